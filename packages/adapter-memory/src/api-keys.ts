@@ -39,7 +39,7 @@ export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyReposit
         return errAsync({ kind: 'too-many-keys', limit: maxLive });
       }
       if (idempotency && liveRecord(tenant, idempotency.key, createdAt)) {
-        return errAsync({ kind: 'idempotency-key-held' });
+        return errAsync({ kind: 'idempotency-key-in-use' });
       }
       keep(stored);
       if (idempotency) keepRecord(tenant, idempotency);

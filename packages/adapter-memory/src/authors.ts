@@ -6,7 +6,7 @@ import { insertInto } from './insert-unique.ts';
 import { byField } from './order.ts';
 import { markOutdated, postsWith } from './post-references.ts';
 import { areRulesOutdated, changeRules } from './redirects.ts';
-import { isExpected, OUTDATED, recordAt, recordPage, replaceIn } from './records.ts';
+import { isExpected, CONFLICT, recordAt, recordPage, replaceIn } from './records.ts';
 import { withAvatar } from './references.ts';
 import type { Tenants } from './tenant.ts';
 
@@ -46,7 +46,7 @@ export const authorRepository = (tenants: Tenants): AuthorRepository => ({
   },
   update: (workspaceId, former, next, activity, move) => {
     const tenant = tenants.get(workspaceId);
-    if (tenant && areRulesOutdated(tenant, move)) return errAsync(OUTDATED);
+    if (tenant && areRulesOutdated(tenant, move)) return errAsync(CONFLICT);
     const stored = tenant?.authors.get(former.id);
     const present = stored && withAvatar(tenant, stored);
     const taken = { kind: 'slug-taken', slug: next.slug } as const;

@@ -5,7 +5,7 @@ import { note } from './activity.ts';
 import { insertInto } from './insert-unique.ts';
 import { byField } from './order.ts';
 import { markOutdated, postsWith } from './post-references.ts';
-import { areUnchanged, isExpected, OUTDATED, recordAt, recordPage } from './records.ts';
+import { areUnchanged, isExpected, CONFLICT, recordAt, recordPage } from './records.ts';
 import { areRulesOutdated, changeRules } from './redirects.ts';
 import type { Tenants } from './tenant.ts';
 
@@ -20,7 +20,7 @@ export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
           { kind: 'slug-taken', slug: category.slug },
           creation,
         )
-      : errAsync(OUTDATED),
+      : errAsync(CONFLICT),
   find: async (workspaceId, address) =>
     recordAt(tenants.get(workspaceId)?.categories, address) ?? null,
   findRenamed: async (workspaceId, slug) => {
@@ -47,7 +47,7 @@ export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
       !areUnchanged(categories, tree) ||
       areRulesOutdated(tenant, move)
     ) {
-      return errAsync(OUTDATED);
+      return errAsync(CONFLICT);
     }
     const [{ slug }] = branch;
     for (const category of branch) {

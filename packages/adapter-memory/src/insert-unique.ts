@@ -42,7 +42,7 @@ export const insertWith = <Taken>(
   if (tenant === undefined) return errAsync({ kind: 'workspace-not-found', workspaceId });
   const { activity, idempotency } = creation ?? {};
   if (idempotency && liveRecord(tenant, idempotency.key, now)) {
-    return errAsync({ kind: 'idempotency-key-held' });
+    return errAsync({ kind: 'idempotency-key-in-use' });
   }
   const taken = insert(tenant);
   if (taken !== undefined) return errAsync(taken);

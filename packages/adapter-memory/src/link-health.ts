@@ -44,7 +44,7 @@ export const linkHealthRepository = (tenants: Tenants): LinkHealthRepository => 
       record?.resolvedAt !== former.resolvedAt ||
       record.resolvedBy !== former.resolvedBy
     ) {
-      return errAsync({ kind: 'record-outdated' });
+      return errAsync({ kind: 'record-conflict' });
     }
     note(tenant, activity);
     return okAsync(tenant.links.upsert({ ...record, resolvedAt, resolvedBy }));

@@ -5,7 +5,7 @@ import { frozenCopy } from './deep-freeze-copy.ts';
 import { fileRecords } from './file-records.ts';
 import { insertWith } from './insert-unique.ts';
 import { markOutdated } from './post-references.ts';
-import { isExpected, OUTDATED, recordPage, replaceIn } from './records.ts';
+import { isExpected, CONFLICT, recordPage, replaceIn } from './records.ts';
 import { withAvatar } from './references.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
@@ -29,7 +29,7 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
   update: (workspaceId, former, next, activity) => {
     const tenant = tenants.get(workspaceId);
     const present = tenant?.media.get(former.id);
-    return replaceIn(tenant, tenant?.media, { former, next, present }, OUTDATED, activity).map(() =>
+    return replaceIn(tenant, tenant?.media, { former, next, present }, CONFLICT, activity).map(() =>
       showChange(tenant, next.id),
     );
   },

@@ -17,7 +17,7 @@ import { workspaceRepository } from './workspaces.ts';
 
 /**
  * Returns an empty storage in memory. It answers as the others do and lasts as long as the process;
- * what it hands out is frozen, so that nobody changes what is kept.
+ * what it hands out is frozen, so that no caller changes what is kept.
  */
 export const openMemoryStorage = (): Storage => {
   const tenants: Tenants = new Map();

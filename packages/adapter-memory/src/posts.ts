@@ -85,7 +85,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
     insertIdempotent: (workspaceId, stored, record, activity, seen) => {
       const tenant = tenants.get(workspaceId);
       if (liveRecord(tenant, record.key, stored.post.createdAt)) {
-        return errAsync({ kind: 'idempotency-key-held' });
+        return errAsync({ kind: 'idempotency-key-in-use' });
       }
       const error = insertIn(tenant, stored, activity, seen);
       if (error !== undefined) return errAsync(error);
@@ -136,13 +136,13 @@ export const postRepository = (tenants: Tenants): PostRepository => {
         present.derivationVersion !== former.derivationVersion ||
         (move && move.seen !== tenant?.redirectsVersion)
       ) {
-        return errAsync({ kind: 'post-outdated' });
+        return errAsync({ kind: 'revision-conflict' });
       }
       if (
         !hasReferences(tenant, next.references, former.references) ||
         !isDerivedOf(tenant, next, seen)
       ) {
-        return errAsync({ kind: 'reference-gone' });
+        return errAsync({ kind: 'reference-vanished' });
       }
       if (!tenant?.posts.replace({ ...postOf(next), viewCount: present.viewCount })) {
         return errAsync(taken(next.post));
@@ -202,7 +202,7 @@ const insertIn = (
   seen: References | undefined,
 ): ReferenceVanished | SlugTaken | undefined => {
   if (!hasReferences(tenant, stored.references) || !isDerivedOf(tenant, stored, seen)) {
-    return { kind: 'reference-gone' };
+    return { kind: 'reference-vanished' };
   }
   if (!tenant?.posts.insert(postOf(stored))) return taken(stored.post);
   note(tenant, activity);

@@ -15,7 +15,7 @@ import type { Table } from './table.ts';
 import type { Tenant } from './tenant.ts';
 
 /** Error of a change of a record that is not what it was. */
-export const OUTDATED: RecordConflict = { kind: 'record-outdated' };
+export const CONFLICT: RecordConflict = { kind: 'record-conflict' };
 
 /** Returns whether the records in `table` are what `seen` says of them. */
 export const areUnchanged = <Row extends { readonly id: Uuid }>(
@@ -66,7 +66,7 @@ export const replaceIn = <Row extends { readonly id: Uuid }, const Taken>(
   activity: Activity | undefined,
 ): ResultAsync<void, RecordConflict | Taken> => {
   if (!tenant || !table || !present || recordVersion(present) !== recordVersion(former)) {
-    return errAsync(OUTDATED);
+    return errAsync(CONFLICT);
   }
   if (table.replace(next) === undefined) return errAsync(taken);
   note(tenant, activity);

@@ -29,9 +29,9 @@ export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
     selectRules(tenants.get(workspaceId)?.redirects.rows() ?? [], lookUp, keysOf),
   change: (workspaceId, seen, changes, { activity, idempotency }) => {
     const tenant = tenants.get(workspaceId);
-    if (tenant?.redirectsVersion !== seen) return errAsync({ kind: 'record-outdated' });
+    if (tenant?.redirectsVersion !== seen) return errAsync({ kind: 'record-conflict' });
     if (idempotency && liveRecord(tenant, idempotency.key, changes.at)) {
-      return errAsync({ kind: 'idempotency-key-held' });
+      return errAsync({ kind: 'idempotency-key-in-use' });
     }
     changeRules(tenant, { changes, activity });
     if (idempotency) keepRecord(tenant, idempotency);

@@ -17,7 +17,7 @@ export const workspaceRepository = (tenants: Tenants): WorkspaceRepository => ({
   update: (former, next, activity, move) => {
     const tenant = tenants.get(former.id);
     if (!tenant || !jsonEquals(tenant.workspace, former) || areRulesOutdated(tenant, move)) {
-      return errAsync({ kind: 'record-outdated' });
+      return errAsync({ kind: 'record-conflict' });
     }
     tenant.workspace = frozenCopy(next);
     if (siteKeyOf(former) !== siteKeyOf(next)) tenant.recordsVersion = 0;

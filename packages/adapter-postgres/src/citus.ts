@@ -58,7 +58,7 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
         await connection.execute(statement, [], 'run', transaction);
       }
     });
-    // What was distributed is still in the tables of the coordinator, which nobody sees any more.
+    // What was distributed is still in the tables of the coordinator, which no statement sees any more.
     for (const table of TABLES) {
       await connection.execute(`select truncate_local_data_after_distributing_table('${table}')`);
     }

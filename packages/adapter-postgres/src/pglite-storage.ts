@@ -105,7 +105,7 @@ const open = async (
     checkWrites: disk.check,
     migrations,
     runMigrations: async () => {
-      // Whoever asks second waits for the first.
+      // The second caller waits for the first.
       migrating ??= migrate().finally(() => {
         migrating = undefined;
       });

@@ -64,7 +64,7 @@ export const openPostgresStorageOf = async (
       types: instantsAsText,
       ...options,
     });
-    // The statement that waits says what happened; a connection that nobody uses is replaced.
+    // The statement that waits says what happened; an idle connection is replaced.
     const ignored = (): void => {};
     pool.on('error', ignored).on('connect', (client) => void client.on('error', ignored));
     return pool;
@@ -84,7 +84,7 @@ export const openPostgresStorageOf = async (
   const shares = connectionShares(poolSize);
   const seen = seenPosition();
   const copies = replicaUrls.map((at) => {
-    // Whoever has waited so long in vain still has to be answered by the primary.
+    // A caller that has waited so long in vain still has to be answered by the primary.
     const copy = poolAt(at, {
       max: poolSize,
       connectionTimeoutMillis: REPLICA_CONNECTION_TIMEOUT_MS,

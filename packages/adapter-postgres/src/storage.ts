@@ -28,7 +28,7 @@ import type { Watermark } from './replicas/lsn.ts';
 interface Driver extends Engine {
   /** Migrations of this version, oldest first. */
   readonly migrations: readonly SchemaMigration[];
-  /** Runs the migrations that are missing; nobody else does so at the same time. */
+  /** Runs the migrations that are missing; no other process does so at the same time. */
   readonly runMigrations: () => Promise<void>;
   /** Rejects while writes are rejected; absent: the server says so at each write. */
   readonly checkWrites?: () => Promise<void>;

@@ -27,14 +27,14 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     expect(
       await during(orm, `update posts set revision = revision + 1 where ${here}`, save),
     ).toEqual({
-      kind: 'post-outdated',
+      kind: 'revision-conflict',
     });
     expect(await ports.posts.find(workspace.id, { slug: 'second' })).toBeNull();
     expect(await ports.posts.findRenamed(workspace.id, post.slug)).toBeNull();
 
     await orm.em.execute(`update posts set revision = 1 where ${here}`);
     expect(await during(orm, `update posts set deleted_at = now() where ${here}`, save)).toEqual({
-      kind: 'post-outdated',
+      kind: 'revision-conflict',
     });
   });
 
@@ -50,7 +50,7 @@ describeOnPostgres('saves that meet', (serverUrl) => {
         ),
       );
     const marked = `update posts set derivation_version = 0 where id = '${post.id}'`;
-    expect(await during(orm, marked, save)).toEqual({ kind: 'post-outdated' });
+    expect(await during(orm, marked, save)).toEqual({ kind: 'revision-conflict' });
     const found = await ports.posts.find(workspace.id, { id: post.id });
     expect(found?.post).toEqual({ ...post, derivationVersion: 0 });
   });
@@ -64,7 +64,7 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     const created = { ...post, id: ports.ids.next(), slug: 'created' };
     const create = () =>
       errorOf(ports.posts.insert(workspace.id, storedPostOf(created), undefined, seen));
-    expect(await during(orm, edited, create)).toEqual({ kind: 'reference-gone' });
+    expect(await during(orm, edited, create)).toEqual({ kind: 'reference-vanished' });
     expect(await ports.posts.find(workspace.id, { slug: 'created' })).toBeNull();
     const now = (await ports.posts.find(workspace.id, { id: post.id }))?.references;
     await viewOf(ports.posts.insert(workspace.id, storedPostOf(created), undefined, now));
@@ -100,14 +100,14 @@ describeOnPostgres('saves that meet', (serverUrl) => {
         `update media set removed_at = now() where id = '${mediaId}'`,
         save({ featuredMediaId: mediaId }),
       ),
-    ).toEqual({ kind: 'reference-gone' });
+    ).toEqual({ kind: 'reference-vanished' });
     expect(
       await during(
         orm,
         `update posts set deleted_at = now() where id = '${related.id}'`,
         save({ relatedPostIds: [related.id] }),
       ),
-    ).toEqual({ kind: 'reference-gone' });
+    ).toEqual({ kind: 'reference-vanished' });
   });
 
   it('one keeps what it referred to before, whether or not that is still there', async () => {

@@ -28,10 +28,10 @@ describeOnPostgres('callers who come together', (serverUrl) => {
       ['stored', { tagIds: [tags[0].id] }],
       ['slug-taken', { slug: 'taken' }],
       ['stored', { featuredMediaId: media.id }],
-      ['reference-gone', { featuredMediaId: NOBODY }],
+      ['reference-vanished', { featuredMediaId: NOBODY }],
       ['stored', { relatedPostIds: [model.id] }],
-      ['reference-gone', { relatedPostIds: [model.id, NOBODY] }],
-      ['reference-gone', { authorId: NOBODY }],
+      ['reference-vanished', { relatedPostIds: [model.id, NOBODY] }],
+      ['reference-vanished', { authorId: NOBODY }],
       ['stored', { tagIds: [tags[1].id, tags[0].id], viewCount: 7 }],
     ];
     const posts = cases.map(([, some], index): Post => {
@@ -58,11 +58,11 @@ describeOnPostgres('callers who come together', (serverUrl) => {
       ['stored', 'a', {}],
       ['stored', null, {}],
       ['stored', 'b', {}],
-      ['idempotency-key-held', 'a', {}],
-      ['reference-gone', 'c', { featuredMediaId: NOBODY }],
+      ['idempotency-key-in-use', 'a', {}],
+      ['reference-vanished', 'c', { featuredMediaId: NOBODY }],
       ['stored', null, {}],
       ['slug-taken', 'd', { slug: 'taken' }],
-      ['reference-gone', null, { relatedPostIds: [NOBODY] }],
+      ['reference-vanished', null, { relatedPostIds: [NOBODY] }],
       ['stored', 'e', {}],
     ];
     const insertAll = (those: typeof cases, from: number) =>

@@ -27,7 +27,7 @@ export const authenticate =
       const now = clock.now();
       if (!isUsable(key, now)) return UNAUTHORIZED;
       if (isUseWorthNoting(key, now)) {
-        // That a use cannot be noted for now keeps nobody out.
+        // That a use cannot be noted for now rejects no request.
         await apiKeys.touch(key.workspaceId, key.id, now).catch(ignoreOutage);
       }
       const { workspaceId, permissions, id, name, draftsOnly } = key;

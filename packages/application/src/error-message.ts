@@ -4,7 +4,7 @@ import type { ConsumerError, OperatorError } from './use-case-errors.ts';
 
 /**
  * Returns the message of `error` for people: the field, the value found and what would be right. It
- * tells no more than the error does, so that it can be shown to whoever got it.
+ * tells no more than the error does, so that it can be shown to the caller.
  *
  * @example
  * describe({ kind: 'slug-taken', slug: 'moka' }); // '/slug must be unique in the workspace; …'

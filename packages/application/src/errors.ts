@@ -99,9 +99,9 @@ export interface PageTooLarge {
   readonly limit: number;
 }
 
-/** Somebody saved or deleted the post since it was looked up: the caller looks again. */
+/** The post was saved or deleted since it was looked up: the caller tries again. */
 export interface RevisionConflict {
-  readonly kind: 'post-outdated';
+  readonly kind: 'revision-conflict';
 }
 
 /** A live record of the workspace has the slug already. */
@@ -115,7 +115,7 @@ export interface SlugTaken {
  * one.
  */
 export interface IdempotencyKeyInUse {
-  readonly kind: 'idempotency-key-held';
+  readonly kind: 'idempotency-key-in-use';
 }
 
 /** Error for an idempotency key that was used for a different request. */
@@ -158,7 +158,7 @@ export interface ImportRejected {
 
 /** A record that was there when it was looked up is gone: the caller looks again. */
 export interface ReferenceVanished {
-  readonly kind: 'reference-gone';
+  readonly kind: 'reference-vanished';
 }
 
 /** Error for an unknown workspace. */
@@ -196,9 +196,9 @@ export interface RecordChanged {
   readonly version: string;
 }
 
-/** Somebody changed or deleted the record since it was looked up: the caller looks again. */
+/** The record was changed or deleted since it was looked up: the caller tries again. */
 export interface RecordConflict {
-  readonly kind: 'record-outdated';
+  readonly kind: 'record-conflict';
 }
 
 /** Other records of the workspace need the record, so that it cannot be deleted. */

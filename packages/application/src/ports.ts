@@ -152,7 +152,7 @@ export interface RunningDigest {
 
 /** Limits of what any client can add to. */
 export interface Limits {
-  /** Broken links of one workspace that nobody has resolved; `DEFAULT_UNRESOLVED_LINKS` will do. */
+  /** Unresolved broken links of one workspace; `DEFAULT_UNRESOLVED_LINKS` will do. */
   readonly unresolvedLinks: number;
   /** Files that clients upload; `DEFAULT_UPLOAD_LIMITS` will do. */
   readonly uploads: UploadLimits;
@@ -175,7 +175,7 @@ export interface WorkspaceRepository {
   /**
    * Stores `next` in place of `former`, in one step; posts get a new language, and the addresses of
    * another site, when they are next derived. A workspace with another site is found by
-   * {@link findOutdated}. `record-outdated`: the workspace is not what `former` is any more, or the rules of
+   * {@link findOutdated}. `record-conflict`: the workspace is not what `former` is any more, or the rules of
    * `move`, whose redirects are changed in the same step, have changed. With another `postPath` the open
    * broken links at which a published post is then are resolved by `post`, in the same step.
    */

@@ -33,7 +33,7 @@ const portsOver = (redirects: readonly Redirect[]): Pick<Ports, 'workspaces' | '
     find: async () => null,
     version: async () => '',
     findAround: async () => [],
-    change: () => errAsync({ kind: 'record-outdated' }),
+    change: () => errAsync({ kind: 'record-conflict' }),
     countHits: async () => 0,
     list: async (_, { page, pageSize }) => ({
       total: redirects.length,

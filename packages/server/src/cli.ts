@@ -19,7 +19,7 @@ import { EXIT } from './command-line/exit-code.ts';
 import { isForPrograms } from './command-line/rejection.ts';
 import { rejectUsage, reportTogether } from './command-line/wrong-usage.ts';
 
-// Whoever reads the output may stop early, as `head` does.
+// A reader of the output may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -88,7 +88,7 @@ export const startService = async (
     const baseUrl = baseUrlOf(host, Number(address.port || 80));
     container.resolve(ADDRESS).baseUrl = baseUrl;
     const found = early ?? (await findDemo());
-    // At once, before the first request: whoever finds the service ready finds the demo kept.
+    // At once, before the first request: a client that finds the service ready finds the demo kept.
     const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
     const watch = await startDatabaseWatch(storage.status, server.log);
     const taskPorts = { ...ports, compute: workers.compute, clock: watch.clock };

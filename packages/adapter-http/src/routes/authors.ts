@@ -91,7 +91,7 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
     operationId: 'getAuthor',
     summary: 'Read an author',
     description:
-      'Returns an author with the portrait resolved. A slug that they had before redirects to the present one while nobody else has it.',
+      'Returns an author with the portrait resolved. A slug that they had before redirects to the present one while no other author has it.',
     errors: { 'record-not-found': true },
     example: exampleAuthor,
   });

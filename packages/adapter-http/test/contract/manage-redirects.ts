@@ -35,7 +35,7 @@ export const manageRedirectRules = (rule: Rule): void => {
   });
 
   rule(
-    'a taken fromPath and a circle are 409, bad input is 400 with every pointer',
+    'a taken fromPath and a loop are 409, bad input is 400 with every pointer',
     async (test) => {
       const { client } = test;
       const { id } = await created(test);

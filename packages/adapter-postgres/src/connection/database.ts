@@ -57,7 +57,7 @@ export interface Database {
     owner: Uuid,
     work: (em: SqlEntityManager) => Promise<Result>,
   ) => Promise<Result>;
-  /** Makes the space of removed rows of `table` reusable (PostgreSQL, VACUUM), where nobody else does. */
+  /** Makes the space of removed rows of `table` reusable (PostgreSQL, VACUUM), where no other caller does. */
   readonly reclaim: (table: string) => Promise<void>;
   /** Returns the columns of `entity`'s table that are written. */
   readonly columns: <Record extends object>(entity: EntityName<Record>) => readonly Column[];

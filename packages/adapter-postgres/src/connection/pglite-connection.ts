@@ -11,7 +11,7 @@ export interface Upkeep {
 }
 
 /**
- * Returns what lends the connection to PGlite. Whoever has it has it alone, since what others ran would be
+ * Returns what lends the connection to PGlite. Each holder has it alone, since what others ran would be
  * part of an open transaction. Statements that have a name are prepared once: the `query` of PGlite plans
  * each one anew, in six round trips.
  */

@@ -3,7 +3,7 @@ import { sharedPath } from '@content-publishing/domain';
 
 /**
  * Returns 64 bits of SHA-256 of `text`, as the text of a `bigint`. An index has no room for the longest
- * paths themselves. Texts that happen to have the same number are told apart by whoever finds them.
+ * paths themselves. Texts that happen to have the same number are told apart by the caller that finds them.
  */
 export const keyOf = (text: string): string =>
   hash('sha256', text, 'buffer').readBigInt64BE().toString();

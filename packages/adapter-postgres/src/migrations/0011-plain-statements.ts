@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Drops what counted posts and kept the changes of redirects: posts are counted when somebody asks, and
+ * Drops what counted posts and kept the changes of redirects: posts are counted at each question, and
  * versions are made by the application, since each node of a cluster would make another one.
  */
 export class PlainStatements extends Migration {

@@ -22,7 +22,7 @@ import {
   FOR_SHARE,
   FOR_UPDATE,
   insertRecord,
-  OUTDATED,
+  CONFLICT,
   pageOfFound,
   placeOf,
 } from './record-changes.ts';
@@ -37,7 +37,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
         now: category.createdAt,
         creation,
         check: async (tx) =>
-          (await areUnchanged(tx, workspaceId, creation?.ancestors ?? [])) ? undefined : OUTDATED,
+          (await areUnchanged(tx, workspaceId, creation?.ancestors ?? [])) ? undefined : CONFLICT,
         create: (tx) => void tx.create(CategoryEntity, { ...category, workspaceId }),
         errors: {
           categories_slug_key: { kind: 'slug-taken', slug: category.slug },

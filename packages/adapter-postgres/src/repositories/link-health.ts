@@ -16,7 +16,7 @@ import { insertRows, MAX_ROWS } from '../sql/insert-rows.ts';
 import { isSearch } from '../sql/redirect-page.ts';
 import { note } from './activity.ts';
 import { nearRecords } from './near-records.ts';
-import { FOR_UPDATE, OUTDATED } from './record-changes.ts';
+import { FOR_UPDATE, CONFLICT } from './record-changes.ts';
 
 /** A row that reports were folded into; it is not resolved. */
 interface ReportedRow {
@@ -111,7 +111,7 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
             const { id } = former;
             const found = await tx.findOne(LinkHealthEntity, { workspaceId, id }, FOR_UPDATE);
             if (found?.resolvedAt !== former.resolvedAt || found.resolvedBy !== former.resolvedBy) {
-              return err(OUTDATED);
+              return err(CONFLICT);
             }
             tx.assign(found, { resolvedAt, resolvedBy });
             note(tx, activity);

@@ -4,7 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../connection/database.ts';
 import { connectionOf } from '../connection/unit-of-work-connection.ts';
 import { ruleChanges } from './redirect-changes.ts';
-import { RulesOutdated } from './rules-outdated.ts';
+import { RulesConflict } from './rules-conflict.ts';
 
 /** Changes the redirects of `move` in a unit of work, as the last it does; ends it where their rules have changed. */
 export type MovePages = (
@@ -19,6 +19,6 @@ export const pageMoves = (database: Database): MovePages => {
   return async (em, workspaceId, move) => {
     // Constraints of the record are checked before others have to wait for the rules.
     await em.flush();
-    if (!(await changeRules(connectionOf(em), workspaceId, move))) throw new RulesOutdated();
+    if (!(await changeRules(connectionOf(em), workspaceId, move))) throw new RulesConflict();
   };
 };

@@ -23,12 +23,12 @@ import { renewPostsVersion } from '../sql/posts-version.ts';
 import type { SearchedAs } from '../sql/tsvector-encoder.ts';
 import { activityNotes } from './activity.ts';
 import { catchViolation, type Violation } from './constraint-violations.ts';
-import { checkReferences, orReferenceGone } from './unchanged-references.ts';
+import { checkReferences, orReferenceVanished } from './unchanged-references.ts';
 import { idempotencyClaim } from './idempotency-claim.ts';
 import { publishedLinks } from './published-links.ts';
 
 /** Outcome of storing a post. */
-type Verdict = 'stored' | 'idempotency-key-held' | 'reference-gone';
+type Verdict = 'stored' | 'idempotency-key-in-use' | 'reference-vanished';
 
 /** Stores new posts, each in a transaction. */
 export const postInsertion = (
@@ -68,9 +68,9 @@ export const postInsertion = (
       const areThere =
         (await references.holdPosts(on, workspaceId, relatedPostIds)) &&
         (await references.holdMedia(on, workspaceId, mediaIds));
-      if (!areThere) return 'reference-gone';
+      if (!areThere) return 'reference-vanished';
       if (record !== null && !(await claim(on, workspaceId, record, post.createdAt))) {
-        return 'idempotency-key-held';
+        return 'idempotency-key-in-use';
       }
       await together(
         inserted.on(on).all(...values),
@@ -88,18 +88,18 @@ export const postInsertion = (
   return {
     insert: (workspaceId, stored, activity, seen) =>
       catchViolation(
-        orReferenceGone(insert(workspaceId, stored, null, activity, seen)),
+        orReferenceVanished(insert(workspaceId, stored, null, activity, seen)),
         errorOf(stored.post),
-      ).andThen((verdict) => (verdict === 'stored' ? ok() : err(REFERENCE_GONE))),
+      ).andThen((verdict) => (verdict === 'stored' ? ok() : err(REFERENCE_VANISHED))),
     insertIdempotent: (workspaceId, stored, record, activity, seen) =>
       catchViolation(
-        orReferenceGone(insert(workspaceId, stored, record, activity, seen)),
+        orReferenceVanished(insert(workspaceId, stored, record, activity, seen)),
         errorOf(stored.post),
       ).andThen((verdict) => (verdict === 'stored' ? ok() : err({ kind: verdict }))),
   };
 };
 
-const REFERENCE_GONE: ReferenceVanished = { kind: 'reference-gone' };
+const REFERENCE_VANISHED: ReferenceVanished = { kind: 'reference-vanished' };
 
 /** The name with which that of the index on live slugs begins. */
 export const SLUG_KEY = 'posts_slug_key';
@@ -108,6 +108,6 @@ export const SLUG_KEY = 'posts_slug_key';
 export const errorOf =
   ({ slug }: Pick<PostMetadata, 'slug'>) =>
   ({ kind, constraint }: Violation): ReferenceVanished | SlugTaken | undefined => {
-    if (kind === 'foreign-key') return REFERENCE_GONE;
+    if (kind === 'foreign-key') return REFERENCE_VANISHED;
     return constraint.startsWith(SLUG_KEY) ? { kind: 'slug-taken', slug } : undefined;
   };

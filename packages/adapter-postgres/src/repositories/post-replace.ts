@@ -17,11 +17,11 @@ import { errorOf } from './post-create.ts';
 import { publishedLinks } from './published-links.ts';
 import { ruleChanges } from './redirect-changes.ts';
 import { revisionKeeping } from './revisions.ts';
-import { RulesOutdated } from './rules-outdated.ts';
-import { checkReferences, orReferenceGone } from './unchanged-references.ts';
+import { RulesConflict } from './rules-conflict.ts';
+import { checkReferences, orReferenceVanished } from './unchanged-references.ts';
 
 /** Outcome of replacing a post. */
-type Verdict = 'replaced' | 'post-outdated' | 'reference-gone';
+type Verdict = 'replaced' | 'revision-conflict' | 'reference-vanished';
 
 /** Verdict on a save, and the status that the post has before it. */
 interface Held {
@@ -97,13 +97,13 @@ export const postReplacement = (
       // A record that it shows was changed since it was looked up: it is derived of the former state.
       post.derivation_version !== former.derivationVersion
     ) {
-      return { verdict: 'post-outdated', status: next.post.status };
+      return { verdict: 'revision-conflict', status: next.post.status };
     }
     const areThere =
       areBefore &&
       (await references.holdPosts(on, workspaceId, behind)) &&
       (await references.holdMedia(on, workspaceId, newMedia));
-    return { verdict: areThere ? 'replaced' : 'reference-gone', status: post.status };
+    return { verdict: areThere ? 'replaced' : 'reference-vanished', status: post.status };
   };
 
   return {
@@ -124,7 +124,7 @@ export const postReplacement = (
             checkReferences(referencesOf, on, workspaceId, next.references, seen),
           );
           if (move && !(await changeRules(on, workspaceId, move))) {
-            throw new RulesOutdated();
+            throw new RulesConflict();
           }
           const was = { slug: former.slug, status };
           const { updatedAt } = next.post;
@@ -132,8 +132,8 @@ export const postReplacement = (
           return verdict;
         });
       };
-      const outcome = orReferenceGone(replaced()).catch((error: unknown): Verdict => {
-        if (error instanceof RulesOutdated) return 'post-outdated';
+      const outcome = orReferenceVanished(replaced()).catch((error: unknown): Verdict => {
+        if (error instanceof RulesConflict) return 'revision-conflict';
         throw error;
       });
       return catchViolation(outcome, errorOf(next.post)).andThen((verdict) =>

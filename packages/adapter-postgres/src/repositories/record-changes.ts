@@ -19,18 +19,18 @@ import { offsetOf } from '../sql/paging.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { changeWithPosts, type Referring } from './outdated-posts.ts';
-import { falseIfRulesOutdated } from './rules-outdated.ts';
+import { falseIfRulesConflict } from './rules-conflict.ts';
 
 /** Error of a request whose idempotency key another one has. */
-export const KEY_IN_USE: IdempotencyKeyInUse = { kind: 'idempotency-key-held' };
+export const KEY_IN_USE: IdempotencyKeyInUse = { kind: 'idempotency-key-in-use' };
 
 /** Error of a change of a record that is not what it was. */
-export const OUTDATED: RecordConflict = { kind: 'record-outdated' };
+export const CONFLICT: RecordConflict = { kind: 'record-conflict' };
 
-/** Reads a record under a lock that nobody else gets before the transaction ends. */
+/** Reads a record under a lock that no other transaction gets before the transaction ends. */
 export const FOR_UPDATE = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
-/** Reads a record under a lock that lets others read it, and nobody change it. */
+/** Reads a record under a lock that lets others read it, and none change it. */
 export const FOR_SHARE = { lockMode: LockMode.PESSIMISTIC_READ } as const;
 
 /** Name of the constraint that a request breaks whose idempotency key another one has just taken. */
@@ -95,9 +95,9 @@ export const changeRecord = <const E>(
       await mark();
       await redirects?.(tx);
       return true;
-    }).catch(falseIfRulesOutdated),
+    }).catch(falseIfRulesConflict),
     byConstraint(errors),
-  ).andThen((isStored) => (isStored ? ok() : err(OUTDATED)));
+  ).andThen((isStored) => (isStored ? ok() : err(CONFLICT)));
 
 /**
  * Adds what goes with a new record to its unit of work. Returns whether its idempotency key was free;

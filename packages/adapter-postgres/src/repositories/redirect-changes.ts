@@ -19,7 +19,7 @@ import { insertRows } from '../sql/insert-rows.ts';
 import { activityNotes } from './activity.ts';
 import { answeredLinks } from './answered-links.ts';
 import { idempotencyClaim } from './idempotency-claim.ts';
-import { KEY_IN_USE, OUTDATED } from './record-changes.ts';
+import { KEY_IN_USE, CONFLICT } from './record-changes.ts';
 
 type Outcome = Awaited<ReturnType<RedirectRepository['change']>>;
 
@@ -97,18 +97,18 @@ export const redirectChanges = (
     change: (workspaceId, seen, changes, { activity, idempotency }) => {
       const stored = transaction(
         workspaceId,
-        async (on): Promise<Result<string, typeof OUTDATED>> => {
+        async (on): Promise<Result<string, typeof CONFLICT>> => {
           const { at } = changes;
           if (!(await changeRules(on, workspaceId, { seen, changes, activity }))) {
-            return err(OUTDATED);
+            return err(CONFLICT);
           }
-          if (idempotency && !(await claim(on, workspaceId, idempotency, at))) throw new KeyHeld();
+          if (idempotency && !(await claim(on, workspaceId, idempotency, at))) throw new KeyInUse();
           return ok(activity.id);
         },
       );
-      return new ResultAsync<string, typeof OUTDATED | IdempotencyKeyInUse>(
+      return new ResultAsync<string, typeof CONFLICT | IdempotencyKeyInUse>(
         stored.catch((error: unknown): Outcome => {
-          if (error instanceof KeyHeld) return err(KEY_IN_USE);
+          if (error instanceof KeyInUse) return err(KEY_IN_USE);
           throw error;
         }),
       );
@@ -128,7 +128,7 @@ export const redirectChanges = (
 };
 
 /** Ends a transaction whose idempotency key another request has. */
-class KeyHeld extends Error {}
+class KeyInUse extends Error {}
 
 const COLUMNS = [
   ...['id', 'from_path', 'to_path', 'type', 'hit_count', 'last_hit_at', 'created_at', 'updated_at'],

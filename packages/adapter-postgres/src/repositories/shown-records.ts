@@ -7,7 +7,7 @@ interface WithId {
   readonly id: Uuid;
 }
 
-/** SQL for whether readers see the post in the row `p`, or will without anybody looking at it again. */
+/** SQL for whether readers see the post in the row `p`, or will without a further save. */
 const IS_PUBLIC = sql`p.deleted_at is null and p.status in ('published', 'scheduled')`;
 
 /** SQL for whether the Seo object of a row shows the media record `$2`. */

@@ -28,14 +28,14 @@ export const checkReferences = async (
   if (!areUnchanged(ids.mediaIds, seen, present)) throw new ReferencesChanged();
 };
 
-/** Returns the verdict of a transaction; `reference-gone` where {@link checkReferences} has ended it. */
-export const orReferenceGone = async <Verdict>(
+/** Returns the verdict of a transaction; `reference-vanished` where {@link checkReferences} has ended it. */
+export const orReferenceVanished = async <Verdict>(
   verdict: Promise<Verdict>,
-): Promise<Verdict | 'reference-gone'> => {
+): Promise<Verdict | 'reference-vanished'> => {
   try {
     return await verdict;
   } catch (error) {
-    if (error instanceof ReferencesChanged) return 'reference-gone';
+    if (error instanceof ReferencesChanged) return 'reference-vanished';
     throw error;
   }
 };

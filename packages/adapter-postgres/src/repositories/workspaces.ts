@@ -9,8 +9,8 @@ import { WorkspaceEntity } from '../entities/workspace.ts';
 import { note } from './activity.ts';
 import { pageMoves } from './moved-pages.ts';
 import { publishedLinksOfAll } from './published-links.ts';
-import { FOR_UPDATE, OUTDATED } from './record-changes.ts';
-import { falseIfRulesOutdated } from './rules-outdated.ts';
+import { FOR_UPDATE, CONFLICT } from './record-changes.ts';
+import { falseIfRulesConflict } from './rules-conflict.ts';
 
 const OLDEST_FIRST = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
 
@@ -58,8 +58,8 @@ export const workspaceRepository = (database: Database): WorkspaceRepository => 
             }
             return true;
           }),
-        ).catch(falseIfRulesOutdated),
-      ).andThen((isStored) => (isStored ? ok() : err(OUTDATED))),
+        ).catch(falseIfRulesConflict),
+      ).andThen((isStored) => (isStored ? ok() : err(CONFLICT))),
     findOutdated: (version) =>
       unitOfWork(ALL_WORKSPACES, async (em) => {
         const outdated = { derivationVersion: { $lt: version } };

@@ -65,7 +65,7 @@ export const createCategory = useCase<
           })
           // A change of an ancestor was stored meanwhile, so every round makes progress.
           .orElse((error) =>
-            error.kind === 'record-outdated' ? stored() : errAsync<Category, StoreError>(error),
+            error.kind === 'record-conflict' ? stored() : errAsync<Category, StoreError>(error),
           );
       return mediaNamedBy(ports, workspaceId, categoryMedia(draft)).andThen(stored);
     },

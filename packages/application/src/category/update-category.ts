@@ -78,7 +78,7 @@ export const updateCategory = useCase<
         .andThen(([tree, site]) =>
           tree.some((category) => recordVersion(category) === recordVersion(former))
             ? ok({ tree, site })
-            : err({ kind: 'record-outdated' as const }),
+            : err({ kind: 'record-conflict' as const }),
         )
         .andThen(({ tree, site }) =>
           parseCategoryPatch(former, tree, change.patch)

@@ -25,8 +25,8 @@ export interface LinkHealthRepository {
   /** Returns a page; ties are broken by id in the same direction. */
   readonly list: (workspaceId: Uuid, query: LinkQuery) => Promise<PageSlice<LinkHealth>>;
   /**
-   * Stores whether a record is resolved, in one step, and returns the record. `record-outdated`:
-   * somebody else has resolved it, opened it or removed it since it was `former`; nothing is stored
+   * Stores whether a record is resolved, in one step, and returns the record. `record-conflict`:
+   * another caller has resolved it, opened it or removed it since it was `former`; nothing is stored
    * then.
    */
   readonly update: (
@@ -46,7 +46,7 @@ export interface LinkHealthRepository {
   ) => Promise<readonly NearRecords[]>;
   /**
    * Removes unresolved records beyond `keep`, up to `atMost` of them in the order of `evictedFirst`,
-   * but none that is being reported. Returns how many. It waits for nobody: of two callers at once
+   * but none that is being reported. Returns how many. It waits for no lock: of two callers at once
    * each removes what the other does not.
    */
   readonly trim: (

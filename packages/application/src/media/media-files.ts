@@ -6,7 +6,7 @@ import { type DateTime, isStoragePath, type Uuid } from '@content-publishing/dom
  */
 export interface MediaFiles {
   /**
-   * Stores a file at `path`, whole or not at all: while it is written, nobody sees it. Parts are
+   * Stores a file at `path`, whole or not at all: while it is written, no reader sees it. Parts are
    * taken one by one, as fast as they are stored. Rejects with the error of `content`, where that
    * fails, and with `StorageUnavailable` where there is no room, and keeps nothing of it.
    */

@@ -11,7 +11,7 @@ export interface MovingDeps extends Pick<Ports, 'clock' | 'ids'>, JudgingDeps {}
 
 /**
  * Returns the redirects that lead from where `former` was on the site to where `next` is; nothing for a
- * post that stays there, that nobody has seen yet, or of a workspace that says no `postPath`. A redirect that
+ * post that stays there, that was never public, or of a workspace that says no `postPath`. A redirect that
  * would form a loop with other rules is refused, which the activity says.
  */
 export const movedRedirects = async (

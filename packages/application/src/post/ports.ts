@@ -96,7 +96,7 @@ export interface PostRepository {
   /** Returns the records of the workspace that `ids` name, read together. */
   readonly references: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
   /**
-   * Stores a new post and its activity, in one step. `reference-gone`: a record that it refers to
+   * Stores a new post and its activity, in one step. `reference-vanished`: a record that it refers to
    * vanished after it was looked up, or is no longer as it was `seen`; nothing is stored then. Without
    * `seen`, records may have changed. Open broken links at the page of a published post are resolved by
    * `post` in the same step; so are they by `replace` and `restore`, where the page was not there before.
@@ -108,7 +108,7 @@ export interface PostRepository {
     seen?: References,
   ) => ResultAsync<void, SlugTaken | ReferenceVanished>;
   /**
-   * Like `insert`, together with `record`, in one step. `idempotency-key-held`: another request has
+   * Like `insert`, together with `record`, in one step. `idempotency-key-in-use`: another request has
    * the key, and its record has not expired when the post is created; nothing is stored then.
    */
   readonly insertIdempotent: (
@@ -195,10 +195,10 @@ export interface PostRepository {
    * Keeps `next` in place of `former`, in one step with its activity, and the slug of `former` as a
    * former one where `next` has another. Where the revisions differ, that of `former` is kept,
    * and the oldest one beyond {@link MAX_REVISIONS} is removed. The view count stays what it is.
-   * `post-outdated`: the post is deleted, its revision is no longer that of `former`, or it was marked
-   * as outdated since `former` was looked up; `reference-gone`: a record that `former` did not refer to
+   * `revision-conflict`: the post is deleted, its revision is no longer that of `former`, or it was marked
+   * as outdated since `former` was looked up; `reference-vanished`: a record that `former` did not refer to
    * vanished, or one is no longer as it was `seen`. Nothing is stored then. The redirects of `move` are
-   * changed in the same step; `post-outdated`, too, where their rules have changed.
+   * changed in the same step; `revision-conflict`, too, where their rules have changed.
    */
   readonly replace: (
     workspaceId: Uuid,

@@ -36,7 +36,7 @@ export const rederive = async (
   { posts, compute }: RederivingDeps,
   { workspaceId, id }: PostKey,
   { change, owner, now, isNeeded, noteOf }: Rederivation,
-): Promise<'changed' | 'unchanged' | 'post-outdated' | 'reference-gone' | 'slug-taken'> => {
+): Promise<'changed' | 'unchanged' | 'revision-conflict' | 'reference-vanished' | 'slug-taken'> => {
   const found = await posts.findSerialized(workspaceId, { id });
   if (found === null || !isNeeded(found)) return 'unchanged';
   const { post, body } = found;

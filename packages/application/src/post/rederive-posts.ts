@@ -89,7 +89,7 @@ const attempt = async (
   });
   // Otherwise it was saved meanwhile, and so derived by the same rules; or marked once more, and so it
   // is found again.
-  return outcome === 'reference-gone'
+  return outcome === 'reference-vanished'
     ? attempt(ports, key, nextAttempt(count))
     : outcome === 'changed';
 };

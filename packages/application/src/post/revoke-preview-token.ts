@@ -26,7 +26,7 @@ export interface PreviewTokenAddress {
 /**
  * Revokes a preview token of a live post from the next request on, and returns it (management API,
  * DELETE /external/posts/{idOrSlug}/preview-tokens/{id}). Who may issue tokens may revoke those of
- * others, too: that shows nothing to anybody. Rejects a token in another version than the caller knows;
+ * others, too: that shows nothing. Rejects a token in another version than the caller knows;
  * one that has expired has none.
  *
  * @example

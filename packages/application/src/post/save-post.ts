@@ -131,9 +131,9 @@ const attempt = async <E>(
   switch (error.kind) {
     // Another save has succeeded meanwhile, so every round makes progress. By its id: another
     // request may have renamed it.
-    case 'post-outdated':
+    case 'revision-conflict':
       return attempt(ports, principal, save, { id });
-    case 'reference-gone':
+    case 'reference-vanished':
       return attempt(ports, principal, save, { id }, nextAttempt(count));
     case 'slug-taken':
       return err(error);

@@ -128,4 +128,4 @@ const isWorkspaceNotFound = (error: Tagged): error is WorkspaceNotFound =>
   error.kind === 'workspace-not-found';
 
 const isKeyInUse = (error: Tagged): error is IdempotencyKeyInUse =>
-  error.kind === 'idempotency-key-held';
+  error.kind === 'idempotency-key-in-use';

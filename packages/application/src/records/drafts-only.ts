@@ -6,7 +6,7 @@ import type { ShownRecord } from './ports.ts';
 
 /**
  * Returns whether `principal` may change or delete a record: not with a key for drafts alone, while a
- * post shows it that is published, or will be without anybody looking at it again.
+ * post shows it that is published, or will be without a further save.
  *
  * It is looked up before the change, in another transaction. In between a post can only come to show
  * the record by an editor who publishes or schedules it, with a key that may.

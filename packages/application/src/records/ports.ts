@@ -57,9 +57,9 @@ interface SluggedRepository<Row, Query> {
   /** Returns a page; ties are broken by id in the same direction. */
   readonly list: (workspaceId: Uuid, query: Query) => Promise<PageSlice<Row>>;
   /**
-   * Stores `next` in place of `former`, in one step. `record-outdated`: the record is not what
+   * Stores `next` in place of `former`, in one step. `record-conflict`: the record is not what
    * `former` is any more; nothing is stored then. The redirects of `move` are changed in the same step;
-   * `record-outdated`, too, where their rules have changed.
+   * `record-conflict`, too, where their rules have changed.
    */
   readonly update: (
     workspaceId: Uuid,
@@ -107,7 +107,7 @@ export interface CategoryRepository extends Pick<
   /** Returns the slug that a record has now which once had `slug`; of several, the one renamed last. */
   readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
   /**
-   * Adds a category whose slug no other one has in the workspace. `record-outdated`: one of the
+   * Adds a category whose slug no other one has in the workspace. `record-conflict`: one of the
    * ancestors is not what it was; nothing is stored then.
    */
   readonly insert: (
@@ -119,9 +119,9 @@ export interface CategoryRepository extends Pick<
   readonly all: (workspaceId: Uuid) => Promise<readonly Category[]>;
   /**
    * Stores the categories of `branch`, the edited one first, in place of what they are in `tree`, and
-   * marks the posts in them as outdated, in one step. `record-outdated`: the categories of the workspace
+   * marks the posts in them as outdated, in one step. `record-conflict`: the categories of the workspace
    * are not `tree` any more; nothing is stored then. The redirects of `move` are changed in the same step;
-   * `record-outdated`, too, where their rules have changed.
+   * `record-conflict`, too, where their rules have changed.
    */
   readonly update: (
     workspaceId: Uuid,
@@ -201,7 +201,7 @@ export interface MediaRepository extends FileRecordRepository {
   /** Returns a page; no value comes last, and ties are broken by id in the same direction. */
   readonly list: (workspaceId: Uuid, query: MediaQuery) => Promise<PageSlice<Media>>;
   /**
-   * Stores `next` in place of `former`, in one step. `record-outdated`: the record is not what
+   * Stores `next` in place of `former`, in one step. `record-conflict`: the record is not what
    * `former` is any more; nothing is stored then.
    */
   readonly update: (

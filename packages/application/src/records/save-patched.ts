@@ -68,4 +68,4 @@ const inVersion = <Row extends object>(
     : err({ kind: 'record-changed', version });
 
 const isConflict = (error: { readonly kind: string }): error is RecordConflict =>
-  error.kind === 'record-outdated';
+  error.kind === 'record-conflict';

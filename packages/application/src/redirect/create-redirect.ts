@@ -73,7 +73,7 @@ const added = (
       .map(() => redirect)
       .orElse((error) =>
         // Another change was stored meanwhile, so every round makes progress.
-        error.kind === 'record-outdated' ? added(deps, redirect, creation) : errAsync(error),
+        error.kind === 'record-conflict' ? added(deps, redirect, creation) : errAsync(error),
       );
   });
 };

@@ -45,7 +45,7 @@ export interface RedirectRepository {
   /**
    * Stores changes in one step, if the rules still are in the version `seen`, and returns their new
    * version. Unresolved broken links that an added or changed rule answers are resolved by
-   * `redirect` in the same step. `record-outdated`: the rules have changed; nothing is stored then.
+   * `redirect` in the same step. `record-conflict`: the rules have changed; nothing is stored then.
    */
   readonly change: (
     workspaceId: Uuid,

@@ -71,15 +71,15 @@ const replaced = (
   ).andThen(({ version, verdict }) =>
     // After the version was read: in that version the rule is what it was judged as.
     ResultAsync.fromSafePromise(redirects.find(workspaceId, id)).andThen((present) => {
-      if (!present || !isSameRule(present, former)) return errAsync(OUTDATED);
+      if (!present || !isSameRule(present, former)) return errAsync(CONFLICT);
       if (verdict) return errAsync(ruleError(verdict));
       const changes = { insert: [], update: [redirect], remove: [], at };
       return redirects
         .change(workspaceId, version, changes, creation)
         .map(() => redirect)
-        .mapErr(() => OUTDATED);
+        .mapErr(() => CONFLICT);
     }),
   );
 };
 
-const OUTDATED: RecordConflict = { kind: 'record-outdated' };
+const CONFLICT: RecordConflict = { kind: 'record-conflict' };

@@ -218,7 +218,7 @@ export const apiKeySuite = (test: StorageTest): void => {
     };
     await viewOf(apiKeys.insert(first, { idempotency }));
     expect(await errorOf(apiKeys.insert(second, { idempotency }))).toEqual({
-      kind: 'idempotency-key-held',
+      kind: 'idempotency-key-in-use',
     });
     expect(await apiKeys.find(second.key.id)).toBeNull();
   });

@@ -149,7 +149,7 @@ export const categorySuite = (test: StorageTest): void => {
       { ...workspace.category, slug: 'manuals', path: '/manuals' },
       { ...child, path: '/manuals/brewing', seo: null },
     ] as const;
-    const outdated = { kind: 'record-outdated' };
+    const outdated = { kind: 'record-conflict' };
     for (const wrong of [
       [workspace.category],
       [workspace.category, { ...child, name: 'Other' }],
@@ -172,7 +172,7 @@ export const categorySuite = (test: StorageTest): void => {
     const below = (ancestor: Category) =>
       ports.categories.insert(workspace.id, child, { activity, ancestors: [ancestor] });
     expect(await errorOf(below({ ...category, path: '/elsewhere' }))).toEqual({
-      kind: 'record-outdated',
+      kind: 'record-conflict',
     });
     expect(await ports.activity.list(workspace.id, anActivityQuery())).toEqual(before);
     await viewOf(below(category));

@@ -61,7 +61,7 @@ export const idempotencyKeySuite = (test: StorageTest): void => {
     expect(
       await errorOf(ports.posts.insertIdempotent(workspace.id, storedPostOf(early), second)),
     ).toEqual({
-      kind: 'idempotency-key-held',
+      kind: 'idempotency-key-in-use',
     });
     expect(await ports.posts.find(workspace.id, { id: early.id })).toBeNull();
     expect(await ports.idempotencyKeys.find(workspace.id, record.key, NOW)).toEqual(record);
@@ -86,8 +86,8 @@ export const idempotencyKeySuite = (test: StorageTest): void => {
     await ports.media.remove(workspace.id, media.id, NOW);
     for (const [post, error] of [
       [taken, { kind: 'slug-taken', slug: 'taken' }],
-      [gone, { kind: 'reference-gone' }],
-      [missing, { kind: 'reference-gone' }],
+      [gone, { kind: 'reference-vanished' }],
+      [missing, { kind: 'reference-vanished' }],
     ] as const) {
       const record = await anIdempotencyRecord(ports, taken);
       const outcome = ports.posts.insertIdempotent(workspace.id, storedPostOf(post), record);
@@ -111,7 +111,7 @@ export const idempotencyKeySuite = (test: StorageTest): void => {
       ),
     );
     const errors = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
-    expect(errors).toEqual(TWENTY.slice(1).map(() => ({ kind: 'idempotency-key-held' })));
+    expect(errors).toEqual(TWENTY.slice(1).map(() => ({ kind: 'idempotency-key-in-use' })));
 
     const winner = posts[outcomes.findIndex((outcome) => outcome.isOk())];
     const kept = await ports.idempotencyKeys.find(workspace.id, 'a-key', NOW);

@@ -136,7 +136,7 @@ export const linkHealthListSuite = (test: StorageTest): void => {
     const gone = { ...link, id: ids.next() };
     const open = { resolvedAt: null, resolvedBy: null };
     expect(await errorOf(ports.linkHealth.update(id, gone, open, anActivity(id, gone.id)))).toEqual(
-      { kind: 'record-outdated' },
+      { kind: 'record-conflict' },
     );
     if (!stored) throw new Error('Nothing is stored');
     const reopened = await viewOf(

@@ -98,7 +98,7 @@ export const mediaSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { media } = workspace;
     const next = { ...media, url: 'https://cdn.example.com/other.jpg', alt: null, sizeBytes: null };
-    const outdated = { kind: 'record-outdated' };
+    const outdated = { kind: 'record-conflict' };
     const other = { ...media, alt: 'Other' };
     expect(await errorOf(ports.media.update(workspace.id, other, next))).toEqual(outdated);
     await viewOf(ports.media.update(workspace.id, media, next));

@@ -57,7 +57,7 @@ export const postRaceSuite = (test: StorageTest): void => {
       ),
     );
     const errors = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
-    expect(errors).toEqual(TWENTY.slice(1).map(() => ({ kind: 'post-outdated' })));
+    expect(errors).toEqual(TWENTY.slice(1).map(() => ({ kind: 'revision-conflict' })));
 
     const winner = revisions[outcomes.findIndex((outcome) => outcome.isOk())];
     const found = await ports.posts.find(workspace.id, { id: former.id });
@@ -99,7 +99,7 @@ export const postRaceSuite = (test: StorageTest): void => {
         ports.posts.replace(workspace.id, replacedPostOf(former, next), storedPostOf(next)),
         ports.posts.softDelete(workspace.id, { id }, '2026-05-05T05:05:05.005Z'),
       ]);
-      if (outcome.isErr()) expect(outcome.error).toEqual({ kind: 'post-outdated' });
+      if (outcome.isErr()) expect(outcome.error).toEqual({ kind: 'revision-conflict' });
       const last = outcome.isOk() ? next : former;
       expect(deleted && deserializePost(deleted)).toEqual({
         ...last,
@@ -166,7 +166,7 @@ export const postRaceSuite = (test: StorageTest): void => {
       const found = await ports.posts.find(workspace.id, { id: post.id });
       const outdated = { ...post, derivationVersion: -1 };
       expect(found?.post).toEqual(outcome.isOk() ? outdated : undefined);
-      if (outcome.isErr()) expect(outcome.error).toEqual({ kind: 'reference-gone' });
+      if (outcome.isErr()) expect(outcome.error).toEqual({ kind: 'reference-vanished' });
     }
   });
 };

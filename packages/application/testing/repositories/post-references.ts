@@ -79,7 +79,7 @@ export const postReferenceSuite = (test: StorageTest): void => {
         const post = await aPost(ports, workspace, aFullDraft(workspace));
         const dangling = { ...post, ...change(id, post) };
         expect(await errorOf(ports.posts.insert(workspace.id, storedPostOf(dangling)))).toEqual({
-          kind: 'reference-gone',
+          kind: 'reference-vanished',
         });
         expect(await ports.posts.find(workspace.id, { id: post.id })).toBeNull();
         expect(await ports.posts.find(workspace.id, { slug: post.slug })).toBeNull();
@@ -96,7 +96,7 @@ export const postReferenceSuite = (test: StorageTest): void => {
     await ports.posts.softDelete(workspace.id, { id: related.id }, ports.clock.now());
     for (const post of [withImage, withRelated]) {
       expect(await errorOf(ports.posts.insert(workspace.id, storedPostOf(post)))).toEqual({
-        kind: 'reference-gone',
+        kind: 'reference-vanished',
       });
     }
   });

@@ -119,7 +119,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
           ports.posts.replace(workspace.id, replacedPostOf(former, next), storedPostOf(next)),
         ),
       ).toEqual({
-        kind: 'post-outdated',
+        kind: 'revision-conflict',
       });
     }
     const found = await read(ports, former);
@@ -131,7 +131,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const former = await aStoredPost(ports, workspace);
     const unknown = await aPost(ports, workspace, { slug: 'unknown' });
-    const outdated = { kind: 'post-outdated' };
+    const outdated = { kind: 'revision-conflict' };
     const replace = (workspaceId: string, post: Post) =>
       errorOf(
         ports.posts.replace(
@@ -163,7 +163,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
     );
     expect((await read(ports, former))?.post).toEqual(next);
     const saved = { ...former, revision: 2, title: 'Saved' };
-    const outdated = { kind: 'post-outdated' };
+    const outdated = { kind: 'revision-conflict' };
     expect(
       await errorOf(
         ports.posts.replace(workspace.id, replacedPostOf(former, saved), storedPostOf(saved)),
@@ -239,7 +239,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
           ports.posts.replace(workspace.id, replacedPostOf(former, next), storedPostOf(next)),
         ),
       ).toEqual({
-        kind: 'reference-gone',
+        kind: 'reference-vanished',
       });
     }
     expect((await read(ports, former))?.post).toEqual(former);
@@ -280,7 +280,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
         ports.posts.replace(workspace.id, replacedPostOf(second, third), storedPostOf(third)),
       ),
     ).toEqual({
-      kind: 'reference-gone',
+      kind: 'reference-vanished',
     });
   });
 

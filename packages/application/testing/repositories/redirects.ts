@@ -130,7 +130,7 @@ export const redirectSuite = (test: StorageTest): void => {
     );
     expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
     for (const outcome of outcomes.filter((one) => one.isErr())) {
-      expect(outcome).toMatchObject({ error: { kind: 'record-outdated' } });
+      expect(outcome).toMatchObject({ error: { kind: 'record-conflict' } });
     }
     expect((await ports.redirects.list(id, aRedirectQuery({ search: '/storm' }))).total).toBe(1);
     const { data } = await ports.activity.list(id, anActivityQuery());
@@ -159,7 +159,7 @@ export const redirectSuite = (test: StorageTest): void => {
       );
     };
     const version = await viewOf(change(before, '/first'));
-    expect(await errorOf(change(version, '/second'))).toEqual({ kind: 'idempotency-key-held' });
+    expect(await errorOf(change(version, '/second'))).toEqual({ kind: 'idempotency-key-in-use' });
     expect(await ports.redirects.version(id)).toBe(version);
     const after = await rulesOf(ports, id);
     expect(after.map(({ fromPath }) => fromPath)).toEqual(['/old', '/first']);
@@ -177,7 +177,7 @@ export const redirectSuite = (test: StorageTest): void => {
       const unknown = ports.ids.next();
       expect(
         await errorOf(ports.redirects.change(workspaceId, unknown, changes, { activity })),
-      ).toEqual({ kind: 'record-outdated' });
+      ).toEqual({ kind: 'record-conflict' });
     }
     expect(await ports.redirects.find(id, redirect.id)).toEqual(redirect);
   });

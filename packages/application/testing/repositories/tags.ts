@@ -74,7 +74,7 @@ export const tagSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const [tag] = workspace.tags;
     const next = { ...tag, slug: 'tea', name: 'Tea', seo: aSeo() };
-    const outdated = { kind: 'record-outdated' };
+    const outdated = { kind: 'record-conflict' };
     const other = { ...tag, name: 'Other' };
     expect(await errorOf(ports.tags.update(workspace.id, other, next))).toEqual(outdated);
     await viewOf(ports.tags.update(workspace.id, tag, next));

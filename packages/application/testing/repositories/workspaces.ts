@@ -35,7 +35,7 @@ export const workspaceSuite = (test: StorageTest): void => {
     expect(await workspaces.find(other)).toEqual({ ...workspace, id: other });
     for (const former of [workspace, { ...workspace, id: ids.next() }]) {
       expect(await errorOf(workspaces.update(former, changed, anActivity(id, other)))).toEqual({
-        kind: 'record-outdated',
+        kind: 'record-conflict',
       });
     }
     expect(await workspaces.find(id)).toEqual(changed);

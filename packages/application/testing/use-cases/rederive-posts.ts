@@ -24,7 +24,7 @@ import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
 /** Derived by rules that are no longer those of today. */
-const OUTDATED: Partial<Post> = {
+const CONFLICT: Partial<Post> = {
   derivationVersion: DERIVATION_VERSION - 1,
   excerpt: 'As it was derived then.',
   bodyText: 'As it was derived then.',
@@ -38,7 +38,7 @@ const outdatedPosts = async (
   count: number,
 ): Promise<readonly Post[]> => {
   const posts: Post[] = [];
-  while (posts.length < count) posts.push(await aKeptPost(ports, workspace, OUTDATED));
+  while (posts.length < count) posts.push(await aKeptPost(ports, workspace, CONFLICT));
   return posts;
 };
 
@@ -58,7 +58,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
   }) => {
     const workspace = await aWorkspace(ports);
     const now = await aKeptPost(ports, workspace);
-    const post = await aKeptPost(ports, workspace, { ...OUTDATED, viewCount: 7, revision: 3 });
+    const post = await aKeptPost(ports, workspace, { ...CONFLICT, viewCount: 7, revision: 3 });
     const before = await viewOf(getPost(ports)(workspace.principal, post.id));
     ports.clock.advance(60_000);
     // Whatever else is outdated in the storage is derived again as well.
@@ -79,7 +79,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { media } = workspace;
     const { id } = await aKeptPost(ports, workspace, {
-      ...OUTDATED,
+      ...CONFLICT,
       ...anIllustratedHowTo(media.id),
     });
     const { references } = (await ports.posts.find(workspace.id, { id })) ?? {};
@@ -94,7 +94,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { media } = workspace;
     const { id } = await aKeptPost(ports, workspace, {
-      ...OUTDATED,
+      ...CONFLICT,
       ...anIllustratedHowTo(media.id),
     });
     const own = withOwnBacklog(ports, workspace.id);
@@ -108,7 +108,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
 
   test('what the writer gave stays', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const given = { ...OUTDATED, derivedFields: [], excerpt: 'Given.', isHowTo: true };
+    const given = { ...CONFLICT, derivedFields: [], excerpt: 'Given.', isHowTo: true };
     const post = await aKeptPost(ports, workspace, given);
     await rederiveAll(withOwnBacklog(ports, workspace.id));
     expect(await keptPost(ports, post)).toMatchObject({ excerpt: 'Given.', isHowTo: true });
@@ -155,7 +155,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
 
   test('a deleted post is left alone, until it is restored', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const post = await aKeptPost(ports, workspace, OUTDATED);
+    const post = await aKeptPost(ports, workspace, CONFLICT);
     const own = withOwnBacklog(ports, workspace.id);
     await viewOf(deletePost(ports)(workspace.principal, post.id));
     expect(await rederiveAll(own)).toEqual([]);

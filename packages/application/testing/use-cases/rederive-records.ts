@@ -16,7 +16,7 @@ import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 /** Graph that older rules derived. */
-const OUTDATED = { '@context': 'https://schema.org', '@type': 'Thing' };
+const CONFLICT = { '@context': 'https://schema.org', '@type': 'Thing' };
 
 /** Returns `object` with the properties of each object reversed. */
 const backwards = (object: JsonObject): JsonObject => {
@@ -56,9 +56,9 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     const child = await viewOf(
       addCategory(ports)(id, { slug: 'css', name: 'CSS', parentId: category.id }),
     );
-    await ports.authors.setJsonLd(id, author, OUTDATED);
+    await ports.authors.setJsonLd(id, author, CONFLICT);
     for (const outdated of [category, child]) {
-      await ports.categories.setJsonLd(id, outdated, OUTDATED);
+      await ports.categories.setJsonLd(id, outdated, CONFLICT);
     }
     ports.clock.advance(60_000);
     const rederive = rederiveRecords(within(ports, workspace));
@@ -102,7 +102,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
   test('the records of all workspaces are derived again', async ({ ports }) => {
     const workspaces = [await aWorkspace(ports), await aWorkspace(ports)];
     for (const { id, author } of workspaces) {
-      await ports.authors.setJsonLd(id, author, OUTDATED);
+      await ports.authors.setJsonLd(id, author, CONFLICT);
     }
     expect((await rederiveRecords(ports)()).authors).toBeGreaterThanOrEqual(2);
     for (const { id, author } of workspaces) {
@@ -121,7 +121,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     // Stored behind the change by who read the workspace before it.
     const late = await ports.categories.find(id, { id: category.id });
     if (late === null) throw new Error('The category is gone');
-    await ports.categories.setJsonLd(id, late, OUTDATED);
+    await ports.categories.setJsonLd(id, late, CONFLICT);
     const rederive = async (): Promise<number> => {
       let count = 0;
       for await (const done of rederiveOutdated(withOwnBacklog(ports, id))()) count += done;
@@ -146,8 +146,8 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
   test('the work goes on where it was stopped', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { id, author, category } = workspace;
-    await ports.authors.setJsonLd(id, author, OUTDATED);
-    await ports.categories.setJsonLd(id, category, OUTDATED);
+    await ports.authors.setJsonLd(id, author, CONFLICT);
+    await ports.categories.setJsonLd(id, category, CONFLICT);
     const own = within(ports, workspace);
     const outage = new Error('Stopped');
     const stopped = rederiveRecords({

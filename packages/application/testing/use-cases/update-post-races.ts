@@ -201,7 +201,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { principal } = workspace;
     await aCreatedPost(ports, workspace);
-    const gone = () => errAsync({ kind: 'reference-gone' } as const);
+    const gone = () => errAsync({ kind: 'reference-vanished' } as const);
     const flapping: Ports = { ...ports, posts: { ...ports.posts, insert: gone, replace: gone } };
     const change = { idOrSlug: 'moka', patch: { title: 'New' } };
     await expect(updatePost(flapping)(principal, change)).rejects.toThrow(StorageUnavailable);

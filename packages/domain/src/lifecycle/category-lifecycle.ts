@@ -103,11 +103,11 @@ export const parseCategoryPatch = (
 ): Result<CategoryDraft, InvalidInput> => {
   const { parentId } = isJsonObject(input) ? input : {};
   const wanted = typeof parentId === 'string' && isUuid(parentId) ? toUuid(parentId) : null;
-  const circles = circleViolations(category, tree, wanted);
-  return withViolations(patch(draftOf(category), input), circles).map(withParent);
+  const loops = loopViolations(category, tree, wanted);
+  return withViolations(patch(draftOf(category), input), loops).map(withParent);
 };
 
-const circleViolations = (
+const loopViolations = (
   { id }: Category,
   tree: CategoryTree,
   parentId: Uuid | null,
@@ -194,8 +194,8 @@ export const reviseCategory = (
   site: Site = UNKNOWN_SITE,
 ): Result<readonly [Category, ...Category[]], InvalidInput | ReferenceNotFound> => {
   const parentId = draft.parentId ? toUuid(draft.parentId) : null;
-  const circles = circleViolations(category, tree, parentId);
-  if (circles.length > 0) return err(invalidInput(circles));
+  const loops = loopViolations(category, tree, parentId);
+  if (loops.length > 0) return err(invalidInput(loops));
   return lineageOf(tree, parentId).andThen((ancestors) => {
     const updatedAt = laterOf(now, category.updatedAt);
     const revised = placed({ ...category, ...fieldsOf(draft), updatedAt }, ancestors, site);

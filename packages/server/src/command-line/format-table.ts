@@ -3,7 +3,7 @@ export const table =
   <const Field extends string>(...fields: readonly Field[]) =>
   async (records: readonly Readonly<Record<Field, unknown>>[]): Promise<string> => {
     if (records.length === 0) return 'none';
-    // It reads the Unicode tables when it is loaded: nobody else should wait for that.
+    // It reads the Unicode tables when it is loaded: no other command should wait for that.
     const { default: stringWidth } = await import('string-width');
     const padded = (text: string, width = 0): string =>
       text + ' '.repeat(width - stringWidth(text));

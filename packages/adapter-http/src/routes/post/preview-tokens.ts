@@ -141,7 +141,7 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
           operationId: 'revokePreviewToken',
           summary: 'Revoke a preview token',
           description:
-            'Revokes a preview token of a live post from the next request on, whoever issued it, and ' +
+            'Revokes a preview token of a live post from the next request on, also one that another key issued, and ' +
             'returns it without the token itself.',
           errors: {
             'post-not-found': true,

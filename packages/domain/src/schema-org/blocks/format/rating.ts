@@ -10,7 +10,7 @@ const BEST_RATING = '5';
 
 /**
  * A Rating or an AggregateRating with the number of those who gave it: `4.4/5 (89)`. Nothing where
- * nobody gave one.
+ * none was given.
  */
 export const rating: Format = {
   name: 'rating',
