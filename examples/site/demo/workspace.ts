@@ -7,7 +7,7 @@ import {
   addWorkspace,
   asOperator,
   createPost,
-  describe,
+  errorMessageOf,
   issueApiKey,
   type OperatorUseCase,
   type Ports,
@@ -36,7 +36,7 @@ import {
   WRITING,
 } from './records.ts';
 
-type E = Parameters<typeof describe>[0];
+type E = Parameters<typeof errorMessageOf>[0];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -91,6 +91,6 @@ const done = <View>(result: ResultAsync<View, E>): Promise<View> =>
   result.match(
     (view) => view,
     (error) => {
-      throw new Error(`The demo cannot be made: ${describe(error)}`);
+      throw new Error(`The demo cannot be made: ${errorMessageOf(error)}`);
     },
   );

@@ -37,7 +37,7 @@ import { socketErrorHandler } from './http1/client-error.ts';
 import { continueWhenBodyIsWanted } from './http1/expect-continue.ts';
 import { guardHttp1 } from './http1/http1-guards.ts';
 import type { ContractTypeProvider } from './type-provider.ts';
-import { rejectUnknownRoutes } from './errors/not-found.ts';
+import { rejectUnknownRoutes } from './errors/unknown-routes.ts';
 
 /** Parts and limits of the service over HTTP. */
 export interface HttpServerOptions {

@@ -1,4 +1,4 @@
-import type { Immutable } from '@content-publishing/domain';
+import type { DeepReadonly } from '@content-publishing/domain';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type {
@@ -15,7 +15,9 @@ import type {
  */
 export interface ContractTypeProvider extends TypeBoxTypeProvider {
   readonly validator: unknown;
-  readonly serializer: this['schema'] extends TSchema ? Immutable<Static<this['schema']>> : unknown;
+  readonly serializer: this['schema'] extends TSchema
+    ? DeepReadonly<Static<this['schema']>>
+    : unknown;
 }
 
 /** A server whose routes are typed by the contract. */

@@ -2,7 +2,7 @@ import { errorOf, aWorkspace, viewOf } from '@content-publishing/application/tes
 import { parsePostQuery, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseOn } from './plans/post-page-plan.ts';
-import { postLists } from '../src/repositories/post-list.ts';
+import { postLists } from '../src/repositories/post/post-list.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
 import { aStoredPost } from './stored-post.ts';

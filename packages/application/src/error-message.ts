@@ -9,7 +9,7 @@ import type { ConsumerError, OperatorError } from './use-case-errors.ts';
  * @example
  * describe({ kind: 'slug-taken', slug: 'moka' }); // '/slug must be unique in the workspace; …'
  */
-export const describe = (error: ConsumerError | OperatorError): string => {
+export const errorMessageOf = (error: ConsumerError | OperatorError): string => {
   switch (error.kind) {
     case 'unauthorized':
       return 'Send a valid API key in the header X-API-Key';

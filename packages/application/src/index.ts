@@ -14,7 +14,7 @@ export type {
 } from './api-key/ports.ts';
 export { authenticate } from './authenticate.ts';
 export { type Compute, computeInPlace } from './compute.ts';
-export { describe } from './error-message.ts';
+export { errorMessageOf } from './error-message.ts';
 export type {
   ComputationError,
   BytesKnown,

@@ -1,6 +1,6 @@
 import {
   type ConsumerError,
-  describe as describeError,
+  errorMessageOf as describeError,
   type OperatorError,
 } from '@content-publishing/application';
 import { describe, expect, it } from 'vitest';

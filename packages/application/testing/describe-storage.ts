@@ -13,7 +13,7 @@ import { linkHealthTrimSuite } from './repositories/link-health-trim.ts';
 import { linkHealthSuite } from './repositories/link-health.ts';
 import { mediaSuite } from './repositories/media.ts';
 import { postAliasSuite } from './repositories/post-aliases.ts';
-import { postBacklogSuite } from './repositories/post-backlog.ts';
+import { postMaintenanceSuite } from './repositories/post-maintenance.ts';
 import { postCursorSuite } from './repositories/post-cursor.ts';
 import { postDeletionSuite } from './repositories/post-deletion.ts';
 import { postFilterSuite } from './repositories/post-filter.ts';
@@ -166,7 +166,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'filters of posts': postFilterSuite,
   'cursors in lists of posts': postCursorSuite,
   'search for posts': postSearchSuite,
-  'backlog of posts': postBacklogSuite,
+  'backlog of posts': postMaintenanceSuite,
   'idempotency keys': idempotencyKeySuite,
   'link health': linkHealthSuite,
   'lists of link health': linkHealthListSuite,

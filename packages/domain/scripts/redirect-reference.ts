@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import vectors from '@content-publishing/domain/redirect-vectors.json' with { type: 'json' };
 import { REDIRECT_STATUS } from '@content-publishing/domain';
-import { MAX_HOPS } from '../src/redirect/chain.ts';
+import { MAX_HOPS } from '../src/redirect/follow-chain.ts';
 
 /** The generated page, as seen from this file. */
 export const PAGE_URL = new URL('../../../docs/redirect-matching.md', import.meta.url);

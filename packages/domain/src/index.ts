@@ -88,7 +88,7 @@ export { MAX_BODY_SIZE, MAX_DELIMITERS } from './content/body/body-size.ts';
 export { excerptOf } from './content/body/excerpt.ts';
 export { firstNonBlank } from './text/first-non-blank.ts';
 export { mediaReferencesOf } from './content/body/media-references.ts';
-export type { TocItem } from './content/body/outline.ts';
+export type { TocItem } from './content/body/toc-item.ts';
 export { readingTimeMin } from './content/body/reading-time.ts';
 export { resolveBlocks } from './content/body/resolve-blocks.ts';
 export { summaryOf } from './content/body/summary.ts';
@@ -116,9 +116,9 @@ export type {
 } from './content/inline/phrasing-content.ts';
 export { type InlineHandler, type InlineMark, visitInline } from './content/inline/visit-inline.ts';
 export { categoryJsonLd, type CategoryJsonLdSource } from './schema-org/graph/collection-page.ts';
-export { jsonLdOf } from './schema-org/graph/post-graph.ts';
-export { authorJsonLd, type AuthorJsonLdSource } from './schema-org/graph/profile-page.ts';
-export type { JsonLdSource } from './schema-org/graph/graph-input.ts';
+export { jsonLdOf } from './schema-org/graph/post-json-ld.ts';
+export { authorJsonLd, type AuthorJsonLdSource } from './schema-org/graph/author-json-ld.ts';
+export type { JsonLdSource } from './schema-org/graph/json-ld-source.ts';
 export type { RecordStamp } from './tenant/record-stamp.ts';
 export {
   DEFAULT_PAGE_SIZE,
@@ -142,11 +142,11 @@ export * from './redirects.ts';
 export * from './uploads.ts';
 export { categoryPagePath, pagePath } from './tenant/page-path.ts';
 export { type Site, siteKeyOf, siteOfWorkspace, UNKNOWN_SITE } from './tenant/site.ts';
-export type { Immutable } from './schema/deep-readonly.ts';
+export type { DeepReadonly } from './schema/deep-readonly.ts';
 export type { JsonObject } from './schema/json.ts';
 export { type JsonString, readJson, writeJson } from './schema/json-string.ts';
-export type { InvalidInput } from './schema/request.ts';
-export { invalidInput, inputParser } from './schema/request.ts';
+export type { InvalidInput } from './schema/input-parser.ts';
+export { invalidInput, inputParser } from './schema/input-parser.ts';
 export { type DateTime, isUuid, toDateTime, toUuid, type Uuid } from './schema/scalar.ts';
 export { MAX_VIOLATIONS, previewOf, type Violation } from './schema/violation.ts';
 export type { CheckResult, CheckFinding } from './analysis/check.ts';

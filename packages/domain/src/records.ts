@@ -36,7 +36,7 @@ export {
   CategoryQuerySchema,
   parseCategoryQuery,
 } from './content/category/category-query.ts';
-export { type Media, MediaSchema } from './content/media.ts';
+export { type Media, MediaSchema } from './content/media/media.ts';
 export { isPicture, type NotAPicture } from './content/picture.ts';
 export {
   createMedia,
@@ -52,8 +52,8 @@ export {
   type MediaQuery,
   MediaQuerySchema,
   parseMediaQuery,
-} from './content/media-query.ts';
-export { type Tag, TagSchema } from './content/tag.ts';
+} from './content/media/media-query.ts';
+export { type Tag, TagSchema } from './content/tag/tag.ts';
 export {
   createTag,
   parseTagDraft,
@@ -71,4 +71,4 @@ export {
   TAG_ORDER_FIELDS,
   type TagQuery,
   TagQuerySchema,
-} from './content/tag-query.ts';
+} from './content/tag/tag-query.ts';

@@ -20,7 +20,7 @@ import {
 import { baseUrlOf } from './configuration/base-url.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import { logDestination } from './log/log-destination.ts';
-import { type Operations, startOperations } from './observability/observability.ts';
+import { type Observability, startObservability } from './observability/observability.ts';
 import { openMediaFiles, type ServiceAddress } from './storage/media-files.ts';
 import type { StartFailure } from './start-failure.ts';
 import { connectionsWithin, maxOpenFiles } from './storage/open-files.ts';
@@ -38,7 +38,7 @@ export const LOGGER = token<Promise<HttpServerOptions['logger']>>('logger');
 export const STORAGE = token<ResultAsync<Storage, StartFailure>>('storage');
 export const ADDRESS = token<ServiceAddress>('address');
 export const PORTS = token<ResultAsync<Ports, StartFailure>>('ports');
-export const OPERATIONS = token<ResultAsync<Operations, StartFailure>>('operations');
+export const OBSERVABILITY = token<ResultAsync<Observability, StartFailure>>('operations');
 /** Ports of requests: their calls are counted and traced, and workers compute what takes long. */
 export const WATCHED_PORTS = token<ResultAsync<Ports, StartFailure>>('watched ports');
 /** Instrumented read-only ports, possibly backed by replicas. */
@@ -90,21 +90,21 @@ export const compose = (configuration: Configuration): DependencyContainer => {
     const { prettyLog } = await import('./log/pretty-log.ts');
     return pino({ level }, prettyLog(stderr));
   });
-  bind(OPERATIONS, (c) =>
+  bind(OBSERVABILITY, (c) =>
     c
       .resolve(STORAGE)
       .map(async (storage) =>
-        startOperations(c.resolve(CONFIGURATION), process.env, storage, await c.resolve(LOGGER)),
+        startObservability(c.resolve(CONFIGURATION), process.env, storage, await c.resolve(LOGGER)),
       ),
   );
   bind(WATCHED_PORTS, (c) =>
-    ResultAsync.combine([c.resolve(PORTS), c.resolve(OPERATIONS)]).map(
+    ResultAsync.combine([c.resolve(PORTS), c.resolve(OBSERVABILITY)]).map(
       async ([ports, { watched }]) =>
         watched({ ...ports, compute: (await c.resolve(WORKERS)).compute }),
     ),
   );
   bind(WATCHED_READ_PORTS, (c) =>
-    ResultAsync.combine([c.resolve(STORAGE), c.resolve(PORTS), c.resolve(OPERATIONS)]).map(
+    ResultAsync.combine([c.resolve(STORAGE), c.resolve(PORTS), c.resolve(OBSERVABILITY)]).map(
       ([{ readers }, ports, { watched }]) => watched({ ...ports, ...readers }),
     ),
   );
@@ -116,7 +116,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       c.resolve(STORAGE),
       c.resolve(WATCHED_PORTS),
       c.resolve(WATCHED_READ_PORTS),
-      c.resolve(OPERATIONS),
+      c.resolve(OBSERVABILITY),
     ]).map(async ([{ check }, ports, readPorts, { observers }]) => {
       const { createHttpServer } = await loaded;
       const {

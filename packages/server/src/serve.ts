@@ -11,7 +11,15 @@ import {
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { baseUrlOf } from './configuration/base-url.ts';
 import type { Configuration } from './configuration/configuration.ts';
-import { ADDRESS, compose, HTTP_SERVER, OPERATIONS, PORTS, STORAGE, WORKERS } from './container.ts';
+import {
+  ADDRESS,
+  compose,
+  HTTP_SERVER,
+  OBSERVABILITY,
+  PORTS,
+  STORAGE,
+  WORKERS,
+} from './container.ts';
 import { startDatabaseWatch } from './storage/database-watch.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
@@ -53,7 +61,7 @@ export const startService = async (
   const opened = await ResultAsync.combine([
     container.resolve(STORAGE),
     container.resolve(PORTS),
-    container.resolve(OPERATIONS),
+    container.resolve(OBSERVABILITY),
     container.resolve(HTTP_SERVER),
   ]);
   if (opened.isErr()) return err(opened.error);

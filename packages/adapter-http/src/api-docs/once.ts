@@ -1,5 +1,5 @@
 /** Returns `read` with its result cached; a failed read is repeated for the next caller. */
-export const kept = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
+export const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
   let value: Promise<Value> | undefined;
   return () =>
     (value ??= read().catch((error: unknown) => {

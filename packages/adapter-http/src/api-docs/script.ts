@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { kept } from './once.ts';
+import { once } from './once.ts';
 
 /** The script of the page at /docs. */
 export interface ReferenceScript {
@@ -19,5 +19,5 @@ export const readReferenceScript = async (): Promise<ReferenceScript> => {
   const url = import.meta.resolve('@content-publishing/adapter-http/assets/scalar.js.gz');
   const gzip = await readFile(new URL(url));
   const version = hash('sha256', gzip, 'hex').slice(0, 16);
-  return { version, gzip, plain: kept(() => promisify(gunzip)(gzip)) };
+  return { version, gzip, plain: once(() => promisify(gunzip)(gzip)) };
 };

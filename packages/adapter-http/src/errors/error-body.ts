@@ -1,4 +1,4 @@
-import { type Immutable, withoutApiKeys } from '@content-publishing/domain';
+import { type DeepReadonly, withoutApiKeys } from '@content-publishing/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from './error-code.ts';
 import { ERROR_RESPONSES } from './error-responses.ts';
@@ -35,7 +35,7 @@ export const ErrorSchema = Type.Object(
 );
 
 /** The body of every answer from status 400 on (contract, Errors). */
-export type ErrorBody = Immutable<Static<typeof ErrorSchema>>;
+export type ErrorBody = DeepReadonly<Static<typeof ErrorSchema>>;
 
 /** Returns the status that `error` is answered with, and the body. */
 export const toErrorResponse = (

@@ -1,4 +1,4 @@
-import { describe } from '@content-publishing/application';
+import { errorMessageOf } from '@content-publishing/application';
 import { MAX_LIVE_API_KEYS, MAX_PAGE_BYTES } from '@content-publishing/domain';
 import type { RequestError } from './http-error.ts';
 
@@ -53,10 +53,10 @@ const EXAMPLES: {
     kind: 'import-rejected',
     count: 2,
     rows: [
-      { index: 0, message: describe({ kind: 'from-path-taken', fromPath: '/old/page' }) },
+      { index: 0, message: errorMessageOf({ kind: 'from-path-taken', fromPath: '/old/page' }) },
       {
         index: 7,
-        message: describe({ kind: 'redirect-loop', paths: ['/a', '/b', '/a'] }),
+        message: errorMessageOf({ kind: 'redirect-loop', paths: ['/a', '/b', '/a'] }),
       },
     ],
   },

@@ -1,7 +1,7 @@
 import {
   type ComputationError,
   type ConsumerError,
-  describe,
+  errorMessageOf,
   type PostRenamed,
   type RecordRenamed,
 } from '@content-publishing/application';
@@ -86,7 +86,7 @@ export const errorMessage = (error: RequestError): string => {
     case 'internal-error':
       return 'The service failed to handle the request';
     default:
-      return describe(error);
+      return errorMessageOf(error);
   }
 };
 

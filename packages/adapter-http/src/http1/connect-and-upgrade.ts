@@ -8,7 +8,7 @@ import { closeAfterLinger } from './lingering-close.ts';
  * other unsupported method, where Node would close the connection without a response. `Upgrade`
  * (section 7.8) is ignored.
  */
-export const rejectProtocolChanges = (server: FastifyInstance): void => {
+export const rejectConnectAndUpgrade = (server: FastifyInstance): void => {
   server.addHook('onRequest', ({ headers }, { raw }, done) => {
     if (headers.upgrade !== undefined) raw.shouldKeepAlive = false;
     done();

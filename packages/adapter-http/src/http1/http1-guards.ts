@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { rejectProtocolChanges } from './connect-and-upgrade.ts';
+import { rejectConnectAndUpgrade } from './connect-and-upgrade.ts';
 import { requireHost } from './host-header.ts';
 import { requireHttp1 } from './http-version.ts';
 import { closeLingering } from './lingering-close.ts';
@@ -10,6 +10,6 @@ export const guardHttp1 = (server: FastifyInstance): void => {
   serializePipelinedRequests(server);
   requireHttp1(server);
   requireHost(server);
-  rejectProtocolChanges(server);
+  rejectConnectAndUpgrade(server);
   closeLingering(server);
 };

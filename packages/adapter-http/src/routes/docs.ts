@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { acceptsGzip } from '../caching/accept-encoding.ts';
+import { acceptsGzip } from '../negotiation/accept-encoding.ts';
 import { formatEtag, matchesEtag } from '../caching/etag.ts';
-import { kept } from '../api-docs/once.ts';
+import { once } from '../api-docs/once.ts';
 import { referencePage, SCRIPT_PATH } from '../api-docs/page.ts';
 import { REFERENCE_POLICY } from '../api-docs/policy.ts';
 import { readReferenceScript } from '../api-docs/script.ts';
@@ -10,7 +10,7 @@ import type { ContractServer } from '../type-provider.ts';
 /** GET /docs: the description as a page to read and to try, and GET /docs/scalar.js: its script. */
 export const docsRoutes = (server: ContractServer): void => {
   // Most who start a service never ask.
-  const theScript = kept(readReferenceScript);
+  const theScript = once(readReferenceScript);
 
   const sendPage = async (_request: unknown, reply: FastifyReply) => {
     const { version } = await theScript();

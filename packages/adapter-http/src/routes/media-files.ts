@@ -5,7 +5,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatEtag, matchesEtag } from '../caching/etag.ts';
 import { NotModifiedSchema } from '../caching/conditional-headers.ts';
-import { rangeOf } from '../caching/range.ts';
+import { rangeOf } from '../negotiation/range.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { sendError } from '../errors/send-error.ts';
 import { rejectQuery } from '../query.ts';

@@ -12,7 +12,7 @@ import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { pageMoves } from './moved-pages.ts';
 import { dropFormerSlugs, keepFormerSlug, presentSlug } from './slug-aliases.ts';
-import { byAuthor } from './outdated-posts.ts';
+import { byAuthor } from './post/outdated-posts.ts';
 import {
   changeRecord,
   FOR_SHARE,

@@ -14,7 +14,7 @@ import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
-import { changeWithPosts, inCategories, presentInCategory } from './outdated-posts.ts';
+import { changeWithPosts, inCategories, presentInCategory } from './post/outdated-posts.ts';
 import { pageMoves } from './moved-pages.ts';
 import { dropFormerSlugs, keepFormerSlug, presentSlug } from './slug-aliases.ts';
 import {

@@ -7,7 +7,7 @@ import { MediaEntity } from '../entities/media.ts';
 import { recordOf } from '../entities/record.ts';
 import { WorkspaceEntity } from '../entities/workspace.ts';
 import { note } from './activity.ts';
-import { changeWithPosts, showingMedia } from './outdated-posts.ts';
+import { changeWithPosts, showingMedia } from './post/outdated-posts.ts';
 import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
 import { uploadedMedia } from './uploads.ts';
 

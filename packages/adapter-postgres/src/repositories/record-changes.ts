@@ -18,7 +18,7 @@ import { IdempotencyKeyEntity } from '../entities/idempotency-key.ts';
 import { offsetOf } from '../sql/paging.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
-import { changeWithPosts, type Referring } from './outdated-posts.ts';
+import { changeWithPosts, type Referring } from './post/outdated-posts.ts';
 import { falseIfRulesConflict } from './rules-conflict.ts';
 
 /** Error of a request whose idempotency key another one has. */

@@ -8,7 +8,7 @@ import { recordOf } from '../entities/record.ts';
 import { TagEntity } from '../entities/tag.ts';
 import { renewPostsVersionIn } from '../sql/posts-version.ts';
 import { note } from './activity.ts';
-import { changeWithPosts, withTag } from './outdated-posts.ts';
+import { changeWithPosts, withTag } from './post/outdated-posts.ts';
 import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
 
 export const tagRepository = (database: Database): TagRepository => {

@@ -8,7 +8,7 @@ import { recordOf } from '../entities/record.ts';
 import { WorkspaceEntity } from '../entities/workspace.ts';
 import { note } from './activity.ts';
 import { pageMoves } from './moved-pages.ts';
-import { publishedLinksOfAll } from './published-links.ts';
+import { publishedLinksOfAll } from './post/published-links.ts';
 import { FOR_UPDATE, CONFLICT } from './record-changes.ts';
 import { falseIfRulesConflict } from './rules-conflict.ts';
 

@@ -13,7 +13,7 @@ import { connectionShares } from '../../src/connection/connection-shares.ts';
 import { type Database, databaseOf } from '../../src/connection/database.ts';
 import { lendFrom } from '../../src/connection/postgres-connection.ts';
 import { type PreparedTexts, preparedTexts } from '../../src/connection/prepared-texts.ts';
-import { postLists } from '../../src/repositories/post-list.ts';
+import { postLists } from '../../src/repositories/post/post-list.ts';
 import { postPage } from '../../src/sql/post-page.ts';
 import { listedHead } from '../../src/sql/post-with-references.ts';
 import { searchQueryOf } from '../../src/sql/text-search.ts';

@@ -11,7 +11,7 @@ import {
   preparedPlanOf,
   withAllBelow,
 } from './post-page-plan.ts';
-import { postLists } from '../../src/repositories/post-list.ts';
+import { postLists } from '../../src/repositories/post/post-list.ts';
 import { connect, createDatabase, type FreshDatabase } from '../database.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 

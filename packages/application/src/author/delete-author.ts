@@ -3,7 +3,7 @@ import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordInUse, RecordNotFound, ShownByPublished } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
-import { mayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case.ts';
 
@@ -30,7 +30,7 @@ export const deleteAuthor = useCase<
   return deleteFound(condition, {
     record: 'author',
     find: async () => (address ? authors.find(workspaceId, address) : null),
-    mayDelete: ({ id }) => mayChangeRecord(ports, principal, { kind: 'author', id }),
+    mayDelete: ({ id }) => draftsOnlyMayChangeRecord(ports, principal, { kind: 'author', id }),
     remove: ({ id, slug: name }, expected) =>
       authors.remove(
         workspaceId,

@@ -21,7 +21,7 @@ import type {
 } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { judgedPageMoves, withPageMoves } from '../redirect/page-moves.ts';
-import { mayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
@@ -68,7 +68,7 @@ export const updateAuthor = useCase<
   >(change, {
     record: 'author',
     find: async () => (address ? authors.find(workspaceId, address) : null),
-    mayChange: ({ id }) => mayChangeRecord(ports, principal, { kind: 'author', id }),
+    mayChange: ({ id }) => draftsOnlyMayChangeRecord(ports, principal, { kind: 'author', id }),
     save: (former) =>
       parseAuthorPatch(former, change.patch).asyncAndThen((draft) =>
         ResultAsync.combine([

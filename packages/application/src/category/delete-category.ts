@@ -3,7 +3,7 @@ import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordInUse, RecordNotFound, ShownByPublished } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
-import { mayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case.ts';
 
@@ -31,7 +31,7 @@ export const deleteCategory = useCase<
   return deleteFound(condition, {
     record: 'category',
     find: async () => (address ? categories.find(workspaceId, address) : null),
-    mayDelete: ({ id }) => mayChangeRecord(ports, principal, { kind: 'category', id }),
+    mayDelete: ({ id }) => draftsOnlyMayChangeRecord(ports, principal, { kind: 'category', id }),
     remove: ({ id, slug: name }, expected) =>
       categories.remove(
         workspaceId,

@@ -22,7 +22,7 @@ import type {
 } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { judgedPageMoves, withPageMoves } from '../redirect/page-moves.ts';
-import { mayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
@@ -70,7 +70,7 @@ export const updateCategory = useCase<
   >(change, {
     record: 'category',
     find: async () => (address ? categories.find(workspaceId, address) : null),
-    mayChange: ({ id }) => mayChangeRecord(ports, principal, { kind: 'category', id }),
+    mayChange: ({ id }) => draftsOnlyMayChangeRecord(ports, principal, { kind: 'category', id }),
     save: (former) =>
       ResultAsync.fromSafePromise(
         Promise.all([categories.all(workspaceId), presentWorkspace(ports.workspaces, principal)]),

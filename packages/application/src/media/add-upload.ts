@@ -9,8 +9,8 @@ import {
 } from '@content-publishing/domain';
 import { err, ok, type Result } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import { describe } from '../error-message.ts';
-import { nextAttempt } from '../retry-limit.ts';
+import { errorMessageOf } from '../error-message.ts';
+import { nextAttempt } from '../next-attempt.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import { storageUse } from './storage-use.ts';
@@ -77,7 +77,7 @@ export const addUpload = async (
     const inserted = await insert(record);
     if (inserted.isOk()) return ok({ record, isNew: true });
     const { error } = inserted;
-    if (error.kind === 'workspace-not-found') throw new Error(describe(error));
+    if (error.kind === 'workspace-not-found') throw new Error(errorMessageOf(error));
     // Another upload of the same bytes was first.
     return error.kind === 'bytes-known' ? added(record, nextAttempt(attempt)) : err(error);
   };

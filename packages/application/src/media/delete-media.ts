@@ -5,7 +5,7 @@ import type { RecordChanged, RecordNotFound, ShownByPublished } from '../errors.
 import { parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
-import { mayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case.ts';
 
@@ -33,7 +33,7 @@ export const deleteMedia = useCase<
   return deleteFound(condition, {
     record: 'media',
     find: async () => (mediaId ? media.find(workspaceId, mediaId) : null),
-    mayDelete: ({ id }) => mayChangeRecord(ports, principal, { kind: 'media', id }),
+    mayDelete: ({ id }) => draftsOnlyMayChangeRecord(ports, principal, { kind: 'media', id }),
     remove: ({ id, url: name }, expected) => {
       const activity = activityOf(ports, principal, 'media.deleted', { id, name });
       return ResultAsync.fromSafePromise(

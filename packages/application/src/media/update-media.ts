@@ -8,7 +8,7 @@ import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound, ShownByPublished } from '../errors.ts';
 import { parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
-import { mayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
 import { useCase } from '../use-case.ts';
@@ -39,7 +39,7 @@ export const updateMedia = useCase<
   return savePatched(change, {
     record: 'media',
     find: async () => (mediaId ? media.find(workspaceId, mediaId) : null),
-    mayChange: ({ id }) => mayChangeRecord(ports, principal, { kind: 'media', id }),
+    mayChange: ({ id }) => draftsOnlyMayChangeRecord(ports, principal, { kind: 'media', id }),
     save: (former) =>
       parseMediaPatch(former, change.patch).asyncAndThen((draft) => {
         const next = reviseMedia(former, draft);

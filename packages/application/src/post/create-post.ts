@@ -29,9 +29,9 @@ import type { IdempotencyKeyRepository } from '../idempotency-keys.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import { newRecordStamp } from '../record-stamp.ts';
-import { nextAttempt } from '../retry-limit.ts';
+import { nextAttempt } from '../next-attempt.ts';
 import { mapView, useCase } from '../use-case.ts';
-import { mayChange } from './drafts-only.ts';
+import { draftsOnlyMayChange } from './drafts-only.ts';
 import type { PostRepository } from './ports.ts';
 
 interface Deps extends Pick<Ports, 'clock' | 'compute' | 'ids'> {
@@ -154,7 +154,7 @@ const attempt = async (ports: Deps, request: CreateRequest, count = 1): Outcome 
     'newPost',
     { draft, stamp, savedBy: principal.key?.name ?? null, needsFingerprint: key !== null },
     async (question) => {
-      const allowed = mayChange(principal, question.status);
+      const allowed = draftsOnlyMayChange(principal, question.status);
       if (allowed.isErr()) return err(allowed.error);
       ({ fingerprint } = question);
       const earlier = await replayed(ports, request, fingerprint);

@@ -10,7 +10,7 @@ import type { DraftsOnly, PostChanged, PostNotFound } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { useCase, mapView } from '../use-case.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
-import { mayChange } from './drafts-only.ts';
+import { draftsOnlyMayChange } from './drafts-only.ts';
 import { findPost } from './find-post.ts';
 import { inVersion } from './versioned-post.ts';
 
@@ -33,7 +33,7 @@ export const deletePostSerialized = useCase<Deps, Removal, JsonString<ResolvedPo
     const remove = (): Deleted =>
       findPost(posts, workspaceId, idOrSlug)
         .andThen((found) =>
-          mayChange(principal, found.post.status)
+          draftsOnlyMayChange(principal, found.post.status)
             .andThen(() => inVersion(found, versions))
             .map(() => found.post),
         )

@@ -4,18 +4,21 @@ import type { DraftsOnly, SlugWasPublic } from '../errors.ts';
 import type { Principal } from '../principal.ts';
 
 /** Returns whether `principal` may change a post that has `status`, or gets it. */
-export const mayChange = ({ key }: Principal, status: PostStatus): Result<void, DraftsOnly> =>
+export const draftsOnlyMayChange = (
+  { key }: Principal,
+  status: PostStatus,
+): Result<void, DraftsOnly> =>
   key?.draftsOnly && status !== 'draft' ? err({ kind: 'drafts-only', status }) : ok();
 
 /**
  * Returns whether `principal` may save `former` with a slug and a status. A post that was published before keeps
  * its slug: another one would move redirects of the site.
  */
-export const maySave = (
+export const draftsOnlyMaySave = (
   principal: Principal,
   former: Pick<PostMetadata, 'slug' | 'firstPublishedAt'>,
   { slug, status }: Pick<PostQuestion, 'slug' | 'status'>,
 ): Result<void, DraftsOnly | SlugWasPublic> =>
   principal.key?.draftsOnly && former.firstPublishedAt !== null && slug !== former.slug
     ? err({ kind: 'slug-was-public', slug: former.slug })
-    : mayChange(principal, status);
+    : draftsOnlyMayChange(principal, status);

@@ -6,7 +6,7 @@ import { findOr } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase, mapView } from '../use-case.ts';
 import { type ConditionalRemoval, type Removal, removalOf } from '../records/removal.ts';
-import { mayChange } from './drafts-only.ts';
+import { draftsOnlyMayChange } from './drafts-only.ts';
 import type { DeletedPost } from './ports.ts';
 import { parseVersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
 
@@ -34,7 +34,7 @@ export const restorePostSerialized = useCase<
     notFound,
   )
     .andThen((post) =>
-      mayChange(principal, post.status)
+      draftsOnlyMayChange(principal, post.status)
         .andThen(() => wasInVersion(post, versions))
         .map(() => post),
     )

@@ -20,8 +20,8 @@ import type {
 } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
-import { nextAttempt } from '../retry-limit.ts';
-import { mayChange, maySave } from './drafts-only.ts';
+import { nextAttempt } from '../next-attempt.ts';
+import { draftsOnlyMayChange, draftsOnlyMaySave } from './drafts-only.ts';
 import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
 import type { PostRepository } from './ports.ts';
 import { inVersion, versionedPostJson } from './versioned-post.ts';
@@ -99,7 +99,7 @@ const attempt = async <E>(
   const found = address ? await posts.findSerialized(workspaceId, address) : null;
   if (found === null) return err({ kind: 'post-not-found', idOrSlug: save.idOrSlug });
   const { post: formerPost, body } = found;
-  const allowed = mayChange(principal, formerPost.status).andThen(() =>
+  const allowed = draftsOnlyMayChange(principal, formerPost.status).andThen(() =>
     inVersion(found, save.versions),
   );
   if (allowed.isErr()) return err(allowed.error);
@@ -112,7 +112,7 @@ const attempt = async <E>(
       media: found.references.media,
     },
     async (question) => {
-      const stays = maySave(principal, formerPost, question);
+      const stays = draftsOnlyMaySave(principal, formerPost, question);
       if (stays.isErr()) return err(stays.error);
       seen = await posts.references(workspaceId, question.references);
       return ok(seen);

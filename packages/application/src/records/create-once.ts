@@ -11,10 +11,10 @@ import {
 } from '@content-publishing/domain';
 import { err, errAsync, ok, okAsync, type Result, ResultAsync } from 'neverthrow';
 import type { IdempotencyKeyInUse, IdempotencyKeyReused, WorkspaceNotFound } from '../errors.ts';
-import { describe } from '../error-message.ts';
+import { errorMessageOf } from '../error-message.ts';
 import type { Ports } from '../ports.ts';
 import type { CreatedRecord, IdempotencyRecord } from '../idempotency-keys.ts';
-import { nextAttempt } from '../retry-limit.ts';
+import { nextAttempt } from '../next-attempt.ts';
 import type { Principal } from '../principal.ts';
 import { newRecordStamp } from '../record-stamp.ts';
 
@@ -74,7 +74,7 @@ export const createOnce = <Draft, Row, E extends { readonly kind: string }>(
     store(draft, stamp, keyed)
       .map((record) => ({ record, isReplay: false }))
       .mapErr((error) => {
-        if (isWorkspaceNotFound(error)) throw new Error(describe(error));
+        if (isWorkspaceNotFound(error)) throw new Error(errorMessageOf(error));
         return error;
       });
 

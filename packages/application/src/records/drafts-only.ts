@@ -11,7 +11,7 @@ import type { ShownRecord } from './ports.ts';
  * It is looked up before the change, in another transaction. In between a post can only come to show
  * the record by an editor who publishes or schedules it, with a key that may.
  */
-export const mayChangeRecord = (
+export const draftsOnlyMayChangeRecord = (
   { posts }: { readonly posts: Pick<Ports['posts'], 'isShownByPublished'> },
   { key, workspaceId }: Principal,
   record: ShownRecord,

@@ -14,7 +14,7 @@ import {
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import { describe } from '../error-message.ts';
+import { errorMessageOf } from '../error-message.ts';
 import type { ComputationError, ImportRejected } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
@@ -138,11 +138,11 @@ const rejectionOf = (
 const messageOf = (problem: ImportProblem): string => {
   switch (problem.kind) {
     case 'malformed':
-      return describe({ kind: 'invalid-input', violations: problem.violations });
+      return errorMessageOf({ kind: 'invalid-input', violations: problem.violations });
     case 'entangled':
       return '/toPath must not form loops with so many other rules of the import; import fewer of them at a time';
     default:
-      return describe(ruleError(problem));
+      return errorMessageOf(ruleError(problem));
   }
 };
 

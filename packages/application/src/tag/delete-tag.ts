@@ -4,7 +4,7 @@ import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound, ShownByPublished } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
-import { mayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case.ts';
 
@@ -31,7 +31,7 @@ export const deleteTag = useCase<
   return deleteFound(condition, {
     record: 'tag',
     find: async () => (address ? tags.find(workspaceId, address) : null),
-    mayDelete: ({ id }) => mayChangeRecord(ports, principal, { kind: 'tag', id }),
+    mayDelete: ({ id }) => draftsOnlyMayChangeRecord(ports, principal, { kind: 'tag', id }),
     remove: ({ id, slug: name }, expected) =>
       ResultAsync.fromSafePromise(
         tags.remove(

@@ -11,7 +11,7 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type { RecordNotFound, ShownByPublished } from '../errors.ts';
 import type { Ports } from '../ports.ts';
-import { mayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
 import { useCase } from '../use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'tags' | 'ids' | 'clock'>;
@@ -54,7 +54,10 @@ export const mergeTag = useCase<Deps, TagMergeRequest, Tag, MergeError>(
         });
         const tag = await find(reference);
         if (tag === null) return notFound;
-        const allowed = await mayChangeRecord(ports, principal, { kind: 'tag', id: tag.id });
+        const allowed = await draftsOnlyMayChangeRecord(ports, principal, {
+          kind: 'tag',
+          id: tag.id,
+        });
         if (allowed.isErr()) return err(allowed.error);
         const parsed = parseTagMerge(input);
         if (parsed.isErr()) return err(parsed.error);

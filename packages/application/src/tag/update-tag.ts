@@ -12,7 +12,7 @@ import {
 import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound, ShownByPublished, SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
-import { mayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
@@ -50,7 +50,7 @@ export const updateTag = useCase<
   return savePatched(change, {
     record: 'tag',
     find: async () => (address ? tags.find(workspaceId, address) : null),
-    mayChange: ({ id }) => mayChangeRecord(ports, principal, { kind: 'tag', id }),
+    mayChange: ({ id }) => draftsOnlyMayChangeRecord(ports, principal, { kind: 'tag', id }),
     save: (former) =>
       parseTagPatch(former, change.patch).asyncAndThen((draft) =>
         mediaNamedBy(ports, workspaceId, tagMedia(draft), seoMedia(former.seo)).andThen(() => {

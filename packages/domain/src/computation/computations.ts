@@ -3,7 +3,7 @@ import type { TransitionNotAllowed } from '../content/post/status.ts';
 import type { CreatePostError } from '../lifecycle/post-lifecycle.ts';
 import type { UnusableReference } from '../lifecycle/reference-ids.ts';
 import type { UnreadableJson, Utf8Text } from '../schema/json-bytes.ts';
-import type { InvalidInput } from '../schema/request.ts';
+import type { InvalidInput } from '../schema/input-parser.ts';
 import type { ComposedPost } from './composed-post.ts';
 import type { Begin } from './computation.ts';
 import { computeJsonCheck, type JsonCheckInput } from './json-check.ts';

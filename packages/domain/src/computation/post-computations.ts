@@ -27,7 +27,7 @@ import {
   parseRestoredContent,
   type PostRevision,
 } from '../lifecycle/post-patch.ts';
-import { presentRevision } from '../lifecycle/post-restoration.ts';
+import { presentRevision } from '../lifecycle/present-revision.ts';
 import {
   type ReferenceIds,
   type UnusableReference,
@@ -40,7 +40,7 @@ import { jsonInput, textOf, type UnreadableJson } from '../schema/json-bytes.ts'
 import { type JsonString, readJson } from '../schema/json-string.ts';
 import type { JsonObject } from '../schema/json.ts';
 import { withoutNulls } from '../schema/without-nulls.ts';
-import type { InvalidInput } from '../schema/request.ts';
+import type { InvalidInput } from '../schema/input-parser.ts';
 import type { DateTime } from '../schema/scalar.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
 import { composed, type ComposedPost } from './composed-post.ts';

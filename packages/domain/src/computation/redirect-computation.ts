@@ -9,7 +9,7 @@ import { judgePageMoves, type PageMovesJudgement } from '../redirect/page-moves.
 import { parseRedirectImport, type RedirectImport } from '../redirect/redirect-import.ts';
 import type { RuleLookUp, StoredRule } from '../redirect/rule-look-up.ts';
 import { jsonInput, type UnreadableJson } from '../schema/json-bytes.ts';
-import type { InvalidInput } from '../schema/request.ts';
+import type { InvalidInput } from '../schema/input-parser.ts';
 import type { Computation } from './computation.ts';
 
 /** Import of redirects, or the part of it that is not stored yet. */

@@ -1,5 +1,5 @@
 import type { Uuid } from '../schema/scalar.ts';
-import type { Media } from './media.ts';
+import type { Media } from './media/media.ts';
 
 /**
  * Returns whether a media record is a picture, which a page can show in an `img` element.

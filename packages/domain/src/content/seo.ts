@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
-import type { Immutable } from '../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { Nullable, toUuid, type Uuid, UuidSchema } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import { HttpUrlSchema, LinkUrl, MAX_URL_LENGTH } from '../schema/url.ts';
@@ -108,10 +108,10 @@ export const SeoSchema = Type.Object(
 );
 
 /** Metadata for search engines and social networks (contract, Seo). */
-export type Seo = Immutable<Static<typeof SeoSchema>>;
+export type Seo = DeepReadonly<Static<typeof SeoSchema>>;
 
 /** A Seo object as it is given: every field optional. */
-export type SeoInput = Immutable<Static<typeof SeoInputSchema>>;
+export type SeoInput = DeepReadonly<Static<typeof SeoInputSchema>>;
 
 const unsetRobots = {
   index: null,

@@ -1,6 +1,6 @@
 import { toNfc } from '../text/nfc.ts';
-import { ignorableIn, JOINER } from '../text/invisible.ts';
-import { checker } from '../schema/validator.ts';
+import { ignorableIn, JOINER } from '../text/visible-characters.ts';
+import { validator } from '../schema/validator.ts';
 import { isUuid } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { codePointLength } from '../text/code-points.ts';
@@ -47,7 +47,7 @@ export const toSlug = (text: string): string => toNfc(text);
  */
 export const isSlug = (text: string): boolean => slugChecker.accepts(text);
 
-const slugChecker = checker(SlugSchema);
+const slugChecker = validator(SlugSchema);
 
 // As slugs were before they had to be visible.
 const STORED_SLUG = new RegExp(`^(?:[\\p{L}\\p{M}\\p{Nd}\\-_.~]|${JOINER})+$`, 'u');

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
-import { authorJsonLd } from '../schema-org/graph/profile-page.ts';
-import type { Media } from '../content/media.ts';
+import { authorJsonLd } from '../schema-org/graph/author-json-ld.ts';
+import type { Media } from '../content/media/media.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
 import { type Site, UNKNOWN_SITE } from '../tenant/site.ts';
-import type { Immutable } from '../schema/deep-readonly.ts';
-import { inputParser, type InvalidInput } from '../schema/request.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
+import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
 import { described } from '../schema/described.ts';
 import { mergePatchFields } from '../schema/merge-patch.ts';
 import { patchParser } from '../schema/patch-parser.ts';
@@ -85,7 +85,7 @@ export const AuthorPatchSchema = Type.Object(mergePatchFields(AuthorDraftSchema)
 });
 
 /** Input of a new author. */
-export type AuthorDraft = Immutable<Static<typeof AuthorDraftSchema>>;
+export type AuthorDraft = DeepReadonly<Static<typeof AuthorDraftSchema>>;
 
 /**
  * Reads an author draft; rejects with every violation when it is malformed.

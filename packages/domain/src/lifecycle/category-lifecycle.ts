@@ -4,12 +4,17 @@ import { categoryJsonLd } from '../schema-org/graph/collection-page.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
 import { type Site, UNKNOWN_SITE } from '../tenant/site.ts';
-import type { Immutable } from '../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { isJsonObject } from '../schema/json.ts';
 import { mergePatchFields } from '../schema/merge-patch.ts';
 import { patchParser } from '../schema/patch-parser.ts';
-import { inputParser, invalidInput, type InvalidInput, withViolations } from '../schema/request.ts';
+import {
+  inputParser,
+  invalidInput,
+  type InvalidInput,
+  withViolations,
+} from '../schema/input-parser.ts';
 import { type DateTime, isUuid, laterOf, toUuid, type Uuid, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { previewOf, type Violation } from '../schema/violation.ts';
@@ -70,7 +75,7 @@ export const CategoryPatchSchema = Type.Object(mergePatchFields(CategoryDraftSch
 });
 
 /** Input of a new category. */
-export type CategoryDraft = Immutable<Static<typeof CategoryDraftSchema>>;
+export type CategoryDraft = DeepReadonly<Static<typeof CategoryDraftSchema>>;
 
 /**
  * Reads a category draft; rejects with every violation when it is malformed.

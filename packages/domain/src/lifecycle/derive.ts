@@ -2,7 +2,7 @@ import { type Body, parseBody } from '../content/body/body.ts';
 import { excerptOf, proseOf } from '../content/body/excerpt.ts';
 import { readingTimeMin } from '../content/body/reading-time.ts';
 import { summaryOf } from '../content/body/summary.ts';
-import { jsonLdOf } from '../schema-org/graph/post-graph.ts';
+import { jsonLdOf } from '../schema-org/graph/post-json-ld.ts';
 import { checksOf } from '../analysis/check-post.ts';
 import { structuredBlocksOf } from '../schema-org/blocks/structured-blocks.ts';
 import { contentOf, type PostContent } from '../content/post/content.ts';

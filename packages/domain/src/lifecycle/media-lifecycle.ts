@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
-import { type Media, MediaSchema } from '../content/media.ts';
+import { type Media, MediaSchema } from '../content/media/media.ts';
 import { isPicture } from '../content/picture.ts';
-import type { Immutable } from '../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { isJsonObject } from '../schema/json.ts';
 import { mergePatchFields } from '../schema/merge-patch.ts';
 import { patchParser } from '../schema/patch-parser.ts';
-import { inputParser, type InvalidInput, withViolations } from '../schema/request.ts';
+import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { previewOf, type Violation } from '../schema/violation.ts';
@@ -70,7 +70,7 @@ export const MediaPatchSchema = Type.Object(mergePatchFields(MediaDraftSchema), 
 });
 
 /** Input of a new media record. */
-export type MediaDraft = Immutable<Static<typeof MediaDraftSchema>>;
+export type MediaDraft = DeepReadonly<Static<typeof MediaDraftSchema>>;
 
 /**
  * Reads a media draft; rejects with every violation when it is malformed.

@@ -6,7 +6,7 @@ import { bodyOf, derive } from './derive.ts';
 import { changedPostFields } from './post-changes.ts';
 import type { PostDraft } from '../content/post/draft.ts';
 import type { PostRevision } from './post-patch.ts';
-import type { PresentRevision } from './post-restoration.ts';
+import type { PresentRevision } from './present-revision.ts';
 import type { Post } from '../content/post/post.ts';
 import {
   type Publication,

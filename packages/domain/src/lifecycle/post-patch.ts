@@ -2,10 +2,15 @@ import { Type } from '@sinclair/typebox';
 import { ok, type Result } from 'neverthrow';
 import { parseBody } from '../content/body/body.ts';
 import { requestBlocks } from '../content/body/request-blocks.ts';
-import type { Media } from '../content/media.ts';
+import type { Media } from '../content/media/media.ts';
 import { isJsonObject, type JsonObject, jsonViolations } from '../schema/json.ts';
 import { mergePatch, mergePatchFields } from '../schema/merge-patch.ts';
-import { type InvalidInput, invalidInput, withViolations, inputParser } from '../schema/request.ts';
+import {
+  type InvalidInput,
+  invalidInput,
+  withViolations,
+  inputParser,
+} from '../schema/input-parser.ts';
 import { type DateTime, Instant, toUuid, type Uuid } from '../schema/scalar.ts';
 import { OneOf } from '../schema/text.ts';
 import type { Violation } from '../schema/violation.ts';

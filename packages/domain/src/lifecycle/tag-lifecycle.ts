@@ -2,11 +2,11 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { completeSeo, type NamedMedia, seoInputMedia, SeoInputSchema } from '../content/seo.ts';
 import { toSlug } from '../content/slug.ts';
-import { type Tag, TagSchema } from '../content/tag.ts';
-import type { Immutable } from '../schema/deep-readonly.ts';
+import { type Tag, TagSchema } from '../content/tag/tag.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { mergePatchFields } from '../schema/merge-patch.ts';
 import { patchParser } from '../schema/patch-parser.ts';
-import { inputParser, type InvalidInput } from '../schema/request.ts';
+import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
 import { collapseWhitespace } from '../text/collapse-whitespace.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
 
@@ -30,7 +30,7 @@ export const TagPatchSchema = Type.Object(mergePatchFields(TagDraftSchema), {
 });
 
 /** Input of a new tag. */
-export type TagDraft = Immutable<Static<typeof TagDraftSchema>>;
+export type TagDraft = DeepReadonly<Static<typeof TagDraftSchema>>;
 
 /**
  * Reads a tag draft; rejects with every violation when it is malformed.

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { described } from '../schema/described.ts';
-import type { Immutable } from '../schema/deep-readonly.ts';
-import { inputParser } from '../schema/request.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
+import { inputParser } from '../schema/input-parser.ts';
 import { Text } from '../schema/text.ts';
 
 /** Input of a merge of two tags (management API, POST /external/tags/{idOrSlug}/merge). */
@@ -17,7 +17,7 @@ export const TagMergeSchema = Type.Object(
 );
 
 /** Input of a merge of two tags. */
-export type TagMerge = Immutable<Static<typeof TagMergeSchema>>;
+export type TagMerge = DeepReadonly<Static<typeof TagMergeSchema>>;
 
 /**
  * Reads which tag another one is merged into; rejects with every violation when it is malformed.

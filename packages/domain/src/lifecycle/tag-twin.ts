@@ -1,4 +1,4 @@
-import type { Tag } from '../content/tag.ts';
+import type { Tag } from '../content/tag/tag.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { foldCase } from '../text/case-fold.ts';
 

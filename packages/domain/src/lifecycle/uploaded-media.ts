@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FileFacts } from '../content/media/uploaded-file.ts';
-import type { Media } from '../content/media.ts';
-import type { Immutable } from '../schema/deep-readonly.ts';
-import { inputParser } from '../schema/request.ts';
+import type { Media } from '../content/media/media.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
+import { inputParser } from '../schema/input-parser.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
 import { MediaDraftSchema } from './media-lifecycle.ts';
@@ -21,7 +21,7 @@ export const UploadDraftSchema = Type.Object(
 );
 
 /** Fields of a media record that a client gives with the file. */
-export type UploadDraft = Immutable<Static<typeof UploadDraftSchema>>;
+export type UploadDraft = DeepReadonly<Static<typeof UploadDraftSchema>>;
 
 /**
  * Reads the fields that a client gives with a file; rejects with every violation.

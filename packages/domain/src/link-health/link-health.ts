@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
-import type { Immutable } from '../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
 import { patchParser } from '../schema/patch-parser.ts';
-import { inputParser, type InvalidInput } from '../schema/request.ts';
+import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
 import { type DateTime, DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { MAX_URL_LENGTH } from '../schema/url.ts';
@@ -52,7 +52,7 @@ export const LinkHealthSchema = Type.Object(
 );
 
 /** A path that answered 404 on a consumer site, with all its reports folded into one record. */
-export type LinkHealth = Immutable<Static<typeof LinkHealthSchema>>;
+export type LinkHealth = DeepReadonly<Static<typeof LinkHealthSchema>>;
 
 /**
  * The body of a report (contract, POST /external/link-health). `hits` lets a site fold the repeats of
@@ -81,7 +81,7 @@ export const LinkReportSchema = Type.Object(
 );
 
 /** The 404s of one path as a consumer site reports them; the path is kept verbatim. */
-export type LinkReport = Immutable<Static<typeof LinkReportSchema>>;
+export type LinkReport = DeepReadonly<Static<typeof LinkReportSchema>>;
 
 /**
  * Reads a report; rejects with every violation when it is malformed.
@@ -179,7 +179,7 @@ export const parseLinkPatch = (
   patch({ resolved: resolvedAt !== null }, input);
 
 /** Resolution of a broken link. */
-export type LinkResolution = Immutable<Static<typeof ResolutionSchema>>;
+export type LinkResolution = DeepReadonly<Static<typeof ResolutionSchema>>;
 
 /**
  * Reads a resolution; rejects with every violation when it is malformed.

@@ -3,7 +3,7 @@ import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, orderViolations } from '../paging/paging.ts';
 import { type RecordQuery, recordQuerySchema } from '../paging/record-query.ts';
 import { described } from '../schema/described.ts';
-import { inputParser, type InvalidInput, withViolations } from '../schema/request.ts';
+import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
 import { type DateTime, Instant, toDateTime } from '../schema/scalar.ts';
 import type { LinkHealth } from './link-health.ts';
 

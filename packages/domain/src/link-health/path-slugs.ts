@@ -1,6 +1,6 @@
 import { MAX_SLUG_LENGTH } from '../content/slug.ts';
 import { sharedPath } from '../redirect/path-match.ts';
-import { readAddress } from '../redirect/url-parts.ts';
+import { readAddress } from '../redirect/address.ts';
 import type { Workspace } from '../tenant/workspace.ts';
 
 /** Maximum number of segments of a path that slugs are compared with. */

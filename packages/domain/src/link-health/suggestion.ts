@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { recordVersion } from '../content/record-version.ts';
-import type { Immutable } from '../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { Nullable, type Uuid, UuidSchema } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
@@ -37,7 +37,7 @@ export const SuggestionSchema = Type.Object(
 );
 
 /** A page that may be what visitors of a broken link look for. */
-export type Suggestion = Immutable<Static<typeof SuggestionSchema>>;
+export type Suggestion = DeepReadonly<Static<typeof SuggestionSchema>>;
 
 /** A broken link with suggestions (management API, GET /external/link-health). */
 export const BrokenLinkSchema = Type.Object(
@@ -56,7 +56,7 @@ export const BrokenLinkSchema = Type.Object(
 );
 
 /** A broken link with suggestions. */
-export type BrokenLink = Immutable<Static<typeof BrokenLinkSchema>>;
+export type BrokenLink = DeepReadonly<Static<typeof BrokenLinkSchema>>;
 
 /** Published post, as far as a suggestion shows it. */
 export interface NearPost {

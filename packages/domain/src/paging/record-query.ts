@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, OrderField, orderViolations, PageRequestFields } from './paging.ts';
-import { inputParser, type InvalidInput, withViolations } from '../schema/request.ts';
+import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
 import { OneOf, Text } from '../schema/text.ts';
 
 /** Maximum number of records on a page (management API, Operations). */

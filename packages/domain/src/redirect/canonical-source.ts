@@ -1,4 +1,4 @@
-import { readAddress } from './url-parts.ts';
+import { readAddress } from './address.ts';
 import { pathKey, spellingOf } from './normalized-path.ts';
 import { encodeForHeader } from './percent-encoding.ts';
 

@@ -1,5 +1,5 @@
 import type { DateTime, Uuid } from '../schema/scalar.ts';
-import { refusedRows } from './import-chains.ts';
+import { refusedRows } from './refused-rows.ts';
 import { importPlaces, type ImportRow } from './import-places.ts';
 import type {
   ChangedRules,

@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
-import type { Immutable } from '../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
 
 /** Maximum number of pages that a change gives redirects; of a kind with more of them none gets one. */
 export const MAX_MOVED_PAGES = 10_000;
@@ -29,7 +29,7 @@ export const MovedPagesSchema = Type.Object(
 );
 
 /** Numbers of pages that a change has moved on the site, by what became of them. */
-export type MovedPages = Immutable<Static<typeof MovedPagesSchema>>;
+export type MovedPages = DeepReadonly<Static<typeof MovedPagesSchema>>;
 
 /** Record after a change, with what became of the pages that moved by it; absent where none did. */
 export type WithMovedPages<Row> = Row & { readonly movedPages?: MovedPages };

@@ -1,7 +1,7 @@
 import type { Uuid } from '../schema/scalar.ts';
 import { canonicalSource } from './canonical-source.ts';
 import type { ImportContext } from './import-judgement.ts';
-import { type MovedPlace, refusedMoves } from './move-chains.ts';
+import { type MovedPlace, refusedMoves } from './refused-moves.ts';
 import type { MovedRules, PageMove } from './page-move.ts';
 import { createRedirect, parseRedirectDraft } from './redirect.ts';
 import { chainRules } from './rule-chains.ts';

@@ -1,6 +1,6 @@
 import { pathKey, spellingOf } from './normalized-path.ts';
 import { type RedirectRule, redirectTable } from './redirect-table.ts';
-import { readAddress } from './url-parts.ts';
+import { readAddress } from './address.ts';
 
 /**
  * Returns the path of `url` in the form that all its spellings share: escapes undone, dot segments

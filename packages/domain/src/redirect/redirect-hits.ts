@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
 import { described } from '../schema/described.ts';
-import type { Immutable } from '../schema/deep-readonly.ts';
-import { type InvalidInput, invalidInput } from '../schema/request.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
+import { type InvalidInput, invalidInput } from '../schema/input-parser.ts';
 import {
   type DateTime,
   Instant,
@@ -11,7 +11,7 @@ import {
   type Uuid,
   UuidSchema,
 } from '../schema/scalar.ts';
-import { checker } from '../schema/validator.ts';
+import { validator } from '../schema/validator.ts';
 import { compareCodePoints } from '../text/case-fold.ts';
 import type { Redirect } from './redirect.ts';
 
@@ -45,7 +45,7 @@ export const RedirectHitsSchema = Type.Array(HitsSchema, {
 });
 
 /** Requests that a redirect answered. */
-export type RedirectHits = Immutable<Static<typeof HitsSchema>>;
+export type RedirectHits = DeepReadonly<Static<typeof HitsSchema>>;
 
 /** The answer to a report of hits. */
 export const CountedHitsSchema = Type.Object(
@@ -58,7 +58,7 @@ export const CountedHitsSchema = Type.Object(
   { $id: 'CountedHits', description: 'Outcome of a report of hits.', additionalProperties: false },
 );
 
-const { accepts, violations } = checker(RedirectHitsSchema);
+const { accepts, violations } = validator(RedirectHitsSchema);
 
 /**
  * Reads a report of hits; rejects with every violation when it is malformed.

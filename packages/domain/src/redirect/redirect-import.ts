@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
-import type { Immutable } from '../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
-import { type InvalidInput, inputParser } from '../schema/request.ts';
+import { type InvalidInput, inputParser } from '../schema/input-parser.ts';
 import { type Uuid, UuidSchema } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import type { Violation } from '../schema/violation.ts';
@@ -136,7 +136,7 @@ export const RedirectImportReportSchema = Type.Object(
 );
 
 /** The answer to an import. */
-export type RedirectImportReport = Immutable<Static<typeof RedirectImportReportSchema>>;
+export type RedirectImportReport = DeepReadonly<Static<typeof RedirectImportReportSchema>>;
 /** Row of that answer: the outcome of one rule. */
 export type RedirectImportRow = RedirectImportReport['rows'][number];
 

@@ -6,7 +6,7 @@ import {
   orderViolations,
   PageRequestFields,
 } from '../paging/paging.ts';
-import { type InvalidInput, withViolations, inputParser } from '../schema/request.ts';
+import { type InvalidInput, withViolations, inputParser } from '../schema/input-parser.ts';
 import { described } from '../schema/described.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import type { RedirectType } from './redirect-status.ts';

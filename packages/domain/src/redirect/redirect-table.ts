@@ -1,4 +1,4 @@
-import { type Address, locationOf, readAddress, readTarget } from './url-parts.ts';
+import { type Address, locationOf, readAddress, readTarget } from './address.ts';
 import type { Redirect } from './redirect.ts';
 import {
   hasTarget,
@@ -8,7 +8,13 @@ import {
 } from './redirect-status.ts';
 import { sourceIndex, type SourceIndex } from './rule-index.ts';
 import { addressKey } from './rule-address.ts';
-import { follow, MAX_HOPS, ruleFor, type TableRule, type Trail } from './chain.ts';
+import {
+  followChain,
+  MAX_HOPS,
+  ruleFor,
+  type TableRule,
+  type FollowedChain,
+} from './follow-chain.ts';
 
 /**
  * Fields of a redirect that matching reads. Its type may be one that only a later service knows.
@@ -186,7 +192,7 @@ const chainFault = (
   // Most targets are where a chain ends, which is seen at once.
   if (target?.origin !== '' || !ruleFor(index, '', target)) return undefined;
   const source = readAddress(fromPath);
-  const trail = source && follow(index, { ...source, fragment: '' });
+  const trail = source && followChain(index, { ...source, fragment: '' });
   if (!trail || trail.end !== undefined) return undefined;
   const rule = { fromPath, toPath, type };
   const loop = loopIn(trail.visited);
@@ -205,13 +211,13 @@ export const loopIn = (visited: readonly Address[]): readonly string[] => {
   return visited.slice(start, end).map((address) => locationOf({ ...address, fragment: '' }));
 };
 
-const trailOf = (url: string, index: SourceIndex<TableRule>): Trail | undefined => {
+const trailOf = (url: string, index: SourceIndex<TableRule>): FollowedChain | undefined => {
   const request = readAddress(url);
-  return request && follow(index, { ...request, fragment: '' });
+  return request && followChain(index, { ...request, fragment: '' });
 };
 
 /** Returns one answer for all of a chain. */
-const answerOf = ({ rules, end }: Trail): RedirectAnswer | undefined => {
+const answerOf = ({ rules, end }: FollowedChain): RedirectAnswer | undefined => {
   const last = rules.at(-1);
   if (!last || end === undefined) return undefined;
   if (end === null) return { status: REDIRECT_STATUS[last.type], location: null };
@@ -219,7 +225,7 @@ const answerOf = ({ rules, end }: Trail): RedirectAnswer | undefined => {
 };
 
 // A page that closes a loop was passed before.
-const waypointsOf = ({ visited, rules }: Trail) =>
+const waypointsOf = ({ visited, rules }: FollowedChain) =>
   visited.slice(1, Math.min(rules.length, MAX_HOPS + 1)).map((page, position) => ({
     status: sharedStatus(rules.slice(0, position + 1)),
     location: locationOf(page),

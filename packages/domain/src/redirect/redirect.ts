@@ -2,14 +2,14 @@ import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
 import { recordVersion } from '../content/record-version.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
-import type { Immutable } from '../schema/deep-readonly.ts';
-import { type InvalidInput, invalidInput, inputParser } from '../schema/request.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
+import { type InvalidInput, invalidInput, inputParser } from '../schema/input-parser.ts';
 import { mergePatchFields } from '../schema/merge-patch.ts';
 import { patchParser } from '../schema/patch-parser.ts';
 import { type DateTime, DateTimeSchema, laterOf, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { isHttpUrl, MAX_URL_LENGTH } from '../schema/url.ts';
-import { readTarget } from './url-parts.ts';
+import { readTarget } from './address.ts';
 import { hasTarget } from './redirect-status.ts';
 import { sharedPath } from './path-match.ts';
 import { redirectTable } from './redirect-table.ts';
@@ -50,7 +50,7 @@ export const RedirectSchema = Type.Object(
 );
 
 /** A rule that a consumer site replays when a path is not found (contract, Redirect). */
-export type Redirect = Immutable<Static<typeof RedirectSchema>>;
+export type Redirect = DeepReadonly<Static<typeof RedirectSchema>>;
 
 /** Input of a new redirect (management API, POST /external/redirects). */
 export const RedirectDraftSchema = Type.Object(
@@ -84,7 +84,7 @@ export const RedirectPatchSchema = Type.Object(mergePatchFields(RedirectDraftSch
 });
 
 /** Input of a new redirect. */
-export type RedirectDraft = Immutable<Static<typeof RedirectDraftSchema>>;
+export type RedirectDraft = DeepReadonly<Static<typeof RedirectDraftSchema>>;
 
 const readRedirectDraft = inputParser(RedirectDraftSchema);
 

@@ -1,4 +1,4 @@
-import { type Address, readAddress } from './url-parts.ts';
+import { type Address, readAddress } from './address.ts';
 
 /**
  * Returns the form in which addresses are equal for the matcher: path in its spelling, distinct query

@@ -1,9 +1,9 @@
-import { follow, type TableRule } from './chain.ts';
+import { followChain, type TableRule } from './follow-chain.ts';
 import { isFault, loopIn, placedRule } from './redirect-table.ts';
 import { addressKey } from './rule-address.ts';
 import { sourceIndex } from './rule-index.ts';
 import { newestFirst, type StoredRule } from './rule-look-up.ts';
-import { type Address, locationOf, readAddress } from './url-parts.ts';
+import { type Address, locationOf, readAddress } from './address.ts';
 
 /** A stored or new rule with its addresses, each parsed once. */
 export interface ChainRule extends TableRule {
@@ -71,7 +71,7 @@ export const ruleChains = (rules: Iterable<ChainRule>, siteUrl: string | null): 
     add,
     remove: (rule) => index.remove(rule.bare, rule.pairs, rule),
     chainOf: ({ source }) => {
-      const trail = follow(index, { ...source, origin: siteUrl ?? '', fragment: '' });
+      const trail = followChain(index, { ...source, origin: siteUrl ?? '', fragment: '' });
       const { visited, end } = trail;
       return {
         rules: trail.rules,

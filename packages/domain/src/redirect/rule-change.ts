@@ -1,5 +1,5 @@
 import { once } from '../text/memoize.ts';
-import { isOn } from './chain.ts';
+import { isOn } from './follow-chain.ts';
 import { addressKey, ruleAddress } from './rule-address.ts';
 import {
   type ChainProblem,
@@ -10,7 +10,7 @@ import {
 } from './rule-chains.ts';
 import type { StoredRule } from './rule-look-up.ts';
 import { type RuleJudgement, rulesAround } from './rules-around.ts';
-import { originKey } from './url-parts.ts';
+import { originKey } from './address.ts';
 
 /** Rule that is stored, in place of others where some are removed. */
 export interface RuleChange {

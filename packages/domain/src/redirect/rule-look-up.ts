@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../text/case-fold.ts';
 import type { Redirect } from './redirect.ts';
-import { readAddress } from './url-parts.ts';
+import { readAddress } from './address.ts';
 
 /** A stored redirect, as far as chains need it. */
 export type StoredRule = Pick<Redirect, 'id' | 'fromPath' | 'toPath' | 'type' | 'createdAt'>;

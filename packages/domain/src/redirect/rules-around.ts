@@ -1,7 +1,7 @@
-import { isOn, MAX_HOPS } from './chain.ts';
+import { isOn, MAX_HOPS } from './follow-chain.ts';
 import { type ChainRule, chainRule } from './rule-chains.ts';
 import type { RuleLookUp, StoredRule } from './rule-look-up.ts';
-import { originKey } from './url-parts.ts';
+import { originKey } from './address.ts';
 
 /**
  * Judgement that asks for stored rules: it yields look-ups, is given the rules that they find, and

@@ -1,6 +1,6 @@
 import { isRelativeUrl } from '../schema/url.ts';
 import { parameterOf } from './query-string.ts';
-import { readAddress } from './url-parts.ts';
+import { readAddress } from './address.ts';
 
 /** Maximum number of query pairs that a rule names; a rule with more is rejected. */
 const MAX_PAIRS = 20;

@@ -7,7 +7,7 @@ import { normalFormOf } from './text.ts';
  * in the order of the schema, those that are `undefined` left out, and each text in its normal
  * form.
  */
-export const canonical = <Schema extends TSchema>(
+export const normalize = <Schema extends TSchema>(
   schema: Schema,
   value: Static<Schema>,
 ): Static<Schema> => {

@@ -2,7 +2,7 @@ import { type Static, type TObject, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { isJsonObject } from './json.ts';
 import { mergePatch } from './merge-patch.ts';
-import { inputParser, type InvalidInput, withViolations } from './request.ts';
+import { inputParser, type InvalidInput, withViolations } from './input-parser.ts';
 
 /**
  * Returns what applies a JSON Merge Patch (RFC 7396) to the fields of a record as a request has them,

@@ -1,5 +1,5 @@
 import { type SchemaOptions, type TSchema, Type } from '@sinclair/typebox';
-import { hasVisibleCharacter } from '../text/invisible.ts';
+import { hasVisibleCharacter } from '../text/visible-characters.ts';
 import { Text, type TextOptions } from './text.ts';
 
 /** A UUID in lower case (RFC 9562). */

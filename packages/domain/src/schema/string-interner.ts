@@ -5,7 +5,7 @@ const HASHED_LENGTH = 16_000;
  * Gives texts numbers, equal ones the same, in time linear in their length. In a `Set` or `Map`
  * many long texts are compared with each other instead, so that input could hold up the process.
  */
-export const textNumbers = (): ((text: string) => number) => {
+export const stringInterner = (): ((text: string) => number) => {
   const numbers = new Map<string, number>();
   const stretches = new Map<string, number>();
   let count = 0;

@@ -6,7 +6,7 @@ import { textProblem } from './text.ts';
 import { MAX_VIOLATIONS, previewOf, type Violation, violationAt } from './violation.ts';
 
 /** Decides whether values have the shape of one schema, and says what is wrong where not. */
-export interface Checker<T> {
+export interface Validator<T> {
   accepts(value: unknown): value is T;
   /**
    * Returns the violations of `value`, each with `base` before its path; at most {@link
@@ -19,7 +19,9 @@ export interface Checker<T> {
  * Returns the checker of `schema`. It is compiled at its first use, or interpreted where code
  * generation from strings is forbidden (edge runtimes, strict content security policies).
  */
-export const checker = <const Schema extends TSchema>(schema: Schema): Checker<Static<Schema>> => {
+export const validator = <const Schema extends TSchema>(
+  schema: Schema,
+): Validator<Static<Schema>> => {
   let compiled: Pick<TypeCheck<Schema>, 'Check'> | undefined;
   const check = (value: unknown): value is Static<Schema> => {
     compiled ??= compile(schema);

@@ -2,26 +2,26 @@ import { KindGuard, type TSchema } from '@sinclair/typebox';
 import { isJsonObject } from './json.ts';
 
 /** Takes the texts of a value, in the order of its schema, with what they are taken to. */
-export type EachText<To> = (value: unknown, to: To) => void;
+export type VisitStrings<To> = (value: unknown, to: To) => void;
 
 /** Visitor of a text; its result is dropped. */
-export type Take<To> = (text: string, to: To) => unknown;
+export type VisitString<To> = (text: string, to: To) => unknown;
 
 /**
  * Creates a visitor of the strings in values of `schema`. `takeOf` returns the callback for a
  * schema of a string; nothing for strings that are skipped.
  */
-export const eachTextOf = <To>(
+export const stringVisitor = <To>(
   schema: TSchema,
-  takeOf: (schema: TSchema) => Take<To> | undefined,
-): EachText<To> => walkOf(schema, takeOf) ?? nothing;
+  takeOf: (schema: TSchema) => VisitString<To> | undefined,
+): VisitStrings<To> => walkOf(schema, takeOf) ?? nothing;
 
 const nothing = (): void => {};
 
 const walkOf = <To>(
   schema: TSchema,
-  takeOf: (schema: TSchema) => Take<To> | undefined,
-): EachText<To> | undefined => {
+  takeOf: (schema: TSchema) => VisitString<To> | undefined,
+): VisitStrings<To> | undefined => {
   if (KindGuard.IsArray(schema)) {
     const walk = walkOf(schema.items, takeOf);
     return (

@@ -2,9 +2,9 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, orderViolations } from '../paging/paging.ts';
 import { recordPageFields } from '../paging/record-query.ts';
-import type { Immutable } from '../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
-import { inputParser, type InvalidInput, withViolations } from '../schema/request.ts';
+import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
 import {
   type DateTime,
   DateTimeSchema,
@@ -93,7 +93,7 @@ export const ActivitySchema = Type.Object(
 );
 
 /** Change of a record: who made it, when, and by which request. */
-export type Activity = Immutable<Static<typeof ActivitySchema>>;
+export type Activity = DeepReadonly<Static<typeof ActivitySchema>>;
 
 /** The query of the activity list (management API, GET /external/activity). */
 export const ActivityQuerySchema = Type.Object(

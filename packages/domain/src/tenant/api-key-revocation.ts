@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
-import type { Immutable } from '../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
-import { inputParser } from '../schema/request.ts';
+import { inputParser } from '../schema/input-parser.ts';
 import { type ApiKey, ApiKeySchema, type KeyHolder, notGrantable } from './api-key.ts';
 import type { Permission } from './permission.ts';
 
@@ -29,7 +29,7 @@ export const RevokedApiKeySchema = Type.Object(
 );
 
 /** A key that was just revoked, and the keys that were revoked with it. */
-export type RevokedApiKey = Immutable<Static<typeof RevokedApiKeySchema>>;
+export type RevokedApiKey = DeepReadonly<Static<typeof RevokedApiKeySchema>>;
 
 /** Schema of the query of a revocation (management API, DELETE /external/keys/{id}). */
 export const ApiKeyRevocationSchema = Type.Object(

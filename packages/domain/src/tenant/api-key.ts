@@ -8,7 +8,7 @@ import {
   PermissionSchema,
 } from './permission.ts';
 import type { RecordStamp } from './record-stamp.ts';
-import type { Immutable } from '../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import {
   type DateTime,
   DateTimeSchema,
@@ -18,7 +18,7 @@ import {
   UuidSchema,
 } from '../schema/scalar.ts';
 import { described } from '../schema/described.ts';
-import { inputParser, type InvalidInput, withViolations } from '../schema/request.ts';
+import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
 import { isJsonObject } from '../schema/json.ts';
 import { Text } from '../schema/text.ts';
 import { previewOf, type Violation } from '../schema/violation.ts';
@@ -71,7 +71,7 @@ export const ApiKeySchema = Type.Object(
 );
 
 /** A key of a consumer site, bound to one workspace (contract, Authentication). */
-export type ApiKey = Immutable<Static<typeof ApiKeySchema>>;
+export type ApiKey = DeepReadonly<Static<typeof ApiKeySchema>>;
 
 /** An API key as the answer to its creation shows it (management API, POST /external/keys). */
 export const CreatedApiKeySchema = Type.Object(
@@ -90,7 +90,7 @@ export const CreatedApiKeySchema = Type.Object(
 );
 
 /** A key that was just created; `key` is null in the answer to a repeated request. */
-export type CreatedApiKey = Immutable<Static<typeof CreatedApiKeySchema>>;
+export type CreatedApiKey = DeepReadonly<Static<typeof CreatedApiKeySchema>>;
 
 /** Maximum number of live keys of a workspace; a further one is rejected. */
 export const MAX_LIVE_API_KEYS = 1000;
@@ -125,7 +125,7 @@ export const ApiKeyDraftSchema = Type.Object(
 );
 
 /** Input of a new key; without permissions it can only report broken links and count views. */
-export type ApiKeyDraft = Immutable<Static<typeof ApiKeyDraftSchema>>;
+export type ApiKeyDraft = DeepReadonly<Static<typeof ApiKeyDraftSchema>>;
 
 const readDraft = inputParser(ApiKeyDraftSchema);
 

@@ -2,8 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, orderViolations } from '../paging/paging.ts';
 import { recordPageFields } from '../paging/record-query.ts';
-import type { Immutable } from '../schema/deep-readonly.ts';
-import { inputParser, type InvalidInput, withViolations } from '../schema/request.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
+import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
 import { described } from '../schema/described.ts';
 import { isJsonObject } from '../schema/json.ts';
 import {
@@ -48,7 +48,7 @@ export const PreviewTokenSummarySchema = Type.Object(
 );
 
 /** Preview token as lists show it. */
-export type PreviewTokenSummary = Immutable<Static<typeof PreviewTokenSummarySchema>>;
+export type PreviewTokenSummary = DeepReadonly<Static<typeof PreviewTokenSummarySchema>>;
 
 /** Schema of an issued preview token (management API, POST /external/posts/{idOrSlug}/preview-tokens). */
 export const IssuedPreviewTokenSchema = Type.Object(
@@ -65,7 +65,7 @@ export const IssuedPreviewTokenSchema = Type.Object(
 );
 
 /** Token that shows one post as it is, whatever its status. */
-export type IssuedPreviewToken = Immutable<Static<typeof IssuedPreviewTokenSchema>>;
+export type IssuedPreviewToken = DeepReadonly<Static<typeof IssuedPreviewTokenSchema>>;
 
 /** Schema of the request for a preview token. */
 export const PreviewTokenDraftSchema = Type.Object(

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
-import type { Immutable } from '../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { Nullable } from '../schema/scalar.ts';
 
@@ -24,7 +24,7 @@ export const StorageUseSchema = Type.Object(
 );
 
 /** Stored bytes of a workspace, and its quota. */
-export type StorageUse = Immutable<Static<typeof StorageUseSchema>>;
+export type StorageUse = DeepReadonly<Static<typeof StorageUseSchema>>;
 
 /** Error of a file for which the quota of the workspace leaves no room. All figures are in bytes. */
 export interface QuotaExceeded {

@@ -3,11 +3,11 @@ import type { Result } from 'neverthrow';
 import { DEFAULT_LANGUAGE } from '../text/language.ts';
 import { LanguageSchema } from './language.ts';
 import type { RecordStamp } from './record-stamp.ts';
-import type { Immutable } from '../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { mergePatchFields } from '../schema/merge-patch.ts';
 import { patchParser } from '../schema/patch-parser.ts';
-import { inputParser, type InvalidInput } from '../schema/request.ts';
+import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
 import { DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { isHttpUrl, MAX_URL_LENGTH } from '../schema/url.ts';
@@ -65,7 +65,7 @@ const WORKSPACE_FIELDS = {
 const StoredWorkspaceSchema = Type.Object(WORKSPACE_FIELDS);
 
 /** The tenant that every other record belongs to: nothing crosses from one to another. */
-export type Workspace = Immutable<Static<typeof StoredWorkspaceSchema>>;
+export type Workspace = DeepReadonly<Static<typeof StoredWorkspaceSchema>>;
 
 /** Workspace as clients read it (management API, GET /external/workspace). */
 export const WorkspaceSchema = Type.Object(
@@ -81,7 +81,7 @@ export const WorkspaceSchema = Type.Object(
 );
 
 /** Workspace as clients read it, with its stored bytes. */
-export type ShownWorkspace = Immutable<Static<typeof WorkspaceSchema>>;
+export type ShownWorkspace = DeepReadonly<Static<typeof WorkspaceSchema>>;
 
 const WorkspaceDraftSchema = Type.Object(
   {
@@ -113,7 +113,7 @@ export const WorkspacePatchSchema = Type.Object(mergePatchFields(WorkspaceFields
 });
 
 /** Input of a new workspace. */
-export type WorkspaceDraft = Immutable<Static<typeof WorkspaceDraftSchema>>;
+export type WorkspaceDraft = DeepReadonly<Static<typeof WorkspaceDraftSchema>>;
 
 /**
  * Reads a workspace draft; rejects with every violation when it is malformed.

@@ -9,7 +9,10 @@ import { memoize } from './memoize.ts';
  * known: of other scripts than the great alphabets and those of China and Japan, say, or a mark on
  * another one.
  */
-export const plainSentences = (text: string, language: string): readonly string[] | undefined => {
+export const splitSentencesFast = (
+  text: string,
+  language: string,
+): readonly string[] | undefined => {
   if (isTailored(language)) return undefined;
   const isAscii = !BEYOND_ASCII.test(text);
   const sentences: string[] = [];

@@ -1,5 +1,5 @@
 import { isAbbreviated, isEntryNumber } from './abbreviation/abbreviations.ts';
-import { plainSentences } from './sentence-split-fast.ts';
+import { splitSentencesFast } from './sentence-split-fast.ts';
 import { segmentersOf } from './intl-segmenter.ts';
 
 /**
@@ -15,7 +15,7 @@ export const sentencesOf = (text: string, language: string): Iterable<string> =>
  * text.
  */
 export const plainSentencesOf = (text: string, language: string): readonly string[] | undefined => {
-  const segments = plainSentences(text, language);
+  const segments = splitSentencesFast(text, language);
   const isApart = (segment: string, index: number): boolean =>
     index === 0 || !goesOn(segments?.[index - 1] ?? '', segment, language, true);
   if (segments === undefined || segments.every(isApart)) return segments;

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonical } from '../../src/schema/normalize.ts';
+import { normalize } from '../../src/schema/normalize.ts';
 import {
   isJsonObject,
   jsonViolations,
@@ -130,7 +130,7 @@ it('the canonical form is a deep copy in the order of the schema, with texts in 
   });
   const list = [{ a: 1, b: 'B' }];
   const value = { note: undefined, list, id: 'ABCDEF00-0000-0000-0000-000000000000' };
-  const copy = canonical(schema, value as never);
+  const copy = normalize(schema, value as never);
   expect(JSON.stringify(copy)).toBe(
     '{"id":"abcdef00-0000-0000-0000-000000000000","list":[{"b":"B","a":1}]}',
   );

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checker } from '../../src/schema/validator.ts';
+import { validator } from '../../src/schema/validator.ts';
 import { MAX_JSON_DEPTH } from '../../src/schema/json.ts';
 import { mergePatch, mergePatchFields } from '../../src/schema/merge-patch.ts';
 
@@ -71,7 +71,7 @@ describe('a JSON Merge Patch', () => {
 });
 
 describe('the fields of a JSON Merge Patch', () => {
-  const { accepts } = checker(
+  const { accepts } = validator(
     Type.Object(
       mergePatchFields(
         Type.Object({

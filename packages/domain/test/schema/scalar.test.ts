@@ -1,7 +1,7 @@
 import { isUuid, toDateTime } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checker } from '../../src/schema/validator.ts';
+import { validator } from '../../src/schema/validator.ts';
 import { DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../../src/schema/scalar.ts';
 import { Text } from '../../src/schema/text.ts';
 
@@ -48,7 +48,7 @@ describe('a date-time', () => {
     '٢٠٢٦-01-31T09:30:00Z',
   ])('is not %j', (text) => {
     expect(toDateTime(text)).toBeUndefined();
-    expect(checker(DateTimeSchema).violations(text)).toEqual([
+    expect(validator(DateTimeSchema).violations(text)).toEqual([
       {
         path: '',
         message: `must be an ISO 8601 date-time such as 2026-01-31T09:30:00Z; found ${JSON.stringify(text)}`,
@@ -90,12 +90,12 @@ describe('a UUID', () => {
     'g197a1b2-3c4d-7e5f-8a6b-9c0d1e2f3a4b',
   ])('is not %j', (text) => {
     expect(isUuid(text)).toBe(false);
-    expect(checker(UuidSchema).violations(text)[0]?.message).toMatch(/^must be a UUID; found /);
+    expect(validator(UuidSchema).violations(text)[0]?.message).toMatch(/^must be a UUID; found /);
   });
 });
 
 it('a text that must not be blank has more than white space', () => {
-  const { accepts, violations } = checker(NotBlank({ maxLength: 9 }));
+  const { accepts, violations } = validator(NotBlank({ maxLength: 9 }));
   expect(accepts(' a ')).toBe(true);
   expect(violations('')[0]?.message).toBe('must not be empty; found ""');
   for (const blank of [' ', '\n\t', '\u3000\u00a0']) {
@@ -104,7 +104,7 @@ it('a text that must not be blank has more than white space', () => {
 });
 
 it('what may be null is null or what it would be', () => {
-  const { accepts } = checker(Nullable(Text()));
+  const { accepts } = validator(Nullable(Text()));
   expect([null, ''].every(accepts)).toBe(true);
   expect([undefined, 0].some(accepts)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textNumbers } from '../../src/schema/string-interner.ts';
+import { stringInterner } from '../../src/schema/string-interner.ts';
 
 describe('the numbers of texts', () => {
   // Long enough to be looked up in several stretches.
@@ -11,7 +11,7 @@ describe('the numbers of texts', () => {
   it('are the same for equal texts, and for no others', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(text, fc.string())), (texts) => {
-        const numbers = texts.map(textNumbers());
+        const numbers = texts.map(stringInterner());
         expect(new Set(numbers).size).toBe(new Set(texts).size);
         expect(numbers.map((number) => texts[numbers.indexOf(number)])).toEqual(texts);
       }),
@@ -19,7 +19,7 @@ describe('the numbers of texts', () => {
   });
 
   it('are different for a text and what it begins with', () => {
-    const numberOf = textNumbers();
+    const numberOf = stringInterner();
     const texts = ['', '1', 'a'.repeat(16_000), 'a'.repeat(32_000), '1 a', '2 a'];
     expect(new Set(texts.map(numberOf)).size).toBe(texts.length);
   });

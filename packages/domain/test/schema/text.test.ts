@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { checker } from '../../src/schema/validator.ts';
+import { validator } from '../../src/schema/validator.ts';
 import { NotBlank } from '../../src/schema/scalar.ts';
 import { OneOf, Text } from '../../src/schema/text.ts';
 import { codePointLength, firstCodePoints } from '../../src/text/code-points.ts';
 
 describe('a text', () => {
-  const limited = checker(Text({ minLength: 2, maxLength: 3 }));
+  const limited = validator(Text({ minLength: 2, maxLength: 3 }));
 
   it.each([
     ['ab', 'abc'],
@@ -33,14 +33,14 @@ describe('a text', () => {
   });
 
   it('keeps its rule when another copy of the package is loaded', async () => {
-    const never = checker(Text({ rule: () => 'must not be' }));
+    const never = validator(Text({ rule: () => 'must not be' }));
     vi.resetModules();
     await import('../../src/schema/text.ts');
     expect(never.accepts('a')).toBe(false);
   });
 
   it('may be bound to have something in it', () => {
-    expect(checker(Text({ minLength: 1 })).violations('')).toEqual([
+    expect(validator(Text({ minLength: 1 })).violations('')).toEqual([
       { path: '', message: 'must not be empty; found ""' },
     ]);
   });
@@ -48,7 +48,7 @@ describe('a text', () => {
   it.each(['\ud800', '\udc00', 'a\ud83d', '\udc00\ud800'])(
     'with a lone surrogate is rejected: %j',
     (value) => {
-      expect(checker(Text()).violations(value)).toEqual([
+      expect(validator(Text()).violations(value)).toEqual([
         {
           path: '',
           message: `must not contain a lone surrogate; found ${JSON.stringify(value)}`,
@@ -65,7 +65,7 @@ describe('a text', () => {
     const value = `a😀${String.fromCharCode(unit)}b`;
     const name = `U+${unit.toString(16).toUpperCase().padStart(4, '0')}`;
     expect(controls).toHaveLength(62);
-    expect(checker(Text()).violations(value)).toEqual([
+    expect(validator(Text()).violations(value)).toEqual([
       {
         path: '',
         message: `must not contain control characters; ${name} is character 3; found ${JSON.stringify(value)}`,
@@ -74,7 +74,7 @@ describe('a text', () => {
   });
 
   it('has at most 30 combining marks in a row', () => {
-    const { accepts, violations } = checker(Text());
+    const { accepts, violations } = validator(Text());
     const marks = (count: number): string => '\u0323\u{1d165}\u0301'.repeat(count / 3);
     expect(accepts(`Z${marks(30)}a${marks(30)}l`)).toBe(true);
     expect(violations(`Z${marks(30)}\u0301`)).toEqual([
@@ -95,18 +95,18 @@ describe('a text', () => {
     'नमस्ते ด้วยกัน སྤྱན',
     '👩🏽‍🚀 1️⃣ 🇩🇰',
   ])('has marks as people write them: %s', (value) => {
-    expect(checker(Text()).accepts(value)).toBe(true);
+    expect(validator(Text()).accepts(value)).toBe(true);
   });
 
   it.each(['', '\t\n\r', '\uffff', '😀', '\u{10ffff}'])(
     'that can be stored is taken: %j',
     (value) => {
-      expect(checker(Text()).accepts(value)).toBe(true);
+      expect(validator(Text()).accepts(value)).toBe(true);
     },
   );
 
   it('may have a rule of its own, which says what would be right', () => {
-    const even = checker(
+    const even = validator(
       Text({ maxLength: 4, rule: (text) => (text.length % 2 ? 'must be even' : undefined) }),
     );
     expect(even.accepts('ab')).toBe(true);
@@ -120,7 +120,7 @@ describe('a text', () => {
   });
 
   it('is shown in messages by its start', () => {
-    const [violation] = checker(Text({ maxLength: 1 })).violations('😀'.repeat(100_000));
+    const [violation] = validator(Text({ maxLength: 1 })).violations('😀'.repeat(100_000));
     expect(violation?.message).toBe(
       `must have at most 1 characters, has 100000; found "${'😀'.repeat(56)}"…`,
     );
@@ -130,9 +130,9 @@ describe('a text', () => {
 describe('one of a list', () => {
   it('is one of its values, and nothing alike', () => {
     const schema = OneOf(['a', 'b']);
-    expect(['a', 'b'].every(checker(schema).accepts)).toBe(true);
-    expect(['A', '', ['a'], null, 0].some(checker(schema).accepts)).toBe(false);
-    expect(checker(schema).violations('c')).toEqual([
+    expect(['a', 'b'].every(validator(schema).accepts)).toBe(true);
+    expect(['A', '', ['a'], null, 0].some(validator(schema).accepts)).toBe(false);
+    expect(validator(schema).violations('c')).toEqual([
       { path: '', message: 'must be one of a, b; found "c"' },
     ]);
   });
@@ -164,7 +164,7 @@ describe('code points', () => {
 });
 
 describe('a text that is not blank', () => {
-  const { violations } = checker(NotBlank({ maxLength: 300 }));
+  const { violations } = validator(NotBlank({ maxLength: 300 }));
 
   it.each(['\u200b', '\u200e\u2060', '\u2800', '\u3164', '\ufe0f', '\u0301', '\u00ad'])(
     'has a visible character: not %j',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checker } from '../../src/schema/validator.ts';
+import { validator } from '../../src/schema/validator.ts';
 import { anyCharacter } from '../any-character.ts';
 import { HttpUrl, isHttpUrl, isRelativeUrl, LinkUrl } from '../../src/schema/url.ts';
 
@@ -88,7 +88,7 @@ describe('an http URL', () => {
   });
 
   it('is asked for in words', () => {
-    expect(checker(HttpUrl()).violations('ftp://a')).toEqual([
+    expect(validator(HttpUrl()).violations('ftp://a')).toEqual([
       { path: '', message: 'must be an absolute http: or https: URL; found "ftp://a"' },
     ]);
   });
@@ -137,7 +137,7 @@ describe('a URL of the site', () => {
 
 describe('a link', () => {
   it('leads to an http URL or to one of the site', () => {
-    const { accepts } = checker(LinkUrl());
+    const { accepts } = validator(LinkUrl());
     expect([...httpUrls, ...relativeUrls].every(accepts)).toBe(true);
     expect(accepts('mailto:a@b.example')).toBe(false);
     expect(accepts('//evil.example')).toBe(false);

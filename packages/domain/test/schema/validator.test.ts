@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checker } from '../../src/schema/validator.ts';
+import { validator } from '../../src/schema/validator.ts';
 import { OneOf, Text } from '../../src/schema/text.ts';
 import { previewOf } from '../../src/schema/violation.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 it('a checker counts items in words', () => {
-  expect(checker(Type.Array(Type.Integer(), { minItems: 2 })).violations([])).toEqual([
+  expect(validator(Type.Array(Type.Integer(), { minItems: 2 })).violations([])).toEqual([
     { path: '', message: 'must have at least 2 items; found an array of 0' },
   ]);
 });
@@ -41,7 +41,7 @@ describe.each([
 ])('a checker that is %s', (_name, prepare) => {
   it('accepts what has the shape', () => {
     prepare();
-    const { accepts, violations } = checker(Shape);
+    const { accepts, violations } = validator(Shape);
     for (const value of [
       good,
       { ...good, size: 9, 'a/b~c': { d: '' } },
@@ -70,13 +70,15 @@ describe.each([
     [{ ...good, 'a/b~c': { d: 1 } }, '/a~1b~0c/d', 'must be a string; found 1'],
   ])('rejects %j at %s: it %s', (value, path, message) => {
     prepare();
-    expect(checker(Shape).accepts(value)).toBe(false);
-    expect(checker(Shape).violations(value, '/base')).toEqual([{ path: `/base${path}`, message }]);
+    expect(validator(Shape).accepts(value)).toBe(false);
+    expect(validator(Shape).violations(value, '/base')).toEqual([
+      { path: `/base${path}`, message },
+    ]);
   });
 
   it('says one thing of each place', () => {
     prepare();
-    const paths = checker(Shape)
+    const paths = validator(Shape)
       .violations({ more: 1 })
       .map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
@@ -86,11 +88,11 @@ describe.each([
   it('points around a name that is too long to be shown', () => {
     prepare();
     const shortest = 'x'.repeat(2000);
-    expect(checker(Shape).violations({ ...good, [shortest]: 1, [`${shortest}y`]: 1 })).toEqual([
+    expect(validator(Shape).violations({ ...good, [shortest]: 1, [`${shortest}y`]: 1 })).toEqual([
       { path: '', message: 'below it, under a name too long to be shown: is not a known field' },
     ]);
     const longest = 'x'.repeat(1999);
-    expect(checker(Shape).violations({ ...good, [longest]: 1 })).toMatchObject([
+    expect(validator(Shape).violations({ ...good, [longest]: 1 })).toMatchObject([
       { path: `/${longest}` },
     ]);
   });
@@ -98,7 +100,7 @@ describe.each([
   it('stops at 50 violations', () => {
     prepare();
     const many = Array.from({ length: 1000 }, () => 1);
-    expect(checker(Type.Array(Text())).violations(many)).toHaveLength(50);
+    expect(validator(Type.Array(Text())).violations(many)).toHaveLength(50);
   });
 });
 
@@ -106,7 +108,7 @@ it('does not take an error of another kind for a missing compiler', () => {
   vi.spyOn(TypeCompiler, 'Compile').mockImplementation(() => {
     throw new RangeError('no');
   });
-  expect(() => checker(Shape).accepts(good)).toThrow(RangeError);
+  expect(() => validator(Shape).accepts(good)).toThrow(RangeError);
 });
 
 it.each([

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, LanguageSchema, primaryLanguage } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { checker } from '../../src/schema/validator.ts';
+import { validator } from '../../src/schema/validator.ts';
 
-const { accepts } = checker(LanguageSchema);
+const { accepts } = validator(LanguageSchema);
 
 describe('a language', () => {
   it.each([

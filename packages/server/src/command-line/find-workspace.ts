@@ -1,6 +1,6 @@
 import {
   asOperator,
-  describe,
+  errorMessageOf,
   type Forbidden,
   getWorkspace,
   type Ports,
@@ -39,9 +39,9 @@ export const findWorkspace = (
 export const workspaceRejection = (error: WorkspaceError): Rejection => {
   switch (error.kind) {
     case 'forbidden':
-      return { code: 'FORBIDDEN', message: describe(error) };
+      return { code: 'FORBIDDEN', message: errorMessageOf(error) };
     case 'workspace-not-found':
-      return { code: 'NOT_FOUND', message: describe(error) };
+      return { code: 'NOT_FOUND', message: errorMessageOf(error) };
     case 'workspace-unnamed':
       return {
         code: 'BAD_REQUEST',

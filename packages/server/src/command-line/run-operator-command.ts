@@ -1,6 +1,6 @@
 import {
   type ComputationError,
-  describe,
+  errorMessageOf,
   type Forbidden,
   type Ports,
   type PostNotFound,
@@ -86,17 +86,21 @@ export const operateOnWorkspace = <View>(
 const rejectionOf = (error: OperateError): Rejection => {
   switch (error.kind) {
     case 'invalid-input':
-      return { code: 'BAD_REQUEST', message: describe(error), details: [...error.violations] };
+      return {
+        code: 'BAD_REQUEST',
+        message: errorMessageOf(error),
+        details: [...error.violations],
+      };
     case 'record-changed':
-      return { code: 'PRECONDITION_FAILED', message: describe(error) };
+      return { code: 'PRECONDITION_FAILED', message: errorMessageOf(error) };
     case 'post-not-found':
     case 'post-renamed':
     case 'record-not-found':
-      return { code: 'NOT_FOUND', message: describe(error) };
+      return { code: 'NOT_FOUND', message: errorMessageOf(error) };
     case 'too-much-memory':
-      return { code: 'PAYLOAD_TOO_LARGE', message: describe(error) };
+      return { code: 'PAYLOAD_TOO_LARGE', message: errorMessageOf(error) };
     case 'unavailable':
-      return { code: 'SERVICE_UNAVAILABLE', message: describe(error) };
+      return { code: 'SERVICE_UNAVAILABLE', message: errorMessageOf(error) };
     default:
       return workspaceRejection(error);
   }

@@ -8,7 +8,7 @@ import {
   asOperator,
   authenticate,
   type ConsumerError,
-  describe,
+  errorMessageOf,
   issueApiKey,
   listAllRedirects,
   listApiKeys,
@@ -141,6 +141,6 @@ const done = <View>(result: ResultAsync<View, ConsumerError | OperatorError>): P
   result.match(
     (view) => view,
     (error) => {
-      throw new Error(`The demo cannot be made: ${describe(error)}`);
+      throw new Error(`The demo cannot be made: ${errorMessageOf(error)}`);
     },
   );

@@ -9,7 +9,7 @@ import { withRequestId } from './request-context.ts';
 import { readTracingSettings } from './tracing/tracing-settings.ts';
 
 /** Observability of one service. What is not configured is neither loaded nor collected. */
-export interface Operations extends TaskCounters {
+export interface Observability extends TaskCounters {
   readonly observers: readonly RequestInstrumentation[];
   /** Returns the ports, with what goes through them counted and traced. */
   readonly watched: (ports: Ports) => Ports;
@@ -19,12 +19,12 @@ export interface Operations extends TaskCounters {
 }
 
 /** Starts to measure what the configuration asks for, and to trace what the environment does. */
-export const startOperations = async (
+export const startObservability = async (
   { host, opsPort }: Configuration,
   environment: Environment,
   { connections }: Storage,
   log: Pick<HttpLogger, 'info' | 'warn'>,
-): Promise<Operations> => {
+): Promise<Observability> => {
   const metrics =
     opsPort === undefined
       ? undefined

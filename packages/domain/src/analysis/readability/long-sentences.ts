@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { grade, percent } from '../scale.ts';
 import { extentOf } from '../text/text-statistics.ts';
-import { isCountedInCharacters } from '../text/sentence-length.ts';
+import { isSentenceCountedInCharacters } from '../text/sentence-length.ts';
 import type { ReadabilitySource } from './source.ts';
 
 /** Maximum length of a sentence. */
@@ -25,7 +25,7 @@ export const longSentences: Check<ReadabilitySource> = {
   description: `How many sentences have more than ${IN_WORDS.most} ${IN_WORDS.unit}, or in Chinese and Japanese more than ${IN_CHARACTERS.most} ${IN_CHARACTERS.unit}, signs aside: 100 up to ${percent(SHARE.fullAt)} of them, falling to 0 at ${percent(SHARE.zeroAt)}. Not for Lao and Thai, which do not mark where a sentence ends.`,
   measure: ({ text, language }) => {
     if (UNMARKED.has(language)) return undefined;
-    const { most, unit } = isCountedInCharacters(language) ? IN_CHARACTERS : IN_WORDS;
+    const { most, unit } = isSentenceCountedInCharacters(language) ? IN_CHARACTERS : IN_WORDS;
     const { sentences } = text;
     const long = sentences.filter((length) => length > most).length;
     const share = long / sentences.length;

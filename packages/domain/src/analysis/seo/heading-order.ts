@@ -1,4 +1,4 @@
-import type { TocItem } from '../../content/body/outline.ts';
+import type { TocItem } from '../../content/body/toc-item.ts';
 import { previewOf } from '../../schema/violation.ts';
 import type { Check } from '../check.ts';
 import type { SeoSource } from './source.ts';

@@ -1,5 +1,5 @@
 import type { Body } from '../../content/body/body.ts';
-import type { Media } from '../../content/media.ts';
+import type { Media } from '../../content/media/media.ts';
 import type { Post } from '../../content/post/post.ts';
 import type { JsonObject } from '../../schema/json.ts';
 import type { Uuid } from '../../schema/scalar.ts';

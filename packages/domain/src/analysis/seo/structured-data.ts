@@ -1,7 +1,10 @@
 import { isReference, payloadNodes } from '../../schema-org/payload/nodes.ts';
 import { isOfType, valuesOf } from '../../schema-org/payload/values.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
-import { type MissingProperties, missingProperties } from '../../schema-org/blocks/completeness.ts';
+import {
+  type MissingProperties,
+  missingProperties,
+} from '../../schema-org/blocks/missing-properties.ts';
 import { structuredTypeNamed } from '../../schema-org/blocks/structured-types.ts';
 import { payloadSubject } from '../../schema-org/blocks/subject.ts';
 import type { Check } from '../check.ts';

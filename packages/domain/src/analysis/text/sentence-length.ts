@@ -7,5 +7,5 @@ const COUNTED_IN_CHARACTERS = new Set(['ja', 'yue', 'zh']);
  * Returns whether the sentences of a language (BCP 47) are counted in characters, signs aside, and
  * not in words: those of scripts without spaces are those of a dictionary, far shorter than others.
  */
-export const isCountedInCharacters = (tag: string): boolean =>
+export const isSentenceCountedInCharacters = (tag: string): boolean =>
   COUNTED_IN_CHARACTERS.has(primaryLanguage(tag));

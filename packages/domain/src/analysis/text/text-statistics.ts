@@ -1,7 +1,7 @@
 import type { BlockText } from '../../content/block/block-type.ts';
 import { codePointLength } from '../../text/code-points.ts';
 import { counted } from '../scale.ts';
-import { isCountedInCharacters } from './sentence-length.ts';
+import { isSentenceCountedInCharacters } from './sentence-length.ts';
 import { plainWords, type Words } from './word-split-fast.ts';
 import { sampleOf } from './sample.ts';
 import { segmentation } from './segmentation.ts';
@@ -15,7 +15,7 @@ export interface RunningText {
   readonly isWhole: boolean;
   /** Its texts, each as far as it was read. */
   readonly texts: readonly string[];
-  /** The length of each sentence that has words, as {@link isCountedInCharacters} says. */
+  /** The length of each sentence that has words, as {@link isSentenceCountedInCharacters} says. */
   readonly sentences: readonly number[];
   readonly words: number;
   /** The words that begin with a letter of the Latin script. */
@@ -43,7 +43,7 @@ export const readText = (
   const running = sample.texts.map((text) => (isHeading(text) ? '' : text.text));
   const reading: Segmentation = {
     sizeOf,
-    isInCharacters: isCountedInCharacters(language),
+    isInCharacters: isSentenceCountedInCharacters(language),
     sentences: [],
     passages: running.map(() => 0),
     latinWords: 0,

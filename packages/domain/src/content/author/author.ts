@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { MediaSchema } from '../media.ts';
-import type { Immutable } from '../../schema/deep-readonly.ts';
+import { MediaSchema } from '../media/media.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 import { HttpUrlSchema } from '../../schema/url.ts';
@@ -65,4 +65,4 @@ export const AuthorSchema = Type.Object(
 );
 
 /** Author of posts, with the avatar resolved (contract, Author). */
-export type Author = Immutable<Static<typeof AuthorSchema>>;
+export type Author = DeepReadonly<Static<typeof AuthorSchema>>;

@@ -7,11 +7,11 @@ import {
   Type,
 } from '@sinclair/typebox';
 import { inlineText } from '../inline/inline-text.ts';
-import type { Media } from '../media.ts';
-import { canonical } from '../../schema/normalize.ts';
-import { type Checker, checker } from '../../schema/validator.ts';
-import { eachTextOf } from '../../schema/visit-strings.ts';
-import type { Immutable } from '../../schema/deep-readonly.ts';
+import type { Media } from '../media/media.ts';
+import { normalize } from '../../schema/normalize.ts';
+import { type Validator, validator } from '../../schema/validator.ts';
+import { stringVisitor } from '../../schema/visit-strings.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import { isInlineMarkdown } from './inline-markdown.ts';
 import { addInlineSize, addLength, type TextSize } from './text-size.ts';
@@ -73,7 +73,7 @@ interface Traits<Block> {
  * a block without knowing its type.
  */
 export interface BlockType<Block = unknown, Response = Block>
-  extends Traits<Block>, Checker<Block> {
+  extends Traits<Block>, Validator<Block> {
   /** The value of the discriminator `type`. */
   readonly type: string;
   readonly description: string;
@@ -95,7 +95,7 @@ export interface BlockType<Block = unknown, Response = Block>
   resolve(block: Block, media: ReadonlyMap<Uuid, Media>): Response;
 }
 
-type Shape<Type extends string, Fields extends TProperties> = Immutable<
+type Shape<Type extends string, Fields extends TProperties> = DeepReadonly<
   Static<TObject<{ type: TLiteral<Type> } & Fields>>
 >;
 
@@ -129,7 +129,7 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
   });
   const shape = Type.Unsafe<Shape<Type, Fields>>(schema);
   const parts = Object.entries<TextRole | undefined>(text).map(([field, role = 'label']) =>
-    eachTextOf<BlockText[]>(Type.Pick(Type.Object(fields), [field]), (part) =>
+    stringVisitor<BlockText[]>(Type.Pick(Type.Object(fields), [field]), (part) =>
       isInlineMarkdown(part)
         ? (source, found) => found.push({ role, text: inlineText(source) })
         : (literal, found) => found.push({ role, text: literal }),
@@ -137,13 +137,13 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
   );
   return {
     ...definition,
-    ...checker(shape),
+    ...validator(shape),
     schema,
     responseSchema: schema,
     responseOnly: [],
     resolve: (block) => block,
-    canonical: (block) => canonical(shape, block),
-    addSize: eachTextOf<TextSize>(Type.Object(fields), (part) => {
+    canonical: (block) => normalize(shape, block),
+    addSize: stringVisitor<TextSize>(Type.Object(fields), (part) => {
       if (part[Kind] !== 'Text') return undefined;
       return isInlineMarkdown(part) ? addInlineSize : addLength;
     }),
@@ -162,14 +162,14 @@ interface ResponseDefinition<Block, Fields extends TProperties> {
   readonly resolve: (
     block: Block,
     media: ReadonlyMap<Uuid, Media>,
-  ) => Block & Immutable<Static<TObject<Fields>>>;
+  ) => Block & DeepReadonly<Static<TObject<Fields>>>;
 }
 
 /** Returns `blockType` with a response shape of its own. */
 export const withResponse = <Block, Fields extends TProperties>(
   blockType: BlockType<Block>,
   { fields, resolve }: ResponseDefinition<Block, Fields>,
-): BlockType<Block, Block & Immutable<Static<TObject<Fields>>>> => {
+): BlockType<Block, Block & DeepReadonly<Static<TObject<Fields>>>> => {
   const { $id, properties } = blockType.schema;
   const responseSchema: TObject = Type.Object(
     { ...properties, ...fields },

@@ -4,12 +4,12 @@ import type { TextSize } from '../block/text-size.ts';
 import { blockViolations, readBlock } from '../block/read-block.ts';
 import { type Block, blockTypeOf } from '../block/vocabulary.ts';
 import type { Uuid } from '../../schema/scalar.ts';
-import { textNumbers } from '../../schema/string-interner.ts';
+import { stringInterner } from '../../schema/string-interner.ts';
 import { MAX_VIOLATIONS, previewOf, type Violation } from '../../schema/violation.ts';
 import { uniqueSlugger } from './heading-slug.ts';
 import { plus, sizeOf, sizeProblem } from './body-size.ts';
 import { keptAnchors } from './preserve-anchors.ts';
-import type { TocItem } from './outline.ts';
+import type { TocItem } from './toc-item.ts';
 import { countWords } from './words.ts';
 
 /** The most blocks that a body may have (contract, Limits). */
@@ -104,7 +104,7 @@ const emptyDraft = (): Draft => ({
   mediaIds: new Set(),
   headings: [],
   givenIds: new Set(),
-  numberOf: textNumbers(),
+  numberOf: stringInterner(),
 });
 
 /** Returns whether `block` was added: not so a heading with the id of one before it. */

@@ -2,7 +2,7 @@ import type { BlockText, TextRole } from '../block/block-type.ts';
 import { collapseWhitespace } from '../../text/collapse-whitespace.ts';
 import { codePointLength, firstCodePoints } from '../../text/code-points.ts';
 import { graphemesOf } from '../../text/intl-segmenter.ts';
-import { hasVisibleCharacter } from '../../text/invisible.ts';
+import { hasVisibleCharacter } from '../../text/visible-characters.ts';
 import { IDEOGRAM } from './words.ts';
 
 /** Maximum length of an excerpt that is made of a body, in code points, the `…` included. */

@@ -1,6 +1,6 @@
 import { normalized } from '../../text/nfc.ts';
-import { JOINER } from '../../text/invisible.ts';
-import { textNumbers } from '../../schema/string-interner.ts';
+import { JOINER } from '../../text/visible-characters.ts';
+import { stringInterner } from '../../schema/string-interner.ts';
 
 const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;
 const ASCII_WORDS = /[a-z\d]+/g;
@@ -44,7 +44,7 @@ const withoutAccents = (text: string): string =>
  * `intro-3`, with the `given` ids and those of headings before it skipped.
  */
 export const uniqueSlugger = (given: Iterable<string>): ((text: string) => string) => {
-  const numberOf = textNumbers();
+  const numberOf = stringInterner();
   const taken = new Set(Array.from(given, numberOf));
   // Where to go on counting, so that a thousand equal headings do not each start from 2.
   const lastNumbers = new Map<number, number>();

@@ -2,7 +2,7 @@ import { isInlineMarkdown } from '../block/inline-markdown.ts';
 import { type Block, vocabulary } from '../block/vocabulary.ts';
 import { namedReference } from '../inline/named-references.ts';
 import { tokenize } from '../inline/tokenize.ts';
-import { eachTextOf } from '../../schema/visit-strings.ts';
+import { stringVisitor } from '../../schema/visit-strings.ts';
 
 /** Links beyond this many are not looked for: no article has more, and reading marks takes a while. */
 export const MAX_LINKS = 1000;
@@ -30,7 +30,7 @@ const addTargetsOfMarks = (source: string, targets: string[]): void => {
 const addTargets = new Map(
   vocabulary.map(({ type, schema }) => [
     type,
-    eachTextOf<string[]>(schema, (text) => {
+    stringVisitor<string[]>(schema, (text) => {
       if (text['format'] === 'uri-reference') return (url, targets) => targets.push(url);
       return isInlineMarkdown(text) ? addTargetsOfMarks : undefined;
     }),

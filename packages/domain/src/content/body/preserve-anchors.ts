@@ -1,6 +1,6 @@
-import { textNumbers } from '../../schema/string-interner.ts';
+import { stringInterner } from '../../schema/string-interner.ts';
 import { longestCommonSubsequence } from './longest-common-subsequence.ts';
-import type { TocItem } from './outline.ts';
+import type { TocItem } from './toc-item.ts';
 
 type Titled = Pick<TocItem, 'level' | 'text'>;
 
@@ -16,7 +16,7 @@ export const keptAnchors = <Heading extends Titled>(
   headings: readonly Heading[],
 ): ReadonlyMap<Heading, string> => {
   if (former.length === 0) return new Map();
-  const numberOf = textNumbers();
+  const numberOf = stringInterner();
   const titleOf = ({ level, text }: Titled): number => numberOf(`${level} ${text}`);
   const [before, after] = [former.map(titleOf), headings.map(titleOf)];
   const stayed = new Map(longestCommonSubsequence(after, before));

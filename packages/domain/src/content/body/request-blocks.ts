@@ -1,5 +1,5 @@
 import { blockTypeNamed, type Block, blockTypeOf } from '../block/vocabulary.ts';
-import type { Media } from '../media.ts';
+import type { Media } from '../media/media.ts';
 import { canonicalJson } from '../../schema/canonical-json.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import type { Uuid } from '../../schema/scalar.ts';

@@ -1,5 +1,5 @@
 import { type Block, blockTypeOf, type ResolvedBlock } from '../block/vocabulary.ts';
-import type { Media } from '../media.ts';
+import type { Media } from '../media/media.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Immutable } from '../../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 import { SeoSchema } from '../seo.ts';
@@ -48,4 +48,4 @@ export const CategorySchema = Type.Object(
 );
 
 /** A place in the workspace's tree of topics (contract, Category). */
-export type Category = Immutable<Static<typeof CategorySchema>>;
+export type Category = DeepReadonly<Static<typeof CategorySchema>>;

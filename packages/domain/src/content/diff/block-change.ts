@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import type { Immutable } from '../../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import { Text } from '../../schema/text.ts';
 import { BlockSchema } from '../block/vocabulary.ts';
@@ -51,4 +51,4 @@ export const BlockChangeSchema = Type.Unsafe<Static<(typeof ENTRIES)[number]>>(
 );
 
 /** Entry of a block in the difference between two bodies. */
-export type BlockChange = Immutable<Static<typeof BlockChangeSchema>>;
+export type BlockChange = DeepReadonly<Static<typeof BlockChangeSchema>>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Immutable } from '../../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import { Text } from '../../schema/text.ts';
 import type { RevisionContent } from '../post/revision.ts';
@@ -34,7 +34,7 @@ export const ContentDiffFields = {
 const ContentDiffSchema = Type.Object(ContentDiffFields);
 
 /** Difference between two contents of a post. */
-export type ContentDiff = Immutable<Static<typeof ContentDiffSchema>>;
+export type ContentDiff = DeepReadonly<Static<typeof ContentDiffSchema>>;
 
 /**
  * Returns in which fields and blocks two contents of a post differ (management API, GET

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Immutable } from '../../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { readJson } from '../../schema/json-string.ts';
 import { RevisionSummarySchema, type SavedRevision } from '../post/revision.ts';
 import { ContentDiffFields, diffContents } from './content-diff.ts';
@@ -19,7 +19,7 @@ export const RevisionDiffSchema = Type.Object(
 );
 
 /** Difference between two revisions of a post. */
-export type RevisionDiff = Immutable<Static<typeof RevisionDiffSchema>>;
+export type RevisionDiff = DeepReadonly<Static<typeof RevisionDiffSchema>>;
 
 /**
  * Returns the difference between two revisions of a post, by {@link diffContents} of their contents.

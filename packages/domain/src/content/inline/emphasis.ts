@@ -25,7 +25,7 @@ const pair = (opener: DelimiterRun, closer: DelimiterRun): void => {
  * Pairs the delimiters of `runs`, in document order (CommonMark, An algorithm for parsing nested
  * emphasis and links, "process emphasis").
  */
-export const pairDelimiters = (runs: readonly DelimiterRun[]): void => {
+export const processEmphasis = (runs: readonly DelimiterRun[]): void => {
   if (runs.length < 2) return;
   const openers: DelimiterRun[] = [];
   // Where in the source the search for an opener ends: no closer of the kind found one before.

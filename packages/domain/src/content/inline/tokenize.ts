@@ -2,7 +2,7 @@ import { matchEscape } from './backslash-escape.ts';
 import { type CodeSpanReader, codeSpanReader } from './code-span.ts';
 import { matchReference, type NamedReferences } from './character-reference.ts';
 import { type DelimiterRun, readDelimiterRun } from './delimiter-run.ts';
-import { pairDelimiters } from './emphasis.ts';
+import { processEmphasis } from './emphasis.ts';
 import { readLinkResource } from './link-resource.ts';
 import type { Match, OpenBracket, Token } from './token.ts';
 
@@ -48,7 +48,7 @@ export const tokenize = (source: string, resolveNamed: NamedReferences): readonl
   let at = indexOfMarkup(source, 0);
   while (at < source.length) at = indexOfMarkup(source, read(reading, at));
   addText(reading, source.length);
-  pairDelimiters(reading.runs);
+  processEmphasis(reading.runs);
   return reading.tokens;
 };
 
@@ -113,7 +113,7 @@ const addLinkEnd = (reading: TokenizerState, at: number): number => {
   if (!resource) return at + 1;
   bracket.link = resource.link;
   // A link binds more tightly than emphasis, and stands in no other link.
-  pairDelimiters(runs.splice(bracket.runsBefore));
+  processEmphasis(runs.splice(bracket.runsBefore));
   brackets.length = 0;
   return add(reading, { type: 'linkEnd' }, at, resource.end);
 };

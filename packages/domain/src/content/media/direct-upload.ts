@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Immutable } from '../../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
-import { inputParser } from '../../schema/request.ts';
+import { inputParser } from '../../schema/input-parser.ts';
 import { type DateTime, DateTimeSchema, type Uuid, UuidSchema } from '../../schema/scalar.ts';
 import { OneOf, Text } from '../../schema/text.ts';
 import { UPLOAD_TYPES } from './upload-type.ts';
@@ -28,7 +28,7 @@ export const DirectUploadDraftSchema = Type.Object(
 );
 
 /** Input of a direct upload. */
-export type DirectUploadDraft = Immutable<Static<typeof DirectUploadDraftSchema>>;
+export type DirectUploadDraft = DeepReadonly<Static<typeof DirectUploadDraftSchema>>;
 
 /**
  * Reads the input of a direct upload; rejects with every violation.
@@ -61,7 +61,7 @@ export const DirectUploadSchema = Type.Object(
 );
 
 /** A direct upload that a client can make. */
-export type DirectUpload = Immutable<Static<typeof DirectUploadSchema>>;
+export type DirectUpload = DeepReadonly<Static<typeof DirectUploadSchema>>;
 
 /**
  * Returns the path at which a direct upload waits to be confirmed. It is never served.

@@ -1,4 +1,4 @@
-import type { InvalidInput } from '../../schema/request.ts';
+import type { InvalidInput } from '../../schema/input-parser.ts';
 import { scanForActiveContent } from './active-content.ts';
 import { FILE_END_BYTES, isEndOf } from './file-end.ts';
 import { NO_OTHER_FILE, rejectedFile } from './uploaded-file.ts';

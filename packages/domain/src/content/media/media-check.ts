@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Immutable } from '../../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
-import { inputParser } from '../../schema/request.ts';
+import { inputParser } from '../../schema/input-parser.ts';
 import { UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 
@@ -73,4 +73,4 @@ export const MediaCheckSchema = Type.Object(
 );
 
 /** Differences between the media records of a workspace and the store of files. */
-export type MediaCheck = Immutable<Static<typeof MediaCheckSchema>>;
+export type MediaCheck = DeepReadonly<Static<typeof MediaCheckSchema>>;

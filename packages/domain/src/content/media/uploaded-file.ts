@@ -1,5 +1,5 @@
 import { err, ok, type Result } from 'neverthrow';
-import { type InvalidInput, invalidInput } from '../../schema/request.ts';
+import { type InvalidInput, invalidInput } from '../../schema/input-parser.ts';
 import { hasText } from './bytes.ts';
 import { imageDimensions } from './dimensions/dimensions.ts';
 import { isImageType, type UploadType, uploadTypeOf } from './upload-type.ts';

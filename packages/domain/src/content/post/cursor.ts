@@ -1,5 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox';
-import { checker } from '../../schema/validator.ts';
+import { validator } from '../../schema/validator.ts';
 import { isUuid, Nullable, toDateTime, toUuid, type Uuid } from '../../schema/scalar.ts';
 import { OneOf, Text } from '../../schema/text.ts';
 import type { PostMetadata } from './post.ts';
@@ -48,7 +48,7 @@ const VALUES: Readonly<Record<PostOrderField, TSchema>> = {
   viewCount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
 };
 
-const { accepts } = checker(
+const { accepts } = validator(
   Type.Union(
     POST_ORDER_FIELDS.map((orderBy) =>
       Type.Object(

@@ -7,7 +7,7 @@ import {
   invalidInput,
   withViolations,
   inputParser,
-} from '../../schema/request.ts';
+} from '../../schema/input-parser.ts';
 import { type DateTime, DateTimeSchema } from '../../schema/scalar.ts';
 import {
   completeContent,

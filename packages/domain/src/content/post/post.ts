@@ -1,5 +1,5 @@
 import type { Block } from '../block/vocabulary.ts';
-import type { TocItem } from '../body/outline.ts';
+import type { TocItem } from '../body/toc-item.ts';
 import type { JsonObject } from '../../schema/json.ts';
 import type { DateTime, Uuid } from '../../schema/scalar.ts';
 import type { Seo } from '../seo.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../paging/paging.ts';
 import { described } from '../../schema/described.ts';
 import { isJsonObject } from '../../schema/json.ts';
-import { type InvalidInput, withViolations, inputParser } from '../../schema/request.ts';
+import { type InvalidInput, withViolations, inputParser } from '../../schema/input-parser.ts';
 import {
   type DateTime,
   Instant,

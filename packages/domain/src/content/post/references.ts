@@ -1,9 +1,9 @@
 import type { Author } from '../author/author.ts';
 import type { Category } from '../category/category.ts';
-import type { Media } from '../media.ts';
+import type { Media } from '../media/media.ts';
 import { canonicalJson } from '../../schema/canonical-json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
-import type { Tag } from '../tag.ts';
+import type { Tag } from '../tag/tag.ts';
 import type { Site } from '../../tenant/site.ts';
 import type { RelatedPost } from './related-post.ts';
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Immutable } from '../../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 import { SlugSchema } from '../slug.ts';
@@ -24,4 +24,4 @@ export const RelatedPostSchema = Type.Object(
 );
 
 /** Fields of a related post (contract, RelatedPost). */
-export type RelatedPost = Immutable<Static<typeof RelatedPostSchema>>;
+export type RelatedPost = DeepReadonly<Static<typeof RelatedPostSchema>>;

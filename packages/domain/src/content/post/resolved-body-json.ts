@@ -1,6 +1,6 @@
 import type { Block } from '../block/vocabulary.ts';
 import { resolveBlocks } from '../body/resolve-blocks.ts';
-import type { Media } from '../media.ts';
+import type { Media } from '../media/media.ts';
 import { type JsonString, readJson } from '../../schema/json-string.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import type { PostBody } from './serialized-post.ts';

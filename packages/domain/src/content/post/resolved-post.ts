@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { resolveBlocks } from '../body/resolve-blocks.ts';
 import { ResolvedBlockSchema } from '../block/vocabulary.ts';
-import type { Immutable } from '../../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import type { JsonString } from '../../schema/json-string.ts';
 import { Text } from '../../schema/text.ts';
 import type { Post } from './post.ts';
@@ -33,7 +33,7 @@ export const ResolvedPostSchema = Type.Object(
 );
 
 /** A Post resource: a post with every reference resolved (contract, Post). */
-export type ResolvedPost = Immutable<Static<typeof ResolvedPostSchema>>;
+export type ResolvedPost = DeepReadonly<Static<typeof ResolvedPostSchema>>;
 
 /**
  * Returns the Post resource of `post`. A removed media record leaves its id behind and resolves to

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Immutable } from '../../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import type { JsonString } from '../../schema/json-string.ts';
-import { inputParser } from '../../schema/request.ts';
+import { inputParser } from '../../schema/input-parser.ts';
 import { UuidSchema } from '../../schema/scalar.ts';
 import { OneOf, Text } from '../../schema/text.ts';
 import { type ResolvedPost, ResolvedPostSchema } from './resolved-post.ts';
@@ -67,7 +67,7 @@ export const RestorationSchema = Type.Object(
 );
 
 /** Changes that a restoration made. */
-export type Restoration = Immutable<Static<typeof RestorationSchema>>;
+export type Restoration = DeepReadonly<Static<typeof RestorationSchema>>;
 
 /** Schema of a post after a restoration. */
 export const RestoredPostSchema = Type.Object(

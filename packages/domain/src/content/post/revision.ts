@@ -2,12 +2,12 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, orderViolations } from '../../paging/paging.ts';
 import { recordPageFields } from '../../paging/record-query.ts';
-import type { Immutable } from '../../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import type { JsonObject } from '../../schema/json.ts';
 import { type JsonString, writeJson } from '../../schema/json-string.ts';
 import { mergePatchFields } from '../../schema/merge-patch.ts';
-import { inputParser, type InvalidInput, withViolations } from '../../schema/request.ts';
+import { inputParser, type InvalidInput, withViolations } from '../../schema/input-parser.ts';
 import { DateTimeSchema, Nullable } from '../../schema/scalar.ts';
 import { OneOf, Text } from '../../schema/text.ts';
 import type { Block } from '../block/vocabulary.ts';
@@ -54,7 +54,7 @@ export const RevisionSchema = Type.Object(
 );
 
 /** Revision of a post without its content. */
-export type RevisionSummary = Immutable<Static<typeof RevisionSummarySchema>>;
+export type RevisionSummary = DeepReadonly<Static<typeof RevisionSummarySchema>>;
 
 /** Revision of a post, with its content as JSON, which most callers pass on. */
 export interface SavedRevision extends RevisionSummary {

@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { AuthorSchema } from '../author/author.ts';
 import { CategorySchema } from '../category/category.ts';
-import { MediaSchema } from '../media.ts';
-import type { Immutable } from '../../schema/deep-readonly.ts';
+import { MediaSchema } from '../media/media.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { DateTimeSchema, Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 import { SeoSchema } from '../seo.ts';
 import { SlugSchema } from '../slug.ts';
-import { TagSchema } from '../tag.ts';
+import { TagSchema } from '../tag/tag.ts';
 import { SchemaTypeSchema } from './content.ts';
 import type { PostMetadata } from './post.ts';
 import type { References } from './references.ts';
@@ -121,7 +121,7 @@ export const PostSummarySchema = Type.Object(
 );
 
 /** A Post resource without what grows with its body. */
-export type PostSummary = Immutable<Static<typeof PostSummarySchema>>;
+export type PostSummary = DeepReadonly<Static<typeof PostSummarySchema>>;
 
 /**
  * The summary of `post`, which may be given whole. A removed media record leaves its id behind and

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { described } from '../../schema/described.ts';
-import type { Immutable } from '../../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { RelatedPostSchema } from './related-post.ts';
 
 /** Maximum number of posts that the usage of a record names; further ones are counted alone. */
@@ -23,4 +23,4 @@ export const RecordUsageSchema = Type.Object(
 );
 
 /** Posts that show a record. */
-export type RecordUsage = Immutable<Static<typeof RecordUsageSchema>>;
+export type RecordUsage = DeepReadonly<Static<typeof RecordUsageSchema>>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Immutable } from '../../schema/deep-readonly.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import { UuidSchema } from '../../schema/scalar.ts';
 
@@ -13,4 +13,4 @@ export const PostViewsSchema = Type.Object(
 );
 
 /** View count of a post. */
-export type PostViews = Immutable<Static<typeof PostViewsSchema>>;
+export type PostViews = DeepReadonly<Static<typeof PostViewsSchema>>;

@@ -29,13 +29,13 @@ const LINE_BREAK = /[\r\n\u2028\u2029]+/;
  * Returns the lines of a `text` of a payload as people read them: without the tags of HTML, with
  * its character references decoded, each one trimmed and none of them blank.
  */
-export const readableLines = (text: string): readonly string[] =>
+export const htmlToLines = (text: string): readonly string[] =>
   plain(text)
     .split(LINE_BREAK)
     .flatMap((line) => withEvenSpaces(line) || []);
 
 /** Returns the text as one line; nothing when it is blank. */
-export const readableLine = (text: string): string | undefined =>
+export const htmlToLine = (text: string): string | undefined =>
   withEvenSpaces(plain(text)) || undefined;
 
 /** Returns `text` without markup; HTML that was escaped as a whole is HTML once it is decoded. */

@@ -1,4 +1,4 @@
-import type { Media } from '../../content/media.ts';
+import type { Media } from '../../content/media/media.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import { primaryLanguage } from '../../text/language.ts';

@@ -1,7 +1,7 @@
 import type { Block } from '../../content/block/vocabulary.ts';
 import { MAX_BLOCKS } from '../../content/body/body.ts';
 import type { JsonObject } from '../../schema/json.ts';
-import { withPresentNames } from '../payload/superseded.ts';
+import { withPresentNames } from '../payload/present-names.ts';
 import { payloadSubject } from './subject.ts';
 import { payloadReader, type StructuredContext } from './payload-reader.ts';
 import { structuredTypeNamed } from './structured-types.ts';

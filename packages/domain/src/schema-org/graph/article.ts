@@ -1,7 +1,7 @@
 import { structuredTypeNamed } from '../blocks/structured-types.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
 import { isVideo } from './block-nodes.ts';
-import type { JsonLdSource } from './graph-input.ts';
+import type { JsonLdSource } from './json-ld-source.ts';
 import { creativeWork, type Links } from './common-properties.ts';
 
 /**

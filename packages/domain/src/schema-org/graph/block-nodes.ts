@@ -5,13 +5,13 @@ import { valuesOf } from '../payload/values.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { faqPage } from './faq-page.ts';
 import { type Node, uuidUrn } from './node.ts';
-import type { JsonLdSource } from './graph-input.ts';
+import type { JsonLdSource } from './json-ld-source.ts';
 
 /**
  * Returns the nodes that the blocks of a post add to it: `#video-1`, `#video-2`, … and the
  * questions as `#faq`.
  */
-export const partsOf = ({ id, blocks }: JsonLdSource, page: WebPage): readonly Node[] => {
+export const blockNodes = ({ id, blocks }: JsonLdSource, page: WebPage): readonly Node[] => {
   const nodes = blocks.flatMap((block) => blockTypeOf(block).schemaOrg?.(block, page) ?? []);
   const isQuestion = (node: SchemaOrgNode): boolean => node['@type'] === 'Question';
   const counts = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../schema/json.ts';
 const prose = ['abstract', 'description'];
 
 /** Returns a node with each text of its prose in one line. */
-export const inOneLine = <Kind extends JsonObject>(node: Kind): Kind => {
+export const collapseProse = <Kind extends JsonObject>(node: Kind): Kind => {
   let lines: Record<string, string> | undefined;
   for (const property of prose) {
     const text = node[property];

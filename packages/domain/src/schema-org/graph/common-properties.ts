@@ -2,7 +2,7 @@ import type { JsonObject } from '../../schema/json.ts';
 import { keywordsOf } from './keywords.ts';
 import { type Node, referenceTo } from './node.ts';
 import { isVideo } from './block-nodes.ts';
-import type { JsonLdSource } from './graph-input.ts';
+import type { JsonLdSource } from './json-ld-source.ts';
 
 /** The nodes of a post's graph to which others refer. */
 export interface Links {

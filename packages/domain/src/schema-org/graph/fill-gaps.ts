@@ -3,11 +3,11 @@ import { isReference, nodeResolver } from '../payload/nodes.ts';
 import { isOfType, valuesOf } from '../payload/values.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import type { GivenNodes } from './payload-nodes.ts';
-import { inOneLine } from './collapse-prose.ts';
+import { collapseProse } from './collapse-prose.ts';
 import type { Node } from './node.ts';
 
 /** Properties that a post can add to the nodes of its payload. */
-export interface Known {
+export interface KnownProperties {
   readonly page: WebPage;
   /** A reference to its author. */
   readonly author: Node | undefined;
@@ -19,7 +19,7 @@ interface Completion {
   readonly type: string;
   /** The schemaType for which alone it holds. */
   readonly within?: string;
-  readonly known: (node: JsonObject, post: Known) => JsonObject;
+  readonly known: (node: JsonObject, post: KnownProperties) => JsonObject;
 }
 
 // Each by its page below developers.google.com/search/docs/appearance/structured-data/.
@@ -47,10 +47,10 @@ const completions: readonly Completion[] = [
  * Returns the `subject` of a post of `schemaType` and the `others` that are given beside it, with
  * what those to which the subject refers lack and the post knows.
  */
-export const completed = (
+export const fillGaps = (
   { subject, others }: Pick<GivenNodes, 'subject' | 'others'>,
   schemaType: string,
-  post: Known,
+  post: KnownProperties,
 ): readonly [Node, ...Node[]] => {
   const nodeOf = nodeResolver(others);
   const wholes = new Map<unknown, JsonObject>();
@@ -61,7 +61,7 @@ export const completed = (
     if (within !== schemaType || value === undefined) continue;
     for (const node of valuesOf(value).map(nodeOf).filter(isJsonObject)) {
       if (isReference(node) || !isOfType(node, type)) continue;
-      wholes.set(node, { ...inOneLine(known(node, post)), ...node });
+      wholes.set(node, { ...collapseProse(known(node, post)), ...node });
     }
     properties[property] = Array.isArray(value) ? value.map(whole) : whole(value);
   }

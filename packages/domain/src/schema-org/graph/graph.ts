@@ -1,7 +1,7 @@
 import { nodeResolver } from '../payload/nodes.ts';
 import { valuesOf } from '../payload/values.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
-import { inOneLine } from './collapse-prose.ts';
+import { collapseProse } from './collapse-prose.ts';
 import { merged } from './merge-nodes.ts';
 import { type Node, referenceTo } from './node.ts';
 import { nodeWithoutEmpty } from './prune-empty.ts';
@@ -15,7 +15,7 @@ export const graphOf = (
   own: readonly [Node, ...Node[]],
   given: readonly Node[] = [],
 ): JsonObject => {
-  const byId = nodesById([...own.map(inOneLine), ...given]);
+  const byId = nodesById([...own.map(collapseProse), ...given]);
   const [{ '@id': first }] = own;
   const reached = new Set<string>();
   reach(first, byId, reached);

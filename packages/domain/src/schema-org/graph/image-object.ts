@@ -1,4 +1,4 @@
-import type { Media } from '../../content/media.ts';
+import type { Media } from '../../content/media/media.ts';
 import { isPicture } from '../../content/picture.ts';
 import { type Node, uuidUrn } from './node.ts';
 

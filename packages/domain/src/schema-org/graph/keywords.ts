@@ -1,5 +1,5 @@
 import { foldCase } from '../../text/case-fold.ts';
-import type { JsonLdSource } from './graph-input.ts';
+import type { JsonLdSource } from './json-ld-source.ts';
 
 /**
  * Returns the names of the tags and the keywords of the Seo object, each once in whichever case.

@@ -1,7 +1,7 @@
 import { videoObject, type WebPage } from '../../content/block/schema-org-node.ts';
 import { structuredTypeNamed } from '../blocks/structured-types.ts';
 import type { Node } from './node.ts';
-import type { JsonLdSource } from './graph-input.ts';
+import type { JsonLdSource } from './json-ld-source.ts';
 import { creativeWork, type Links, thing } from './common-properties.ts';
 
 /**

@@ -7,7 +7,7 @@ import { isGraph, isOfType, valuesOf } from '../payload/values.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { idOf, isOfRecord, type Node, referenceTo, uuidUrn } from './node.ts';
 import { ownNodeFinder } from './match-node.ts';
-import type { JsonLdSource } from './graph-input.ts';
+import type { JsonLdSource } from './json-ld-source.ts';
 import type { Subject } from './subject.ts';
 import { nodeWithoutEmpty } from './prune-empty.ts';
 

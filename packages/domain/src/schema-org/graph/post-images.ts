@@ -1,7 +1,7 @@
 import { mediaReferencesOf } from '../../content/body/media-references.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import { type ImageNode, type ImageWords, imageObject } from './image-object.ts';
-import type { JsonLdSource } from './graph-input.ts';
+import type { JsonLdSource } from './json-ld-source.ts';
 
 /** The pictures that a post refers to, as ImageObject nodes. */
 export interface PostImages {

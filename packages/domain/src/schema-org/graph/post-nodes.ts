@@ -5,8 +5,8 @@ import { mainEntity } from './main-entity.ts';
 import type { Node } from './node.ts';
 import { person } from './person.ts';
 import type { PostImages } from './post-images.ts';
-import { partsOf } from './block-nodes.ts';
-import type { JsonLdSource } from './graph-input.ts';
+import { blockNodes } from './block-nodes.ts';
+import type { JsonLdSource } from './json-ld-source.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import { pageUrlOf, webPage } from './web-page.ts';
 
@@ -28,7 +28,7 @@ export const postNodes = (source: JsonLdSource, images: PostImages, page: WebPag
   const people = author === null ? [] : person(author, site);
   // The words that a post has for a picture go before those of a record, such as an avatar's.
   const others = [...pages, ...people, ...images.all.values()];
-  const subject = subjectOf(source, given, partsOf(source, page), others);
+  const subject = subjectOf(source, given, blockNodes(source, page), others);
   const links = { url, author: people[0], images: images.shown, parts: subject.parts };
   const text = article(source, links, pages[0]);
   const rest = [...others, ...subject.parts];

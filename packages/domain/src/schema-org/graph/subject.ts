@@ -2,7 +2,7 @@ import type { JsonObject } from '../../schema/json.ts';
 import { isArticleType } from './article.ts';
 import { idOf, isOfRecord, type Node, uuidUrn } from './node.ts';
 import { mayMean } from './block-nodes.ts';
-import type { JsonLdSource } from './graph-input.ts';
+import type { JsonLdSource } from './json-ld-source.ts';
 
 /** The thing that the schemaType of a post names. */
 export interface Subject {

@@ -10,7 +10,7 @@ import { breadcrumbList, trailOf } from './breadcrumb-list.ts';
 import { collectionPage } from './collection-page.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
 import { originOf, postUrl } from '../../tenant/site.ts';
-import type { JsonLdSource } from './graph-input.ts';
+import type { JsonLdSource } from './json-ld-source.ts';
 
 /**
  * Returns the URL of the page of a post: the canonical one, or else that which its `subject`, as it is

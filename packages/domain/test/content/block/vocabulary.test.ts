@@ -5,7 +5,7 @@ import {
   vocabulary,
 } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { checker } from '../../../src/schema/validator.ts';
+import { validator } from '../../../src/schema/validator.ts';
 import { bodyOf, violationsOf, wrongPaths } from '../body/parsed.ts';
 
 it('has the 13 block types of version 1', () => {
@@ -51,13 +51,13 @@ describe.each(vocabulary)('$type', ({ type, description, schema, responseSchema,
     expect(blocks).toEqual([example]);
     expect(bodyOf(...blocks).blocks).toEqual(blocks);
     expect(JSON.parse(JSON.stringify(blocks))).toEqual(blocks);
-    expect(checker(BlockSchema).accepts(example)).toBe(true);
+    expect(validator(BlockSchema).accepts(example)).toBe(true);
   });
 
   it('reads back in its response shape', () => {
     const [resolved] = resolveBlocks([example], new Map());
-    expect(checker(responseSchema).violations(resolved)).toEqual([]);
-    expect(checker(ResolvedBlockSchema).accepts(resolved)).toBe(true);
+    expect(validator(responseSchema).violations(resolved)).toEqual([]);
+    expect(validator(ResolvedBlockSchema).accepts(resolved)).toBe(true);
   });
 
   it('rejects an unknown field', () => {

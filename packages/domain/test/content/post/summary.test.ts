@@ -7,7 +7,7 @@ import {
 } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checker } from '../../../src/schema/validator.ts';
+import { validator } from '../../../src/schema/validator.ts';
 import { anyRequest } from './any-request.ts';
 import { createdPost, later } from './life.ts';
 import { everything } from './records.ts';
@@ -40,7 +40,7 @@ describe('the summary of a post', () => {
   });
 
   it('is as its schema says, and so is the Post', () => {
-    const [summary, whole] = [checker(PostSummarySchema), checker(ResolvedPostSchema)];
+    const [summary, whole] = [validator(PostSummarySchema), validator(ResolvedPostSchema)];
     fc.assert(
       fc.property(anyRequest, (request) => {
         const post = createdPost(request);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingProperties } from '../../../src/schema-org/blocks/completeness.ts';
+import { missingProperties } from '../../../src/schema-org/blocks/missing-properties.ts';
 
 const complete = { required: [], recommended: [] };
 const dated = { datePublished: '2026', dateModified: '2026' };

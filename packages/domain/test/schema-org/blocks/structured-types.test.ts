@@ -1,6 +1,6 @@
 import { parseBody } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { missingProperties } from '../../../src/schema-org/blocks/completeness.ts';
+import { missingProperties } from '../../../src/schema-org/blocks/missing-properties.ts';
 import { LABELS } from '../../../src/schema-org/blocks/i18n/label.ts';
 import { translations } from '../../../src/schema-org/blocks/i18n/translations.ts';
 import {

@@ -1,6 +1,6 @@
 import { type JsonObject, jsonLdOf } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { missingProperties } from '../../../src/schema-org/blocks/completeness.ts';
+import { missingProperties } from '../../../src/schema-org/blocks/missing-properties.ts';
 import { structuredTypes } from '../../../src/schema-org/blocks/structured-types.ts';
 import { nodeIn, nodesOf, referred } from './graph.ts';
 import { full, pot, urn } from './sources.ts';

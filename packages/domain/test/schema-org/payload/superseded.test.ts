@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { SUCCESSORS, withPresentNames } from '../../../src/schema-org/payload/superseded.ts';
+import { PRESENT_NAMES, withPresentNames } from '../../../src/schema-org/payload/present-names.ts';
 import { structuredTypes } from '../../../src/schema-org/blocks/structured-types.ts';
 import { blocksOf, bullets, heading, numbers } from '../blocks/blocks.ts';
 
@@ -19,7 +19,7 @@ const oracle = new Set(
 describe('a superseded property', () => {
   it('is one that schema.org says has a successor', () => {
     expect(oracle.size).toBeGreaterThan(40);
-    for (const [before, present] of SUCCESSORS) expect(oracle).toContain(`${before} ${present}`);
+    for (const [before, present] of PRESENT_NAMES) expect(oracle).toContain(`${before} ${present}`);
   });
 
   it('is known where what took its place is shown', () => {
@@ -30,7 +30,7 @@ describe('a superseded property', () => {
     );
     const missing = [...oracle].filter((pair) => {
       const [before = '', present = ''] = pair.split(' ');
-      return shown.has(present) && SUCCESSORS.get(before) !== present;
+      return shown.has(present) && PRESENT_NAMES.get(before) !== present;
     });
     expect(missing).toEqual([]);
   });

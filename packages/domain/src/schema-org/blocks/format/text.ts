@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
 import type { PayloadReader } from '../payload-reader.ts';
-import { readableLine, readableLines } from '../html-to-text.ts';
+import { htmlToLine, htmlToLines } from '../html-to-text.ts';
 import { decimalOf } from './decimal.ts';
 import type { Format } from './format.ts';
 import { UNIT_SIGNS, UNITS } from './unit.ts';
@@ -25,13 +25,13 @@ const DIGITS = new Intl.NumberFormat('en', { useGrouping: false, maximumSignific
 /** Returns a plain text or number on one line. */
 export const scalarText = (value: unknown): string | undefined => {
   const text = rawText(value);
-  return text === undefined ? undefined : readableLine(text);
+  return text === undefined ? undefined : htmlToLine(text);
 };
 
 /** Returns the lines of a plain text. */
 export const scalarLines = (value: unknown): readonly string[] => {
   const text = rawText(value);
-  return text === undefined ? [] : readableLines(text);
+  return text === undefined ? [] : htmlToLines(text);
 };
 
 /** Returns the first value of a property as a plain text or number. */

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../../schema/json.ts';
 import { isHttpUrl, MAX_URL_LENGTH } from '../../../schema/url.ts';
-import { readableLine } from '../html-to-text.ts';
+import { htmlToLine } from '../html-to-text.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 
 /**
@@ -25,7 +25,7 @@ const ADDRESS = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#]+)([^?#]*)/i;
 export const readableAddress = (url: string): string => {
   const [, host = url, path = ''] = ADDRESS.exec(url) ?? [];
   const segment = path.split('/').findLast((part) => part !== '') ?? '';
-  const words = readableLine(
+  const words = htmlToLine(
     decodedUri(segment)
       .replace(/\.[a-z]{2,5}$/i, '')
       .replaceAll(/[-_+]/g, ' '),

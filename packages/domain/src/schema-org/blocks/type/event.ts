@@ -9,7 +9,7 @@ import { duration } from '../format/duration.ts';
 import { money } from '../format/money.ts';
 import { place } from '../format/place.ts';
 import { term, termNames } from '../format/term.ts';
-import { unanimous } from '../format/if-all-agree.ts';
+import { ifAllAgree } from '../format/if-all-agree.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 import type { StructuredType } from '../structured-type.ts';
 
@@ -29,7 +29,7 @@ const attendance = term({
 });
 
 /** schema.org/ItemAvailability, of all tickets; some being left goes without saying. */
-const tickets = unanimous(
+const tickets = ifAllAgree(
   term({
     LimitedAvailability: 'Limited availability',
     PreOrder: 'Presale',

@@ -8,12 +8,12 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { sql } from 'kysely';
-import type { Database } from '../connection/database.ts';
-import { type Connection, together } from '../connection/lease.ts';
-import { PostEntity } from '../entities/post.ts';
-import { PostRevisionEntity } from '../entities/post-revision.ts';
-import { jsonRecordOf } from '../sql/json-records.ts';
-import { offsetOf } from '../sql/paging.ts';
+import type { Database } from '../../connection/database.ts';
+import { type Connection, together } from '../../connection/lease.ts';
+import { PostEntity } from '../../entities/post.ts';
+import { PostRevisionEntity } from '../../entities/post-revision.ts';
+import { jsonRecordOf } from '../../sql/json-records.ts';
+import { offsetOf } from '../../sql/paging.ts';
 
 /** Keeps the revision of a post, if one is to be kept, in the transaction that replaces it. */
 export type KeepRevision = (

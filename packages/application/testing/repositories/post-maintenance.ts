@@ -55,7 +55,7 @@ const withdraw = async ({ posts, clock }: TestingPorts, ...done: readonly Post[]
   for (const { workspaceId, id } of done) await posts.softDelete(workspaceId, { id }, clock.now());
 };
 
-export const postBacklogSuite = (test: StorageTest): void => {
+export const postMaintenanceSuite = (test: StorageTest): void => {
   test('posts of all workspaces are due in the order of scheduledAt, until now', async ({
     ports,
   }) => {

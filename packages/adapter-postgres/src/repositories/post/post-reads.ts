@@ -7,9 +7,9 @@ import {
 } from '@content-publishing/application';
 import { type PostVersionFields, deserializePost, type Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { coalescedInWorkspace } from '../connection/batcher.ts';
-import type { Database } from '../connection/database.ts';
-import { inShareOf } from '../connection/connection-shares.ts';
+import { coalescedInWorkspace } from '../../connection/batcher.ts';
+import type { Database } from '../../connection/database.ts';
+import { inShareOf } from '../../connection/connection-shares.ts';
 import {
   type FoundJson,
   foundPost,
@@ -17,11 +17,11 @@ import {
   toFound,
   toWritten,
   type WrittenJson,
-} from '../sql/post-with-references.ts';
-import { byAddress } from '../sql/post-address.ts';
-import { besideBody } from '../sql/json-records.ts';
-import { seesAll, visibleBy } from '../sql/post-visibility.ts';
-import type { ReferencesByIds } from '../sql/references-by-ids.ts';
+} from '../../sql/post-with-references.ts';
+import { byAddress } from '../../sql/post-address.ts';
+import { besideBody } from '../../sql/json-records.ts';
+import { seesAll, visibleBy } from '../../sql/post-visibility.ts';
+import type { ReferencesByIds } from '../../sql/references-by-ids.ts';
 
 /** Found post; only its address and size, in bytes, when it is too large to be shared. */
 type Found<Whole> = Whole | { readonly asked: string; readonly bytes: number };

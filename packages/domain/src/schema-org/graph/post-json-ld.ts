@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../schema/json.ts';
-import { withPresentNames } from '../payload/superseded.ts';
-import { completed } from './fill-gaps.ts';
+import { withPresentNames } from '../payload/present-names.ts';
+import { fillGaps } from './fill-gaps.ts';
 import { givenNodes } from './payload-nodes.ts';
 import { graphOf } from './graph.ts';
 import { uuidUrn } from './node.ts';
 import { imagesOf } from './post-images.ts';
 import { postNodes } from './post-nodes.ts';
-import { type JsonLdSource, wordsOf } from './graph-input.ts';
+import { type JsonLdSource, wordsOf } from './json-ld-source.ts';
 
 /**
  * Returns the schema.org graph of a post (contract, Post: jsonLd): `{"@context", "@graph": [...]}`,
@@ -39,5 +39,5 @@ export const jsonLdOf = (given: JsonLdSource): JsonObject => {
   if (structuredData === null) return graphOf(nodes);
   const said = givenNodes(source, subject, nodes);
   const known = { page, author: author === null ? undefined : { '@id': uuidUrn(author.id) } };
-  return graphOf(nodes, [...completed(said, schemaType, known), ...said.ofOwn]);
+  return graphOf(nodes, [...fillGaps(said, schemaType, known), ...said.ofOwn]);
 };

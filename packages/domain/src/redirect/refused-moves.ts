@@ -1,9 +1,9 @@
-import { isOn } from './chain.ts';
+import { isOn } from './follow-chain.ts';
 import type { Redirect } from './redirect.ts';
 import { addressKey, ruleAddress } from './rule-address.ts';
 import { chainRules, type ChainRule, inListOrder, ruleChains } from './rule-chains.ts';
 import type { StoredRule } from './rule-look-up.ts';
-import { originKey } from './url-parts.ts';
+import { originKey } from './address.ts';
 
 /**
  * Maximum number of times that all chains are followed; all redirects are refused where more are needed.

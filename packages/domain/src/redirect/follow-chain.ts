@@ -1,4 +1,4 @@
-import { type Address, originKey, readAddress } from './url-parts.ts';
+import { type Address, originKey, readAddress } from './address.ts';
 import { mergeQuery } from './query-string.ts';
 import type { Spelling } from './normalized-path.ts';
 import { hasTarget, type RedirectType } from './redirect-status.ts';
@@ -23,7 +23,7 @@ export interface TableRule {
 export const MAX_HOPS = 20;
 
 /** A chain of redirects as it was followed. */
-export interface Trail<Rule extends TableRule = TableRule> {
+export interface FollowedChain<Rule extends TableRule = TableRule> {
   /** The addresses that rules answered, the request first; one that comes again is the last. */
   readonly visited: readonly Address[];
   /** The rules that answered them. */
@@ -33,10 +33,10 @@ export interface Trail<Rule extends TableRule = TableRule> {
 }
 
 /** Follows the rules from `request` until none answers. */
-export const follow = <Rule extends TableRule>(
+export const followChain = <Rule extends TableRule>(
   index: SourceIndex<Rule>,
   request: Address,
-): Trail<Rule> => {
+): FollowedChain<Rule> => {
   const visited: Address[] = [];
   const rules: Rule[] = [];
   const site = originKey(request.origin);

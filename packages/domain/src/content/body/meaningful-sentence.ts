@@ -30,7 +30,7 @@ const MIN_LETTERS_BESIDE_URL = 4;
  * Returns whether `sentence` says something: not so one without a letter (`1、`, `2024`), one that is
  * hardly more than a URL, and a salutation (`Hi all,`).
  */
-export const saysSomething = (sentence: string): boolean => {
+export const isMeaningfulSentence = (sentence: string): boolean => {
   const words = sentence.replaceAll(URLS, '').trim();
   const hasUrl = words.length < sentence.trim().length;
   const letters = words.match(LETTERS)?.length ?? 0;

@@ -1,7 +1,7 @@
 import type { WebPage } from '../../content/block/schema-org-node.ts';
 import type { Block } from '../../content/block/vocabulary.ts';
 import type { Category } from '../../content/category/category.ts';
-import type { Media } from '../../content/media.ts';
+import type { Media } from '../../content/media/media.ts';
 import type { Post } from '../../content/post/post.ts';
 import type { JsonObject } from '../../schema/json.ts';
 import type { DateTime, Uuid } from '../../schema/scalar.ts';

@@ -1,6 +1,6 @@
 import { KindGuard, type Static, type TObject } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
-import { checker } from './validator.ts';
+import { validator } from './validator.ts';
 import { isJsonObject } from './json.ts';
 import { MAX_VIOLATIONS, type Violation } from './violation.ts';
 
@@ -47,7 +47,7 @@ export const withViolations = <T>(
 export const inputParser = <const Schema extends TObject>(
   schema: Schema,
 ): ((input: unknown) => Result<Static<Schema>, InvalidInput>) => {
-  const { accepts, violations } = checker(schema);
+  const { accepts, violations } = validator(schema);
   return (input) => {
     const value = withoutNulls(schema, input);
     return accepts(value) ? ok(value) : err(invalidInput(violations(value)));

@@ -2,14 +2,14 @@ import type { PostRepository, PostTransition } from '@content-publishing/applica
 import { type PostMetadata, restorePost, softDelete, type Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ResultAsync } from 'neverthrow';
-import type { Database } from '../connection/database.ts';
-import { together } from '../connection/lease.ts';
-import { besideBody, postFieldsRecord } from '../sql/json-records.ts';
-import { byAddress } from '../sql/post-address.ts';
-import { foundPost, toWritten } from '../sql/post-with-references.ts';
-import { renewPostsVersion } from '../sql/posts-version.ts';
-import { activityNotes } from './activity.ts';
-import { catchViolation } from './constraint-violations.ts';
+import type { Database } from '../../connection/database.ts';
+import { together } from '../../connection/lease.ts';
+import { besideBody, postFieldsRecord } from '../../sql/json-records.ts';
+import { byAddress } from '../../sql/post-address.ts';
+import { foundPost, toWritten } from '../../sql/post-with-references.ts';
+import { renewPostsVersion } from '../../sql/posts-version.ts';
+import { activityNotes } from '../activity.ts';
+import { catchViolation } from '../constraint-violations.ts';
 import { SLUG_KEY } from './post-create.ts';
 import { publishedLinks } from './published-links.ts';
 

@@ -1,12 +1,12 @@
 import type { PreviewTokenRepository } from '@content-publishing/application';
 import type { PreviewToken, PreviewTokenSummary, Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
-import type { Database } from '../connection/database.ts';
-import { together } from '../connection/lease.ts';
-import { PreviewTokenEntity } from '../entities/preview-token.ts';
-import { jsonObject, propertiesOf } from '../sql/json-records.ts';
-import { offsetOf } from '../sql/paging.ts';
-import { activityNotes, note } from './activity.ts';
+import type { Database } from '../../connection/database.ts';
+import { together } from '../../connection/lease.ts';
+import { PreviewTokenEntity } from '../../entities/preview-token.ts';
+import { jsonObject, propertiesOf } from '../../sql/json-records.ts';
+import { offsetOf } from '../../sql/paging.ts';
+import { activityNotes, note } from '../activity.ts';
 
 /**
  * SQL for whether the token in the row `t` is valid at `$3`: neither it has expired, nor has the key

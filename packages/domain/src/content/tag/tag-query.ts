@@ -1,4 +1,8 @@
-import { recordQueryParser, recordQuerySchema, type RecordQuery } from '../paging/record-query.ts';
+import {
+  recordQueryParser,
+  recordQuerySchema,
+  type RecordQuery,
+} from '../../paging/record-query.ts';
 
 /** The fields that tags can be ordered by. */
 export const TAG_ORDER_FIELDS = ['createdAt', 'slug', 'name'] as const;

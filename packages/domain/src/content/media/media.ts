@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Immutable } from '../schema/deep-readonly.ts';
-import { DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
-import { Text } from '../schema/text.ts';
-import { HttpUrlSchema } from '../schema/url.ts';
-import { described } from '../schema/described.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
+import { DateTimeSchema, Nullable, UuidSchema } from '../../schema/scalar.ts';
+import { Text } from '../../schema/text.ts';
+import { HttpUrlSchema } from '../../schema/url.ts';
+import { described } from '../../schema/described.ts';
 
 /** A Media resource (contract, Media). `sizeBytes` is in bytes, `width` and `height` in pixels. */
 export const MediaSchema = Type.Object(
@@ -36,4 +36,4 @@ export const MediaSchema = Type.Object(
 );
 
 /** A file that posts and authors refer to: an image, most often (contract, Media). */
-export type Media = Immutable<Static<typeof MediaSchema>>;
+export type Media = DeepReadonly<Static<typeof MediaSchema>>;

@@ -1,7 +1,7 @@
 import { DERIVATION_VERSION, type Uuid } from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../connection/database.ts';
+import type { Database } from '../../connection/database.ts';
 
 /** Returns the condition for the posts `p` of a workspace that refer to a record, as SQL. */
 export type Referring = (workspaceId: Uuid) => RawBuilder<unknown>;

@@ -1,4 +1,8 @@
-import { recordQueryParser, recordQuerySchema, type RecordQuery } from '../paging/record-query.ts';
+import {
+  recordQueryParser,
+  recordQuerySchema,
+  type RecordQuery,
+} from '../../paging/record-query.ts';
 
 /** The fields that media can be ordered by; an unknown size comes last in either direction. */
 export const MEDIA_ORDER_FIELDS = ['createdAt', 'sizeBytes'] as const;

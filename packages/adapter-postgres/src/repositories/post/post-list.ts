@@ -17,18 +17,18 @@ import {
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { Database } from '../connection/database.ts';
-import { offsetOf } from '../sql/paging.ts';
+import type { Database } from '../../connection/database.ts';
+import { offsetOf } from '../../sql/paging.ts';
 import {
   isPlannedOnce,
   type Listed,
   type PageLimits,
   type PageRow,
   postPage,
-} from '../sql/post-page.ts';
-import { type FoundJson, listedHead, listedPost, toFound } from '../sql/post-with-references.ts';
-import { stemWords } from '../sql/stem-cache.ts';
-import { searchQueryOf } from '../sql/text-search.ts';
+} from '../../sql/post-page.ts';
+import { type FoundJson, listedHead, listedPost, toFound } from '../../sql/post-with-references.ts';
+import { stemWords } from '../../sql/stem-cache.ts';
+import { searchQueryOf } from '../../sql/text-search.ts';
 
 /** Number of posts that a filter finds, in a version of the posts of its workspace. */
 interface CountedPosts {

@@ -1,17 +1,17 @@
 import type { PostRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
-import type { Database } from '../connection/database.ts';
-import { isStorable } from '../sql/post-address.ts';
-import { seesAll, visibleBy } from '../sql/post-visibility.ts';
-import { referencesByIds } from '../sql/references-by-ids.ts';
-import { stemWords } from '../sql/stem-cache.ts';
-import { searchVectorOf } from '../sql/tsvector-encoder.ts';
+import type { Database } from '../../connection/database.ts';
+import { isStorable } from '../../sql/post-address.ts';
+import { seesAll, visibleBy } from '../../sql/post-visibility.ts';
+import { referencesByIds } from '../../sql/references-by-ids.ts';
+import { stemWords } from '../../sql/stem-cache.ts';
+import { searchVectorOf } from '../../sql/tsvector-encoder.ts';
 import { postInsertion } from './post-create.ts';
 import { postDeletion } from './post-deletion.ts';
 import { postLists } from './post-list.ts';
 import { postLookUps } from './post-reads.ts';
 import { postReplacement } from './post-replace.ts';
-import { shownRecords } from './shown-records.ts';
+import { shownRecords } from '../shown-records.ts';
 
 const PUBLISHED = 'published';
 

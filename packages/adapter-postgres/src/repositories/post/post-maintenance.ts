@@ -5,8 +5,8 @@ import type {
   PostMaintenanceRepository,
 } from '@content-publishing/application';
 import { sql } from 'kysely';
-import type { Database } from '../connection/database.ts';
-import { postFieldsRecord } from '../sql/json-records.ts';
+import type { Database } from '../../connection/database.ts';
+import { postFieldsRecord } from '../../sql/json-records.ts';
 
 export const postBacklog = (database: Database): PostMaintenanceRepository => {
   const { prepare } = database;

@@ -5,7 +5,7 @@ import { valuesOf } from './values.ts';
  * Present names of superseded properties (schema.org, `supersededBy`) that occur in payloads of
  * posts.
  */
-export const SUCCESSORS: ReadonlyMap<string, string> = new Map([
+export const PRESENT_NAMES: ReadonlyMap<string, string> = new Map([
   ['actors', 'actor'],
   ['attendees', 'attendee'],
   ['awards', 'award'],
@@ -47,7 +47,7 @@ export const withPresentNames = (payload: JsonObject): JsonObject => {
     if (known !== undefined) return known;
     const values = new Map<string, unknown>();
     for (const [name, value] of Object.entries(node)) {
-      const successor = SUCCESSORS.get(name);
+      const successor = PRESENT_NAMES.get(name);
       const isRenamed = successor !== undefined && isEmpty(node[successor]);
       const present = isRenamed ? successor : name;
       if (!values.has(present) || !isEmpty(value)) values.set(present, presentIn(value));

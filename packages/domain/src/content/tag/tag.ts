@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { SlugSchema } from './slug.ts';
-import type { Immutable } from '../schema/deep-readonly.ts';
-import { DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../schema/scalar.ts';
-import { SeoSchema } from './seo.ts';
-import { described } from '../schema/described.ts';
+import { SlugSchema } from '../slug.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
+import { DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../../schema/scalar.ts';
+import { SeoSchema } from '../seo.ts';
+import { described } from '../../schema/described.ts';
 
 /** A Tag resource (contract, Tag). */
 export const TagSchema = Type.Object(
@@ -19,4 +19,4 @@ export const TagSchema = Type.Object(
 );
 
 /** A keyword that posts share (contract, Tag). */
-export type Tag = Immutable<Static<typeof TagSchema>>;
+export type Tag = DeepReadonly<Static<typeof TagSchema>>;

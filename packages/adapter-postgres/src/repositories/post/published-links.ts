@@ -9,9 +9,9 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { sql } from 'kysely';
-import type { Database } from '../connection/database.ts';
-import type { Connection } from '../connection/lease.ts';
-import { openLinks } from './open-links.ts';
+import type { Database } from '../../connection/database.ts';
+import type { Connection } from '../../connection/lease.ts';
+import { openLinks } from '../open-links.ts';
 
 /** A post, as far as it tells whether its page is there. */
 interface PageState {

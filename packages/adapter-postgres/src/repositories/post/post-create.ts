@@ -13,18 +13,18 @@ import type {
 } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ok } from 'neverthrow';
-import type { Database } from '../connection/database.ts';
-import { together } from '../connection/lease.ts';
-import { PostEntity } from '../entities/post.ts';
-import { assignedParameters, assignmentsOf } from '../sql/post-columns.ts';
-import { postReferences } from '../sql/post-references.ts';
-import type { ReferencesByIds } from '../sql/references-by-ids.ts';
-import { renewPostsVersion } from '../sql/posts-version.ts';
-import type { SearchedAs } from '../sql/tsvector-encoder.ts';
-import { activityNotes } from './activity.ts';
-import { catchViolation, type Violation } from './constraint-violations.ts';
-import { checkReferences, orReferenceVanished } from './unchanged-references.ts';
-import { idempotencyClaim } from './idempotency-claim.ts';
+import type { Database } from '../../connection/database.ts';
+import { together } from '../../connection/lease.ts';
+import { PostEntity } from '../../entities/post.ts';
+import { assignedParameters, assignmentsOf } from '../../sql/post-columns.ts';
+import { postReferences } from '../../sql/post-references.ts';
+import type { ReferencesByIds } from '../../sql/references-by-ids.ts';
+import { renewPostsVersion } from '../../sql/posts-version.ts';
+import type { SearchedAs } from '../../sql/tsvector-encoder.ts';
+import { activityNotes } from '../activity.ts';
+import { catchViolation, type Violation } from '../constraint-violations.ts';
+import { checkReferences, orReferenceVanished } from '../unchanged-references.ts';
+import { idempotencyClaim } from '../idempotency-claim.ts';
 import { publishedLinks } from './published-links.ts';
 
 /** Outcome of storing a post. */
