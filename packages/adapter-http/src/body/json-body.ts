@@ -2,6 +2,7 @@ import { parseJson } from '@content-publishing/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../errors/send-error.ts';
 import { HttpException } from '../errors/http-error.ts';
+import { readBytes } from './read-bytes.ts';
 
 /** The media type of JSON (RFC 8259, section 11). */
 export const JSON_TYPE = 'application/json';
@@ -10,6 +11,8 @@ const MERGE_PATCH_TYPE = 'application/merge-patch+json';
 
 /** The media types of a patch: JSON without more is read as a JSON Merge Patch (RFC 7396). */
 export const PATCH_TYPES = [MERGE_PATCH_TYPE, JSON_TYPE];
+
+const NO_BYTES = Buffer.alloc(0);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -56,11 +59,11 @@ export const readMergePatches = (scope: FastifyInstance): void => {
 };
 
 const readType = (scope: FastifyInstance, type: string): void => {
-  scope.addContentTypeParser<Buffer>(
-    inUtf8(type),
-    { parseAs: 'buffer' },
-    ({ routeOptions }, body, done) => {
-      if (routeOptions.config.takesBytes) {
+  scope.addContentTypeParser(inUtf8(type), (request, payload, done) => {
+    readBytes(request, payload, (failure, body = NO_BYTES) => {
+      if (failure) {
+        done(failure);
+      } else if (request.routeOptions.config.takesBytes) {
         done(null, body);
       } else {
         parseJson(body).match(
@@ -68,8 +71,8 @@ const readType = (scope: FastifyInstance, type: string): void => {
           (error) => done(new HttpException(error)),
         );
       }
-    },
-  );
+    });
+  });
 };
 
 /** Returns whether `request` comes with a body that is not empty (RFC 9112, section 6.3). */
