@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Places of the package's description: beside the sources, and beside the bundle's folder. */
+/** Relative paths of package.json: from the sources, and from the folder of the bundle. */
 const PLACES = ['../package.json', '../../package.json'];
 
 /** Returns the version of the package. */

@@ -1,3 +1,5 @@
+// Versions are made in the domain: content/post/version.ts for posts, content/*-version.ts for records.
+
 /**
  * Returns the strong entity tag of `version` (RFC 9110, section 8.8.3). `version` must not contain
  * a quotation mark.

@@ -1,3 +1,11 @@
+/**
+ * Clients may send requests on one connection without waiting for responses (pipelining). This
+ * module keeps the unsent responses of each connection, and handles one request at a time:
+ *
+ *     arrived   A  B  C
+ *     handled   A ──▶ sent   B ──▶ sent   C ──▶ sent
+ */
+
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

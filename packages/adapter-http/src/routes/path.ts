@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyRequest } from 'fastify';
 
-/** The path parameter of operations that take a post by either name. */
+/** Path parameter of operations on a post: its id or slug. */
 export const IdOrSlugSchema = Type.Object({
   idOrSlug: Type.String({
     description: 'Id or slug of the post; a UUID is an id.',
@@ -10,13 +10,13 @@ export const IdOrSlugSchema = Type.Object({
   }),
 });
 
-/** The path parameters of operations on a revision of a post. */
+/** Path parameters of operations on a revision of a post. */
 export const RevisionPathSchema = Type.Object({
   ...IdOrSlugSchema.properties,
   revision: Type.String({ description: 'Number of the revision, from 1.', examples: ['2'] }),
 });
 
-/** The path parameters of operations on two revisions of a post. */
+/** Path parameters of operations on two revisions of a post. */
 export const RevisionPairPathSchema = Type.Object({
   ...RevisionPathSchema.properties,
   other: Type.String({
@@ -25,7 +25,7 @@ export const RevisionPairPathSchema = Type.Object({
   }),
 });
 
-/** The path parameters of operations on a preview token of a post. */
+/** Path parameters of operations on a preview token of a post. */
 export const PreviewTokenPathSchema = Type.Object({
   ...IdOrSlugSchema.properties,
   tokenId: Type.String({
