@@ -134,7 +134,7 @@ export const startWorkerProcess = (
   const link = child.pid === undefined ? undefined : child.stdio[CHANNEL];
   const channel =
     link instanceof Socket
-      ? // What comes is of the computation whose task was sent, whichever it is.
+      ? // Messages belong to the running computation, whichever it is.
         openChannel<ToWorker<TaskOf<ComputationName>>, FromWorker<never>>(link, (message) => {
           switch (message.kind) {
             case 'ready':

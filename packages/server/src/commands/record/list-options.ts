@@ -4,18 +4,18 @@ import type { FlagsByPointer } from '../../command-line/rejection.ts';
 import { wholeNumber } from '../options.ts';
 import { allPages, type Page } from './all-pages.ts';
 
-/** Options of lists, by the fields of a query. */
+/** Options of lists, by the JSON Pointers of the query. */
 export const LIST_FLAGS: FlagsByPointer = new Map([
   ['/search', '--search'],
   ['/orderBy', '--order-by'],
   ['/order', '--order'],
 ]);
 
-/** Orders of a list: the first one is the default. */
+/** Orders of a list; the first field is the default. */
 export interface ListOrders<Field extends string> {
   readonly fields: readonly [Field, ...Field[]];
   readonly order: 'asc' | 'desc';
-  /** Maximum size of a page; 100 if absent. */
+  /** Maximum records on a page. Default: 100. */
   readonly pageSize?: number | undefined;
 }
 
@@ -49,7 +49,7 @@ interface PageQuery<Field extends string> {
   readonly search?: string;
 }
 
-/** Lists what the options of a list ask for. */
+/** Reads the records that the options of a list ask for. */
 export const listed = <Field extends string, Row>(
   command: CommandUnknownOpts,
   { fields, pageSize }: ListOrders<Field>,
