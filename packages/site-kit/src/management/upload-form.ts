@@ -1,7 +1,7 @@
 import type { BodyOf, Operation } from './operation-types.ts';
 import { UncheckedInput } from './unchecked-input.ts';
 
-/** Fields of the media record of a file that is uploaded. */
+/** Fields of the media record of an uploaded file. */
 export type UploadFields = BodyOf<Operation<'post', '/external/media/uploads/{id}/confirm'>>;
 
 /** Returns the form that uploads a file. */
