@@ -55,7 +55,7 @@ export class RequestLog extends LogController {
   }
 
   override incomingRequest(): void {
-    // The key has not been looked up yet.
+    // Not logged yet: the key is still unknown.
   }
 
   /** Writes the first line of a request, if it has a valid key. */

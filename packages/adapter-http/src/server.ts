@@ -49,8 +49,8 @@ export interface HttpServerOptions {
   /** Logger of requests and failures. */
   readonly logger: HttpLogger;
   /**
-   * Maximum bytes of a request body; a longer one gets 413. Default: {@link
-   * DEFAULT_BODY_LIMIT_BYTES}.
+   * Maximum bytes of a request body; a longer one gets 413.
+   * Default: {@link DEFAULT_BODY_LIMIT_BYTES}.
    */
   readonly bodyLimitBytes?: number;
   /**
@@ -78,10 +78,10 @@ export interface HttpServerOptions {
   readonly observers?: readonly RequestInstrumentation[];
 }
 
-/** A pino logger, or one like it. */
+/** Logger of the service, such as a pino logger. */
 export interface HttpLogger extends FastifyBaseLogger {}
 
-/** The service over HTTP: a Fastify server, to which embedders can add routes of their own. */
+/** Service over HTTP: a Fastify server, to which embedders can add routes of their own. */
 export interface HttpServer extends FastifyInstance {}
 
 /**

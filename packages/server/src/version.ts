@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 /** Relative paths of package.json: from the sources, and from the folder of the bundle. */
 const PLACES = ['../package.json', '../../package.json'];
 
-/** Returns the version of the package. */
 export const packageVersion = (): string => {
   for (const place of PLACES) {
     const text = readIfPresent(fileURLToPath(new URL(place, import.meta.url)));

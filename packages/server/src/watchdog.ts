@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 /** Maximum time without a turn of the event loop, in milliseconds; then the process is killed. */
 const MAX_STALL_MS = 30_000;
 
-/** Number of checks of the event loop in that time. */
+/** Number of checks of the event loop in {@link MAX_STALL_MS}. */
 const LOOKS = 4;
 
 /** Watchdog of a process whose database runs on the main thread. */

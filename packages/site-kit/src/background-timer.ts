@@ -6,10 +6,7 @@ export interface BackgroundTimer {
   readonly clear: () => void;
 }
 
-/**
- * Creates a timer. Node.js, Deno and Bun, whose timers keep the process alive, have it
- * unreferenced.
- */
+/** Creates a timer. Where timers are objects (Node.js, Deno, Bun), it is unreferenced. */
 export const backgroundTimer = (): BackgroundTimer => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = () => {

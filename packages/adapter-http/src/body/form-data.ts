@@ -3,7 +3,7 @@ import { type BusboyFileStream, Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpException } from '../errors/http-error.ts';
 
-/** The media type of a form with a file (RFC 7578). */
+/** Media type of a form with a file (RFC 7578). */
 export const FORM_TYPE = 'multipart/form-data';
 
 declare module 'fastify' {
@@ -34,7 +34,7 @@ const LIMITS = {
   headerPairs: 20,
 };
 
-/** A form with one file. */
+/** Form with one file. */
 export interface FormWithFile {
   /** Bytes of the part `file`, as a stream; empty if the form has no such part. */
   readonly file: AsyncIterable<Uint8Array>;

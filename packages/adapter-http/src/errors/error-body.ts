@@ -18,7 +18,7 @@ const ViolationSchema = Type.Object(
   },
 );
 
-/** The body of every answer from status 400 on (contract, Errors). */
+/** Body of every response from status 400 on (contract, Errors). */
 export const ErrorSchema = Type.Object(
   {
     code: Type.Unsafe<ErrorCode>({
@@ -34,7 +34,7 @@ export const ErrorSchema = Type.Object(
   { $id: 'Error', description: 'Error of a request.', additionalProperties: false },
 );
 
-/** The body of every answer from status 400 on (contract, Errors). */
+/** Body of every response from status 400 on (contract, Errors). */
 export type ErrorBody = DeepReadonly<Static<typeof ErrorSchema>>;
 
 /** Returns the status and the body of the response to `error`. */

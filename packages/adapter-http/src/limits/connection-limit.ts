@@ -34,14 +34,14 @@ const REASONS = [
 type Reason = (typeof REASONS)[number];
 
 /**
- * Limits the connections to `server`. A connection that sends nothing is closed after 15 s. Beyond
+ * Limits the connections to `server`. A connection that sends no byte is closed after 15 s. Beyond
  * `maxConnections`, a new connection replaces the oldest one that matches the first possible reason
  * of {@link REASONS}; a crowd is a workspace with a quarter of all connections. If every connection
  * is busy with a request, the new connection is closed.
  *
  * A connection belongs to the workspace of its last valid key. Beyond the share of a workspace, its
- * next connection replaces another one of the same workspace, for the same reasons. If none can be
- * replaced, the request is rejected and its connection closed.
+ * next connection replaces a stalled or an idle one of the same workspace. If there is none, the
+ * request is rejected and its connection closed.
  */
 export const limitConnections = (
   server: FastifyInstance,

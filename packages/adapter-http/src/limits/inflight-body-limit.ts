@@ -6,7 +6,10 @@ import { HttpException } from '../errors/http-error.ts';
 import type { BodyArrivals } from './body-arrival.ts';
 import { ownerOf } from './owner.ts';
 
-/** Requests with shorter bodies, in bytes, are never counted or rejected. */
+/**
+ * Minimum length of a body that is counted, in bytes; requests with shorter ones are never rejected
+ * here.
+ */
 const LONG_BYTES = 64 * 1024;
 
 /**

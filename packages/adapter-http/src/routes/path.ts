@@ -34,18 +34,14 @@ export const PreviewTokenPathSchema = Type.Object({
   }),
 });
 
-/** Returns the preview token in the path of `request`. */
 export const previewTokenOf = ({ params }: FastifyRequest): Static<typeof PreviewTokenPathSchema> =>
   Value.Parse(PreviewTokenPathSchema, params);
 
-/** Returns the revision in the path of `request`. */
 export const revisionOf = ({ params }: FastifyRequest): Static<typeof RevisionPathSchema> =>
   Value.Parse(RevisionPathSchema, params);
 
-/** Returns the two revisions in the path of `request`. */
 export const revisionPairOf = ({ params }: FastifyRequest): Static<typeof RevisionPairPathSchema> =>
   Value.Parse(RevisionPairPathSchema, params);
 
-/** Returns the id or slug of the post in the path of `request`. */
 export const idOrSlugOf = ({ params }: FastifyRequest): string =>
   Value.Parse(IdOrSlugSchema, params).idOrSlug;

@@ -13,7 +13,6 @@ import type { Rejection } from './rejection.ts';
 /** Error of a command that names no workspace, while there are several or none. */
 interface WorkspaceUnnamed {
   readonly kind: 'workspace-unnamed';
-  /** Number of workspaces. */
   readonly count: number;
 }
 

@@ -17,7 +17,7 @@ import { examples } from './options.ts';
 /** Number of redirects in one request. */
 const RULES_AT_ONCE = 1000;
 
-/** Maximum number of redirects of a request (management API, POST /external/redirects/batch). */
+/** Maximum redirects in a request (management API, POST /external/redirects/batch). */
 const MAX_RULES = 10_000;
 
 /** Sum of the outcomes of all requests of an import. */
@@ -42,7 +42,6 @@ interface ImportOptions {
   readonly dryRun: boolean;
 }
 
-/** Adds `cps redirect import`. */
 export const addRedirectImport = (group: CommandUnknownOpts): void => {
   group
     .command('import')

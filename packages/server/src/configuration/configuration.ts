@@ -13,13 +13,13 @@ export type StorageConfiguration =
   | { readonly kind: 'pglite' }
   | { readonly kind: 'postgres'; readonly url: string };
 
-/** The log levels of pino, from the most to the least talkative. */
+/** Log levels of pino, from the most to the least verbose. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Formats of the log: one for people, one for programs. */
 const LOG_FORMATS = ['pretty', 'json'] as const;
 
-/** Configuration of one process of the service, checked and completed. */
+/** Validated configuration of one process of the service. */
 export interface Configuration {
   readonly host: string;
   /** 0 takes any free port. */
@@ -36,7 +36,10 @@ export interface Configuration {
   readonly databasePoolSize: number | undefined;
   /** URLs of streaming replicas of the PostgreSQL server, for reads. */
   readonly databaseReplicaUrls: readonly string[];
-  /** Whether statements are prepared on connections to a PostgreSQL server. */
+  /**
+   * Whether statements are prepared on connections to a PostgreSQL server; `false` for connection
+   * poolers that do not support it.
+   */
   readonly databasePreparedStatements: boolean;
   /** Maximum number of unresolved broken links of a workspace; beyond it, some are evicted. */
   readonly maxUnresolvedLinks: number;

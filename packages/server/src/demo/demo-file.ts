@@ -19,7 +19,6 @@ const KeptDemoSchema = Type.Object({
 /** Demo, and the base URL of its service. */
 export type KeptDemo = Demo & { readonly baseUrl: string };
 
-/** Returns the path of the demo file. */
 export const demoPath = (dataDir: string): string => join(dataDir, 'demo.json');
 
 /** Returns the demo in the demo file of `dataDir`; undefined if the file is missing or invalid. */

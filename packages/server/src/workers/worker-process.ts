@@ -49,7 +49,6 @@ interface Current {
   readonly reject: (error: unknown) => void;
 }
 
-/** Limits of one process. */
 export interface ProcessLimits {
   /**
    * Maximum size of the old generation of its heap, in MiB; a task that needs more ends the

@@ -86,8 +86,8 @@ export const unexpected = (response: Response, found: string): Failure =>
 export const rejected = (response: Response, body: unknown): Failure => {
   if (!isErrorBody(body)) return unexpected(response, 'another body than its error body');
   const { code, message, details } = body;
-  // The service rejects with 503 before it starts the work; a proxy may send another status after
-  // it has passed the request on.
+  // With its own error body, 503 is from the service, which rejects before it starts the work. A
+  // proxy may send 503 after it has passed the request on.
   const undone = response.status === SERVICE_UNAVAILABLE && { wasNotProcessed: true };
   return failure({ code, message, details, ...standing(response), ...undone });
 };

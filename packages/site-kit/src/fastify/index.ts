@@ -3,9 +3,8 @@ import { requestOf } from '../not-found/arrived-request.ts';
 import type { NotFoundHandler } from '../not-found/not-found-handler.ts';
 
 /**
- * Creates a Fastify hook that runs before the site's own 404 page, as `app.setNotFoundHandler({
- * preHandler: replayNotFound(handleNotFound) }, page)`. The page is sent if no redirect rule
- * matches. Routes that find nothing call `reply.callNotFound()`. Never throws.
+ * Creates a Fastify hook that runs before the site's own 404 page. The page is sent if no redirect
+ * rule matches. Routes that find nothing call `reply.callNotFound()`. Never throws.
  *
  * @example
  * app.setNotFoundHandler({ preHandler: replayNotFound(handleNotFound) }, (_request, reply) =>

@@ -19,8 +19,8 @@ import { renderInline } from './inline/inline.ts';
 import { englishWords, type Words } from './words.ts';
 
 /**
- * Default renderers of all block types. A custom renderer may call one: `{ image: (block, context)
- * => html`<div>${blockRenderers.image(block, context)}</div>` }`.
+ * Default renderers of all block types. A custom renderer may call one:
+ * `{ image: (block, context) => html`<div>${blockRenderers.image(block, context)}</div>` }`.
  */
 export const blockRenderers: BlockRenderers = {
   callout,

@@ -49,8 +49,9 @@ const written = (part: HtmlPart): string => {
 };
 
 /**
- * Template tag for HTML. Strings are escaped, for elements and for quoted attributes alike; {@link
- * Html} is inserted as it is; the parts of an array are joined. URLs are not checked for safety.
+ * Template tag for HTML. Strings are escaped, for elements and for quoted attributes alike;
+ * {@link Html} is inserted as it is; the parts of an array are joined. URLs are not checked for
+ * safety.
  *
  * @example
  * html`<p>${'<b>'}</p>`; // <p>&lt;b&gt;</p>

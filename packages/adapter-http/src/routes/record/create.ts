@@ -43,7 +43,6 @@ export interface RecordForm {
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-/** Operation that creates a record. */
 interface CreateRoute<Row, E extends RequestError> extends Description {
   readonly url: string;
   readonly body: TObject;

@@ -14,7 +14,6 @@ import { ConditionSchema } from '../condition.ts';
 import type { Description, ErrorsOf } from './description.ts';
 import type { Addressed } from './path.ts';
 
-/** Operation that removes a record. */
 interface DeleteRoute<Row, E extends RequestError> extends Description {
   readonly path: Addressed;
   readonly schema: TSchema;

@@ -13,7 +13,6 @@ import { accessWith } from '../access.ts';
 import type { Description, ErrorsOf } from './description.ts';
 import { sendTagged } from './send-tagged.ts';
 
-/** Operation that lists the records of one kind. */
 interface ListRoute<Item, E extends RequestError> extends Description {
   readonly url: string;
   readonly query: TObject;

@@ -18,7 +18,6 @@ import { accessWith } from '../access.ts';
 import type { Description, ErrorsOf } from './description.ts';
 import type { Addressed } from './path.ts';
 
-/** Operation that reads one record. */
 interface ReadRoute<Row, E extends RequestError> extends Description {
   readonly path: Addressed;
   readonly schema: TSchema;

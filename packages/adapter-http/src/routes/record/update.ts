@@ -15,7 +15,6 @@ import { ConditionSchema } from '../condition.ts';
 import type { Description, ErrorsOf } from './description.ts';
 import type { Addressed } from './path.ts';
 
-/** Operation that changes a record. */
 interface UpdateRoute<Row, E extends RequestError> extends Description {
   readonly path: Addressed;
   readonly body: TObject;

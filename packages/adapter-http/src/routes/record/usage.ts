@@ -11,7 +11,6 @@ import { accessWith } from '../access.ts';
 import type { ErrorsOf } from './description.ts';
 import type { Addressed } from './path.ts';
 
-/** Operation that returns the usage of a record. */
 interface UsageRoute<E extends RequestError> {
   readonly path: Addressed;
   readonly usage: UseCase<Ports, string, RecordUsage, E>;

@@ -19,7 +19,6 @@ export interface ListOrders<Field extends string> {
   readonly pageSize?: number | undefined;
 }
 
-/** Adds the options of a list. */
 export const addListOptions = <Added extends CommandUnknownOpts>(
   command: Added,
   { fields, order }: ListOrders<string>,
@@ -40,7 +39,6 @@ export const addListOptions = <Added extends CommandUnknownOpts>(
   return command;
 };
 
-/** Query of one page of a list. */
 interface PageQuery<Field extends string> {
   readonly page: number;
   readonly pageSize: number;

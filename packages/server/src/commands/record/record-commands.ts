@@ -50,7 +50,7 @@ export interface RecordKind<Row extends Identified, Field extends string> {
   readonly orders: ListOrders<Field>;
   /** Additional options of the list command, which `list` reads. */
   readonly filters?: readonly Option[];
-  /** Description of the command that removes a record. */
+  /** Description of the remove command. */
   readonly removal: string;
   /** Additional options of the remove command, which `remove` reads. */
   readonly removalOptions?: readonly Option[];
