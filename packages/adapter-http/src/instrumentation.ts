@@ -5,16 +5,16 @@ import { loggable, loggableUrl } from './logging.ts';
 import { API_KEY_HEADER } from './auth/api-key-header.ts';
 import { requestId } from './headers/request-id.ts';
 
-/** A request whose head has arrived. */
+/** Request whose head has arrived. */
 export interface RequestStart {
-  /** Its `x-request-id`. */
+  /** Value of `x-request-id`. */
   readonly id: string;
   readonly method: string;
-  /** Path and query as they are logged: without API keys that were put there, and cut where they are long. */
+  /** Path and query as they are logged: without API keys, and truncated if long. */
   readonly url: string;
   /**
-   * Headers as they are logged: without `x-api-key` and API keys that were put elsewhere, long ones
-   * cut.
+   * Headers as they are logged: without `x-api-key` and API keys in other headers, and truncated if
+   * long.
    */
   readonly headers: IncomingHttpHeaders;
 }
@@ -23,26 +23,29 @@ export interface RequestStart {
 export interface RequestEnd {
   readonly method: string;
   /**
-   * Pattern of its route, such as `/external/posts/:idOrSlug`; `null` without a route, or when the
+   * Pattern of the route, such as `/external/posts/:idOrSlug`; `null` without a route, or if the
    * request is rejected before routing.
    */
   readonly route: string | null;
-  /** `null` when the caller went away before the answer was sent. */
+  /** HTTP status; `null` if the client disconnected before the response was sent. */
   readonly status: number | null;
-  /** Duration from the arrival of its head to the end of the response, in seconds. */
+  /** Time from the arrival of the head to the end of the response, in seconds. */
   readonly seconds: number;
 }
 
 /** Hooks of an instrumentation for one request. */
 export interface RequestObservation {
-  /** Fields of the request's log lines beside its id. */
+  /** Fields of the log lines of the request, next to its id. */
   readonly logFields?: Readonly<Record<string, string>>;
-  /** Calls `work`, which answers the request, so that it and all it waits for knows its context. */
+  /**
+   * Calls `work`, which handles the request, in the context of the instrumentation (such as a
+   * span).
+   */
   readonly runInContext?: (work: () => void) => void;
   readonly ended?: (request: RequestEnd) => void;
 }
 
-/** Hook that is called for each request that could be parsed, at its arrival. */
+/** Hook that is called at the arrival of each request that could be parsed. */
 export type RequestInstrumentation = (request: RequestStart) => RequestObservation;
 
 interface Observed {
@@ -69,8 +72,8 @@ const withoutKeys = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
       ]),
   );
 
-// A class, as an object literal with getters would get a hidden class of its own each time, which
-// would keep the request until the garbage collector goes through all memory.
+// A class: each object literal with getters would get a hidden class of its own, which would keep
+// the request in memory until a full garbage collection.
 class Arrived implements RequestStart {
   readonly #raw: Message;
 
@@ -96,9 +99,9 @@ class Arrived implements RequestStart {
 }
 
 /**
- * Tells `observers` of the requests of `server`. It must come before all hooks that are to run in
- * the contexts of observers, and after `serializePipelinedRequests`, which goes on in the context of the request
- * that came before.
+ * Calls `observers` for the requests of `server`. Call it before adding hooks that are to run in
+ * the contexts of the observers, and after `serializePipelinedRequests`, which continues in the
+ * context of the previous request.
  */
 export const instrumentRequests = (
   server: FastifyInstance,

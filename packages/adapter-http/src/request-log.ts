@@ -8,15 +8,18 @@ import {
 import { hasPrincipal, principalOf } from './auth/authentication.ts';
 import { loggable } from './logging.ts';
 
-/** Maximum number of requests without a valid key whose lines are written in a second. */
+/**
+ * Maximum number of requests without a valid key that are logged in a second; further ones are only
+ * counted.
+ */
 const MAX_LOGGED_PER_SECOND = 100;
 
-/** Says whether one more line may be written for a caller that has shown no valid key. */
+/** Returns whether one more request without a valid key may be logged. */
 export type LogSample = () => boolean;
 
 /**
- * Creates a sample of {@link MAX_LOGGED_PER_SECOND} lines a second. At the end of a second with more,
- * `logger` gets the number of those that were left out.
+ * Creates a sample of {@link MAX_LOGGED_PER_SECOND} requests a second. At the end of a second with
+ * more, `logger` gets the number of omitted requests.
  */
 export const logSample = (logger: Pick<FastifyBaseLogger, 'warn'>): LogSample => {
   let written = 0;
@@ -38,8 +41,9 @@ export const logSample = (logger: Pick<FastifyBaseLogger, 'warn'>): LogSample =>
 };
 
 /**
- * Lines of requests: two for each, when it has come with a valid key and when it is answered. All
- * others get both once they are answered, within `isSampled` or where the service has failed.
+ * Log of requests. A request with a valid key gets one line when its key is known and one after its
+ * response. Any other request gets both lines after its response, if `isSampled` allows it or the
+ * service has failed.
  */
 export class RequestLog extends LogController {
   readonly #isSampled: LogSample;
@@ -51,17 +55,17 @@ export class RequestLog extends LogController {
   }
 
   override incomingRequest(): void {
-    // The key has not been looked up yet.
+    // Not logged yet: the key is still unknown.
   }
 
-  /** Writes the line of a request that has come with a valid key. */
+  /** Writes the first line of a request, if it has a valid key. */
   announce(request: FastifyRequest, reply: FastifyReply): void {
     if (!hasPrincipal(request)) return;
     this.#announced.add(request);
     this.#writeIncoming(request, reply);
   }
 
-  /** Writes the one line of an answered request that no route sees, as one with a malformed path. */
+  /** Writes the one line of a request that no route sees, such as one with a malformed path. */
   writeUnrouted(request: FastifyRequest, reply: FastifyReply): void {
     if (!this.#isSampled()) return;
     const answer = { res: reply, responseTime: reply.elapsedTime };
@@ -81,7 +85,7 @@ export class RequestLog extends LogController {
     super.requestCompleted(error, request, reply);
   }
 
-  /** Writes the first line of a request, with the name of its key if that is valid. */
+  /** Writes the first line of a request, with the name of its key if it has one. */
   #writeIncoming(request: FastifyRequest, reply: FastifyReply): void {
     const name = hasPrincipal(request) ? principalOf(request).key?.name : undefined;
     if (name === undefined) super.incomingRequest(request, reply);
@@ -89,13 +93,13 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Has `log` write the first line of each request to `server` that comes with a valid key. */
+/** Logs the first line of each request to `server` with a valid key. */
 export const announceRequests = (server: FastifyInstance, log: RequestLog): void => {
   server.addHook('preParsing', (request, reply, content, done) => {
     log.announce(request, reply);
     done(null, content);
   });
-  // Fastify has nothing to say of a caller that goes away before the answer.
+  // Fastify logs nothing when a client disconnects before the response.
   server.addHook('onRequestAbort', (request, done) => {
     if (hasPrincipal(request)) request.log.info('request aborted');
     done();

@@ -39,56 +39,65 @@ import { guardHttp1 } from './http1/http1-guards.ts';
 import type { ContractTypeProvider } from './type-provider.ts';
 import { rejectUnknownRoutes } from './errors/unknown-routes.ts';
 
-/** Parts and limits of the service over HTTP. */
+/** Ports and limits of the service over HTTP. */
 export interface HttpServerOptions {
   readonly ports: Ports;
-  /** Ports of read-only operations: `readers` of an open storage; absent: `ports`. */
+  /** Ports of read-only operations: `readers` of an open storage. Default: `ports`. */
   readonly readPorts?: Ports;
-  /** Rejects while the storage cannot serve: `check` of an open storage. */
+  /** Health check, which rejects while the storage cannot serve: `check` of an open storage. */
   readonly check: () => Promise<void>;
-  /** Gets a line when a request comes, and one when it is answered. */
+  /** Logger of requests and failures. */
   readonly logger: HttpLogger;
-  /** The largest request body, in bytes. */
+  /**
+   * Maximum bytes of a request body; a longer one gets 413.
+   * Default: {@link DEFAULT_BODY_LIMIT_BYTES}.
+   */
   readonly bodyLimitBytes?: number;
   /**
-   * Maximum bytes of long bodies in flight, of which one workspace has its share; absent: 192 MiB, or
-   * twice the largest body.
+   * Maximum bytes of long bodies in flight, with a share for each workspace. Default: 192 MiB, or
+   * twice `bodyLimitBytes` if that is more.
    */
   readonly maxInflightBodyBytes?: number;
-  /** Maximum bytes of long responses that clients have not read yet, likewise; absent: 256 MiB. */
+  /**
+   * Maximum bytes of long responses that clients have not read yet, with a share for each
+   * workspace. Default: 256 MiB.
+   */
   readonly maxInflightResponseBytes?: number;
-  /** Maximum requests of an API key in a minute; absent: unlimited. */
+  /** Maximum requests of an API key in a minute. Default: unlimited. */
   readonly requestsPerMinute?: number | undefined;
-  /** Maximum failed authentications of an address in a minute; absent: unlimited. */
+  /** Maximum failed authentications of an address in a minute. Default: unlimited. */
   readonly authFailuresPerMinute?: number | undefined;
   /**
-   * Maximum number of open connections, of which one workspace has its share; beyond, silent and idle
-   * ones are closed. Absent: no limit.
+   * Maximum number of open connections, with a share for each workspace; beyond it, silent and idle
+   * connections are closed. Default: unlimited.
    */
   readonly maxConnections?: number | undefined;
-  /** Maximum event loop delay in milliseconds before requests are rejected; absent: unlimited. */
+  /** Maximum event loop delay before requests are rejected, in milliseconds. Default: unlimited. */
   readonly maxEventLoopDelayMs?: number | undefined;
-  /** Instrumentations of each request, its context and its end: none, if absent. */
+  /** Instrumentations that are called for each request. Default: none. */
   readonly observers?: readonly RequestInstrumentation[];
 }
 
-/** A pino logger, or one like it. */
+/** Logger of the service, such as a pino logger. */
 export interface HttpLogger extends FastifyBaseLogger {}
 
-/** The service over HTTP: a Fastify server, to which embedders can add routes of their own. */
+/** Service over HTTP: a Fastify server, to which embedders can add routes of their own. */
 export interface HttpServer extends FastifyInstance {}
 
-/** 1,000 paragraphs of 10,000 characters of three bytes each, with room to spare. */
+/**
+ * Default maximum of a request body in bytes: more than 1,000 paragraphs of 10,000 characters of
+ * three bytes each.
+ */
 export const DEFAULT_BODY_LIMIT_BYTES = 48 * 1024 * 1024;
 
-// Fastify loads Ajv and its serializer unless it is given another way to make compilers.
+// Without these compilers Fastify would load Ajv and its own serializer.
 const unneeded = (): never => {
   throw new Error('The compilers of the server are set before its routes');
 };
 
 /**
- * Returns the service over HTTP (contract, Endpoints), not listening yet: call `listen`, and
- * `close` to drain it, which answers every request that was accepted.
+ * Creates the service over HTTP (contract, Endpoints). It does not listen yet: call `listen`, and
+ * later `close`, which lets accepted requests finish.
  */
 export const createHttpServer = ({
   ports,
@@ -96,7 +105,7 @@ export const createHttpServer = ({
   check,
   logger,
   bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES,
-  // Half of it, the share of a workspace, has room for the largest body.
+  // A workspace's share is half of it, which has room for the largest body.
   maxInflightBodyBytes = Math.max(RESOURCES.bodyBytes.total, 2 * bodyLimitBytes),
   maxInflightResponseBytes = RESOURCES.responseBytes.total,
   requestsPerMinute,
@@ -114,13 +123,13 @@ export const createHttpServer = ({
     genReqId: requestId,
     bodyLimit: bodyLimitBytes,
     schemaController: { compilersFactory: { buildValidator: unneeded, buildSerializer: unneeded } },
-    // As long as a path can be, so that what is no slug is looked up in vain like any other.
+    // As long as a path can be, so that any value that is no slug is looked up and not found.
     routerOptions: { maxParamLength: 16_384 },
     exposeHeadRoutes: false,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     requestTimeout: 300_000,
     connectionTimeout: 120_000,
-    // Longer than a load balancer keeps its own end open, so that it is never surprised.
+    // Longer than load balancers keep idle connections, so that they close first.
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
@@ -131,8 +140,8 @@ export const createHttpServer = ({
   });
 
   server.setErrorHandler(errorHandler);
-  // Use cases check their input themselves, so that embedders get the same answers; and TypeBox
-  // schemas would mislead the serializer that Fastify generates, which tries each block in turn.
+  // Use cases check their input themselves, so that embedders get the same results. And TypeBox
+  // schemas would mislead the generated serializer of Fastify, which tries each block type in turn.
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => (content) => JSON.stringify(content));
 
@@ -160,7 +169,7 @@ export const createHttpServer = ({
     ...RESOURCES.responseBytes,
     total: maxInflightResponseBytes,
   });
-  // After all that may reject a body.
+  // After every hook that may reject a body.
   continueWhenBodyIsWanted(server);
 
   const contract = server.withTypeProvider<ContractTypeProvider>();

@@ -10,8 +10,8 @@ import type {
 } from 'fastify';
 
 /**
- * Types of routes with TypeBox schemas. What comes in is `unknown`, because the use case and not
- * Fastify looks at it; what goes out has the type of its schema.
+ * Types of routes with TypeBox schemas. Input is `unknown`, because the use case validates it and
+ * not Fastify; output has the type of its schema.
  */
 export interface ContractTypeProvider extends TypeBoxTypeProvider {
   readonly validator: unknown;
@@ -20,7 +20,7 @@ export interface ContractTypeProvider extends TypeBoxTypeProvider {
     : unknown;
 }
 
-/** A server whose routes are typed by the contract. */
+/** Server whose routes are typed by the contract. */
 export type ContractServer = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

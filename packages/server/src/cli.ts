@@ -24,7 +24,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-/** Runs the command that the arguments of the process name. `process.exitCode` says how it went. */
+/** Runs the command in the arguments of the process. Sets `process.exitCode`. */
 export const runCommand = async (): Promise<void> => {
   const cps = commandLine();
   addServeCommand(cps);
@@ -47,7 +47,7 @@ export const runCommand = async (): Promise<void> => {
   try {
     await cps.parseAsync();
   } catch (error) {
-    // It was said what is wrong; help that was asked for is no error.
+    // The problem is already printed; requested help is no error.
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage;
     if (error.code === 'commander.help' && isForPrograms(cps)) {

@@ -29,7 +29,7 @@ import { createWorkerPool, type WorkerPool } from './workers/pool.ts';
 
 const token = <T>(name: string): InjectionToken<T> => Symbol(name);
 
-/** Tokens of the container; it makes each value once. */
+/** Tokens of the container; each value is created once, when it is first resolved. */
 export const CONFIGURATION = token<Configuration>('configuration');
 export const CLOCK = token<Clock>('clock');
 export const IDS = token<IdGenerator>('ids');
@@ -39,7 +39,7 @@ export const STORAGE = token<ResultAsync<Storage, StartFailure>>('storage');
 export const ADDRESS = token<ServiceAddress>('address');
 export const PORTS = token<ResultAsync<Ports, StartFailure>>('ports');
 export const OBSERVABILITY = token<ResultAsync<Observability, StartFailure>>('operations');
-/** Ports of requests: their calls are counted and traced, and workers compute what takes long. */
+/** Ports for requests: calls are counted and traced, and workers run long computations. */
 export const WATCHED_PORTS = token<ResultAsync<Ports, StartFailure>>('watched ports');
 /** Instrumented read-only ports, possibly backed by replicas. */
 export const WATCHED_READ_PORTS = token<ResultAsync<Ports, StartFailure>>('watched read ports');
@@ -49,7 +49,7 @@ export const HTTP_SERVER =
 
 const STDERR = 2;
 
-/** Composes the service. */
+/** Creates the container of the service; nothing is opened before it is resolved. */
 export const compose = (configuration: Configuration): DependencyContainer => {
   const container = root.createChildContainer();
   const bind = <T>(to: InjectionToken<T>, make: FactoryFunction<T>): void => {
@@ -71,7 +71,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       clock: c.resolve(CLOCK),
       ids: c.resolve(IDS),
       secrets: c.resolve(SECRETS),
-      // A command is a process of its own.
+      // A command has its process to itself, and needs no workers.
       compute: computeInPlace(c.resolve(SECRETS).hash),
       limits: {
         unresolvedLinks: c.resolve(CONFIGURATION).maxUnresolvedLinks,
@@ -110,7 +110,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
   );
   bind(WORKERS, async (c) => createWorkerPool(c.resolve(SECRETS).hash, await c.resolve(LOGGER)));
   bind(HTTP_SERVER, (c) => {
-    // It is loaded while the storage is waited for.
+    // Loaded while the storage is being opened.
     const loaded = import('@content-publishing/adapter-http');
     return ResultAsync.combine([
       c.resolve(STORAGE),

@@ -6,11 +6,12 @@ import { endAtStopSignal } from './start/stop-signal.ts';
 
 const isServe = process.argv.slice(2).find((word) => !word.startsWith('-')) === 'serve';
 
-// First of all, as what follows takes a while to load.
+// Before all else, since the rest takes a while to load.
 if (isServe) endAtStopSignal();
 
-// What is loaded from here on is compiled at the first start only (Node.js, module compile cache). The
-// cache is believed blindly: it is kept where only those can write who could change the command itself.
+// Code loaded from here on is compiled only at the first start (Node.js, module compile cache).
+// Node.js does not verify the cache, so it is stored where only users who can change the command
+// itself can write.
 enableCompileCache(fileURLToPath(new URL('../.compiled', import.meta.url)));
 if (isServe) sayFirstLoad();
 const { runCommand } = await import('./cli.ts');

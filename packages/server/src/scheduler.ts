@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Task that the scheduler repeats while the service runs. */
+/** Task that the service repeats while it runs. */
 export interface RecurringTask {
   readonly name:
     | 'publishing'
@@ -12,13 +12,13 @@ export interface RecurringTask {
     | 'file-removal';
   /** Pause after a run that found nothing to do, in milliseconds. */
   readonly intervalMs: number;
-  /** Log message of a batch, and the name of its number. */
+  /** Log message of a batch, and the log field with its count. */
   readonly done: { readonly message: string; readonly count: string };
   /** Log message when a failure begins. */
   readonly failing: string;
 }
 
-/** Publishes posts when they are due: so late they may be. */
+/** Publishes scheduled posts, up to a second after they are due. */
 export const PUBLISHING: RecurringTask = {
   name: 'publishing',
   intervalMs: 1000,
@@ -26,7 +26,7 @@ export const PUBLISHING: RecurringTask = {
   failing: 'due posts cannot be published; the server goes on trying',
 };
 
-/** Archives posts when their `unpublishAt` comes: so late they may be. */
+/** Archives posts, up to a second after their `unpublishAt`. */
 export const ARCHIVING: RecurringTask = {
   name: 'archiving',
   intervalMs: 1000,
@@ -42,10 +42,13 @@ export const PREVIEW_EXPIRY: RecurringTask = {
   failing: 'expired preview tokens cannot be removed; the server goes on trying',
 };
 
-/** Derives outdated posts again, so that they show what was changed within a minute. */
+/**
+ * Rederives outdated posts, so that they show a change of their author, category, tags or media
+ * within a minute.
+ */
 export const DERIVATION: RecurringTask = {
   name: 'derivation',
-  // Finding out that there are none reads an index of all posts, where workspaces change languages.
+  // A check without outdated posts reads an index of all posts, if workspaces change languages.
   intervalMs: 10_000,
   done: { message: 'outdated posts are derived again', count: 'derived' },
   failing: 'outdated posts cannot be derived again; the server goes on trying',
@@ -59,7 +62,7 @@ export const FILE_REMOVAL: RecurringTask = {
   failing: 'files of deleted media records cannot be removed; the server goes on trying',
 };
 
-/** Removes activity that is older than it is kept. */
+/** Removes activity older than the configured days. */
 export const RETENTION: RecurringTask = {
   name: 'retention',
   intervalMs: 60_000,
@@ -67,7 +70,7 @@ export const RETENTION: RecurringTask = {
   failing: 'old activity cannot be removed; the server goes on trying',
 };
 
-/** Removes idempotency keys, with what they were answered with, once they have expired. */
+/** Removes expired idempotency keys, with their stored responses. */
 export const EXPIRY: RecurringTask = {
   name: 'expiry',
   intervalMs: 60_000,
@@ -75,7 +78,7 @@ export const EXPIRY: RecurringTask = {
   failing: 'expired idempotency keys cannot be removed; the server goes on trying',
 };
 
-/** All tasks that a server repeats. */
+/** All tasks of a server. */
 export const RECURRING_TASKS: readonly RecurringTask[] = [
   PUBLISHING,
   ARCHIVING,
@@ -86,28 +89,28 @@ export const RECURRING_TASKS: readonly RecurringTask[] = [
   FILE_REMOVAL,
 ];
 
-/** A task that runs. */
+/** Running task. */
 export interface RunningTask {
   /** Stops the task after the running batch. */
   readonly stop: () => Promise<void>;
 }
 
-/** Log of a task: a pino logger, or one like it. */
+/** Log of a task, such as a pino logger. */
 export interface TaskLog {
   readonly info: (fields: object, message: string) => void;
   readonly error: (fields: object, message: string) => void;
 }
 
-/** Counters of what tasks do. */
+/** Metrics of tasks. */
 export interface TaskCounters {
   readonly countItems: (task: RecurringTask['name'], items: number) => void;
   readonly countFailure: (task: RecurringTask['name']) => void;
 }
 
 /**
- * Starts `task`: it calls `perform`, which yields how much it did in each batch, at once and then
- * again after each pause. Each batch and each failure is counted. A failure is logged when it
- * begins, and the task goes on.
+ * Starts a task. It calls `perform`, which yields the size of each batch, at once and again after
+ * each pause. Batches and failures are counted. A failure is logged when it begins, and the task
+ * continues.
  */
 export const startRecurringTask = (
   { name, intervalMs, done, failing }: RecurringTask,
@@ -137,7 +140,7 @@ export const startRecurringTask = (
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
       await performOnce();
-      // A task that stops does not sit out its pause.
+      // A stop ends the pause early.
       await setTimeout(intervalMs, undefined, { signal }).catch(() => {});
     }
   };

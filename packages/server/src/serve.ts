@@ -37,22 +37,28 @@ import {
 import { startFailure, type StartFailure, systemFailure } from './start-failure.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** The service while it runs. */
+/** Running service. */
 export interface Service {
   /** URL of the service. */
   readonly baseUrl: string;
   /** URL of the metrics, if they are served. */
   readonly metricsUrl: string | undefined;
-  /** The demo of its storage: one that can be tried, one whose key is lost, or none, as where no workspace is. */
+  /**
+   * Demo of the storage: its key and records, `key-lost` if its key is not on this machine, `none`,
+   * or `no-workspace` if the storage has no workspace at all.
+   */
   readonly demo: KeptDemo | 'key-lost' | 'none' | 'no-workspace';
   /**
-   * Answers every request that was accepted and accepts no more, finishes the posts that are being
-   * published or derived again, then closes the storage.
+   * Shuts down gracefully: accepted requests get their response, running batches of tasks end, then
+   * the storage is closed.
    */
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the service. Once it listens, its storage is ready and its demo is kept. */
+/**
+ * Starts the service. When it resolves, the service listens, its storage is ready and its demo is
+ * written to a file.
+ */
 export const startService = async (
   configuration: Configuration,
 ): Promise<Result<Service, StartFailure>> => {
@@ -69,7 +75,7 @@ export const startService = async (
   const workers = await container.resolve(WORKERS);
   const endWarnings = logWarnings(server.log);
   const watchdog = configuration.storage.kind === 'pglite' ? startWatchdog() : undefined;
-  // Metrics can be read until the last request is answered.
+  // Metrics are served until the last response is sent.
   const closeAfter = async (...last: readonly Promise<void>[]): Promise<void> => {
     await Promise.all(last);
     await workers.close();
@@ -85,18 +91,19 @@ export const startService = async (
     }
     const kept = readDemo(dataDir);
     const findDemo = () => demoAtStart(ports, configuration.storage, kept);
-    // Addresses of its pictures name the port. Port 0, which no client knows yet, is known by listening.
+    // The URLs of its pictures contain the port. Port 0 becomes a real port only by listening; no
+    // client knows it earlier.
     const early = port === 0 ? undefined : await findDemo();
     if (early?.kind === 'ready' && early.demo.apiKey !== kept?.apiKey) {
-      // Should listening fail, the key that was just made is not lost.
+      // If listening fails, the new key is not lost.
       writeDemo(dataDir, early.demo, baseUrlOf(host, port));
     }
     const address = new URL(await server.listen({ host, port }));
-    // A URL leaves out the port that is HTTP's own.
+    // `URL` leaves out the default port of HTTP.
     const baseUrl = baseUrlOf(host, Number(address.port || 80));
     container.resolve(ADDRESS).baseUrl = baseUrl;
     const found = early ?? (await findDemo());
-    // At once, before the first request: a client that finds the service ready finds the demo kept.
+    // Before the first request: when a client sees the service as ready, the demo file exists.
     const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
     const watch = await startDatabaseWatch(storage.status, server.log);
     const taskPorts = { ...ports, compute: workers.compute, clock: watch.clock };

@@ -1,18 +1,18 @@
-/** Reason why a process of the service cannot start, in words for the operator. */
+/** Failure of a start, with a message for the operator. */
 export interface StartFailure {
   readonly kind: 'start-failure';
   readonly message: string;
 }
 
-/** Returns the failure that `reason` tells of, and the variables or the page that have to do with it. */
+/** Returns a failure with `reason` and the variables or the page to consult. */
 export const startFailure = (reason: string, see: string): StartFailure => ({
   kind: 'start-failure',
   message: `${reason} (see ${see})`,
 });
 
 /**
- * Returns the failure that the operating system gave as its answer; whatever else was thrown is a
- * bug. `portVariable` is the variable that says on which port to listen.
+ * Returns the failure for an error of the operating system; anything else is a bug and thrown
+ * again. `portVariable` is the variable of the port that is listened on.
  */
 export const systemFailure = (
   thrown: unknown,
@@ -30,7 +30,7 @@ export const systemFailure = (
       };
 };
 
-/** Reasons why a port cannot be listened on, by the code of the error. */
+/** Reasons why listening on a port fails, by error code. */
 const PORT_REFUSALS: ReadonlyMap<unknown, string> = new Map([
   ['EADDRINUSE', 'another program listens there'],
   ['EACCES', 'this user may not listen there'],

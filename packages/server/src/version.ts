@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Places of the package's description: beside the sources, and beside the bundle's folder. */
+/** Relative paths of package.json: from the sources, and from the folder of the bundle. */
 const PLACES = ['../package.json', '../../package.json'];
 
-/** Returns the version of the package. */
 export const packageVersion = (): string => {
   for (const place of PLACES) {
     const text = readIfPresent(fileURLToPath(new URL(place, import.meta.url)));

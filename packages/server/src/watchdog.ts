@@ -1,20 +1,21 @@
 import { Worker } from 'node:worker_threads';
 
-/** Maximum time without a turn of the event loop until the process is ended, in milliseconds. */
+/** Maximum time without a turn of the event loop, in milliseconds; then the process is killed. */
 const MAX_STALL_MS = 30_000;
 
-/** Number of checks of the event loop in that time. */
+/** Number of checks of the event loop in {@link MAX_STALL_MS}. */
 const LOOKS = 4;
 
-/** Guards a process whose database runs on its own thread. */
+/** Watchdog of a process whose database runs on the main thread. */
 export interface Watchdog {
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Ends this process, with a message on stderr, once its event loop has stood still for `maxStallMs`:
- * an embedded database that is stuck keeps the thread for good, so that no signal is heard. A thread
- * of its own counts the turns; the code is a text, as it needs nothing of the service.
+ * Kills this process, with a message on stderr, once its event loop has been blocked for
+ * `maxStallMs`: a stuck embedded database blocks the main thread for good, so that no signal is
+ * handled. A separate thread counts the turns; its code is a string because it imports nothing of
+ * the service.
  */
 export const startWatchdog = (maxStallMs = MAX_STALL_MS): Watchdog => {
   const turns = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -34,7 +35,8 @@ export const startWatchdog = (maxStallMs = MAX_STALL_MS): Watchdog => {
   };
 };
 
-// Its own looks are counted, not the time: after the machine has slept, both threads go on together.
+// The thread counts its own checks, not time: after the machine has slept, both threads continue
+// together.
 const WATCH = `
   const { workerData: { turns, maxStallMs, looks, intervalMs } } = require('node:worker_threads');
   const { writeSync } = require('node:fs');

@@ -1,15 +1,12 @@
 import { timerMilliseconds } from './timer.ts';
 
-/** A timer that keeps no process alive; setting it anew takes the place of the wait before. */
+/** Timer that does not keep the process alive. `set` replaces the previous wait. */
 export interface BackgroundTimer {
   readonly set: (seconds: number, run: () => void) => void;
   readonly clear: () => void;
 }
 
-/**
- * Returns a timer, where timers are objects that can be let go of (Node.js, Deno, Bun) and where
- * not.
- */
+/** Creates a timer. Where timers are objects (Node.js, Deno, Bun), it is unreferenced. */
 export const backgroundTimer = (): BackgroundTimer => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = () => {

@@ -1,13 +1,13 @@
 /**
- * Maximum wait that a service may ask for: a proxy that names days would silence a site for as
- * long.
+ * Maximum value of `Retry-After` that is respected, in seconds: a proxy that asks for days would
+ * silence a site for days.
  */
 const MAX_RETRY_AFTER_SECONDS = 3600;
 
 /**
- * Returns the seconds to wait before the next try, after `failures` in a row: anything up to a
- * bound that doubles each time, so that clients which failed together do not come back together
- * ("full jitter"); or longer, if the service asked for it by `retryAfterSeconds`, up to an hour.
+ * Returns the seconds to wait before the next attempt, after `failures` in a row: a random time up
+ * to a bound that doubles each time ("full jitter"), so that clients which failed together do not
+ * retry together. If the service asks for more by `retryAfterSeconds`, that is used, up to an hour.
  */
 export const backoffSeconds = (
   failures: number,

@@ -1,12 +1,12 @@
-/** Tells of failures once a change of state: when they begin, and when they become of the other kind. */
+/** Notifier of failures: once when they begin, and again when their kind changes. */
 export interface StateNotice<Failed> {
   readonly failed: (error: Failed) => void;
   readonly succeeded: () => void;
 }
 
 /**
- * Tells `onError`, once for a service that is away, however that shows, and once for one that
- * rejects. What `onError` throws, or rejects with, is its own affair.
+ * Creates a notifier that calls `onError` once when the service is unreachable, by whatever error,
+ * and once when it rejects. Errors thrown by `onError` are ignored.
  */
 export const errorNotifier = <Failed extends { readonly isTransient: boolean }>(
   onError: ((error: Failed) => void | Promise<void>) | undefined,
@@ -15,7 +15,7 @@ export const errorNotifier = <Failed extends { readonly isTransient: boolean }>(
     try {
       await onError?.(error);
     } catch {
-      // A site's log that fails must end neither what runs in the background nor the process.
+      // A failing log of the site must not end the background work or the process.
     }
   };
   let state: 'well' | 'away' | 'failing' = 'well';

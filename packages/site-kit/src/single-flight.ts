@@ -1,18 +1,21 @@
-/** Work of which there is never more than one at a time. */
+/** Work that runs at most once at a time. */
 export interface SoleRun<Result> {
-  /** Starts it, or joins the one that is under way. */
+  /** Starts the work, or joins the running one. */
   readonly start: () => Promise<Result>;
-  /** Ends with the one that is under way; at once if there is none. */
+  /** Resolves when the running work ends; at once if none is running. */
   readonly settled: () => Promise<void>;
 }
 
 /**
- * Some platforms stop what a request began once it is answered, and its promise never settles. What
- * has been under way for this long counts as lost.
+ * Maximum run time, in seconds; after it the work counts as lost and can be started again. Some
+ * platforms stop the work of a request after its response, and its promise never settles.
  */
 const LOST_AFTER_SECONDS = 120;
 
-/** Makes `work` run alone; it may ask whether it has been given up for a later one. */
+/**
+ * Returns `work` with at most one run at a time. `isLatest` returns false once a run counts as lost
+ * and a later one has started.
+ */
 export const singleFlight = <Result>(
   work: (isLatest: () => boolean) => Promise<Result>,
 ): SoleRun<Result> => {

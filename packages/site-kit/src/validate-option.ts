@@ -4,7 +4,7 @@ const RULES = {
   'a whole number above 0': (value: number) => value > 0 && Number.isInteger(value),
 };
 
-/** Throws a `TypeError` that names the option if `value` is not what it has to be: never without end. */
+/** Throws a `TypeError` with the name of the option if `value` is not finite or breaks `rule`. */
 export const checkNumberOption = (name: string, value: number, rule: keyof typeof RULES): void => {
   if (Number.isFinite(value) && RULES[rule](value)) return;
   throw new TypeError(`${name} must be ${rule}; found ${String(value)}`);

@@ -1,6 +1,6 @@
 import { timerMilliseconds } from './timer.ts';
 
-/** Waits for `work`, but no longer than `seconds`. */
+/** Waits for `work`, at most `seconds`. */
 export const withTimeout = async (seconds: number, work: Promise<unknown>): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Returns `read` with its result cached; a failed read is repeated for the next caller. */
+/** Returns `read` with its result cached; after a failure the next call reads again. */
 export const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
   let value: Promise<Value> | undefined;
   return () =>

@@ -1,7 +1,10 @@
-/** Path of the script of the page. */
+/** Path of the script of the page at /docs. */
 export const SCRIPT_PATH = '/docs/scalar.js';
 
-/** Settings of Scalar: its layout, a key that stays for the tab, and no requests to other hosts. */
+/**
+ * Settings of Scalar: its layout, an API key that is kept for the tab, and no requests to other
+ * hosts.
+ */
 const CONFIGURATION = {
   url: '/openapi.json',
   authentication: { preferredSecurityScheme: 'ApiKey' },
@@ -16,7 +19,7 @@ const CONFIGURATION = {
   externalUrls: { dashboardUrl: '', registryUrl: '', proxyUrl: '', apiBaseUrl: '' },
 };
 
-/** Returns the page at /docs, which runs the script of that version. */
+/** Returns the page at /docs, which loads the script of that version. */
 export const referencePage = (version: string): string => `<!doctype html>
 <html lang="en">
   <head>

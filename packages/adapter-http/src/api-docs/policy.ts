@@ -1,7 +1,7 @@
 /**
- * Content-Security-Policy of /docs: the page loads and runs only what this service sends. Scalar
- * makes `style` elements and attributes while it runs, so that styles cannot be told apart by a
- * nonce or a hash; nothing that they name can be loaded from elsewhere.
+ * Content-Security-Policy of /docs: the page loads and runs only resources of this service. Scalar
+ * creates `style` elements and attributes at run time, so that a nonce or a hash cannot allow them
+ * one by one; styles cannot load anything from other hosts.
  */
 export const REFERENCE_POLICY = [
   "default-src 'none'",

@@ -6,7 +6,7 @@ import { sendError } from '../errors/send-error.ts';
 
 const PRINCIPAL = 'principal';
 
-/** Makes room for the principal in each request. */
+/** Declares the principal of each request to Fastify. */
 export const decorateWithPrincipal = (server: FastifyInstance): void => {
   server.decorateRequest(PRINCIPAL, null);
 };
@@ -30,11 +30,11 @@ export const requirePermission =
     return admitted.isErr() ? sendError(reply, admitted.error) : undefined;
   };
 
-/** Returns whether `request` has come with a valid key, whatever that key may do. */
+/** Returns whether `request` has a valid key, whatever its permissions. */
 export const hasPrincipal = (request: FastifyRequest): boolean =>
   request.getDecorator<Caller | null>(PRINCIPAL) !== null;
 
-/** Returns the principal of `request`; for routes that require a key. */
+/** Returns the principal of `request`; throws on routes that require no key. */
 export const principalOf = (request: FastifyRequest): Caller => {
   const principal = request.getDecorator<Caller | null>(PRINCIPAL);
   if (principal === null) throw new Error('The route does not ask for a key');

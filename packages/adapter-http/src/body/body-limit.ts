@@ -1,30 +1,32 @@
 import { KindGuard, type TSchema } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 
-/** Limits are multiples of this number of bytes, so that a short body always gets its violations. */
+/**
+ * Unit to which limits are rounded up, in bytes, so that a short body always gets its violations.
+ */
 const STEP_BYTES = 64 * 1024;
 
-/** Maximum bytes of a character: two escaped surrogates (RFC 8259, section 7). */
+/** Maximum bytes of a character in JSON: two escaped surrogates (RFC 8259, section 7). */
 const CHARACTER_BYTES = String.raw`\ud83d\ude00`.length;
 
-/** Maximum bytes of a character of ASCII, which the texts of lists and formats consist of. */
+/** Maximum bytes of an ASCII character in JSON; values of enums and formats have no others. */
 const ASCII_BYTES = String.raw`\u0041`.length;
 
-/** Bytes for a number, `true`, `false` or `null`. */
+/** Bytes reserved for a number, `true`, `false` or `null`. */
 const SCALAR_BYTES = 32;
 
-/** Bytes for the punctuation and the white space around a member or an element. */
+/** Bytes reserved for the punctuation and white space around a member or an element. */
 const SPACING_BYTES = 64;
 
-/** Length of a text by its format (JSON Schema 2020-12, Validation, 7.3), in characters. */
+/** Maximum characters of a text by its format (JSON Schema 2020-12, Validation, 7.3). */
 const FORMAT_LENGTHS: ReadonlyMap<unknown, number> = new Map([
   ['uuid', '0197a1b2-3c4d-7e5f-8a6b-000000000006'.length],
   ['date-time', '2026-01-31T09:30:00.123456789+00:00'.length],
 ]);
 
 /**
- * Gives each route of `server` that is added later and has a schema of its body a body limit: the
- * maximum length of a body that the schema accepts, at most the limit of the server.
+ * Sets a body limit on each route that is added to `server` later and has a body schema: the
+ * maximum length of a body that the schema accepts, at most `serverLimitBytes`.
  */
 export const limitBodiesBySchema = (server: FastifyInstance, serverLimitBytes: number): void => {
   server.addHook('onRoute', (route) => {
@@ -37,7 +39,10 @@ export const limitBodiesBySchema = (server: FastifyInstance, serverLimitBytes: n
 
 const isSchema = (value: unknown): value is TSchema => KindGuard.IsSchema(value);
 
-/** Returns the maximum length of a value of `schema` in JSON, in bytes; infinite without one. */
+/**
+ * Returns the maximum length of a value of `schema` in JSON, in bytes; `Infinity` if it has no
+ * maximum.
+ */
 const maxJsonBytes = (schema: TSchema): number => {
   if (KindGuard.IsUnion(schema)) return Math.max(...schema.anyOf.map(maxJsonBytes));
   if (KindGuard.IsArray(schema)) {

@@ -3,22 +3,22 @@ import { type BusboyFileStream, Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpException } from '../errors/http-error.ts';
 
-/** The media type of a form with a file (RFC 7578). */
+/** Media type of a form with a file (RFC 7578). */
 export const FORM_TYPE = 'multipart/form-data';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Forms reach the route as they come, and never stand in memory. */
+    /** The route reads forms as a stream; they are never held in memory. */
     readonly streamsForms?: true;
   }
 }
 
-/** Returns whether the body of `request` is a form that its route reads as it comes. */
+/** Returns whether the body of `request` is a form that its route reads as a stream. */
 export const isStreamedForm = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.streamsForms === true &&
   (headers['content-type']?.toLowerCase().startsWith(FORM_TYPE) ?? false);
 
-/** Lets the routes of `scope`, a plugin of its own, take forms, whose bytes they read themselves. */
+/** Lets the routes of `scope`, a separate plugin, accept forms and read their bytes themselves. */
 export const takeForms = (scope: FastifyInstance): void => {
   scope.addContentTypeParser(FORM_TYPE, (_request, content, done) => done(null, content));
 };
@@ -26,7 +26,7 @@ export const takeForms = (scope: FastifyInstance): void => {
 /** Limits of a form; a part beyond them makes it malformed. */
 const LIMITS = {
   fieldNameSize: 100,
-  // Of a longer text enough is kept to say that it is too long.
+  // Enough of a longer text is kept to report that it is too long.
   fieldSize: 128 * 1024,
   fields: 10,
   files: 1,
@@ -34,19 +34,19 @@ const LIMITS = {
   headerPairs: 20,
 };
 
-/** A form with one file. */
+/** Form with one file. */
 export interface FormWithFile {
-  /** Bytes of the part `file`, as they come; empty where the form has no such part. */
+  /** Bytes of the part `file`, as a stream; empty if the form has no such part. */
   readonly file: AsyncIterable<Uint8Array>;
-  /** Returns the fields before the file and behind it, once all of the form has come. */
+  /** Returns the fields before and after the file, once the whole form has arrived. */
   readonly fields: () => Promise<Readonly<Record<string, string>>>;
-  /** Passes over what has not been read, so that the client hears the answer. */
+  /** Discards the rest of the form, so that the client gets the response. */
   readonly discard: () => void;
 }
 
 /**
- * Reads a form part by part, as fast as its file is taken. A form that is malformed, breaks off, or has
- * a second file fails the read that comes to it.
+ * Reads a form part by part, as fast as its file is consumed. A form that is malformed, breaks off
+ * or has a second file makes the current read fail.
  */
 export const readForm = (content: Readable, contentType: string): FormWithFile => {
   const fields = new Map<string, string>();
@@ -55,7 +55,7 @@ export const readForm = (content: Readable, contentType: string): FormWithFile =
   const parsing = parserOf(contentType);
   const begun = Promise.withResolvers<BusboyFileStream | undefined>();
   const ended = Promise.withResolvers<void>();
-  // The reader of the file is told first; the other promise may never be waited for.
+  // The reader of the file gets the error; the other promise may never be awaited.
   begun.promise.catch(() => {});
   ended.promise.catch(() => {});
 

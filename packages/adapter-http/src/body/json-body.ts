@@ -4,39 +4,39 @@ import { sendError } from '../errors/send-error.ts';
 import { HttpException } from '../errors/http-error.ts';
 import { readBytes } from './read-bytes.ts';
 
-/** The media type of JSON (RFC 8259, section 11). */
+/** Media type of JSON (RFC 8259, section 11). */
 export const JSON_TYPE = 'application/json';
 
 const MERGE_PATCH_TYPE = 'application/merge-patch+json';
 
-/** The media types of a patch: JSON without more is read as a JSON Merge Patch (RFC 7396). */
+/** Media types of a patch; plain JSON is read as a JSON Merge Patch too (RFC 7396). */
 export const PATCH_TYPES = [MERGE_PATCH_TYPE, JSON_TYPE];
 
 const NO_BYTES = Buffer.alloc(0);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Bodies reach the route as they came, in a `Uint8Array`: their use case parses them. */
+    /** The route gets bodies as unparsed bytes, in a `Uint8Array`: its use case parses them. */
     readonly takesBytes?: true;
   }
 }
 
-// Fastify writes parameters as `; name="value"`. Others than charset mean nothing to JSON (RFC 8259,
-// section 11).
+// Fastify writes parameters as `; name="value"`. JSON gives no meaning to parameters other than
+// charset (RFC 8259, section 11).
 const inUtf8 = (type: string): RegExp =>
   new RegExp(`^${type.replace('+', '\\+')}(?:;(?!.*charset=).*|;.*charset="utf-?8".*)?$`, 'i');
 
-/** Reads request bodies: JSON in UTF-8 (RFC 8259) and nothing else. */
+/** Accepts request bodies in JSON with UTF-8 (RFC 8259), and no others. */
 export const readJsonBodies = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers();
   readType(server, JSON_TYPE);
   server.addHook('onRequest', (request, _reply, done) => {
-    // The type of a body that is not there means nothing, and clients send it all the same.
+    // Without a body its type means nothing, but some clients send it anyway.
     if (!hasBody(request)) delete request.headers['content-type'];
     done();
   });
   server.addHook('preParsing', (request, _reply, content, done) => {
-    // Codings are written in letters of any case (RFC 9110, section 8.4.1).
+    // Names of codings are case-insensitive (RFC 9110, section 8.4.1).
     const coding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
     if (coding !== 'identity' && hasBody(request)) {
       done(new HttpException({ kind: 'unsupported-media-type' }));
@@ -47,8 +47,8 @@ export const readJsonBodies = (server: FastifyInstance): void => {
 };
 
 /**
- * Reads JSON Merge Patches as well in the routes of `scope`, a plugin of its own, whose answers all
- * tell which types a patch can have (RFC 5789, section 3.1).
+ * Accepts JSON Merge Patches too in the routes of `scope`, a separate plugin. All its responses
+ * list the media types of patches in `Accept-Patch` (RFC 5789, section 3.1).
  */
 export const readMergePatches = (scope: FastifyInstance): void => {
   readType(scope, MERGE_PATCH_TYPE);
@@ -75,17 +75,17 @@ const readType = (scope: FastifyInstance, type: string): void => {
   });
 };
 
-/** Returns whether `request` comes with a body that is not empty (RFC 9112, section 6.3). */
+/** Returns whether `request` has a body that is not empty (RFC 9112, section 6.3). */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Returns the body of a request that needs one. */
+/** Returns the body of a request; throws `missing-body` if it has none. */
 export const bodyOf = ({ body }: FastifyRequest): unknown => {
   if (body === undefined) throw new HttpException({ kind: 'missing-body' });
   return body;
 };
 
-/** Returns a hook that rejects a body that no route reads. */
+/** Hook that rejects a request with a body; for operations without one. */
 export const rejectBody = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,12 +1,13 @@
 import { transcode } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 
-// Most answers fit; memory of its own for each would have the garbage collected more often.
+// Large enough for most responses; a new buffer for each would make garbage collection more
+// frequent.
 const utf16 = Buffer.allocUnsafeSlow(256 * 1024);
 
 /**
- * Returns `text` in UTF-8, in memory of its own. By way of UTF-16, since V8 takes a long text with
- * a character beyond Latin-1 to UTF-8 one character at a time, and before that counts its bytes so.
+ * Returns `text` in UTF-8, in a new buffer. It goes through UTF-16: for a long text with a
+ * character outside Latin-1, V8 counts and writes UTF-8 one character at a time, which is slower.
  */
 export const textBytes = (text: string): Buffer => {
   const units =
@@ -16,14 +17,14 @@ export const textBytes = (text: string): Buffer => {
   return transcode(units, 'utf16le', 'utf8');
 };
 
-/** UTF-16 code units of a text that become UTF-8 in one step, which takes a few milliseconds. */
+/** UTF-16 code units that are encoded in one step, which takes a few milliseconds. */
 const UNITS_AT_ONCE = utf16.length / 2;
 
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Gives `take` the UTF-8 of `texts`, in parts, between which the event loop goes on. Long texts are
- * taken one call after another: several at a time would each have a part in every turn of the loop.
+ * Passes the UTF-8 of `texts` to `take` in parts, with a turn of the event loop between them. Calls
+ * with long texts run one after another; together they would do several parts in every turn.
  */
 export const takeTextParts = (
   texts: readonly string[],
@@ -48,7 +49,7 @@ const takeInTurns = async (
     let from = 0;
     while (from < text.length) {
       let end = Math.min(from + UNITS_AT_ONCE - units, text.length);
-      // A pair of surrogates is one character.
+      // Surrogate pairs are not split.
       if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end += 1;
       take(textBytes(text.slice(from, end)));
       units += end - from;
@@ -61,7 +62,7 @@ const takeInTurns = async (
   }
 };
 
-/** Like `textBytes`, for a text of any length: by {@link takeTextParts}. */
+/** Like `textBytes`, but encodes a long text in parts, with {@link takeTextParts}. */
 export const textBytesInParts = async (text: string): Promise<Buffer> => {
   const parts: Buffer[] = [];
   await takeTextParts([text], (part) => void parts.push(part));
@@ -71,5 +72,5 @@ export const textBytesInParts = async (text: string): Promise<Buffer> => {
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
-/** Returns `value` as JSON in UTF-8, in memory of its own. */
+/** Returns `value` as JSON in UTF-8, in a new buffer. */
 export const jsonBytes = (value: unknown): Buffer => textBytes(JSON.stringify(value));

@@ -1,18 +1,18 @@
 import { Type } from '@sinclair/typebox';
 
-/** The header with which a caller asks for an answer only if it has another one than before. */
+/** Header with which a client asks for a response only if it has changed. */
 export const RevalidationSchema = Type.Object({
   'if-none-match': Type.Optional(Type.String({ description: 'The ETag of an earlier answer.' })),
 });
 
-/** The content of an answer that the caller has already. */
+/** Empty response for a client that already has the current version. */
 export const NotModifiedSchema = Type.Void({ description: 'Nothing changed since that ETag.' });
 
-/** Description of `ETag` for the OpenAPI document. */
+/** Description of `ETag` in the OpenAPI document. */
 export const ETAG = { etag: 'The version of this answer.' };
 
 /**
- * Returns the headers of an answer that a caller may keep, and asks about before it is used again.
+ * Returns the headers of a response that a client may store, but must revalidate before each use.
  */
 export const conditionalHeaders = (etag: string): Readonly<Record<string, string>> => ({
   etag,

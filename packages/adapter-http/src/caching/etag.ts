@@ -1,15 +1,17 @@
+// Versions are made in the domain: content/post/version.ts for posts, content/*-version.ts for records.
+
 /**
- * Returns the strong entity tag of `version` (RFC 9110, section 8.8.3), which has no quotation
- * mark.
+ * Returns the strong entity tag of `version` (RFC 9110, section 8.8.3). `version` must not contain
+ * a quotation mark.
  */
 export const formatEtag = (version: string): string => `"${version}"`;
 
-// Without the `W/` before weak ones.
+// Matches tags without the `W/` of weak ones.
 const TAGS = /"[^"]*"/g;
 
 /**
- * Returns whether `If-None-Match` names `tag`, or any with `*` (RFC 9110, section 13.1.2). The
- * comparison is weak: proxies that compress an answer make its tag weak.
+ * Returns whether `If-None-Match` contains `tag` or is `*` (RFC 9110, section 13.1.2). The
+ * comparison is weak, since proxies that compress a response make its tag weak.
  */
 export const matchesEtag = (tag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&
@@ -18,8 +20,8 @@ export const matchesEtag = (tag: string, ifNoneMatch: string | undefined): boole
 const STRONG_TAGS = /(?<=^|,)\s*"([^"]*)"\s*(?=,|$)/g;
 
 /**
- * Returns the versions of which `If-Match` asks for one (RFC 9110, section 13.1.1); nothing when
- * any will do. The comparison is strong, so that weak tags name no version.
+ * Returns the versions that `If-Match` allows (RFC 9110, section 13.1.1); undefined if any is
+ * allowed. The comparison is strong, so weak tags are left out.
  */
 export const parseIfMatch = (ifMatch: string | undefined): readonly string[] | undefined =>
   ifMatch === undefined || ifMatch === '*'

@@ -1,31 +1,31 @@
 import { LRUCache } from 'lru-cache';
 
-/** The content of an answer as it is sent, and the tag that it had. */
+/** Body of a response as it is sent, and its ETag. */
 export interface CachedResponse {
   readonly etag: string;
-  /** View count that the answer shows, where it shows one; the tag leaves it out. */
+  /** View count in the response, if it has one; the ETag does not depend on it. */
   readonly viewCount?: number;
   readonly json: Buffer;
 }
 
-/** Sent responses by request; the least recently requested one is evicted first. */
+/** Sent responses by request; the least recently used one is evicted first. */
 export type ResponseCache = LRUCache<string, CachedResponse>;
 
-/** Maximum bytes kept in the cache. */
+/** Maximum bytes kept in the cache; the least recently used response is evicted. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** A longer answer is as much work to send as to make. */
+/** Maximum bytes of a cached response; sending a longer one takes as long as making it. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** Overhead of an entry besides its bytes. */
+/** Estimated overhead of an entry in bytes, added to its body. */
 const ENTRY_BYTES = 500;
 
-/** Maximum number of remembered keys: about as many as there is room for responses. */
+/** Maximum number of remembered requests: about as many as there is room for responses. */
 const MAX_QUESTIONS = 1000;
 
 /**
- * Returns whether an equal request came not long ago: to cache a response that is not requested again costs more
- * than to make it, and takes the place of what is.
+ * Creates a function that returns whether an equal request was made recently. Caching a response
+ * that is never requested again costs more than making it, and evicts a more useful one.
  */
 export const seenRecently = (): ((question: string) => boolean) => {
   const questions = new LRUCache<string, true>({ max: MAX_QUESTIONS });
@@ -37,8 +37,7 @@ export const seenRecently = (): ((question: string) => boolean) => {
 };
 
 /**
- * Creates an empty cache. Before a cached response is sent, its tag and its view count have been
- * checked.
+ * Creates an empty cache. Check the ETag and the view count of a cached response before it is sent.
  */
 export const responseCache = (): ResponseCache =>
   new LRUCache({

@@ -1,9 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises';
 
-/** Answers `question` by `make`, or by what is made for others who ask the same. */
+/**
+ * Returns the result of `make`, or of a later computation that callers with the same `question`
+ * share.
+ */
 type Share<Answer> = (question: string, make: () => PromiseLike<Answer>) => Promise<Answer>;
 
-/** Running computation, and the one after it, if a caller waits for that. */
+/** Running computation, and the next one if a caller waits for it. */
 interface Flight<Answer> {
   readonly done: Promise<Answer>;
   next?: Promise<Answer>;
@@ -17,9 +20,9 @@ const MAX_WAIT_MS = 100;
 const nothing = (): void => {};
 
 /**
- * Runs at most one computation for each key at a time; callers that arrive during a computation
- * share the next one. It is begun after each of them has asked, so that it has whatever was done
- * before. A lone caller does not wait.
+ * Runs at most one computation for each key at a time. Callers that arrive during a computation
+ * share the next one, which starts after they have asked and therefore sees every earlier write. A
+ * lone caller does not wait.
  */
 export const singleFlight = <Answer>(): Share<Answer> => {
   const makings = new Map<string, Flight<Answer>>();
@@ -38,7 +41,7 @@ export const singleFlight = <Answer>(): Share<Answer> => {
     const making = makings.get(question);
     if (making === undefined) return begin(question, make);
     making.next ??= Promise.race([
-      // Without the answer, which the timer would keep.
+      // The result is dropped, since the timer would keep it in memory.
       making.done.then(nothing, nothing),
       after(MAX_WAIT_MS, undefined, { ref: false }),
     ]).then(() => begin(question, make));

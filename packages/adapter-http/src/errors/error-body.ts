@@ -18,7 +18,7 @@ const ViolationSchema = Type.Object(
   },
 );
 
-/** The body of every answer from status 400 on (contract, Errors). */
+/** Body of every response from status 400 on (contract, Errors). */
 export const ErrorSchema = Type.Object(
   {
     code: Type.Unsafe<ErrorCode>({
@@ -34,10 +34,10 @@ export const ErrorSchema = Type.Object(
   { $id: 'Error', description: 'Error of a request.', additionalProperties: false },
 );
 
-/** The body of every answer from status 400 on (contract, Errors). */
+/** Body of every response from status 400 on (contract, Errors). */
 export type ErrorBody = DeepReadonly<Static<typeof ErrorSchema>>;
 
-/** Returns the status that `error` is answered with, and the body. */
+/** Returns the status and the body of the response to `error`. */
 export const toErrorResponse = (
   error: RequestError,
 ): { readonly status: ErrorStatus; readonly body: ErrorBody } => {
@@ -46,7 +46,7 @@ export const toErrorResponse = (
     status,
     body: {
       code: ERROR_CODES[status],
-      // Messages show what was found, which may be a key in the wrong place.
+      // Messages show the value found, which may be a key in the wrong place.
       message: withoutApiKeys(errorMessage(error)),
       details:
         error.kind === 'invalid-input'
@@ -59,5 +59,5 @@ export const toErrorResponse = (
   };
 };
 
-/** The error body as the schema of every error of a route. */
+/** Error schemas of every route. */
 export const errorResponses = { '4xx': ErrorSchema, '5xx': ErrorSchema };

@@ -1,6 +1,6 @@
 /**
- * The value of `code` in an error body, by HTTP status (contract, Errors; RFC 9110, section 15).
- * One status has one code, so callers may look at either.
+ * Value of `code` in an error body, by HTTP status (contract, Errors; RFC 9110, section 15). Each
+ * status has one code, so that clients may check either.
  */
 export const ERROR_CODES = {
   400: 'BAD_REQUEST',
@@ -21,7 +21,7 @@ export const ERROR_CODES = {
   503: 'SERVICE_UNAVAILABLE',
 } as const;
 
-/** A status that the service rejects with. */
+/** HTTP status of an error. */
 export type ErrorStatus = keyof typeof ERROR_CODES;
 
 /** Machine-readable code of an error. */

@@ -111,5 +111,5 @@ const EXAMPLES: {
   unavailable: { kind: 'unavailable' },
 };
 
-/** Error of each kind, for the documentation. */
+/** One example error of each kind, for the documentation. */
 export const errorExamples: readonly RequestError[] = Object.values(EXAMPLES);

@@ -3,7 +3,9 @@ import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sendError } from './send-error.ts';
 import { HttpException, type RequestError } from './http-error.ts';
 
-/** Answers what was thrown on the way to an answer, and writes down what is the service's fault. */
+/**
+ * Sends the error response for a thrown value, and logs errors that are the fault of the service.
+ */
 export const errorHandler = (
   thrown: unknown,
   request: FastifyRequest,
@@ -13,7 +15,7 @@ export const errorHandler = (
   if (error.kind === 'internal-error' || error.kind === 'unavailable') {
     request.log.error({ err: thrown }, error.kind);
   }
-  // Fastify would reset the connection after a body that it did not take, under the caller's hands.
+  // Fastify would reset the connection after an unread body, while the client is still sending.
   if (reply.hasHeader('connection')) reply.removeHeader('connection');
   sendError(reply, error);
 };
@@ -33,11 +35,13 @@ const errorOf = (thrown: unknown, request: FastifyRequest): RequestError => {
   return { kind: isBrokenBody(thrown) ? 'malformed-request' : 'internal-error' };
 };
 
-// Fastify gives this status to a body that broke off, or that has the wrong length.
+// Fastify gives this status to a body that broke off or has the wrong length.
 const isBrokenBody = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 400;
 
-/** Returns whether `error`, or what caused it, is that no more files or sockets can be opened. */
+/**
+ * Returns whether `error` or one of its causes says that no more files or sockets can be opened.
+ */
 const isOutOfDescriptors = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;

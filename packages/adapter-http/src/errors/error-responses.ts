@@ -8,7 +8,7 @@ interface ErrorAnswer {
   readonly when: string;
 }
 
-/** The answer to each kind of error. A kind that is missing here does not compile. */
+/** Response to each kind of error; a missing kind is a compile error. */
 export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>> = {
   unauthorized: {
     status: 401,

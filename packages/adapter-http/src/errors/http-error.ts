@@ -7,26 +7,26 @@ import {
 } from '@content-publishing/application';
 import type { UnreadableJson } from '@content-publishing/domain';
 
-/** A key has made all the requests that it may make in a minute. */
+/** An API key has used up its requests of the current minute. */
 export interface RateLimited {
   readonly kind: 'rate-limited';
   readonly requestsPerMinute: number;
   readonly retryAfterSeconds: number;
 }
 
-/** The workspace has its share of the uploads in flight on this server. */
+/** The workspace has used up its share of uploads in flight on this server. */
 export interface TooManyUploads {
   readonly kind: 'too-many-uploads';
 }
 
-/** An address has failed to authenticate as often as it may in a minute. */
+/** An address has used up its failed authentications of the current minute. */
 export interface AuthFailuresLimited {
   readonly kind: 'auth-failures-limited';
   readonly failuresPerMinute: number;
   readonly retryAfterSeconds: number;
 }
 
-/** Errors that arise before a use case runs, or when none can answer. */
+/** Errors that occur before a use case runs, or that no use case can report. */
 export type HttpError =
   | { readonly kind: 'malformed-request' }
   | { readonly kind: 'malformed-path' }
@@ -47,10 +47,10 @@ export type HttpError =
   | ComputationError
   | UnreadableJson;
 
-/** Errors that an error body can stand for. A renamed post is no error. */
+/** Errors with an error body. A renamed post is not among them: it gets a redirect. */
 export type RequestError = Exclude<ConsumerError, PostRenamed | RecordRenamed> | HttpError;
 
-/** Returns the message of `error` for people: the value found and what would be right. */
+/** Returns the message of `error` for people: the value found and the expected one. */
 export const errorMessage = (error: RequestError): string => {
   switch (error.kind) {
     case 'malformed-request':
@@ -90,7 +90,9 @@ export const errorMessage = (error: RequestError): string => {
   }
 };
 
-/** An error as Fastify's parsers take it: they know of errors only. */
+/**
+ * Exception with an {@link HttpError}, for parsers of Fastify and other code that can only throw.
+ */
 export class HttpException extends Error {
   readonly error: HttpError;
 

@@ -3,10 +3,10 @@ import { toErrorResponse } from './error-body.ts';
 import type { RequestError } from './http-error.ts';
 import { setCommonHeaders } from '../headers/response-headers.ts';
 
-/** Seconds that a client should wait before it retries while the service cannot answer. */
+/** Value of `Retry-After` while the service is unavailable, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Answers a request with the error body of `error`. */
+/** Sends the response to `error`. */
 export const sendError = (reply: FastifyReply, error: RequestError): FastifyReply => {
   const { status, body } = toErrorResponse(error);
   return setCommonHeaders(reply).code(status).headers(headersOf(error)).send(body);
@@ -14,8 +14,7 @@ export const sendError = (reply: FastifyReply, error: RequestError): FastifyRepl
 
 const headersOf = (error: RequestError): Readonly<Record<string, string>> => {
   switch (error.kind) {
-    // RFC 9110 and RFC 6585 ask for these: sections 11.6.1, 15.5.6, 15.5.9
-    // and 15.6.4; section 4.
+    // Required by RFC 9110 (sections 11.6.1, 15.5.6, 15.5.9 and 15.6.4) and RFC 6585 (section 4).
     case 'unauthorized':
       return { 'www-authenticate': 'ApiKey header="X-API-Key"' };
     case 'method-not-allowed':

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage as Message } from 'node:http';
 import { withoutApiKeys } from '@content-publishing/domain';
 
-/** The header that carries a request's id, in requests and in answers. */
+/** Header with the id of a request, in requests and responses. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-// Characters that mean nothing to a log, a shell or a header.
+// Only characters that are safe in logs, shells and headers.
 const SANE = /^[\w.:/=+@~-]{1,128}$/;
 
 const ID = Symbol('request id');
@@ -17,8 +17,8 @@ declare module 'http' {
 }
 
 /**
- * Returns the id of `request`, always the same: the one that it brings when that is sane, else a
- * UUID.
+ * Returns the id of `request`, the same on every call: its own `x-request-id` if that is valid and
+ * contains no API key, otherwise a new UUID.
  */
 export const requestId = (request: Message): string => {
   request[ID] ??= saneId(request.headers[REQUEST_ID_HEADER]) ?? randomUUID();

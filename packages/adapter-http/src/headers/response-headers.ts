@@ -2,18 +2,18 @@ import type { FastifyReply } from 'fastify';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** The headers that are the same in every answer: an operation may set another `cache-control`. */
+/** Headers of every response; an operation may set another `cache-control`. */
 const COMMON_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'cache-control': 'no-store',
 };
 
-/** Returns the headers of every answer. */
+/** Returns the headers of every response. */
 export const commonHeaders = (requestId: string): Readonly<Record<string, string>> => ({
   ...COMMON_HEADERS,
   [REQUEST_ID_HEADER]: requestId,
 });
 
-/** Gives `reply` the headers of every answer. */
+/** Sets the headers of every response on `reply`. */
 export const setCommonHeaders = (reply: FastifyReply): FastifyReply =>
   reply.headers(COMMON_HEADERS).header(REQUEST_ID_HEADER, reply.request.id);

@@ -3,13 +3,13 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 const protect = helmet({
-  // An answer is data: nothing that it might be mistaken for may load, run or be framed.
+  // A response is data: a browser that takes it for a page may load, run or frame nothing of it.
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
   },
   frameguard: { action: 'deny' },
-  // The service speaks for its own host. Browsers ignore this where there is no TLS.
+  // The service speaks only for its own host. Browsers ignore this header without TLS.
   strictTransportSecurity: { includeSubDomains: false },
 });
 
@@ -22,7 +22,7 @@ const collect = (): Readonly<Record<string, string>> => {
 };
 
 /**
- * Security headers that Helmet sets, in case a browser shows a response. The headers are the same
- * for all answers and known once, so that those which are made below the routes have them too.
+ * Security headers of Helmet, in case a browser displays a response. They are computed once and are
+ * the same for all responses, so that responses made outside of routes have them too.
  */
 export const SECURITY_HEADERS = collect();

@@ -10,8 +10,8 @@ import { commonHeaders } from '../headers/response-headers.ts';
 import { closeAfterLinger } from './lingering-close.ts';
 
 /**
- * Answers what Node could not read as an HTTP request, so that no route sees it: once, and behind
- * the answers to the requests that came before it on the connection.
+ * Responds to bytes that Node.js could not parse as an HTTP request, which no route sees: once for
+ * each connection, and after the responses to its earlier requests.
  */
 export const socketErrorHandler = (logger: FastifyBaseLogger, isSampled: LogSample) => {
   const rejected = new WeakSet<Socket>();
@@ -20,7 +20,7 @@ export const socketErrorHandler = (logger: FastifyBaseLogger, isSampled: LogSamp
       socket.destroy();
       return;
     }
-    // Node tells it again with all that still arrives.
+    // Node.js emits the error again for all bytes that still arrive.
     if (rejected.has(socket)) return;
     rejected.add(socket);
     const error = errorOf(code);

@@ -4,8 +4,8 @@ import { afterPendingResponses } from './pipelining.ts';
 import { closeAfterLinger } from './lingering-close.ts';
 
 /**
- * Keeps every connection at HTTP/1.1. CONNECT (RFC 9110, section 9.3.6) is answered like every
- * other unsupported method, where Node would close the connection without a response. `Upgrade`
+ * Keeps every connection at HTTP/1.1. CONNECT (RFC 9110, section 9.3.6) gets the response of every
+ * other unsupported method; Node.js would close the connection without a response. `Upgrade`
  * (section 7.8) is ignored.
  */
 export const rejectConnectAndUpgrade = (server: FastifyInstance): void => {
@@ -15,7 +15,7 @@ export const rejectConnectAndUpgrade = (server: FastifyInstance): void => {
   });
   server.server.on('connect', (request: IncomingMessage) => {
     const { socket } = request;
-    // Node has let go of the connection.
+    // Node.js no longer handles this connection.
     socket.on('error', () => void socket.destroy());
     afterPendingResponses(socket, () => {
       if (!socket.writable) return;

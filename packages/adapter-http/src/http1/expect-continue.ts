@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers `Expect: 100-continue` (RFC 9110, section 10.1.1) once the body is wanted, so that a
- * caller who may not send one is told before sending it. Other expectations are ignored.
+ * Sends `100 Continue` for `Expect: 100-continue` (RFC 9110, section 10.1.1) only when the body
+ * will be read, so that a rejected client learns of it before it sends the body. Other expectations
+ * are ignored.
  */
 export const continueWhenBodyIsWanted = (server: FastifyInstance): void => {
   for (const event of ['checkContinue', 'checkExpectation']) {

@@ -6,8 +6,8 @@ import { sendError } from '../errors/send-error.ts';
 const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w\-.~!$&'()*+,;=]|%[\da-f]{2})*)(?::\d*)?$/i;
 
 /**
- * Rejects HTTP/1.1 without `Host`, and every request with two of them or with one that is no host
- * (RFC 9112, section 3.2). Node takes the first of several.
+ * Rejects HTTP/1.1 requests without `Host`, and every request with several `Host` fields or an
+ * invalid one (RFC 9112, section 3.2). Node.js takes the first of several.
  */
 export const requireHost = (server: FastifyInstance): void => {
   server.addHook('onRequest', ({ raw }, reply, done) => {
@@ -19,6 +19,6 @@ export const requireHost = (server: FastifyInstance): void => {
   });
 };
 
-/** Returns the values of all `Host` fields: names and values alternate in `rawHeaders`. */
+/** Returns the values of all `Host` fields; names and values alternate in `rawHeaders`. */
 const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
   rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');

@@ -5,7 +5,10 @@ import { requireHttp1 } from './http-version.ts';
 import { closeLingering } from './lingering-close.ts';
 import { serializePipelinedRequests } from './pipelining.ts';
 
-/** Keeps the rules of HTTP/1.1 (RFC 9112) that Node leaves to its users, or answers without a body. */
+/**
+ * Enforces the rules of HTTP/1.1 (RFC 9112) that Node.js leaves to the application, or whose
+ * violation it answers without a body.
+ */
 export const guardHttp1 = (server: FastifyInstance): void => {
   serializePipelinedRequests(server);
   requireHttp1(server);

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const LINGER_MS = 5_000;
 
 /**
- * Ends `socket` after its last answer, but not at once: while a caller is still sending, that would
- * reset the connection, and the answer could be lost on the way.
+ * Closes `socket` some seconds after its last response: closing it while the client is still
+ * sending would reset the connection, and the response could be lost.
  */
 export const closeAfterLinger = (socket: Socket): void => {
   const timer = setTimeout(() => void socket.destroy(), LINGER_MS).unref();
@@ -13,8 +13,8 @@ export const closeAfterLinger = (socket: Socket): void => {
 };
 
 /**
- * Bounds what is done for a request that is answered before its body has arrived. Node throws the
- * rest away as it comes; a caller who does not stop sending is cut off.
+ * Limits the time for the rest of a body whose request already has its response. Node.js discards
+ * the rest as it arrives; a client that keeps sending is disconnected after 5 s.
  */
 export const closeLingering = (server: FastifyInstance): void => {
   server.addHook('onResponse', ({ raw }, _reply, done) => {

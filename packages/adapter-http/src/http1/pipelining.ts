@@ -1,20 +1,29 @@
+/**
+ * Clients may send requests on one connection without waiting for responses (pipelining). This
+ * module keeps the unsent responses of each connection, and handles one request at a time:
+ *
+ *     arrived   A  B  C
+ *     handled   A ──▶ sent   B ──▶ sent   C ──▶ sent
+ */
+
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { onRawRequest } from './raw-request.ts';
 import { sendError } from '../errors/send-error.ts';
 
-/** Maximum number of requests of one connection that wait for their turn. */
+/** Maximum number of requests of one connection that wait for their turn; further ones get 503. */
 const MAX_WAITING = 100;
 
-// In the order of their requests, which is that in which they close.
+// Unsent responses by connection, in the order of their requests, which is the order in which they
+// close.
 const due = new WeakMap<Socket, ServerResponse[]>();
 
 /**
- * Has requests that share a connection of `server` handled one after another: they may only be so
- * at the same time where none changes anything (RFC 9112, section 9.3.2). Where too many wait, more
- * are rejected without waiting: their answers wait instead, and Node stops to read from a connection
- * with long answers that wait.
+ * Handles the requests on one connection of `server` one after another: they may run at the same
+ * time only if none of them changes anything (RFC 9112, section 9.3.2). Beyond {@link MAX_WAITING},
+ * requests are rejected at once; only their responses wait, and Node.js stops reading from a
+ * connection whose waiting responses are long.
  */
 export const serializePipelinedRequests = (server: FastifyInstance): void => {
   onRawRequest(server, ({ socket }, response) => {
@@ -25,7 +34,7 @@ export const serializePipelinedRequests = (server: FastifyInstance): void => {
   });
   server.addHook('onRequest', ({ raw }, reply, done) => {
     const responses = due.get(raw.socket) ?? [];
-    // It has just arrived: a search from the end finds it at once.
+    // The request has just arrived: a search from the end finds its response at once.
     const waiting = responses.lastIndexOf(reply.raw);
     const before = responses[waiting - 1];
     if (before === undefined) {
@@ -34,20 +43,21 @@ export const serializePipelinedRequests = (server: FastifyInstance): void => {
       sendError(reply, { kind: 'unavailable' });
     } else {
       before.once('close', () => {
-        // The client has gone.
+        // Without a client there is no response to make.
         if (!raw.socket.destroyed) done();
       });
     }
   });
 };
 
-/** Returns the answer to the last request over `socket`, unless it has gone. */
+/** Returns the response to the newest request on `socket`; undefined once it was sent. */
 export const lastPendingResponse = (socket: Socket): ServerResponse | undefined =>
   due.get(socket)?.at(-1);
 
 /**
- * Calls `then` once every request that came in full over `socket` has its answer: answers come in
- * the order of their requests (RFC 9112, section 9.3.2), also where what follows cannot be read.
+ * Calls `then` once every request that arrived in full on `socket` has its response: responses are
+ * sent in the order of their requests (RFC 9112, section 9.3.2), even if the next bytes cannot be
+ * parsed.
  */
 export const afterPendingResponses = (socket: Socket, then: () => void): void => {
   const next = due.get(socket)?.find(({ req }) => req.complete);

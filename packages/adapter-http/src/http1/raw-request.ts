@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Calls `look` for each request to `server` whose head has arrived, before anything is done for it:
- * below Fastify, whose hooks neither see a malformed path nor a request that waits for its turn.
+ * Calls `look` for each request to `server` whose head has arrived, before anything else is done
+ * for it. It works below Fastify, whose hooks see neither a malformed path nor a request that waits
+ * for its turn.
  */
 export const onRawRequest = (
   server: FastifyInstance,

@@ -9,7 +9,7 @@ import { WindowCounters } from './window-counters.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Maximum number of valid keys that are remembered (LRU). */
+/** Maximum number of valid keys that are remembered; the least recently used one is evicted. */
 const MAX_KNOWN_KEYS = 10_000;
 
 /** Time for which a valid key is remembered after its last use, in milliseconds. */
@@ -20,8 +20,8 @@ const AUTH_FAILURES = 'authFailures';
 /** Failed authentications by address. */
 interface AuthFailures {
   /**
-   * Returns the error of a request from `ip` that presents `key`, where its address has failed too
-   * often and the key is not known to be valid.
+   * Returns the error for a request from `ip` with `key`; undefined while the address has failures
+   * left, or when the key is known to be valid.
    */
   readonly errorOf: (ip: string, key: string | undefined) => AuthFailuresLimited | undefined;
   /** Notes whether `key`, presented from `ip`, was valid. */
@@ -29,9 +29,10 @@ interface AuthFailures {
 }
 
 /**
- * Limits each address to `failuresPerMinute` failed authentications in a minute, which begins with the
- * first of them; absent: no limit. Beyond, no key is looked up for it but those that were valid on
- * this server within the last 10 minutes. Each server counts its own requests.
+ * Limits each address to `failuresPerMinute` failed authentications in a minute, which begins with
+ * the first of them; `undefined` means no limit. Beyond the limit, requests from the address are
+ * rejected, unless their key was valid on this server within the last 10 minutes. Each server
+ * counts its own requests.
  */
 export const limitAuthFailures = (
   server: FastifyInstance,
@@ -41,12 +42,12 @@ export const limitAuthFailures = (
   server.decorate(AUTH_FAILURES, { getter: () => failures });
 };
 
-/** Hook that rejects a request by answering it. */
+/** Hook that rejects a request by sending a response. */
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Returns the hook `authenticate`, with its failures counted by address; a request from an address that
- * has failed too often is rejected before it.
+ * Wraps the hook `authenticate`: counts its failures by address, and rejects a request from an
+ * address over the limit before `authenticate` runs.
  */
 export const countFailures =
   (authenticate: Hook): Hook =>
@@ -63,7 +64,7 @@ export const countFailures =
 
 const authFailures = (failuresPerMinute: number): AuthFailures => {
   const counters = new WindowCounters();
-  // By digest: the keys themselves are not kept.
+  // Keyed by digest: the keys themselves are not kept.
   const known = new LRUCache<string, true>({ max: MAX_KNOWN_KEYS, ttl: KNOWN_MS });
   return {
     errorOf: (ip, key) => {
@@ -90,7 +91,10 @@ const digestOf = (key: string): string => hash('sha256', key, 'base64url');
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
-/** Returns the network that counts as one address: an IPv4 address, or the /64 of an IPv6 address. */
+/**
+ * Returns the network that is counted as one address: an IPv4 address, or the /64 of an IPv6
+ * address.
+ */
 const networkOf = (ip: string): string => {
   const address = ip.replace(IPV4_IN_IPV6, '');
   if (!address.includes(':')) return address;

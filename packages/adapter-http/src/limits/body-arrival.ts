@@ -4,23 +4,23 @@ import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { HttpException } from '../errors/http-error.ts';
 
-/** Interval between two looks at the bodies that are arriving, in milliseconds. */
+/** Interval between two checks of the bodies that are arriving, in milliseconds. */
 const LOOK_INTERVAL_MS = 1000;
 
-/** Maximum looks in a row at which nothing of a body has arrived: 5 s. */
+/** Maximum checks in a row without a new byte of a body: 5 s; then the request fails. */
 const MAX_SILENT_LOOKS = 5;
 
-/** Looks after which a body must have kept the minimum rate: 15 s. */
+/** Number of checks over which the rate of a body is measured: 15 s. */
 const WINDOW_LOOKS = 15;
 
-/** Minimum bytes of a body in that time: 1 kB a second. */
+/** Minimum bytes of a body per {@link WINDOW_LOOKS}: 1 kB a second. */
 const MIN_WINDOW_BYTES = 15_000;
 
-/** Bodies that are arriving. */
+/** Request bodies that are arriving. */
 export interface BodyArrivals {
   /**
-   * Returns the bytes of `content`, the body of `request`, until it arrives too slowly or `errorOf`
-   * rejects its next bytes.
+   * Returns the bytes of `content`, the body of `request`. The stream fails when they arrive too
+   * slowly, or with the error that `errorOf` returns for the next bytes.
    */
   readonly watch: (
     request: IncomingMessage,
@@ -29,7 +29,7 @@ export interface BodyArrivals {
   ) => Readable;
   /** Returns whether a body is arriving over `socket`. */
   readonly isArriving: (socket: Socket) => boolean;
-  /** Returns whether a body is arriving over `socket` of which nothing came for a second or more. */
+  /** Returns whether a body is arriving over `socket` and had no new byte at the last check. */
   readonly isStalled: (socket: Socket) => boolean;
 }
 
@@ -44,9 +44,9 @@ interface Arrival {
 }
 
 /**
- * Watches the bodies of requests to `server`: one of which nothing arrives for 5 s, or less than 1 kB a
- * second over 15 s, fails with `request-timeout`. Time in which the server does not read does not
- * count.
+ * Watches the bodies of requests to `server`. A body without a new byte for 5 s, or with less than
+ * 1 kB a second over 15 s, fails with `request-timeout`. Time in which the server does not read is
+ * not counted.
  */
 export const watchBodyArrivals = (server: FastifyInstance): BodyArrivals => {
   const arriving = new Map<Socket, Arrival>();
@@ -65,7 +65,7 @@ export const watchBodyArrivals = (server: FastifyInstance): BodyArrivals => {
   });
   server.addHook('onResponse', ({ raw }, _reply, done) => {
     const arrival = arriving.get(raw.socket);
-    // The rest of a body that was not wanted is thrown away, so that the connection can go on.
+    // The rest of an unread body is discarded, so that the connection can be used again.
     if (arrival?.request === raw) arrival.watched.resume();
     done();
   });
@@ -89,7 +89,7 @@ export const watchBodyArrivals = (server: FastifyInstance): BodyArrivals => {
       };
       arriving.set(request.socket, arrival);
       content.once('error', (error) => void watched.destroy(error));
-      // The rest of the body is thrown away, so that the client gets the response.
+      // The rest of the body is discarded, so that the client gets the response.
       watched.once('error', () => void content.resume());
       return content.pipe(watched);
     },
@@ -101,11 +101,13 @@ export const watchBodyArrivals = (server: FastifyInstance): BodyArrivals => {
   };
 };
 
-/** Returns whether a body arrives too slowly, once a second. */
+/**
+ * Updates the figures of a body and returns whether it arrives too slowly; called once a second.
+ */
 const isTooSlow = (arrival: Arrival): boolean => {
   const more = arrival.bytes - arrival.bytesBefore;
   arrival.bytesBefore = arrival.bytes;
-  // Back-pressure: the server waits for its own store.
+  // Back-pressure: the server is slower than the client.
   if (arrival.watched.writableNeedDrain) return false;
   arrival.silentLooks = more === 0 ? arrival.silentLooks + 1 : 0;
   arrival.windowLooks += 1;

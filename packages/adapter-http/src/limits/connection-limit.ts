@@ -6,16 +6,22 @@ import { sendError } from '../errors/send-error.ts';
 import { lastPendingResponse } from '../http1/pipelining.ts';
 import type { BodyArrivals } from './body-arrival.ts';
 
-/** Maximum time until the first byte of a connection arrives, in milliseconds: it is closed then. */
+/**
+ * Maximum time until the first byte of a connection, in milliseconds; then the connection is
+ * closed.
+ */
 const SILENCE_LIMIT_MS = 15_000;
 
-/** Time after which a connection that sends nothing is silent on purpose, in milliseconds. */
+/** Time after which a connection without a first byte counts as silent, in milliseconds. */
 const NEW_FOR_MS = 1000;
 
-/** Part of all connections from which on those of a workspace crowd out others. */
+/**
+ * Share of all connections from which on a workspace counts as a crowd: its connections are
+ * replaced first.
+ */
 const CROWD = 1 / 4;
 
-/** Reasons to replace a connection, from the best to the last. */
+/** Reasons to replace a connection, in the order in which they are tried. */
 const REASONS = [
   'silent',
   'stalled',
@@ -28,23 +34,21 @@ const REASONS = [
 type Reason = (typeof REASONS)[number];
 
 /**
- * Bounds the connections to `server`. One that sends nothing is closed after 15 s. Beyond
- * `maxConnections`, a new one takes the place of the oldest that has sent nothing for a second, else of
- * the oldest whose request body has stalled; else of one that belongs to a workspace with a quarter of
- * all: the oldest that waits for no response, then the oldest whose body is arriving; else of the oldest
- * that has sent nothing yet, else of the oldest that waits for no response, of those without a workspace
- * first. Where all of them wait, it is closed itself.
+ * Limits the connections to `server`. A connection that sends no byte is closed after 15 s. Beyond
+ * `maxConnections`, a new connection replaces the oldest one that matches the first possible reason
+ * of {@link REASONS}; a crowd is a workspace with a quarter of all connections. If every connection
+ * is busy with a request, the new connection is closed.
  *
- * A connection belongs to the workspace of its last valid key. Beyond the share of a workspace, one
- * takes the place of another connection of the workspace: a silent, a stalled or an idle one. Where
- * there is none, its request is rejected and it is closed.
+ * A connection belongs to the workspace of its last valid key. Beyond the share of a workspace, its
+ * next connection replaces a stalled or an idle one of the same workspace. If there is none, the
+ * request is rejected and its connection closed.
  */
 export const limitConnections = (
   server: FastifyInstance,
   maxConnections: number | undefined,
   { isArriving, isStalled }: Pick<BodyArrivals, 'isArriving' | 'isStalled'>,
 ): void => {
-  // With the times when they were opened, in their order.
+  // Time of opening by connection, oldest first.
   const connections = new Map<Socket, number>();
   const owners = new Map<Socket, { readonly workspaceId: string; readonly held: Held }>();
 
@@ -65,7 +69,7 @@ export const limitConnections = (
     if (isStalled(socket)) return 'stalled';
     return isOfCrowd && isArriving(socket) ? 'arriving in a crowd' : undefined;
   };
-  /** Returns the connection to replace: one of a workspace, or of all. */
+  /** Returns the connection to replace: of the workspace, or of all when it is absent. */
   const replaceable = (workspaceId?: string): Socket | undefined => {
     const crowd = workspaceId === undefined ? crowdIn([...owners.values()], maxConnections) : NONE;
     let [best, bestRank]: [Socket | undefined, number] = [undefined, REASONS.length];
@@ -106,7 +110,9 @@ export const limitConnections = (
 
   if (maxConnections === undefined) return;
   const shares = sharesOf({ ...RESOURCES.clientConnections, total: maxConnections }, globalThis);
-  /** Returns whether `socket` can belong to a workspace from now on. */
+  /**
+   * Makes `workspaceId` the owner of `socket`; returns false if the workspace has no room for it.
+   */
   const own = (socket: Socket, workspaceId: string): boolean => {
     disown(socket);
     let held = shares.tryTake(workspaceId);
@@ -139,7 +145,7 @@ export const limitConnections = (
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the workspaces that have a quarter of all connections or more. */
+/** Returns the workspaces that have at least a quarter of all connections. */
 const crowdIn = (
   owners: readonly { readonly workspaceId: string }[],
   maxConnections = Infinity,

@@ -6,25 +6,32 @@ import { lastPendingResponse } from '../http1/pipelining.ts';
 import { onRawRequest } from '../http1/raw-request.ts';
 import { sendError } from '../errors/send-error.ts';
 
-/** Maximum time in which a request must arrive in full once the server closes, in milliseconds. */
+/**
+ * Maximum time for a request to arrive in full once the server closes, in milliseconds; then it
+ * gets 408.
+ */
 const ARRIVAL_LIMIT_MS = 15_000;
 
-/** Maximum time that an accepted request may take once the server closes, in milliseconds. */
+/**
+ * Maximum time for accepted requests once the server closes, in milliseconds; then all connections
+ * are closed.
+ */
 const DRAIN_LIMIT_MS = 60_000;
 
-// Turns of the event loop: in each one connection is accepted, to be read in the next.
+// Turns of the event loop without a new connection: each turn accepts one, which the next turn
+// reads.
 const QUIET_TURNS = 3;
 
-/** Time during which connections made before the close may still arrive, in milliseconds. */
+/** Maximum time to accept connections that were made before the close, in milliseconds. */
 const ACCEPT_LIMIT_MS = 5_000;
 
-// What Node itself says of a request that takes too long.
+// Error that Node.js itself emits for a request that takes too long.
 const LATE = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 /**
- * Shuts the server down gracefully: requests that were accepted are answered, new ones on open
- * connections get 503, those that do not arrive 408, and every connection ends after its last
- * response.
+ * Shuts the server down gracefully: accepted requests get their response, new requests on open
+ * connections get 503, requests that do not arrive in full get 408, and every connection ends after
+ * its last response.
  */
 export const shutDownGracefully = (server: FastifyInstance): void => {
   let isDraining = false;
@@ -39,8 +46,8 @@ export const shutDownGracefully = (server: FastifyInstance): void => {
   });
 
   server.addHook('preClose', async () => {
-    // What was sent before may wait to be accepted and read: a connection that is closed with a
-    // request in it is reset.
+    // Requests sent before the close may still wait to be accepted and read. Closing a connection
+    // with an unread request in it would reset it.
     const giveUpAt = performance.now() + ACCEPT_LIMIT_MS;
     for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < giveUpAt;) {
       const before = accepted;
@@ -48,9 +55,9 @@ export const shutDownGracefully = (server: FastifyInstance): void => {
       quiet = accepted === before ? quiet + 1 : 0;
     }
     isDraining = true;
-    // Node ends connections between two requests, and waits for those that never had one.
+    // Node.js ends connections between two requests, but waits for connections that never had one.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-    // It also stops to watch for requests that do not arrive in full.
+    // Node.js also stops watching for requests that do not arrive in full.
     const rejectLate = () => {
       for (const socket of connections) {
         const hasArrived = lastPendingResponse(socket)?.req.complete ?? false;
@@ -75,7 +82,7 @@ export const shutDownGracefully = (server: FastifyInstance): void => {
   server.addHook('onSend', ({ raw }, reply, _content, done) => {
     const last = lastPendingResponse(raw.socket);
     if (last !== undefined && last !== reply.raw) {
-      // Once it closes, Fastify would end a connection after any answer.
+      // While the server closes, Fastify would end a connection after any response.
       if (reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');
     } else if (isDraining) {
       reply.header('connection', 'close');

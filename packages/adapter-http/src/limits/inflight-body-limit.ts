@@ -6,14 +6,17 @@ import { HttpException } from '../errors/http-error.ts';
 import type { BodyArrivals } from './body-arrival.ts';
 import { ownerOf } from './owner.ts';
 
-/** Requests with shorter bodies are never rejected. */
+/**
+ * Minimum length of a body that is counted, in bytes; requests with shorter ones are never rejected
+ * here.
+ */
 const LONG_BYTES = 64 * 1024;
 
 /**
- * Bounds the memory of request bodies, from their arrival until the response. The bytes of a long one
- * count as they arrive, in the share of its workspace; a request is rejected before its body is read
- * where its `Content-Length` has no room, and later where its next bytes have none. A body that
- * arrives too slowly fails, as {@link BodyArrivals} says.
+ * Limits the memory of request bodies, from their arrival until the response. The bytes of a long
+ * body count towards the share of its workspace as they arrive. A request is rejected before its
+ * body is read when there is no room for its `Content-Length`, and later when there is no room for
+ * its next bytes. A body that arrives too slowly fails, see {@link BodyArrivals}.
  */
 export const limitInflightBodyBytes = (
   server: FastifyInstance,
@@ -23,19 +26,19 @@ export const limitInflightBodyBytes = (
   server.addHook('preParsing', (request, { raw: response }, content, done) => {
     const { raw, headers, log, routeOptions } = request;
     const announced = Number(headers['content-length'] ?? 0);
-    // A short body that came with its head costs nothing here.
+    // A short body that arrived with its head costs nothing here.
     const hasArrived = raw.complete && raw.readableLength < LONG_BYTES;
     if (!hasBody(request) || hasArrived) {
       done(null, content);
       return;
     }
     if (isStreamedForm(request)) {
-      // It does not stand in memory.
+      // A streamed form is never held in memory.
       done(null, arrivals.watch(raw, content));
       return;
     }
     if (announced > routeOptions.bodyLimit) {
-      // It is rejected, and not read.
+      // Fastify rejects this body without reading it.
       done(null, content);
       return;
     }
@@ -58,7 +61,7 @@ export const limitInflightBodyBytes = (
     response.once('close', () => held?.release());
     const errorOf = (more: number): HttpException | null => {
       bytes += more;
-      // The rest of a body that was answered early is thrown away.
+      // The rest of a body is discarded once the response is sent.
       if (bytes < LONG_BYTES || response.closed || take(more)) return null;
       return noRoom(bytes);
     };

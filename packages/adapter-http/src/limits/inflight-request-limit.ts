@@ -6,15 +6,15 @@ import { sendError } from '../errors/send-error.ts';
 
 const TURN = 'turn';
 
-/** Length of a body whose computation a worker makes, in a turn of its own; in bytes. */
+/** Minimum length of a long body, in bytes: a worker computes it, under a limit of its own. */
 const LONG_BYTES = 64 * 1024;
 
 const isLong = (body: unknown): boolean => body instanceof Uint8Array && body.length >= LONG_BYTES;
 
 /**
- * Bounds the requests with a valid key that `server` works on at a time, by workspace: more of them
- * wait for their turn, which ends with the response. A request that gets none in time is rejected.
- * Forms that their routes read as they come, and long bodies, whose computations have turns of their own, need no turn.
+ * Limits the requests with a valid key that `server` handles at a time, by workspace. Further
+ * requests wait for a turn, which ends with the response; a request that gets no turn in time is
+ * rejected. Streamed forms and long bodies need no turn: they have limits of their own.
  */
 export const limitInflightRequests = (server: FastifyInstance): void => {
   const requests = sharesOf(RESOURCES.requests, globalThis);
@@ -31,7 +31,7 @@ export const limitInflightRequests = (server: FastifyInstance): void => {
     const { workspaceId } = principalOf(request);
     const begin = (held: Held): void => {
       request.setDecorator(TURN, held);
-      // The client may go before the response.
+      // The client may disconnect before the response.
       reply.raw.once('close', held.release);
       done();
     };

@@ -12,22 +12,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpException } from '../errors/http-error.ts';
 import { ownerOf } from './owner.ts';
 
-/** Minimum length of a response that counts, in bytes. */
+/** Minimum length of a response that is counted, in bytes. */
 const LONG_BYTES = 64 * 1024;
 
-/** Maximum time in which a client takes nothing of a long response, in milliseconds. */
+/**
+ * Maximum time in which a client reads nothing of a long response, in milliseconds; then it is
+ * disconnected.
+ */
 const STALL_LIMIT_MS = 20_000;
 
-/** Minimum rate at which a client takes a long response, in bytes a second, after the first minute. */
+/**
+ * Minimum rate at which a client must read a long response, in bytes a second, with one minute
+ * more.
+ */
 const MIN_BYTES_PER_SECOND = 64 * 1024;
 
-/** Room for responses that clients have not read yet. */
+/** Memory for responses that clients have not read yet. */
 export interface InflightResponses {
   /**
-   * Runs `work`, which makes the response to `request` and calls `admit` before it reads a long one.
-   * `admit` waits for the workspace's turn, which ends with `work`, and takes room for the bytes until
-   * the client has read them. It rejects with `unavailable` where there is none, or the client has
-   * gone.
+   * Runs `work`, which produces the response to `request` and calls `admit` before it reads a long
+   * one. `admit` waits for a turn of the workspace, which ends with `work`, and reserves memory for
+   * the bytes until the client has read them. It rejects with `unavailable` when there is no memory
+   * left or the client has disconnected.
    */
   readonly make: <Response>(
     request: FastifyRequest,
@@ -37,9 +43,9 @@ export interface InflightResponses {
 }
 
 /**
- * Bounds the memory of long responses of `server` until clients have read them, by workspace: beyond
- * its share a request gets 503 in place of a long response. A client that stops reading, or reads too
- * slowly, is cut off.
+ * Limits the memory of long responses of `server` until clients have read them, by workspace:
+ * beyond its share, a request gets 503 in place of a long response. A client that stops reading, or
+ * reads too slowly, is disconnected.
  */
 export const limitInflightResponses = (
   server: FastifyInstance,
@@ -69,8 +75,8 @@ export const limitInflightResponses = (
       }
       hold(raw, held);
     }
-    // A file is read as fast as it is taken, and takes no memory; its reader may not stall. An
-    // injected request has no socket.
+    // A file is read only as fast as the client takes it and needs no memory, but its client may
+    // not stall either. An injected request has no socket.
     if ((isLong || payload instanceof Readable) && raw.socket instanceof Socket) {
       raw.setTimeout(STALL_LIMIT_MS);
     }
@@ -97,7 +103,7 @@ export const limitInflightResponses = (
         hold(reply.raw, held);
       };
       try {
-        // A read that is tried again, as on another replica, is admitted once.
+        // A read that is retried, as on another replica, is admitted once.
         return await work((bytes) => (admission ??= admit(bytes)));
       } finally {
         turn?.release();

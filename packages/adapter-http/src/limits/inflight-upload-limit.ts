@@ -2,13 +2,16 @@ import { RESOURCES, sharesOf } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
 import { HttpException } from '../errors/http-error.ts';
 
-/** Runs an upload of a workspace; throws {@link HttpException} while it has its share of them. */
+/**
+ * Runs an upload of a workspace; throws {@link HttpException} `too-many-uploads` when its share of
+ * uploads in flight is used up.
+ */
 export type RunUpload = <Outcome>(
   workspaceId: Uuid,
   upload: () => Promise<Outcome>,
 ) => Promise<Outcome>;
 
-/** Creates the limit of uploads in flight, which workspaces share. */
+/** Creates the limit of uploads in flight, with a share for each workspace. */
 export const limitInflightUploads = (): RunUpload => {
   const uploads = sharesOf(RESOURCES.uploads, globalThis);
   return async (workspaceId, upload) => {

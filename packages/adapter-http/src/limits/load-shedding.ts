@@ -3,7 +3,7 @@ import { sendError } from '../errors/send-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers however late the event loop is. */
+    /** The route responds even while the server is overloaded. */
     readonly answersWhenOverloaded?: true;
   }
 }
@@ -11,12 +11,15 @@ declare module 'fastify' {
 /** Interval between two measurements of the event loop delay, in milliseconds. */
 const SAMPLE_INTERVAL_MS = 20;
 
-/** Once late is one long task, which is over by now; so often in a row is more work than can be done. */
+/**
+ * Late samples in a row that count as overload: a single one is one long task, which is over by
+ * then.
+ */
 const LATE_IN_A_ROW = 3;
 
 /**
- * Rejects requests, before anything is done for them, while the event loop is late by more than
- * `maxEventLoopDelayMs` each time that is looked. It ends with the first look that is in time.
+ * Rejects requests, before any work is done for them, while the event loop is late by more than
+ * `maxEventLoopDelayMs` at several samples in a row. The first sample in time ends the overload.
  */
 export const shedLoad = (server: FastifyInstance, maxEventLoopDelayMs: number): void => {
   let nextSample = Number.POSITIVE_INFINITY;

@@ -13,7 +13,7 @@ type Counter = ReturnType<FastifyInstance['createRateLimit']>;
 
 /**
  * Limits each API key to `requestsPerMinute` requests a minute, which begins with the first of
- * them; absent: no limit. Each server counts its own requests.
+ * them; `undefined` means no limit. Each server counts its own requests.
  */
 export const limitRates = (
   server: FastifyInstance,
@@ -23,7 +23,8 @@ export const limitRates = (
   server.decorate(COUNTER, { getter: () => counter });
   if (requestsPerMinute === undefined) return;
 
-  // A plugin of its own, so that routes which are added to the server can have limits of theirs.
+  // A separate plugin, so that routes added to the server by embedders can have limits of their
+  // own.
   server.register(async (scope) => {
     await scope.register(rateLimit, {
       global: false,
@@ -37,8 +38,8 @@ export const limitRates = (
 };
 
 /**
- * Hook that counts a request, whose key is valid. The response says what is left of the minute; a
- * request is rejected when nothing is.
+ * Hook that counts a request with a valid key and sets the `RateLimit-*` headers of its response. A
+ * request beyond the limit is rejected with 429.
  */
 export const countRequest = async (
   request: FastifyRequest,
@@ -46,7 +47,7 @@ export const countRequest = async (
 ): Promise<unknown> => {
   const rate = await request.server.getDecorator<Counter | undefined>(COUNTER)?.(request);
   if (rate === undefined || rate.isAllowed) return undefined;
-  // The fields of draft-ietf-httpapi-ratelimit-headers-06, which clients know.
+  // Header fields of draft-ietf-httpapi-ratelimit-headers-06, which clients know.
   reply.headers({
     'ratelimit-limit': rate.max,
     'ratelimit-remaining': rate.remaining,
@@ -61,7 +62,7 @@ export const countRequest = async (
     : undefined;
 };
 
-// The secret stays out of what is remembered.
+// The secret of a key is not kept in the counters.
 const keyId = (request: FastifyRequest): string => {
   const token = parseApiKeyToken(apiKeyOf(request) ?? '');
   if (token === undefined) throw new Error('Only requests with a key are counted');

@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { WindowCounters } from './window-counters.ts';
 
-/** Counters of requests by API key, as the rate limit takes them. */
+/** Counters of requests by API key, as a store of `@fastify/rate-limit`. */
 export class RequestCounters implements FastifyRateLimitStore {
   private readonly counters = new WindowCounters();
 
@@ -14,7 +14,7 @@ export class RequestCounters implements FastifyRateLimitStore {
     callback(null, { current: count, ttl: endsInMs });
   }
 
-  /** Returns the counters of a route with a limit of its own. */
+  /** Returns new counters, for a route with a limit of its own. */
   child(): FastifyRateLimitStore {
     return new RequestCounters();
   }

@@ -1,29 +1,29 @@
 import { LRUCache } from 'lru-cache';
 
-/** Maximum number of keys or addresses whose counters are kept (LRU). */
+/** Maximum number of keys or addresses with a counter; the least recently used one is evicted. */
 const MAX_COUNTERS = 100_000;
 
-/** Count in the present time window of a key. */
+/** Count of a key in its current time window. */
 interface Counter {
-  /** Beginning of the window, by the monotonic clock. */
+  /** Start of the window, by the monotonic clock. */
   readonly beganAt: number;
   readonly count: number;
 }
 
-/** Count of a key in its present window, and the time until that ends, in milliseconds. */
+/** Count of a key in its current window, and the time until the window ends, in milliseconds. */
 export interface Counted {
   readonly count: number;
   readonly endsInMs: number;
 }
 
 /**
- * Counters in time windows, each of which begins with the first count. Windows go by the monotonic
- * clock: a clock that is set back by an hour would make a minute last an hour longer.
+ * Counters in time windows, each of which begins with its first count. Windows use the monotonic
+ * clock: with the system clock, setting it back by an hour would extend a minute by an hour.
  */
 export class WindowCounters {
   private readonly counters = new LRUCache<string, Counter>({ max: MAX_COUNTERS });
 
-  /** Counts one more for `key`. */
+  /** Increments the count of `key`. */
   add(key: string, windowMs: number): Counted {
     const now = performance.now();
     const { beganAt, count } = this.present(key, windowMs, now) ?? { beganAt: now, count: 0 };
@@ -31,7 +31,7 @@ export class WindowCounters {
     return { count: count + 1, endsInMs: windowMs - (now - beganAt) };
   }
 
-  /** Returns the count of `key`; undefined where its window is over. */
+  /** Returns the count of `key`; undefined without a current window. */
   get(key: string, windowMs: number): Counted | undefined {
     const now = performance.now();
     const present = this.present(key, windowMs, now);

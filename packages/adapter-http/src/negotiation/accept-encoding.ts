@@ -1,7 +1,6 @@
 /**
- * Returns whether the answer to a request with this `Accept-Encoding` may be in gzip (RFC 9110,
- * section 12.5.3): what is said of it by name counts, and what is said of `*` only where it is not
- * named.
+ * Returns whether the response to a request with this `Accept-Encoding` may use gzip (RFC 9110,
+ * section 12.5.3). The weight of `gzip` decides; without one, the weight of `*`.
  */
 export const acceptsGzip = (acceptEncoding = ''): boolean => {
   const weights = new Map(acceptEncoding.split(',').map(codingAndWeight));
@@ -13,5 +12,6 @@ const codingAndWeight = (text: string): readonly [coding: string, weight: string
   return [coding.trim().toLowerCase(), weight.trim()];
 };
 
-// A weight has three decimals at most (RFC 9110, section 12.4.2). With that bound it is read in one go.
+// A weight has at most three decimals (RFC 9110, section 12.4.2); the bound makes the expression
+// linear.
 const ABOVE_ZERO = /^q=(?:1(?:\.0{0,3})?|0\.(?!0{1,3}$)\d{1,3})$/i;

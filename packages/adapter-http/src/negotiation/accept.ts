@@ -1,6 +1,6 @@
 /**
- * Returns whether a client with this `Accept` wants a page rather than JSON (RFC 9110, section 12.5.1).
- * A browser names `text/html`; the wildcards of programs count for neither.
+ * Returns whether a client with this `Accept` prefers HTML to JSON (RFC 9110, section 12.5.1).
+ * Browsers name `text/html`; the wildcards that programs send count for neither.
  */
 export const prefersHtml = (accept = ''): boolean => {
   const weights = new Map(accept.split(',').map(typeAndWeight));

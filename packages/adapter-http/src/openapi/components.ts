@@ -1,20 +1,25 @@
 import { type TSchema, TypeGuard } from '@sinclair/typebox';
 
-/** Parts of an OpenAPI description that operations share, by name (Components Object). */
+/**
+ * Parts of an OpenAPI description that operations share, by name (OpenAPI 3.1, Components Object).
+ */
 export interface Components {
   readonly schemas: Map<string, unknown>;
   readonly responses: Map<string, unknown>;
   readonly headers: Map<string, unknown>;
 }
 
-/** Returns components without any part. */
+/** Creates components without any part. */
 export const noComponents = (): Components => ({
   schemas: new Map(),
   responses: new Map(),
   headers: new Map(),
 });
 
-/** Keeps `part` among the components of a kind, under `name`, and returns its Reference Object. */
+/**
+ * Adds `part` to the components of a kind under `name`, unless they have it, and returns its
+ * Reference Object.
+ */
 export const share = (
   components: Components,
   kind: keyof Components,
@@ -23,7 +28,8 @@ export const share = (
 ): Reference => {
   const parts = components[kind];
   if (!parts.has(name)) {
-    // Named before its own parts are, so that the names stand in the order in which they are met.
+    // Reserve the name before the parts of `part` are added, so that names stay in the order of
+    // first use.
     parts.set(name, undefined);
     parts.set(name, part());
   }
@@ -36,8 +42,8 @@ export interface Reference {
 }
 
 /**
- * Returns `schema` as OpenAPI 3.1 has it (JSON Schema 2020-12): each schema in it that has an `$id`
- * moves into `components`, and a `$ref` takes its place.
+ * Returns `schema` in the form of OpenAPI 3.1 (JSON Schema 2020-12): each nested schema with an
+ * `$id` moves into `components` and is replaced by a `$ref`.
  */
 export const hoist = (schema: unknown, components: Components): unknown => {
   if (Array.isArray(schema)) return schema.map((item) => hoist(item, components));
@@ -58,14 +64,17 @@ const withPartsHoisted = (schema: object, components: Components) => ({
   ...(TypeGuard.IsUnion(schema) && 'discriminator' in schema && discriminated(schema.anyOf)),
 });
 
-/** Returns the description of the only variant that may have one: of a field that may be null. */
+/**
+ * Returns the description of a nullable field: the description of its only variant that is not
+ * null.
+ */
 const describedByVariant = (variants: readonly TSchema[]) => {
   const [only, ...others] = variants.filter((variant) => !TypeGuard.IsNull(variant));
   const isDescribed = others.length === 0 && only?.description !== undefined && !only.$id;
   return isDescribed ? { description: only.description } : {};
 };
 
-// Without a mapping, values of the discriminator would have to be the names of the components.
+// Without a mapping, the values of the discriminator would have to be component names.
 const discriminated = (variants: readonly TSchema[]) => ({
   discriminator: {
     propertyName: 'type',

@@ -14,8 +14,8 @@ const SECURITY_SCHEME = 'ApiKey';
 export const INFO = { title: 'Content Publishing Service', version: '1' };
 
 /**
- * Returns the OpenAPI 3.1 description of those of `routes` that have an `operation` in their
- * config. Every schema with an `$id` is a component, and so is every error that many operations share.
+ * Returns the OpenAPI 3.1 description of all `routes` with an `operation` in their config. Schemas
+ * with an `$id` become components, and so do error responses that many operations share.
  */
 export const openApiDocument = (routes: readonly RouteOptions[]) => {
   const components = noComponents();
@@ -76,11 +76,11 @@ interface Documented {
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
 
-// In the order of a life, whatever the order in which the routes were added.
+// In this order, whatever the order in which the routes were added.
 const byMethod = ({ route: a }: Documented, { route: b }: Documented): number =>
   METHODS.indexOf(mainMethod(a)) - METHODS.indexOf(mainMethod(b));
 
-// A route that takes HEAD besides takes it as HTTP has it, so that it needs no description.
+// HEAD of a route that also takes GET needs no description.
 const mainMethod = ({ method }: RouteOptions): string => [method].flat()[0] ?? 'GET';
 
 const operationObject = (
@@ -107,7 +107,7 @@ const operationObject = (
             type,
             {
               schema: hoist(schema.body, components),
-              // An undefined member is not there once the description is written.
+              // `JSON.stringify` leaves out undefined members.
               example: operation.requestExample,
               examples: operation.requestExamples,
             },
@@ -159,7 +159,7 @@ const parameters = (
   }));
 };
 
-// Scalar sends each parameter that has an example, unless it is disabled until a reader enables it.
+// Scalar sends every parameter with an example, unless the example is disabled.
 const optionalExample = (property: Readonly<Record<string, unknown>>) => {
   const value = firstOf(property['examples']) ?? property['default'] ?? firstOf(property['enum']);
   return value === undefined ? undefined : { example: { value, 'x-disabled': true } };

@@ -1,25 +1,28 @@
 import { pageOf } from '@content-publishing/domain';
 import type { Result } from 'neverthrow';
 
-/** Instant of the creation of an example. */
+/** Time at which example records are created. */
 export const NOW = '2026-01-31T09:30:00.000Z';
 
-/** Instant of a change of an example. */
+/** Time at which example records are changed. */
 export const LATER = '2026-02-01T08:00:00.000Z';
 
-/** Returns the id of an example. */
+/** Returns the UUID of an example by its number. */
 export const id = (number: number) => `0197a1b2-3c4d-7e5f-8a6b-${String(number).padStart(12, '0')}`;
 
-/** Returns an id of the demo workspace or its records, so that the requests can be sent there. */
+/**
+ * Returns an id of the demo workspace or of one of its records, so that example requests work
+ * there.
+ */
 export const demoId = (ending: string) => `01980000-0000-7000-8000-${ending.padStart(12, '0')}`;
 
-/** Returns the stamp of an example with the id `record`. */
+/** Returns the record stamp of an example with the id `record`. */
 export const originOf = (record: string) => ({ id: record, workspaceId: demoId('1'), now: NOW });
 
-/** Returns the stamp of the example with that number. */
+/** Returns the record stamp of the example with that number. */
 export const origin = (number: number) => originOf(id(number));
 
-/** Returns what a parser accepts; throws what it rejects. */
+/** Returns the value of a successful `result`; throws for an error. */
 export const accepted = <Value>(result: Result<Value, unknown>): Value =>
   result.match(
     (value) => value,
@@ -28,7 +31,7 @@ export const accepted = <Value>(result: Result<Value, unknown>): Value =>
     },
   );
 
-/** A page with the only record of a list. */
+/** Returns the page of a list whose only record is `item`. */
 export const onePage = <Item>(item: Item) =>
   pageOf(
     { page: 1, pageSize: 10, order: 'desc', orderBy: 'createdAt' },

@@ -4,42 +4,48 @@ import type { TSchema } from '@sinclair/typebox';
 import type { ResultAsync } from 'neverthrow';
 import type { HttpError, RequestError } from '../errors/http-error.ts';
 
-/** A request that can be sent, and what it shows. */
+/** Example request with a summary. */
 export interface RequestExample {
   readonly summary: string;
   readonly value: unknown;
 }
 
-/** OpenAPI description of a route besides its schemas. */
+/** OpenAPI description of a route, in addition to its schemas. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  /** Any one of them suffices, none means that any key does; absent where no key is needed. */
+  /**
+   * Permissions of which the key needs one; empty if any key will do, undefined if no key is
+   * needed.
+   */
   readonly permissions?: readonly Permission[];
-  /** Errors of the operation besides those of every operation of its kind. */
+  /** Errors of this operation, in addition to the errors of all operations. */
   readonly errors: Readonly<Partial<Record<RequestError['kind'], true>>>;
   readonly requestExample?: unknown;
-  /** Examples by name, instead of a single one. */
+  /** Examples by name, in place of `requestExample`. */
   readonly requestExamples?: Readonly<Record<string, RequestExample>>;
-  /** The media types of the request body; JSON alone where absent. */
+  /** Media types of the request body. Default: JSON. */
   readonly requestTypes?: readonly string[];
-  /** Whether the request may come without a body. */
+  /** Whether the body is optional. */
   readonly isBodyOptional?: true;
-  /** Schema of a form that the body can be instead. */
+  /** Schema of a form that is accepted in place of JSON. */
   readonly formSchema?: TSchema;
   readonly formExample?: unknown;
-  /** The media type of good answers; JSON where absent. */
+  /** Media type of successful responses. Default: JSON. */
   readonly responseType?: string;
-  /** Makes an example of a good answer; most processes never ask for it. */
+  /** Makes an example of a successful response; called only when the description is requested. */
   readonly responseExample: () => unknown;
-  /** Headers of good answers that are special to the operation, by status, each with its meaning. */
+  /**
+   * Headers that only this operation sends with successful responses, by status, each with its
+   * description.
+   */
   readonly responseHeaders?: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Routes that have one stand in the OpenAPI description. */
+    /** A route with an operation is part of the OpenAPI description. */
     readonly operation?: Operation;
   }
 }
@@ -49,14 +55,15 @@ interface UseCaseWith<Rejected extends RequestError | PostRenamed> {
   (ports: never): (principal: Principal, input: never) => ResultAsync<unknown, Rejected>;
 }
 
-/** Errors that each operation with a body, or each at all, has. */
+/** Errors of every operation, or of every operation with a body. */
 type OfEachOperation = { readonly kind: 'malformed-body' } | { readonly kind: 'unavailable' };
 
 type Kinds<Rejected extends RequestError | PostRenamed> = Readonly<Record<Rejected['kind'], true>>;
 
 /**
- * Returns the OpenAPI operation of a use case. Every error of the use case has to be listed, but
- * for those of the key, which follow from the permissions, and a redirect to another slug.
+ * Returns the OpenAPI operation of a use case. The type makes `errors` list every error of the use
+ * case, except missing permissions (they follow from `permissions`) and the redirect to another
+ * slug.
  */
 export const operationOf = <Rejected extends RequestError | PostRenamed>(
   { permissions }: UseCaseWith<Rejected>,

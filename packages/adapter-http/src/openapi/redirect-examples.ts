@@ -15,7 +15,7 @@ import { once } from './once.ts';
 import { exampleWorkspace } from './tenant-examples.ts';
 import { accepted, id, LATER, onePage, origin } from './example-stamps.ts';
 
-/** A broken link with the page that visitors look for. */
+/** Broken link whose suggestion is the example post. */
 export const exampleBrokenLink = once((): BrokenLink => {
   const post = examplePost();
   return {
@@ -29,7 +29,6 @@ export const exampleBrokenLink = once((): BrokenLink => {
   };
 });
 
-/** A page with that record. */
 export const exampleBrokenLinkPage = once(() =>
   pageOf(
     { page: 1, pageSize: 10, order: 'desc', orderBy: 'hitCount' },
@@ -37,31 +36,25 @@ export const exampleBrokenLinkPage = once(() =>
   ),
 );
 
-/** A patch of that record. */
 export const exampleLinkPatch = { resolved: true };
 
-/** The answer to it. */
 export const exampleResolvedLink = once((): BrokenLink => ({
   ...resolveLink(exampleLinkHealth(), 'Editor', LATER),
   suggestions: exampleBrokenLink().suggestions,
 }));
 
-/** A request to create a redirect. */
 export const exampleRedirectDraft = {
   fromPath: '/old/page',
   toPath: '/new/page',
   type: 'Permanent301',
 };
 
-/** The answer to it. */
 export const exampleRedirect = once((): Redirect =>
   createRedirect(accepted(parseRedirectDraft(exampleRedirectDraft)), origin(8)),
 );
 
-/** A patch of that redirect. */
 export const exampleRedirectPatch = { type: 'Gone410', toPath: null };
 
-/** The answer to it. */
 export const examplePatchedRedirect = once((): Redirect =>
   reviseRedirect(
     exampleRedirect(),
@@ -70,14 +63,13 @@ export const examplePatchedRedirect = once((): Redirect =>
   ),
 );
 
-/** A request to import redirects. */
 export const exampleRedirectImport = {
   rules: [exampleRedirectDraft, { fromPath: '/closed', type: 'Gone410' }],
   onConflict: 'skip',
   dryRun: false,
 };
 
-/** The answer to it, when the first one is there. */
+/** Report of the import when the first redirect already exists. */
 export const exampleRedirectImportReport = (): RedirectImportReport => ({
   ...{ created: 1, replaced: 0, skipped: 1, refused: 0 },
   rows: [
@@ -86,11 +78,9 @@ export const exampleRedirectImportReport = (): RedirectImportReport => ({
   ],
 });
 
-/** A report of requests that redirects answered. */
+/** Report of requests that a consumer site redirected. */
 export const exampleRedirectHits = [{ id: id(8), hits: 12, lastHitAt: LATER }];
 
-/** The answer to it. */
 export const exampleCountedHits = () => ({ counted: 1 });
 
-/** A page with the only redirect of a workspace. */
 export const exampleRedirectPage = once(() => onePage(exampleRedirect()));

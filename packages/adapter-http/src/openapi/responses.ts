@@ -37,7 +37,7 @@ const OF_A_REQUIRED_BODY: Kinds = { 'missing-body': true };
 
 const RETRYABLE: ReadonlySet<number> = new Set<ErrorStatus>([429, 503]);
 
-/** Most kinds of error in a response that is a component, which is named after them. */
+/** Maximum number of error kinds in a shared response, which is named after them. */
 const MAX_KINDS_OF_A_NAME = 2;
 
 const requestIdHeader = (components: Components) => ({
@@ -54,8 +54,8 @@ const retryAfterHeader = (components: Components) => ({
 });
 
 /**
- * Returns the good answers of an operation, by status, as `schemas` has them; void ones have no
- * content.
+ * Returns the successful responses of an operation by status, from its `schemas`; void schemas have
+ * no content.
  */
 export const goodResponses = (
   schemas: unknown,
@@ -85,8 +85,8 @@ export const goodResponses = (
   );
 
 /**
- * Returns the errors of an operation by status, with an example of each kind; `limitBytes` is the
- * body limit of an operation that has a body.
+ * Returns the error responses of an operation by status, with an example of each kind. `limitBytes`
+ * is the body limit; undefined for an operation without a body.
  */
 export const errorResponses = (
   { permissions, errors, isBodyOptional }: Operation,
@@ -121,7 +121,10 @@ export const errorResponses = (
   );
 };
 
-/** Returns whether a response is the same in each operation that has it, and has a short name. */
+/**
+ * Returns whether an error response becomes a shared component: it has few kinds, and no limit that
+ * differs between operations.
+ */
 const isShared = (rejected: readonly RequestError[]): boolean =>
   rejected.length <= MAX_KINDS_OF_A_NAME && rejected.every(({ kind }) => kind !== 'body-too-large');
 
@@ -148,7 +151,7 @@ const errorResponse = (
         rejected.map((error) => [
           error.kind,
           {
-            // Which is no Markdown, other than a description.
+            // Unlike a description, a summary is not Markdown.
             summary: ERROR_RESPONSES[error.kind].when.replaceAll('`', ''),
             value: toErrorResponse(error).body,
           },
@@ -158,7 +161,7 @@ const errorResponse = (
   },
 });
 
-/** Returns a sentence, or a list of them, in Markdown. */
+/** Returns the reasons in Markdown: one sentence, or a list of sentences. */
 const reasonsOf = (rejected: readonly RequestError[]): string => {
   const reasons = rejected.map(({ kind }) => ERROR_RESPONSES[kind].when);
   return reasons.length === 1 ? reasons.join() : reasons.map((reason) => `- ${reason}`).join('\n');

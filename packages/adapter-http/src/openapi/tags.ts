@@ -1,4 +1,4 @@
-/** A group of operations: those whose path begins with `prefix`, but for those of a group above it. */
+/** Group of the operations whose path begins with `prefix`, unless an earlier group matches. */
 interface OperationGroup {
   readonly name: string;
   readonly description: string;
@@ -70,10 +70,10 @@ const GROUPS: readonly OperationGroup[] = [
   { name: 'Service', description: 'The service itself, and where to find what.', prefix: '/' },
 ];
 
-/** The groups as OpenAPI has them, in the order in which they are read. */
+/** Tag objects of OpenAPI, in the order of the reference. */
 export const tags = GROUPS.map(({ name, description }) => ({ name, description }));
 
-/** Returns the groups that an operation at `path` is in: the first one of its prefix. */
+/** Returns the tag of the operation at `path`: the first group with a matching prefix. */
 export const tagsOf = (path: string): readonly string[] =>
   GROUPS.filter(({ prefix }) => path.startsWith(prefix))
     .slice(0, 1)

@@ -20,13 +20,10 @@ const workspace = once(() =>
 
 const storage = { usedBytes: 48_213_000, maxBytes: 10_000_000_000 };
 
-/** A workspace. */
 export const exampleWorkspace = once(() => ({ ...workspace(), storage }));
 
-/** A patch of that workspace. */
 export const exampleWorkspacePatch = { language: 'de', categoryPath: '/topics/{path}' };
 
-/** The answer to it. */
 export const examplePatchedWorkspace = once(() => ({
   ...reviseWorkspace(
     workspace(),
@@ -35,7 +32,6 @@ export const examplePatchedWorkspace = once(() => ({
   storage,
 }));
 
-/** A request to create an API key. */
 export const exampleApiKeyDraft = {
   name: 'Search page',
   permissions: ['posts:read'],
@@ -46,23 +42,20 @@ const apiKey = once(() =>
   createApiKey(accepted(parseApiKeyDraft(exampleApiKeyDraft, NOW)), origin(9)),
 );
 
-/** The answer to it. */
 export const exampleCreatedApiKey = once(() => ({
   ...apiKey(),
   key: formatApiKeyToken({ id: apiKey().id, secret: 'SECRET'.repeat(8).slice(0, 43) }),
 }));
 
-/** The answer to its revocation. */
+/** Response to the revocation of the key. */
 export const exampleRevokedApiKey = once(() => ({
   ...apiKey(),
   revokedAt: LATER,
   alsoRevoked: [],
 }));
 
-/** A page with the only key of a workspace. */
 export const exampleApiKeyPage = once(() => onePage(apiKey()));
 
-/** A page with the only change of a workspace. */
 export const exampleActivityPage = once(() =>
   pageOf(
     { page: 1, pageSize: 10, order: 'desc', orderBy: 'at' },

@@ -10,18 +10,16 @@ import {
 
 const NOW = '2026-01-31T09:30:00.000Z';
 
-/** Id of the demo workspace. */
 const WORKSPACE = '01980000-0000-7000-8000-000000000001';
 const MEDIA = '0197a1b2-3c4d-7e5f-8a6b-000000000009';
 const PATH = mediaPath(WORKSPACE, MEDIA, 'image/webp');
 
-/** Input of the words of a file that is uploaded. */
+/** Texts for an uploaded file. */
 export const exampleUploadDraft = { alt: 'A lighthouse' };
 
-/** Form with a file, as JSON can show it. */
+/** Form with a file; JSON can show only a placeholder for the bytes. */
 export const exampleUploadForm = { file: 'the bytes of lighthouse.webp', ...exampleUploadDraft };
 
-/** Media record of a file that was uploaded. */
 export const exampleUploadedMedia = (): Media =>
   uploadedMedia(
     exampleUploadDraft,
@@ -37,10 +35,9 @@ export const exampleUploadedMedia = (): Media =>
     { id: MEDIA, workspaceId: WORKSPACE, now: NOW },
   );
 
-/** Input of a check of media files. */
 export const exampleMediaCheckDraft = { fix: true };
 
-/** Differences that such a check found. */
+/** Result of a check that found a file without a record. */
 export const exampleMediaCheck = (): MediaCheck => ({
   files: 812,
   filesWithoutRecord: [PATH],
@@ -50,10 +47,9 @@ export const exampleMediaCheck = (): MediaCheck => ({
   isComplete: true,
 });
 
-/** Input of a direct upload. */
 export const exampleDirectUploadDraft = { mimeType: 'image/webp', sizeBytes: 48_213 };
 
-/** Direct upload to a bucket of S3. */
+/** Prepared direct upload to an S3 bucket. */
 export const exampleDirectUpload = (): DirectUpload => ({
   id: MEDIA,
   method: 'PUT',

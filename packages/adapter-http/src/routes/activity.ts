@@ -5,7 +5,7 @@ import type { ContractServer } from '../type-provider.ts';
 import { listRoute } from './record/list.ts';
 import { pageSchema } from './record/page.ts';
 
-/** The activity of the workspace (management API, Operations). */
+/** Adds the operation that lists the activity of the workspace (management API, Operations). */
 export const activityRoutes = (server: ContractServer, ports: Ports): void => {
   listRoute(server, ports, {
     url: '/external/activity',

@@ -42,7 +42,7 @@ const UpdatedAuthorSchema = withMovedPages(schema, {
   description: 'Author after a change, with what became of the pages that moved by it, if any did.',
 });
 
-/** The operations of authors (management API, Operations). */
+/** Adds the operations of authors (management API, Operations). */
 export const authorRoutes = (server: ContractServer, ports: Ports): void => {
   listRoute(server, ports, {
     url: URL,

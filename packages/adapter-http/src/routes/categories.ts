@@ -43,7 +43,7 @@ const UpdatedCategorySchema = withMovedPages(schema, {
     'Category after a change, with what became of the pages that moved by it, if any did.',
 });
 
-/** The operations of categories (management API, Operations). */
+/** Adds the operations of categories (management API, Operations). */
 export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
   listRoute(server, ports, {
     url: URL,

@@ -7,9 +7,9 @@ import { REFERENCE_POLICY } from '../api-docs/policy.ts';
 import { readReferenceScript } from '../api-docs/script.ts';
 import type { ContractServer } from '../type-provider.ts';
 
-/** GET /docs: the description as a page to read and to try, and GET /docs/scalar.js: its script. */
+/** Adds GET /docs, the interactive API reference, and GET /docs/scalar.js, its script. */
 export const docsRoutes = (server: ContractServer): void => {
-  // Most who start a service never ask.
+  // Loaded at the first request: most processes never need it.
   const theScript = once(readReferenceScript);
 
   const sendPage = async (_request: unknown, reply: FastifyReply) => {
@@ -29,7 +29,7 @@ export const docsRoutes = (server: ContractServer): void => {
       const { version, gzip, plain } = await theScript();
       const isZipped = acceptsGzip(headers['accept-encoding']?.toString());
       const etag = formatEtag(isZipped ? `${version}-gzip` : version);
-      // Beside a server of another version, its page may ask this one.
+      // During an update, the page of another version of the server may request this script.
       const isNamedVersion = url.endsWith(`?version=${version}`);
       reply.headers({
         etag,

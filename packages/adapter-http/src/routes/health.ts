@@ -8,10 +8,13 @@ const HealthSchema = Type.Object(
   { $id: 'Health', description: 'Health of the service.', additionalProperties: false },
 );
 
-/** Time for which one look at the storage answers all that ask, in milliseconds. */
+/** Time for which the result of a check is shared, in milliseconds. */
 const SHARED_MS = 100;
 
-/** Returns `check`, run once for all that ask while it runs and for {@link SHARED_MS} after. */
+/**
+ * Returns `check` with its result shared by all calls while it runs, and for {@link SHARED_MS}
+ * after.
+ */
 const shared = (check: () => Promise<void>): (() => Promise<void>) => {
   let last: Promise<void> | undefined;
   let expiresAt = 0;
@@ -27,7 +30,10 @@ const shared = (check: () => Promise<void>): (() => Promise<void>) => {
   };
 };
 
-/** GET /health/live: the process answers. GET /health/ready: and `check`, the storage, does too. */
+/**
+ * Adds GET /health/live, which responds while the process runs, and GET /health/ready, which also
+ * runs `check`, the check of the storage.
+ */
 export const healthRoutes = (server: ContractServer, check: () => Promise<void>): void => {
   const schema = { response: { 200: HealthSchema, ...errorResponses } };
   const ok = { status: 'ok' } as const;

@@ -39,7 +39,7 @@ import { byId } from './record/path.ts';
 
 const URL = '/external/keys';
 
-/** The operations of API keys (management API, Operations). */
+/** Adds the operations of API keys (management API, Operations). */
 export const keyRoutes = (server: ContractServer, ports: Ports): void => {
   listRoute(server, ports, {
     url: URL,
@@ -81,7 +81,7 @@ export const keyRoutes = (server: ContractServer, ports: Ports): void => {
   revokeRoute(server, ports);
 };
 
-/** DELETE /external/keys/{id}, which takes a query. */
+/** Adds DELETE /external/keys/{id}, which has a query, unlike other removals. */
 const revokeRoute = (server: ContractServer, ports: Ports): void => {
   const path = byId(URL);
   const revoke = deleteApiKey(ports);
@@ -130,5 +130,5 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
   );
 };
 
-/** Returns the version of a key without its secret, which no header should tell anything of. */
+/** Returns the version of a key without its secret: an ETag must not depend on a secret. */
 const versionOf = ({ key: _key, ...shown }: CreatedApiKey): string => apiKeyVersion(shown);

@@ -39,7 +39,7 @@ const URL = '/external/link-health';
 const path = byId(URL);
 const schema = BrokenLinkSchema;
 
-/** The operations of broken links (contract, Endpoints; management API, Operations). */
+/** Adds the operations of broken links (contract, Endpoints; management API, Operations). */
 export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => {
   reportRoute(server, ports);
   listRoute(server, ports, {
@@ -84,7 +84,7 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
   });
 };
 
-/** POST /external/link-health (contract, Endpoints). */
+/** Adds POST /external/link-health (contract, Endpoints). */
 const reportRoute = (server: ContractServer, ports: Ports): void => {
   const report = reportBrokenLink(ports);
 

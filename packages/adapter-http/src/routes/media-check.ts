@@ -11,7 +11,7 @@ import { rejectQuery } from '../query.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { accessWith } from './access.ts';
 
-/** POST /external/media/check: compares the media records with their files. */
+/** Adds POST /external/media/check, which compares the media records with their files. */
 export const mediaCheckRoute = (
   server: ContractServer,
   ports: Ports,

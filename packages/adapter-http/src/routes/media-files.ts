@@ -39,8 +39,8 @@ const FileSchema = Type.Unsafe<unknown>({
 });
 
 /**
- * Headers of every file. It is what its type says and nothing else, runs nothing, and may be shown on
- * any site. What stands at an address never changes.
+ * Headers of every file: it is never executed, other sites may embed it, and caches may keep it for
+ * a year, since the file at an address never changes.
  */
 const FILE_HEADERS = {
   'accept-ranges': 'bytes',
@@ -49,7 +49,7 @@ const FILE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** GET /media/{workspace}/{file}: the files of media records, for everybody. */
+/** Adds GET /media/{workspace}/{file}, the public files of media records. */
 export const mediaFileRoutes = (server: ContractServer, ports: Ports): void => {
   const fileAt = getMediaFile(ports);
   server.route({

@@ -38,7 +38,7 @@ import { byId } from './record/path.ts';
 
 const URL = '/external/media';
 
-/** Schema of the form that carries a file. */
+/** Schema of a form with a file. */
 export const UploadFormSchema: TObject = Type.Object(
   {
     file: Type.Unsafe<unknown>({
@@ -51,10 +51,10 @@ export const UploadFormSchema: TObject = Type.Object(
   { $id: 'UploadForm', description: 'Form with a file.', additionalProperties: false },
 );
 
-/** Bytes that a form may have beside its file. */
+/** Maximum bytes of a form in addition to its file; a longer form gets 413. */
 const MAX_FORM_BYTES = 1024 * 1024;
 
-/** Returns a hook that rejects a form by its length before any of it is read. */
+/** Returns a hook that rejects a form whose `Content-Length` is too large, before it is read. */
 export const rejectLongForm =
   ({ limits: { uploads } }: Pick<Ports, 'limits'>) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
@@ -87,11 +87,14 @@ export const formHandler = (ports: Ports, runUpload: RunUpload) => {
     });
 };
 
-/** Returns the length of a form, which is more than that of its file; undefined where it comes in chunks. */
+/**
+ * Returns the length of a form, which is more than the length of its file; undefined for a chunked
+ * body.
+ */
 const lengthOf = ({ headers }: FastifyRequest): number | undefined =>
   headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
 
-/** 201 for a new record, 200 for the one that the workspace has of the same bytes. */
+/** Sends 201 for a new record, or 200 for the workspace's existing record of the same bytes. */
 const sendUploaded = (reply: FastifyReply, { record, isNew }: UploadedRecord): FastifyReply =>
   reply
     .code(isNew ? 201 : 200)
@@ -103,7 +106,7 @@ const sendUploaded = (reply: FastifyReply, { record, isNew }: UploadedRecord): F
 
 const uploadPath = byId(`${URL}/uploads`);
 
-/** The operations of direct uploads (management API, POST /external/media/uploads). */
+/** Adds the operations of direct uploads (management API, POST /external/media/uploads). */
 export const directUploadRoutes = (
   server: ContractServer,
   ports: Ports,

@@ -51,7 +51,7 @@ const URL = '/external/media';
 const path = byId(URL);
 const schema = MediaSchema;
 
-/** The operations of media records (management API, Operations). */
+/** Adds the operations of media records (management API, Operations). */
 export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
   const runUpload = limitInflightUploads();
   listRoute(server, ports, {

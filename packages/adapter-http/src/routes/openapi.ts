@@ -2,14 +2,16 @@ import type { RouteOptions } from 'fastify';
 import { openApiDocument } from '../openapi/document.ts';
 import type { ContractServer } from '../type-provider.ts';
 
-/** GET /openapi.json: the description of the routes that are added to `server` after this one. */
+/**
+ * Adds GET /openapi.json, the description of the routes that are added to `server` after this one.
+ */
 export const openApiRoute = (server: ContractServer): void => {
   const routes: RouteOptions[] = [];
   server.addHook('onRoute', (route) => {
     routes.push(route);
   });
 
-  // Most who start a service never ask.
+  // Made at the first request: most processes never need it.
   let description: string | undefined;
 
   server.route({

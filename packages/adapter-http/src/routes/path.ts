@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyRequest } from 'fastify';
 
-/** The path parameter of operations that take a post by either name. */
+/** Path parameter of operations on a post: its id or slug. */
 export const IdOrSlugSchema = Type.Object({
   idOrSlug: Type.String({
     description: 'Id or slug of the post; a UUID is an id.',
@@ -10,13 +10,13 @@ export const IdOrSlugSchema = Type.Object({
   }),
 });
 
-/** The path parameters of operations on a revision of a post. */
+/** Path parameters of operations on a revision of a post. */
 export const RevisionPathSchema = Type.Object({
   ...IdOrSlugSchema.properties,
   revision: Type.String({ description: 'Number of the revision, from 1.', examples: ['2'] }),
 });
 
-/** The path parameters of operations on two revisions of a post. */
+/** Path parameters of operations on two revisions of a post. */
 export const RevisionPairPathSchema = Type.Object({
   ...RevisionPathSchema.properties,
   other: Type.String({
@@ -25,7 +25,7 @@ export const RevisionPairPathSchema = Type.Object({
   }),
 });
 
-/** The path parameters of operations on a preview token of a post. */
+/** Path parameters of operations on a preview token of a post. */
 export const PreviewTokenPathSchema = Type.Object({
   ...IdOrSlugSchema.properties,
   tokenId: Type.String({
@@ -34,18 +34,14 @@ export const PreviewTokenPathSchema = Type.Object({
   }),
 });
 
-/** Returns the preview token in the path of `request`. */
 export const previewTokenOf = ({ params }: FastifyRequest): Static<typeof PreviewTokenPathSchema> =>
   Value.Parse(PreviewTokenPathSchema, params);
 
-/** Returns the revision in the path of `request`. */
 export const revisionOf = ({ params }: FastifyRequest): Static<typeof RevisionPathSchema> =>
   Value.Parse(RevisionPathSchema, params);
 
-/** Returns the two revisions in the path of `request`. */
 export const revisionPairOf = ({ params }: FastifyRequest): Static<typeof RevisionPairPathSchema> =>
   Value.Parse(RevisionPairPathSchema, params);
 
-/** Returns the id or slug of the post in the path of `request`. */
 export const idOrSlugOf = ({ params }: FastifyRequest): string =>
   Value.Parse(IdOrSlugSchema, params).idOrSlug;

@@ -12,9 +12,7 @@ import { revisionRoutes } from './post/revisions.ts';
 import { updatePostRoute } from './post/update.ts';
 import { postViewsRoute } from './post/views.ts';
 
-/**
- * Returns the operations of posts: those of the contract, and those that complete a post's life.
- */
+/** Adds the operations of posts. Read-only operations use `readPorts`. */
 export const postRoutes = (
   server: ContractServer,
   ports: Ports,

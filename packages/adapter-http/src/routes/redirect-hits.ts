@@ -10,7 +10,7 @@ import { rejectQuery } from '../query.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { accessWith } from './access.ts';
 
-/** POST /external/redirects/hits (management API, Operations). */
+/** Adds POST /external/redirects/hits (management API, Operations). */
 export const redirectHitsRoute = (server: ContractServer, ports: Ports): void => {
   const count = countRedirectHits(ports);
 

@@ -58,7 +58,7 @@ const URL = '/external/redirects';
 const path = byId(URL);
 const schema = RedirectSchema;
 
-/** The operations of redirects (contract, Endpoints; management API, Operations). */
+/** Adds the operations of redirects (contract, Endpoints; management API, Operations). */
 export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: Ports): void => {
   redirectListRoute(server, readPorts);
   createRoute(server, ports, {
@@ -139,7 +139,7 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
   });
 };
 
-/** GET /external/redirects (contract, Endpoints). */
+/** Adds GET /external/redirects (contract, Endpoints). */
 const redirectListRoute = (server: ContractServer, ports: Ports): void => {
   const list = listRedirects(ports);
   const pages = responseCache();
@@ -171,7 +171,8 @@ const redirectListRoute = (server: ContractServer, ports: Ports): void => {
       const query = readQuery(RedirectQuerySchema, request.query);
       const etag = etagOf(caller, query);
       const presented = request.headers['if-none-match'];
-      // A query that is rejected has no tag. With `*` it is not known yet whether it is.
+      // A rejected query has no ETag. With `*`, whether the query is rejected is only known after
+      // the list.
       if (presented !== '*' && matchesEtag(etag, presented)) return sendNotModified(reply, etag);
       const key = `${etag} ${minuteOf(ports.clock.now())}`;
       const kept = pages.get(key);
@@ -190,15 +191,15 @@ const redirectListRoute = (server: ContractServer, ports: Ports): void => {
   });
 };
 
-// Hits are counted without a new version: no response is kept for longer.
+// Hits make no new version, so a response is cached for at most a minute.
 const minuteOf = (now: DateTime): string => now.slice(0, 'YYYY-MM-DDThh:mm'.length);
 
-/** Version of the format of pages, which changes with it. */
+/** Hash of the page schema, so that ETags change with it. */
 const FORMAT = hash('sha256', JSON.stringify(RedirectPageSchema), 'base64url');
 
 /**
- * Returns the tag of a page of redirects. Their version is read before they are: should they change
- * between the two, the page has the tag of the version before, and is sent once more at the next
+ * Returns the ETag of a page of redirects. Their version is read before the redirects. If they
+ * change in between, the page gets the ETag of the earlier version and is sent again at the next
  * poll.
  */
 const etagOf = ({ workspaceId, redirectsVersion }: Caller, query: unknown): string =>

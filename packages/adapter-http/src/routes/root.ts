@@ -34,7 +34,10 @@ const ROOT = {
   },
 };
 
-/** GET /: what there is, as JSON; a browser is led to the documentation. */
+/**
+ * Adds GET /, which lists the entry points of the service as JSON; browsers are redirected to the
+ * documentation.
+ */
 export const rootRoute = (server: ContractServer): void => {
   server.route({
     method: ['GET', 'HEAD'],

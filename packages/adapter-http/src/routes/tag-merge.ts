@@ -13,7 +13,9 @@ import type { ContractServer } from '../type-provider.ts';
 import { accessWith } from './access.ts';
 import type { Addressed } from './record/path.ts';
 
-/** POST /external/tags/{idOrSlug}/merge: gives the posts of a tag another one. */
+/**
+ * Adds POST /external/tags/{idOrSlug}/merge, which replaces a tag by another one in all its posts.
+ */
 export const mergeTagRoute = (server: ContractServer, ports: Ports, path: Addressed): void => {
   const merge = mergeTag(ports);
   server.post(

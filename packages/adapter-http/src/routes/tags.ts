@@ -36,7 +36,7 @@ const URL = '/external/tags';
 const path = byIdOrSlug(URL, 'web');
 const schema = TagSchema;
 
-/** The operations of tags (management API, Operations). */
+/** Adds the operations of tags (management API, Operations). */
 export const tagRoutes = (server: ContractServer, ports: Ports): void => {
   listRoute(server, ports, {
     url: URL,

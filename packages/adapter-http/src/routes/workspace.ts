@@ -24,7 +24,7 @@ const UpdatedWorkspaceSchema = withMovedPages(schema, {
     'Workspace after a change, with what became of the pages that moved by it, if any did.',
 });
 
-/** The operations of the workspace itself (management API, Operations). */
+/** Adds the operations of the workspace itself (management API, Operations). */
 export const workspaceRoutes = (server: ContractServer, ports: Ports): void => {
   readRoute(server, ports, {
     path,

@@ -2,17 +2,17 @@ import { createHttpServer, type HttpServerOptions } from '@content-publishing/ad
 import type { Ports, Storage } from '@content-publishing/application';
 import { type ApiKey, formatApiKeyToken, PERMISSIONS, type Uuid } from '@content-publishing/domain';
 
-/** The service in this process, which listens on no port. */
+/** Service in this process, without a port. */
 export interface InProcessService {
-  /** Key of the operator, which exists in this process alone. */
+  /** API key of the operator, valid only in this process. */
   readonly apiKey: string;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Returns the service over an open storage, with a key for all that can be done in the workspace. In
- * the activity of the workspace, changes with this key are those of the operator.
+ * Starts the service on an open storage, with a key that has every permission in the workspace. The
+ * activity of the workspace shows changes with this key as changes by the operator.
  */
 export const serveInProcess = (
   ports: Ports,
@@ -49,7 +49,7 @@ export const serveInProcess = (
   };
 };
 
-/** Returns the key look-up of `ports`, which finds the key of the operator too. */
+/** Returns the API keys of `ports`, with the operator's key added. */
 const withOperatorKey = (
   { apiKeys, clock, ids, secrets }: Ports,
   workspaceId: Uuid,
@@ -67,7 +67,7 @@ const withOperatorKey = (
       draftsOnly: false,
       issuedBy: null,
       createdAt: now,
-      // No use of it is noted: the storage does not know it.
+      // Its use is not recorded, since the storage does not know it.
       lastUsedAt: now,
       expiresAt: null,
       revokedAt: null,
@@ -76,7 +76,7 @@ const withOperatorKey = (
       key,
       secretHash: secrets.hash(secret),
       isOperators: true,
-      // No answer of before is given again.
+      // A new version for each call, so that no cached response is used.
       redirectsVersion: ids.next(),
     };
   },

@@ -6,19 +6,22 @@ import { compose, PORTS, STORAGE } from '../container.ts';
 import { EXIT } from '../command-line/exit-code.ts';
 import type { Rejection } from '../command-line/rejection.ts';
 
-/** A workspace that a command works in. */
+/** Client of the workspace that a command works in. */
 export interface OpenWorkspace {
   readonly client: ManagementClient;
   readonly close: () => Promise<void>;
 }
 
-/** Timeout of a try over the network: as long as a proxy usually waits. */
+/** Timeout of an attempt over the network, in seconds: as long as proxies usually wait. */
 const REMOTE_TIMEOUT_SECONDS = 60;
 
-/** Timeout in this process, where nothing gets lost: an import into an embedded database takes long. */
+/**
+ * Timeout in this process, in seconds: no response gets lost, and an import into an embedded
+ * database can take long.
+ */
 const LOCAL_TIMEOUT_SECONDS = 3600;
 
-/** Opens the workspace of `apiKey` at a running service; `workspaceId` is the one that it must be. */
+/** Opens the workspace of `apiKey` at a running service; rejects if it is not `workspaceId`. */
 export const openRemote = async (
   url: string,
   apiKey: string | undefined,
@@ -49,15 +52,12 @@ export const openRemote = async (
   }
 };
 
-/**
- * Opens a workspace of the storage that `configuration` names: `workspaceId`, or the only one that
- * there is.
- */
+/** Opens a workspace of the configured storage: `workspaceId`, or by default the only one. */
 export const openLocal = async (
   configuration: Configuration,
   workspaceId: string | undefined,
 ): Promise<Result<OpenWorkspace, Rejection>> => {
-  // It is loaded while the storage is waited for.
+  // Loaded while the storage is being opened.
   const loaded = Promise.all([
     import('@content-publishing/site-kit/management'),
     import('pino'),

@@ -11,17 +11,17 @@ import { openLocal, openRemote, type OpenWorkspace } from './open-workspace.ts';
 
 /** Work of a command in a workspace. */
 export interface WorkspaceCommand<View> {
-  /** Answers `declined` where the person at the terminal does not want it. */
+  /** Runs the command. Resolves to `declined` if the person at the terminal declines. */
   readonly use: (client: ManagementClient) => Promise<Answer<View> | 'declined'>;
-  /** Shows the answer to people. */
+  /** Formats the result for people. */
   readonly show: (view: View) => string | Promise<string>;
   readonly flags?: FlagsByPointer;
 }
 
 /**
- * Runs a command in the workspace that its options and the environment name, over HTTP with `--url`
- * and on the opened storage without, and prints what comes of it: as JSON with `--json`, as `show`
- * writes it without. `process.exitCode` says how it went.
+ * Runs a command in the workspace that its options and the environment name: over HTTP with
+ * `--url`, otherwise on the opened storage. Prints the result as JSON with `--json`, otherwise with
+ * `show`. Sets `process.exitCode`.
  */
 export const operateInWorkspace = async <View>(
   command: CommandUnknownOpts,
@@ -51,7 +51,8 @@ const open = async (
 ): Promise<Result<OpenWorkspace, Rejection> | undefined> => {
   const { url, workspace, isGiven } = namedWorkspace(command);
   if (url !== undefined) {
-    // The key names the workspace: what the environment says of the storage here does not matter.
+    // The key determines the workspace; a workspace in the environment belongs to the storage of
+    // this machine.
     return openRemote(url, process.env['CPS_API_KEY'], isGiven ? workspace : undefined);
   }
   const configuration = environmentConfiguration(command);
@@ -59,7 +60,7 @@ const open = async (
   return openLocal(configuration, workspace);
 };
 
-// The service speaks of its header, which the command knows by the name of a variable.
+// The service names its header, where the command has an environment variable.
 const rejectionOf = ({ code, message, details }: ClientError): Rejection =>
   code === 'UNAUTHORIZED'
     ? {

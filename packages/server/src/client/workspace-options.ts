@@ -1,30 +1,30 @@
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 
-/** Returns the option that names the workspace a command works in. */
+/** Returns the option `--workspace`, the workspace of a command. */
 export const workspaceOption = () =>
   new Option(
     '--workspace <id>',
     'the workspace; may be left out where there is one, and with --url, where the key names it',
   ).env('CPS_WORKSPACE');
 
-/** Returns the option that names a running service for a command of a workspace. */
+/** Returns the option `--url`, the running service for a command. */
 export const urlOption = () => new Option('--url <url>', SERVICE).env('CPS_URL');
 
-/** Returns the option that names a running service where `--url` is a field of the record. */
+/** Returns the option `--service-url`, the running service for commands with a field `--url`. */
 export const serviceUrlOption = () => new Option('--service-url <url>', SERVICE).env('CPS_URL');
 
 const SERVICE = 'work over HTTP on the service at this URL, with the key in CPS_API_KEY';
 
-/** Service and workspace that the options of a command name. */
+/** Service and workspace of a command, from its options. */
 export interface NamedWorkspace {
-  /** URL of a running service; absent where the storage is opened. */
+  /** URL of a running service; undefined if the command opens the storage. */
   readonly url: string | undefined;
   readonly workspace: string | undefined;
-  /** Whether the workspace is named by the command line, not by the environment. */
+  /** Whether the command line names the workspace, not the environment. */
   readonly isGiven: boolean;
 }
 
-/** Returns what the options of a command of a workspace name. */
+/** Returns the service and the workspace that the options of a command name. */
 export const namedWorkspace = (command: CommandUnknownOpts): NamedWorkspace => {
   const isOther = command.options.some(({ long }) => long === '--service-url');
   return {

@@ -4,8 +4,8 @@ import { EXIT } from './exit-code.ts';
 import { note, reject } from './rejection.ts';
 
 /**
- * Returns the configuration that the environment gives a command, with its options in place of
- * variables; says all its problems, if there are any, and returns nothing.
+ * Returns the configuration of a command from the environment; `options` replace variables. If
+ * values are invalid, prints every problem and returns undefined.
  */
 export const environmentConfiguration = (
   command: CommandUnknownOpts,

@@ -4,7 +4,7 @@ import { packageVersion } from '../version.ts';
 import { rejectUsage } from './wrong-usage.ts';
 
 /**
- * Returns the command `cps` before its commands are added: its global options, and how it fails.
+ * Returns the command `cps` without its subcommands: its global options, and its output of errors.
  */
 export const commandLine = () => {
   const cps = new Command('cps')
@@ -23,17 +23,20 @@ database in DATA_DIR, which is .data by default). The README of the package list
     );
   return cps.configureOutput({
     outputError: (text) => rejectUsage(cps, text.replace(/^error: /, '').trim()),
-    // Help in place of a command that is missing is for people alone.
+    // The help that Commander prints for a missing command is only for people.
     writeErr: (text) => {
       if (!isForPrograms(cps)) process.stderr.write(text);
     },
   });
 };
 
-/** The command `cps` as command groups extend it. */
+/** Command `cps`, to which groups of commands are added. */
 export type CommandLine = ReturnType<typeof commandLine>;
 
-/** Returns what `--version` prints; it ends the command before its other options are read. */
+/**
+ * Returns the output of `--version`: Commander prints it before it reads later options, so `--json`
+ * is looked up here.
+ */
 const shownVersion = (): string => {
   const version = packageVersion();
   return process.argv.includes('--json') ? JSON.stringify({ version }) : version;

@@ -1,6 +1,6 @@
 /**
- * Returns the command `cps` as the reader of this process's output types it: through pnpm where it
- * runs from the sources, through npx where npx runs it.
+ * Returns the command `cps` as the user types it: through pnpm if it runs from the sources, through
+ * npx if npx runs it.
  */
 export const commandName = (): string => {
   if (import.meta.url.endsWith('.ts')) return 'npx -y pnpm@12 --silent cps';

@@ -5,19 +5,20 @@ import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { printable } from './format-table.ts';
 import { isForPrograms } from './rejection.ts';
 
-/** Returns the option by which a command removes what posts show without a question. */
+/** Returns the option `--yes`, which removes a record without a question. */
 export const yesOption = () => new Option('-y, --yes', 'remove it without a question');
 
-/** Streams to a person, each a terminal or not. */
+/** Input and output of a question; each may be a terminal. */
 export interface Conversation {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
 /**
- * Says on stderr which posts show the record that is about to be removed, and asks on a terminal whether
- * it is to be; returns whether it is. Programs, records that no post shows and `--yes` are not asked.
- * The end of the input, by Ctrl-C or Ctrl-D, is a no.
+ * Prints on stderr which posts show the record that is to be removed, and asks on a terminal
+ * whether to remove it. Returns true without a question for programs, for `--yes`, without a
+ * terminal, and for records that no post shows. The end of the input (Ctrl-C or Ctrl-D) counts as
+ * no.
  */
 export const isRemovalWanted = async (
   command: CommandUnknownOpts,
@@ -29,7 +30,7 @@ export const isRemovalWanted = async (
   const isAsked = input.isTTY === true && output.isTTY === true;
   if (!isAsked || command.getOptionValue('yes') === true) return true;
   const terminal = createInterface({ input, output });
-  // A question that is left by Ctrl-D never settles; one that is left by Ctrl-C rejects.
+  // After Ctrl-D the promise of a question never settles; after Ctrl-C it rejects.
   const left = once(terminal, 'close').then(() => '');
   const answered = terminal.question('Remove it? [y/N] ').catch(() => '');
   try {
@@ -40,7 +41,7 @@ export const isRemovalWanted = async (
 };
 
 /**
- * Returns which posts show a record, in a line.
+ * Returns a line about the posts that show a record.
  *
  * @example
  * usageLine({ posts: 0, first: [] }); // 'No post shows it.'

@@ -10,17 +10,16 @@ import type { Uuid } from '@content-publishing/domain';
 import { errAsync, okAsync, ResultAsync } from 'neverthrow';
 import type { Rejection } from './rejection.ts';
 
-/** Error without the name of a workspace where there is more than one, or none. */
+/** Error of a command that names no workspace, while there are several or none. */
 interface WorkspaceUnnamed {
   readonly kind: 'workspace-unnamed';
-  /** Number of workspaces. */
   readonly count: number;
 }
 
-/** Reason why it is unknown which workspace a command works in. */
+/** Errors of {@link findWorkspace}. */
 export type WorkspaceError = Forbidden | WorkspaceNotFound | WorkspaceUnnamed;
 
-/** Returns the workspace that is `named`, or the only one that there is. */
+/** Returns the id of the workspace `named`, or of the only workspace if `named` is absent. */
 export const findWorkspace = (
   ports: Ports,
   named: string | undefined,
@@ -35,7 +34,7 @@ export const findWorkspace = (
           : errAsync({ kind: 'workspace-unnamed' as const, count: only ? others.length + 1 : 0 }),
       );
 
-/** Returns how a command ends after `error`. */
+/** Converts an error to the rejection of a command. */
 export const workspaceRejection = (error: WorkspaceError): Rejection => {
   switch (error.kind) {
     case 'forbidden':

@@ -1,9 +1,10 @@
-/** Shows records as a table: a line of field names, then a line for each record. */
+/** Formats records as a table: a line of field names, then a line for each record. */
 export const table =
   <const Field extends string>(...fields: readonly Field[]) =>
   async (records: readonly Readonly<Record<Field, unknown>>[]): Promise<string> => {
     if (records.length === 0) return 'none';
-    // It reads the Unicode tables when it is loaded: no other command should wait for that.
+    // Loaded here, since loading it reads the Unicode tables, which slows down the start of every
+    // command.
     const { default: stringWidth } = await import('string-width');
     const padded = (text: string, width = 0): string =>
       text + ' '.repeat(width - stringWidth(text));
@@ -21,7 +22,7 @@ export const table =
       .join('\n');
   };
 
-/** Shows one record: a line for each field that is set. */
+/** Formats one record: a line for each field that is not null. */
 export const fieldList = (record: object): string => {
   const fields = Object.entries(record).filter(([, value]) => value !== null);
   const width = Math.max(...fields.map(([name]) => name.length));
@@ -29,8 +30,8 @@ export const fieldList = (record: object): string => {
 };
 
 /**
- * Returns `text` with control characters, line separators and those that turn the direction of what
- * follows written out: a reported path must not steer the terminal, nor show another path.
+ * Returns `text` with control characters, line separators and bidirectional controls escaped: a
+ * reported path must not control the terminal or look like another path.
  */
 export const printable = (text: string): string =>
   text.replace(

@@ -1,6 +1,6 @@
 import type { MovedPages } from '@content-publishing/domain';
 
-/** Says what became of pages that a change has moved, a line each; nothing where none moved. */
+/** Returns lines about the redirects of moved pages; empty if no page moved. */
 export const movedPagesLines = (moved: MovedPages | undefined): readonly string[] => {
   if (moved === undefined) return [];
   const { redirects, refused, withoutRedirect } = moved;

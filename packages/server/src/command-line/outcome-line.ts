@@ -1,11 +1,11 @@
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { printable } from './format-table.ts';
 
-/** Returns the option by which a command that makes a record prints its id alone. */
+/** Returns the option `--quiet`, with which a command prints only the id of the new record. */
 export const quietOption = () =>
   new Option('-q, --quiet', 'print the id alone, such as for a variable of a shell');
 
-/** Says in a line what was done to a record; with `--quiet` it is the id of the record alone. */
+/** Formats the outcome of a command on a record as one line; with `--quiet`, only the id. */
 export const outcomeLine =
   <Row extends { readonly id: string }>(
     command: CommandUnknownOpts,

@@ -20,7 +20,7 @@ import { print } from './print.ts';
 import { type FlagsByPointer, reject, type Rejection, rejectUnavailable } from './rejection.ts';
 import { storageFailure } from '../storage/storage.ts';
 
-/** Error of a use case that only the operator has a command for. */
+/** Errors of use cases that are only available as commands. */
 export type CommandError =
   | ComputationError
   | Forbidden
@@ -34,8 +34,8 @@ export type CommandError =
 type OperateError = CommandError | WorkspaceError;
 
 /**
- * Runs `use` on the storage that the environment names and prints what comes of it: as JSON with
- * `--json`, as `show` writes it without. `process.exitCode` says how it went.
+ * Runs `use` on the configured storage. Prints the result as JSON with `--json`, otherwise with
+ * `show`. Sets `process.exitCode`.
  */
 export const operate = async <View>(
   command: CommandUnknownOpts,
@@ -64,10 +64,7 @@ export const operate = async <View>(
   }
 };
 
-/**
- * Like `operate`, for what only the storage can tell of a workspace: the one that is named, or the
- * only one that there is.
- */
+/** Like `operate`, for one workspace: `named`, or the only one. */
 export const operateOnWorkspace = <View>(
   command: CommandUnknownOpts,
   named: string | undefined,

@@ -2,24 +2,24 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
 /** Problem of an option or an argument. */
 export interface UsageProblem {
-  /** The option, such as `--type`, or the argument. */
+  /** Option, such as `--type`, or name of the argument. */
   readonly path: string;
   readonly message: string;
 }
 
-/** Words of a command line behind the names of the command. */
+/** Words of a command line after the names of the command. */
 interface Words {
   readonly operands: readonly string[];
   /** Flags that the command does not have. */
   readonly unknown: readonly string[];
-  /** Options that need a value and have none. */
+  /** Options that require a value and have none. */
   readonly withoutValue: readonly string[];
 }
 
 /**
- * Returns what is wrong with the options and arguments in `argv`, their values aside: unknown options,
- * options without their value, arguments that are missing or too many. `said` is what Commander says of the
- * first one; it may know an option that was meant.
+ * Returns the problems of the options and arguments in `argv`, except of their values: unknown
+ * options, options without their value, missing arguments and superfluous ones. `said` is
+ * Commander's message about the first problem; it may suggest an option.
  */
 export const usageProblems = (
   command: CommandUnknownOpts,
@@ -41,7 +41,7 @@ export const usageProblems = (
       path,
       message: `needs a value: ${options.find(({ long, short }) => [long, short].includes(path))?.description}`,
     })),
-    // A word behind an unknown option may be its value.
+    // A word after an unknown option may be its value.
     ...wrongArguments(command, operands, unknown.length > 0, name),
   ];
 };
@@ -70,7 +70,7 @@ const wrongArguments = (
   ];
 };
 
-/** Returns the option that was meant by an unknown one, if Commander found one. */
+/** Returns Commander's suggestion for an unknown option, or an empty text. */
 const meantInstead = (flag: string, said: string): string => {
   const [, of, meant] = /unknown option '([^']+)'\s*\(Did you mean (.*)\?\)/.exec(said) ?? [];
   return of === flag && meant !== undefined ? `; did you mean ${meant}?` : '';
@@ -79,7 +79,7 @@ const meantInstead = (flag: string, said: string): string => {
 const withParents = (command: CommandUnknownOpts): readonly CommandUnknownOpts[] =>
   command.parent ? [command, ...withParents(command.parent)] : [command];
 
-/** Returns the words without the names of the command, which stand before its arguments. */
+/** Returns the words without the names of the command, which precede its arguments. */
 const wordsBehind = (command: CommandUnknownOpts, argv: readonly string[]): readonly string[] => {
   const names = withParents(command)
     .slice(0, -1)

@@ -7,15 +7,15 @@ import { EXIT } from './exit-code.ts';
 import { isForPrograms, reject } from './rejection.ts';
 import { type UsageProblem, usageProblems } from './usage-problems.ts';
 
-/** Option or argument whose text is parsed. */
+/** Option or argument with a parser. */
 interface Parsed {
   readonly parseArg?: (<Value>(text: string, previous: Value) => Value) | undefined;
   readonly argChoices?: readonly string[] | undefined;
 }
 
 /**
- * Makes a command, and the commands below it, say everything that is wrong with their options and
- * arguments at once. Commander would stop at the first.
+ * Makes a command and its subcommands report all problems of their options and arguments at once.
+ * Commander would stop at the first.
  */
 export const reportTogether = (command: CommandUnknownOpts): void => {
   for (const below of command.commands) reportTogether(below);
@@ -46,7 +46,7 @@ const reportAll = (command: CommandUnknownOpts): void => {
   }
   const required = command.options.filter(({ mandatory }) => mandatory);
   for (const option of required) option.makeOptionMandatory(false);
-  /** Returns what is wrong with the values of options and arguments. */
+  /** Returns the problems of the values of options and arguments. */
   const wrongValues = (): readonly UsageProblem[] => {
     const isInvalid = new Set(invalid.map(({ path }) => path));
     const missing = required
@@ -71,7 +71,7 @@ const reportAll = (command: CommandUnknownOpts): void => {
   });
 };
 
-/** Says what is wrong with the way a command was called, and ends it. */
+/** Prints the problems of a command line, and ends the command by an exception. */
 export const endWith = (
   command: CommandUnknownOpts,
   message: string,
@@ -81,7 +81,7 @@ export const endWith = (
   throw new CommanderError(EXIT.wrongUsage, 'cps.wrongUsage', message);
 };
 
-/** Says what is wrong with the way a command was called. */
+/** Prints the problems of a command line, and sets the exit code. */
 export const rejectUsage = (
   command: CommandUnknownOpts,
   message: string,

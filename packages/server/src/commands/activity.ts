@@ -5,10 +5,10 @@ import { table } from '../command-line/format-table.ts';
 import { examples, wholeNumber } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 
-/** Number of changes that are listed if no other is asked for. */
+/** Default number of listed changes. */
 const DEFAULT_LIMIT = 100;
 
-/** `cps activity`: who changed what. */
+/** Adds `cps activity`, the changes of a workspace. */
 export const addActivityCommands = (cps: CommandLine): void => {
   cps
     .command('activity')

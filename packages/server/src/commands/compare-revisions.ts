@@ -1,8 +1,8 @@
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 
 /**
- * Compares a revision of a post with the revision `other`; where that is `true`, as an option without a
- * number is, with the post as it is.
+ * Compares a revision of a post with the revision `other`. `true`, the value of an option without a
+ * number, stands for the newest revision.
  */
 export const compareRevisions = async (
   client: ManagementClient,

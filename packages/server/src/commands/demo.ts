@@ -10,7 +10,7 @@ import { print } from '../command-line/print.ts';
 import { operate } from '../command-line/run-operator-command.ts';
 import { examples } from './options.ts';
 
-/** `cps demo`: a workspace to try the service with. */
+/** Adds `cps demo`, a workspace for trying the service. */
 export const addDemoCommand = (cps: CommandLine): void => {
   cps
     .command('demo')
@@ -25,7 +25,7 @@ the command then prints what that service made.
 ${examples('cps demo')}`,
     )
     .action(async (_, command) => {
-      // `operate` says what is wrong with it, if anything is.
+      // `operate` reports the problems of the configuration.
       const configuration = readConfiguration(process.env, process.cwd()).unwrapOr(undefined);
       const running = configuration && (await demoOfRunningService(configuration));
       if (running) {
@@ -40,10 +40,13 @@ ${examples('cps demo')}`,
     });
 };
 
-/** Timeout of the question whether a service runs, in milliseconds. */
+/** Timeout of the request that checks for a running service, in milliseconds. */
 const ANSWER_LIMIT_MS = 2000;
 
-/** Returns the demo of the service that has the embedded storage open, if one answers to its key. */
+/**
+ * Returns the demo of the running service that has the embedded storage open; undefined if no
+ * service accepts its key.
+ */
 const demoOfRunningService = async ({
   storage,
   dataDir,
@@ -57,7 +60,7 @@ const demoOfRunningService = async ({
     });
     return ok ? kept : undefined;
   } catch {
-    // Nothing listens there.
+    // No service is running.
     return undefined;
   }
 };
@@ -67,7 +70,7 @@ const keepDemo = async (
   { dataDir, host, port }: Configuration,
 ): Promise<KeptDemo> => {
   const kept = readDemo(dataDir);
-  // A server that started on this demo has written down where it answers.
+  // A server that started with this demo has written its base URL.
   const isAnswered = kept !== undefined && (await opensDemo(ports, kept));
   const baseUrl = isAnswered ? kept.baseUrl : baseUrlOf(host, port);
   return writeDemo(dataDir, await completeDemo(ports, kept), baseUrl);

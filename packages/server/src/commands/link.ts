@@ -10,7 +10,7 @@ import { examples, wholeNumber } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 import { addListOptions, LIST_FLAGS, listed } from './record/list-options.ts';
 
-/** `cps link`: the broken links that consumer sites report. */
+/** Adds `cps link`, the broken links that consumer sites report. */
 export const addLinkCommands = (cps: CommandLine): void => {
   const group = cps.command('link').description('list, show, resolve and reopen broken links');
   const add = (name: string, description: string, ...lines: readonly string[]) =>
@@ -89,7 +89,7 @@ const FLAGS = new Map([
   ['/seenAfter', '--seen-after'],
 ] as const);
 
-/** Runs `use` with the id of the broken link that an id or a path names. */
+/** Runs `use` with the id of a broken link; a path is looked up first. */
 const withLink = async <Value>(
   client: ManagementClient,
   link: string,
@@ -98,6 +98,6 @@ const withLink = async <Value>(
   if (!link.startsWith('/')) return use(link);
   const found = await allPages((page) => client.listBrokenLinks({ ...page, search: link }));
   if (!found.ok) return found;
-  // A path that was never reported is rejected like an id that is none.
+  // An unknown path is passed on, and rejected like an unknown id.
   return use(found.value.find(({ path }) => path === link)?.id ?? link);
 };

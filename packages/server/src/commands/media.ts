@@ -24,7 +24,7 @@ const FIELDS = [
   field('/caption', '--caption <text>', 'caption shown below the picture'),
 ];
 
-/** `cps media`: the files that posts refer to. */
+/** Adds `cps media`, the files that posts refer to. */
 export const addMediaCommands = (cps: CommandLine): void => {
   const group = cps
     .command('media')

@@ -5,7 +5,7 @@ import { rejectInput, rejectUnavailable } from '../command-line/rejection.ts';
 import { openStorage, storageFailure } from '../storage/storage.ts';
 import { examples } from './options.ts';
 
-/** `cps migrate`: the schema, where starting must not change it. */
+/** Adds `cps migrate`, which migrates the schema for servers that must not do so at their start. */
 export const addMigrateCommand = (cps: CommandLine): void => {
   cps
     .command('migrate')

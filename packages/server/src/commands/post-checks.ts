@@ -29,5 +29,5 @@ const columns = table('id', 'score', 'weight', 'found', 'advice');
 
 const worstFirst = (checks: Checks): Checks => checks.toSorted((a, b) => lossOf(b) - lossOf(a));
 
-/** Returns the part of a check's share in the score that is lost. */
+/** Returns the loss of a check: its weight times the missing part of its score. */
 const lossOf = ({ score, weight }: Checks[number]): number => weight * (100 - score);

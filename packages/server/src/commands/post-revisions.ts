@@ -11,7 +11,7 @@ import { examples, wholeNumber } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 import { showRevisionDiff } from './revision-diff-text.ts';
 
-/** `cps post revisions`: the saves of a post. */
+/** Adds `cps post revisions`, the saves of a post. */
 export const addRevisionsCommand = (group: ReturnType<CommandLine['command']>): void => {
   group
     .command('revisions')
@@ -89,7 +89,7 @@ interface RestoredPost {
   readonly restoration: Restoration;
 }
 
-/** Says what a restoration has done: what it changed, what it kept, and what it left out. */
+/** Formats the result of a restoration: the fields that it changed, kept and left out. */
 const restored = (command: CommandUnknownOpts, post: RestoredPost): string => {
   const { revision, changedFields, keptFields, leftOut } = post.restoration;
   const line = outcomeLine<RestoredPost>(

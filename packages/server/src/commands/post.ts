@@ -21,7 +21,7 @@ import { allPages } from './record/all-pages.ts';
 import { addClearOption, addFieldOptions, bodyOf, flagsOf } from './record/field.ts';
 import { withIds } from './record/named-records.ts';
 
-/** `cps post`: what the sites publish. */
+/** Adds `cps post`, the posts that sites publish. */
 export const addPostCommands = (cps: CommandLine): void => {
   const group = cps
     .command('post')
@@ -71,7 +71,7 @@ export const addPostCommands = (cps: CommandLine): void => {
     .argument('<id-or-slug>', 'id or slug of the post')
     .addHelpText('after', examples('cps post checks hello-world'))
     .action((idOrSlug, { workspace, url }, command) =>
-      // Another workspace than all other commands are told about would be a wrong answer.
+      // Ignoring the URL would read another workspace than all other commands do.
       url
         ? endWith(command, 'wrong usage', [
             {
@@ -208,7 +208,10 @@ const slugOf = ({ slug }: Pick<Summary, 'id' | 'slug'>): string => slug;
 
 type BodyFor = (client: ManagementClient) => Promise<Answer<object>>;
 
-/** Runs `use` with what makes the object in `file` with the fields that options set in it. */
+/**
+ * Runs `use` with a function that makes the body of the request: the object in `file`, overridden
+ * by the options.
+ */
 const withFile = async (
   command: CommandUnknownOpts,
   file: string | undefined,
@@ -225,7 +228,9 @@ const withFile = async (
 
 type Summary = PostPage['data'][number];
 
-/** Reads all posts, even what a search finds: a list by relevance has no cursor. */
+/**
+ * Reads all posts, in the order of creation even for a search: a list by relevance has no cursor.
+ */
 const allPosts = async (
   client: ManagementClient,
   filter: PostQuery,

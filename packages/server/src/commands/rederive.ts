@@ -11,7 +11,10 @@ import { operate } from '../command-line/run-operator-command.ts';
 import { progressBar } from '../command-line/progress-bar.ts';
 import { examples } from './options.ts';
 
-/** `cps rederive`: what is stored, after the rules that derive its fields have changed. */
+/**
+ * Adds `cps rederive`, which recomputes stored fields after the rules that derive them have
+ * changed.
+ */
 export const addRederiveCommand = (cps: CommandLine): void => {
   cps
     .command('rederive')
@@ -29,7 +32,7 @@ ${examples('cps rederive')}`,
     );
 };
 
-/** Number of records of each kind that were brought up to date. */
+/** Number of rederived records of each kind. */
 interface Rederived extends RederivedRecords {
   readonly posts: number;
 }

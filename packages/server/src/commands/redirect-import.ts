@@ -14,19 +14,22 @@ import { parseRedirectType } from '../files/redirect-type.ts';
 import { note, rejectInput } from '../command-line/rejection.ts';
 import { examples } from './options.ts';
 
-/** Number of redirects that are stored by one request. */
+/** Number of redirects in one request. */
 const RULES_AT_ONCE = 1000;
 
-/** Maximum number of redirects of a request (management API, POST /external/redirects/batch). */
+/** Maximum redirects in a request (management API, POST /external/redirects/batch). */
 const MAX_RULES = 10_000;
 
-/** Outcome of the requests of an import. */
+/** Sum of the outcomes of all requests of an import. */
 interface ImportReport {
   readonly created: number;
   readonly replaced: number;
   readonly skipped: number;
   readonly refused: number;
-  /** The redirects that were refused, in the order of the file but for those that the file itself rules out. */
+  /**
+   * Refused redirects: first the rows that the file itself rules out, then the ones that the
+   * service refused, each in the order of the file.
+   */
   readonly rows: readonly {
     readonly place: string;
     readonly fromPath: string | null;
@@ -39,7 +42,6 @@ interface ImportOptions {
   readonly dryRun: boolean;
 }
 
-/** Adds `cps redirect import`. */
 export const addRedirectImport = (group: CommandUnknownOpts): void => {
   group
     .command('import')
@@ -99,7 +101,7 @@ ${examples(
     });
 };
 
-/** Maximum number of places that a message names. */
+/** Maximum number of places in a message; the rest is counted. */
 const MAX_NAMED = 5;
 
 const named = (places: readonly string[]): string =>
@@ -107,7 +109,7 @@ const named = (places: readonly string[]): string =>
     ? places.join(', ')
     : `${places.slice(0, MAX_NAMED).join(', ')} and ${places.length - MAX_NAMED} more`;
 
-/** Returns why a file cannot be stored as a whole. */
+/** Returns the reason why a file cannot be stored as a whole; undefined if it can. */
 const wholeProblem = ({ rules, refused }: RedirectFile): string | undefined => {
   const [first] = refused;
   if (first) {
@@ -118,7 +120,10 @@ const wholeProblem = ({ rules, refused }: RedirectFile): string | undefined => {
     : undefined;
 };
 
-/** Returns what cannot be seen in the result: the encoding that was guessed, and rows that were left out. */
+/**
+ * Returns notes on facts that the result does not show: a guessed encoding, and rows that were left
+ * out.
+ */
 const notesOf = ({ encoding }: FileText, { disabled }: RedirectFile): readonly string[] => [
   ...(encoding === 'Windows-1252'
     ? ['the file is no UTF-8 and was read as Windows-1252; check letters with accents']
@@ -133,7 +138,7 @@ const importAll = async (
   { rules, refused: unsupported }: RedirectFile,
   { onConflict, dryRun }: ImportOptions,
 ): Promise<Answer<ImportReport>> => {
-  // Rules that are stored together, or not at all, are not seen by the next request.
+  // One request, since rules that are stored together or not at all are not visible to a next one.
   const atOnce = onConflict === 'fail' || dryRun ? MAX_RULES : RULES_AT_ONCE;
   const showProgress = await progressBar(rules.length);
   const counts = { created: 0, replaced: 0, skipped: 0, refused: unsupported.length };
@@ -173,7 +178,7 @@ const showReport = (
     ),
   ].join('\n');
 
-/** Returns an error with places of the file instead of positions in the request. */
+/** Returns an error with places in the file instead of positions in the request. */
 const withPlaces = (error: ClientError, rules: readonly FileRule[]): ClientError => ({
   ...error,
   message: error.message.replaceAll(
@@ -182,7 +187,7 @@ const withPlaces = (error: ClientError, rules: readonly FileRule[]): ClientError
   ),
 });
 
-/** Returns the places of fields in the file, by their pointers in the request. */
+/** Returns the places of fields in the file, by their JSON Pointers in the request. */
 const placesOf = (rules: readonly FileRule[]): ReadonlyMap<string, string> =>
   new Map(
     rules.flatMap(({ place }, index) =>

@@ -32,14 +32,14 @@ const FIELDS = [
   ),
 ];
 
-/** Returns a page as other lists have it: without a version to compare with, there always is one. */
+/** Returns the page of a list that was requested without a version, which always has a page. */
 const present = (listed: ListedRedirects): Answer<RedirectPage> => {
   if (!listed.ok) return listed;
   if (listed.value === null) throw new Error('A list was not sent, although any was asked for');
   return { ok: true, value: listed.value };
 };
 
-/** `cps redirect`: the rules that consumer sites replay. */
+/** Adds `cps redirect`, the rules that consumer sites apply. */
 export const addRedirectCommands = (cps: CommandLine): void => {
   const group = cps
     .command('redirect')

@@ -6,12 +6,12 @@ type RevisionDiff = Extract<Compared, { readonly ok: true }>['value'];
 type BlockChange = RevisionDiff['body'][number];
 type Block = Extract<BlockChange, { readonly change: 'added' }>['block'];
 
-/** Maximum characters of a value that are shown; `--json` has all of it. */
+/** Maximum characters of a value in the text; longer ones are cut. `--json` has all of it. */
 const MAX_LENGTH = 200;
 
 /**
- * Formats the difference between two revisions for people: `-` is what was, `+` what is, `~` a block that
- * moved; of blocks that are as they were it says how many.
+ * Formats the difference between two revisions for people: `-` is the former value, `+` the present
+ * one, `~` a moved block. Unchanged blocks are counted.
  */
 export const showRevisionDiff = ({ former, present, fields, body }: RevisionDiff): string => {
   const saves = fieldList({

@@ -7,13 +7,13 @@ import { rejectUnavailable } from '../command-line/rejection.ts';
 import { firstStopSignal, sayStopped, sayWaiting } from '../start/stop-signal.ts';
 import { examples } from './options.ts';
 
-/** Maximum time of accepted requests once the service is told to stop, in milliseconds. */
+/** Maximum time of a stop, in milliseconds; then the process ends with an error. */
 const STOP_LIMIT_MS = 30_000;
 
-/** Time after Ctrl-C until the person at the terminal is told what is waited for, in milliseconds. */
+/** Time after Ctrl-C until the terminal shows that requests are in flight, in milliseconds. */
 const NOTICE_MS = 1000;
 
-/** `cps serve`: the service over HTTP, until it is told to stop. */
+/** Adds `cps serve`, which runs the service until it is told to stop. */
 export const addServeCommand = (cps: CommandLine): void => {
   cps
     .command('serve')
@@ -26,20 +26,20 @@ export const addServeCommand = (cps: CommandLine): void => {
         options.port === undefined ? {} : { PORT: options.port },
       );
       if (configuration === undefined) return;
-      // Only this command needs a web server, which takes a while to load.
+      // Loaded here, since only this command needs a web server.
       const { startService } = await import('../serve.ts');
       const printers = process.listeners('warning');
       const started = await startService(configuration);
       if (started.isErr()) {
         const { message } = started.error;
-        // A start that cannot listen names the variables that say where.
+        // A failure to listen names PORT, which was given by the option.
         const named =
           options.port === undefined ? message : message.replaceAll(/\bPORT\b/g, '--port');
         rejectUnavailable(command, named);
         return;
       }
       const stopSignal = firstStopSignal();
-      // Warnings are in the log of the service from now on, and need not be printed beside it.
+      // From now on warnings are in the log of the service, and are not printed too.
       for (const printer of printers) process.off('warning', printer);
       const service = started.value;
       const { baseUrl, metricsUrl } = service;
@@ -57,12 +57,12 @@ export const addServeCommand = (cps: CommandLine): void => {
       if (signal === 'SIGINT') setTimeout(sayWaiting, NOTICE_MS).unref();
       await service.stop();
       sayStopped(signal);
-      // A collector of traces that does not answer would hold up the end.
+      // Pending requests to an unresponsive trace collector would keep the process alive.
       process.exit();
     });
 };
 
-/** Reads a port, which stays a text as it is in a variable. */
+/** Parses a port; it stays a text, like the value of a variable. */
 const port = (text: string): string => {
   if (/^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT) return text;
   throw new InvalidArgumentError(`must be a whole number from 0 to ${MAX_PORT}`);

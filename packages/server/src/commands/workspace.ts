@@ -27,7 +27,7 @@ const FIELDS = [
   field('/authorPath', '--author-path <path>', 'path of an author on the site'),
 ];
 
-/** `cps workspace`: the tenants that every other record belongs to. */
+/** Adds `cps workspace`, the tenants to which all other records belong. */
 export const addWorkspaceCommands = (cps: CommandLine): void => {
   const workspace = cps.command('workspace').description('add, list, show and change workspaces');
 

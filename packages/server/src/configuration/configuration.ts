@@ -13,46 +13,51 @@ export type StorageConfiguration =
   | { readonly kind: 'pglite' }
   | { readonly kind: 'postgres'; readonly url: string };
 
-/** The log levels of pino, from the most to the least talkative. */
+/** Log levels of pino, from the most to the least verbose. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Formats of the log: a line for people, or JSON for programs. */
+/** Formats of the log: one for people, one for programs. */
 const LOG_FORMATS = ['pretty', 'json'] as const;
 
-/** Configuration of one process of the service, checked and completed. */
+/** Validated configuration of one process of the service. */
 export interface Configuration {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
   readonly storage: StorageConfiguration;
-  /** Absolute: the embedded database and the demo's record are below it. */
+  /** Absolute path of the folder with the embedded database and the demo file. */
   readonly dataDir: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Absent: `pretty` where stderr is a terminal, else `json`. */
+  /** `undefined` means `pretty` if stderr is a terminal, otherwise `json`. */
   readonly logFormat: (typeof LOG_FORMATS)[number] | undefined;
-  /** The largest request body that is read, in bytes. */
+  /** Maximum bytes of a request body; a longer one gets 413. */
   readonly bodyLimitBytes: number;
-  /** The most connections to a PostgreSQL server at a time; absent: as many as its adapter takes. */
+  /** Maximum connections to a PostgreSQL server; undefined for the default of the adapter. */
   readonly databasePoolSize: number | undefined;
   /** URLs of streaming replicas of the PostgreSQL server, for reads. */
   readonly databaseReplicaUrls: readonly string[];
-  /** Whether statements are prepared on connections to a PostgreSQL server. */
+  /**
+   * Whether statements are prepared on connections to a PostgreSQL server; `false` for connection
+   * poolers that do not support it.
+   */
   readonly databasePreparedStatements: boolean;
-  /** Maximum number of unresolved broken links of a workspace. */
+  /** Maximum number of unresolved broken links of a workspace; beyond it, some are evicted. */
   readonly maxUnresolvedLinks: number;
   /** Number of days that the activity of workspaces is kept. */
   readonly activityDays: number;
-  /** Maximum requests of a key in a minute; absent: unlimited. */
+  /** Maximum requests of an API key in a minute; undefined: unlimited. */
   readonly rateLimitPerMinute: number | undefined;
-  /** Maximum failed authentications of an address in a minute; absent: unlimited. */
+  /** Maximum failed authentications of an address in a minute; undefined: unlimited. */
   readonly authFailuresPerMinute: number | undefined;
-  /** Maximum number of open connections; absent: as many as the limit of open files leaves room for. */
+  /** Maximum number of open connections; undefined: derived from the limit of open files. */
   readonly maxConnections: number | undefined;
-  /** Maximum event loop delay before requests are rejected, in milliseconds; absent: unlimited. */
+  /**
+   * Maximum event loop delay before requests are rejected, in milliseconds; undefined: unlimited.
+   */
   readonly maxEventLoopDelayMs: number | undefined;
-  /** Port of the metrics; 0 takes any free port; absent: none. */
+  /** Port of the metrics; 0 takes any free port, undefined serves none. */
   readonly opsPort: number | undefined;
-  /** Whether the schema is brought up to date before the storage is used. */
+  /** Whether the schema is migrated before the storage is used. */
   readonly migrateOnStart: boolean;
   readonly media: MediaConfiguration;
 }
@@ -60,25 +65,25 @@ export interface Configuration {
 /** Configuration of media files. */
 export interface MediaConfiguration {
   readonly store: MediaStore;
-  /** Address below which readers get the files; absent: the service itself. */
+  /** Base URL of the files for readers; undefined: URLs of the service. */
   readonly baseUrl: string | undefined;
   readonly limits: UploadLimits;
 }
 
-/** A variable whose value cannot be used. */
+/** Environment variable with an invalid value. */
 export interface ConfigurationProblem {
   readonly variable: string;
-  /** The value as it may be shown: no secret is in it. */
+  /** Value found, in a form without secrets. */
   readonly found: string;
   readonly right: string;
 }
 
-/** The environment of a process, such as `process.env`. */
+/** Environment variables of a process, such as `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the configuration from `environment`; rejects with every problem at once. A variable that
- * is empty counts as unset. A relative `DATA_DIR` starts from `workingDirectory`.
+ * Reads the configuration from `environment`; the error lists every problem. An empty variable
+ * counts as unset. A relative `DATA_DIR` is resolved against `workingDirectory`.
  */
 export const readConfiguration = (
   environment: Environment,
@@ -168,32 +173,38 @@ export const readConfiguration = (
   );
 };
 
-/** Returns a line for the operator: the variable, its value and what it should be. */
+/** Returns a line for the operator: the variable, the value found and the expected one. */
 export const describeProblem = ({ variable, found, right }: ConfigurationProblem): string =>
   `${variable} is ${found}; it must be ${right}`;
 
-// A body is read into one string, and V8 has none that is longer.
+// Maximum length of a string in V8: a body is read into one string.
 const MAX_BODY_LIMIT_BYTES = 2 ** 29 - 24;
 
-/** 5,000 a second, half of what a server answers in reads (docs/performance.md): no site comes near. */
+/**
+ * 5,000 a second, half of the reads that a server can handle (docs/performance.md) and more than
+ * any site needs.
+ */
 const DEFAULT_RATE_LIMIT = '300000';
 
-/** Maximum that `MEDIA_MAX_BYTES` can be, in bytes; larger files belong to a service of videos. */
+/** Maximum value of `MEDIA_MAX_BYTES`, in bytes; larger files belong on a video service. */
 const MAX_FILE_BYTES = 10_000_000_000;
 
-/** Maximum that `MEDIA_MAX_WORKSPACE_BYTES` can be, in bytes: as many digits as an integer may have. */
+/**
+ * Maximum value of `MEDIA_MAX_WORKSPACE_BYTES`, in bytes: 15 digits, the most that `integer` reads.
+ */
 const MAX_WORKSPACE_BYTES = 999_999_999_999_999;
 
 const DEFAULT_MEDIA_TYPES = 'jpeg,png,gif,webp,avif';
 
-// To evict some, all are looked at in one statement, which may take 15 seconds.
+// Eviction reads all links in one statement, which may take 15 seconds.
 const MAX_KEPT_LINKS = 1_000_000;
 
 // A hundred years.
 const MAX_ACTIVITY_DAYS = 36_500;
 
 /**
- * Value of a variable without a default here; no user can write it, as empty values count as unset.
+ * Value of an unset variable without a default; users cannot set it, since empty values count as
+ * unset.
  */
 const UNSET = '';
 
@@ -209,7 +220,7 @@ const integer = (minimum: number, maximum: number) => (text: string) => {
     : err({ found: `"${text}"`, right: `a whole number from ${minimum} to ${maximum}` });
 };
 
-/** Value that switches a limit off. */
+/** Value that disables a limit. */
 const OFF = 'off';
 
 const orOff =
@@ -259,7 +270,7 @@ const replicaUrls =
   };
 
 const postgresUrl = (text: string): Result<string, Omit<ConfigurationProblem, 'variable'>> => {
-  // The rest of a URL may hold a password: only its scheme is ever shown.
+  // Only the scheme is shown: the rest of the URL may contain a password.
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0].toLowerCase();
   if (scheme !== 'postgres:' && scheme !== 'postgresql:') {
     return err({

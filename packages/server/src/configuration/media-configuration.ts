@@ -8,11 +8,11 @@ import type { Environment } from './configuration.ts';
 /** Store of the files of media records. */
 export type MediaStore =
   | { readonly kind: 'memory' }
-  /** A folder; absent: `media` in the folder of the data. */
+  /** Folder on disk; undefined: `media` in the data folder. */
   | { readonly kind: 'folder'; readonly folder: string | undefined }
   | { readonly kind: 's3'; readonly options: Omit<S3FilesOptions, 'urlOf'> };
 
-/** Value that cannot be used, without the name of its variable. */
+/** Problem with a value, without the name of its variable. */
 interface Problem {
   readonly found: string;
   readonly right: string;
@@ -22,8 +22,8 @@ const STORES =
   'unset, memory:, a folder such as file:///srv/media, or a bucket such as s3://bucket?region=eu-central-1';
 
 /**
- * Returns the reader of `MEDIA_STORE`. The key of a bucket is that of `AWS_ACCESS_KEY_ID`; a relative
- * folder starts from `workingDirectory`.
+ * Returns the parser of `MEDIA_STORE`. The key of a bucket comes from `AWS_ACCESS_KEY_ID` and
+ * `AWS_SECRET_ACCESS_KEY`; a relative folder is resolved against `workingDirectory`.
  */
 export const mediaStore =
   (environment: Environment, workingDirectory: string) =>
@@ -66,7 +66,7 @@ const bucket = (text: string, environment: Environment): Result<MediaStore, Prob
   const url = new URL(text);
   const style = url.searchParams.get('style') ?? undefined;
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
-  // A key in the address would be shown with it.
+  // A key in the URL would be shown in messages.
   const isRight =
     url.username === '' &&
     BUCKET.test(url.host) &&
@@ -101,7 +101,7 @@ const bucket = (text: string, environment: Environment): Result<MediaStore, Prob
 
 const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:\/\//.test(text);
 
-/** Reads `MEDIA_BASE_URL`: the address below which readers get the files. */
+/** Parses `MEDIA_BASE_URL`, the base URL of the files for readers. */
 export const mediaBaseUrl = (text: string): Result<string, Problem> => {
   const isBase = isHttp(text) && !/[?#\s]/.test(text) && new URL(text).username === '';
   return isBase
@@ -112,12 +112,12 @@ export const mediaBaseUrl = (text: string): Result<string, Problem> => {
       });
 };
 
-/** Names of the types in `MEDIA_TYPES`. */
+/** Types of files by their name in `MEDIA_TYPES`. */
 const NAMES: ReadonlyMap<string, UploadType> = new Map(
   UPLOAD_TYPES.map((type) => [type === 'audio/mpeg' ? 'mp3' : (type.split('/')[1] ?? ''), type]),
 );
 
-/** Reads `MEDIA_TYPES`: names with commas between them. */
+/** Parses `MEDIA_TYPES`, a list of names separated by commas. */
 export const mediaTypes = (text: string): Result<readonly UploadType[], Problem> => {
   const types = text.split(',').map((name) => NAMES.get(name.trim()));
   const known = types.filter((type) => type !== undefined);

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import type { KeptDemo } from './demo-file.ts';
 
-/** Request to try: its effect, and the line to paste into a shell. */
+/** Request to try: its expected result, and the shell command. */
 export interface CurlLine {
   readonly expect: string;
   readonly line: string;
 }
 
 /**
- * Lines that try every operation, to be pasted one after another. Each works in a shell of its own:
- * what the service chose, such as the id of a post, is handed on in files of `dataDir`.
+ * Returns commands that try the operations, to be pasted one after another. Each works in a new
+ * shell: values chosen by the service, such as the id of a post, are passed on in files of
+ * `dataDir`.
  */
 export const curlLines = (demo: KeptDemo, dataDir: string): readonly CurlLine[] => {
   const answerHead = quoted(join(dataDir, 'demo-answer.txt'));
@@ -75,8 +76,8 @@ export const curlLines = (demo: KeptDemo, dataDir: string): readonly CurlLine[] 
 };
 
 /**
- * Line that creates a post and shows all that is derived from it. It can be pasted again and again:
- * each time with a slug of its own.
+ * Returns a command that creates a post and shows its derived fields. It can be pasted repeatedly:
+ * each run uses a new slug.
  */
 export const createLine = (demo: KeptDemo): string => {
   const post = {
@@ -89,7 +90,7 @@ export const createLine = (demo: KeptDemo): string => {
   return `${curlTo(demo, '-sS')(addressOf(demo, '/external/posts'), body)} | ${INDENT}`;
 };
 
-/** Body that is long enough for both scores. */
+/** Body long enough for both scores. */
 const FIRST_BODY = [
   {
     type: 'paragraph',
@@ -111,7 +112,10 @@ const FIRST_BODY = [
   },
 ];
 
-/** Prints JSON with line breaks; Node.js is where the service runs. What is empty is `null`. */
+/**
+ * Prints JSON with line breaks, by Node.js, which is installed with the service. Empty input
+ * becomes `null`.
+ */
 const INDENT = `node -p 'JSON.stringify(JSON.parse(fs.readFileSync(0)+""||null),null,2)'`;
 
 const curlTo =
@@ -132,7 +136,7 @@ const json = (body: unknown): string =>
 const SLUG = 'hello-world';
 const RECIPE_SLUG = 'fish-soup';
 
-// GNU and BSD do not agree on how a date is reckoned.
+// GNU and BSD have different options for date arithmetic.
 const IN_THREE_SECONDS = `-H 'Content-Type: application/json' -d '{"status":"scheduled","scheduledAt":"'$(date -u -d '+3 seconds' +%FT%TZ 2>/dev/null || date -u -v+3S +%FT%TZ)'"}'`;
 
 const QUERY = 'page=1&pageSize=5&order=asc&orderBy=fromPath&search=old&type=Permanent301';
@@ -174,5 +178,5 @@ const recipeOf = ({ authorId, categoryId, mediaId }: KeptDemo) => ({
   },
 });
 
-/** Returns `text` as one word of a POSIX shell. */
+/** Quotes `text` as one word of a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -2,7 +2,7 @@ import type { Ports } from '@content-publishing/application';
 import type { StorageConfiguration } from '../configuration/configuration.ts';
 import { completeDemo, type Demo, hasDemo, opensDemo } from './demo.ts';
 
-/** Demo that a start finds or makes. */
+/** Result of the search for a demo at the start of the service. */
 export type DemoAtStart =
   | { readonly kind: 'ready'; readonly demo: Demo }
   | { readonly kind: 'key-lost' }
@@ -10,9 +10,9 @@ export type DemoAtStart =
   | { readonly kind: 'no-workspace' };
 
 /**
- * Returns the demo when the server starts. An embedded storage that is empty gets one; anywhere
- * else the one that was `kept` is used if this storage knows it, and nothing is made: a key that
- * was revoked must not come back by itself.
+ * Finds the demo at the start of the server. An empty embedded storage gets a new one. Otherwise
+ * the `kept` demo is used if its key is valid in this storage, and none is created: a revoked key
+ * must not become valid again by itself.
  */
 export const demoAtStart = async (
   ports: Ports,

@@ -16,13 +16,12 @@ const KeptDemoSchema = Type.Object({
   mediaId: Id,
 });
 
-/** A demo, and the address at which the service answers it. */
+/** Demo, and the base URL of its service. */
 export type KeptDemo = Demo & { readonly baseUrl: string };
 
-/** Returns the path of the demo file. */
 export const demoPath = (dataDir: string): string => join(dataDir, 'demo.json');
 
-/** Returns the demo that is kept in `dataDir`; nothing when there is none that can be read. */
+/** Returns the demo in the demo file of `dataDir`; undefined if the file is missing or invalid. */
 export const readDemo = (dataDir: string): KeptDemo | undefined => {
   try {
     const kept: unknown = JSON.parse(readFileSync(demoPath(dataDir), 'utf8'));
@@ -32,7 +31,10 @@ export const readDemo = (dataDir: string): KeptDemo | undefined => {
   }
 };
 
-/** Keeps `demo`, answered at `baseUrl`, for its owner alone; the file is never read half written. */
+/**
+ * Writes the demo file, readable only by its owner. It is replaced atomically, so that no reader
+ * sees half of it.
+ */
 export const writeDemo = (dataDir: string, demo: Demo, baseUrl: string): KeptDemo => {
   const kept = { ...demo, baseUrl };
   const path = demoPath(dataDir);

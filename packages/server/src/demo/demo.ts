@@ -36,10 +36,10 @@ import {
   WORKSPACE,
 } from './records.ts';
 
-/** Folder of the pictures: in the sources, as built and as bundled it is two folders up. */
+/** Folder of the pictures: two folders up in the sources, the build and the bundle. */
 const IMAGES = new URL('../../demo-images/', import.meta.url);
 
-/** Data for trying the service: a key with all permissions, and the records that posts refer to. */
+/** Demo data: a key with all permissions, and the ids of records for posts to refer to. */
 export interface Demo {
   readonly apiKey: string;
   readonly workspaceId: Uuid;
@@ -49,11 +49,11 @@ export interface Demo {
   readonly mediaId: Uuid;
 }
 
-/** Returns whether this storage has the demo's workspace, with a key that is known or without. */
+/** Returns whether this storage has the demo workspace, whether or not its key is known. */
 export const hasDemo = async ({ workspaces }: Ports): Promise<boolean> =>
   (await workspaces.find(WORKSPACE.id)) !== null;
 
-/** Returns whether the key of `demo` opens the demo's workspace of this storage. */
+/** Returns whether the key of `demo` is valid for the demo workspace of this storage. */
 export const opensDemo = (ports: Ports, { apiKey }: Demo): Promise<boolean> =>
   authenticate(ports)(apiKey).match(
     ({ workspaceId }) => workspaceId === WORKSPACE.id,
@@ -61,15 +61,16 @@ export const opensDemo = (ports: Ports, { apiKey }: Demo): Promise<boolean> =>
   );
 
 /**
- * Returns the demo of this storage: what is missing of it is made, what is there stays. The key
- * that was `kept` goes on working, in a storage that does not know it yet too; one that was revoked
- * or lost is replaced.
+ * Completes the demo of this storage: missing records are created, existing ones are left as they
+ * are. The key of the `kept` demo stays valid, also in a storage that does not know it yet; a
+ * revoked or lost key is replaced.
  */
 export const completeDemo = async (ports: Ports, kept: Demo | undefined): Promise<Demo> => {
   if (!(await hasDemo(ports))) {
     await done(addWorkspace(giving(WORKSPACE.id, ports))({ name: WORKSPACE.name }));
   }
-  // The key is made last: without one, the demo was never whole, and no record was removed.
+  // The key is made last: without a key the demo is incomplete, so missing records were not removed
+  // on purpose.
   const keys = await done(asOperator(listApiKeys)(ports)(WORKSPACE.id, {}));
   const mediaId = await completeRecords(ports, kept?.mediaId ?? COVER.id, keys.total === 0);
   return {
@@ -93,7 +94,7 @@ const completeKey = async (ports: Ports, kept: Demo | undefined): Promise<string
   return (await done(issueApiKey(issuing)(WORKSPACE.id, draft))).key;
 };
 
-/** Makes the records that are missing, and says which media record is the cover. */
+/** Creates the missing records; returns the id of the media record of the cover. */
 const completeRecords = async (ports: Ports, coverId: Uuid, isNew: boolean): Promise<Uuid> => {
   const add = <View>(
     useCase: OperatorUseCase<Ports, unknown, View, ConsumerError | OperatorError>,
@@ -121,11 +122,14 @@ const completeRecords = async (ports: Ports, coverId: Uuid, isNew: boolean): Pro
     for (const picture of [DIAGRAM, SOUP]) if (!media.has(picture.id)) await upload(ports, picture);
   }
   if (media.has(coverId)) return coverId;
-  // A media record that was removed keeps its id for good.
+  // The id of a removed media record cannot be used again.
   return upload(ports, { ...COVER, id: isNew ? COVER.id : ports.ids.next() });
 };
 
-/** Uploads a picture, which the limits of clients do not concern; returns the id of its record. */
+/**
+ * Uploads a picture, with default limits in place of the configured ones; returns the id of its
+ * record.
+ */
 const upload = async (ports: Ports, { id, file, ...draft }: Picture): Promise<Uuid> => {
   const limits = { ...ports.limits, uploads: DEFAULT_UPLOAD_LIMITS };
   const content = createReadStream(new URL(file, IMAGES));
@@ -134,7 +138,7 @@ const upload = async (ports: Ports, { id, file, ...draft }: Picture): Promise<Uu
   return record.id;
 };
 
-/** Returns `ports` that give the next record the id `id`. */
+/** Returns `ports` that give new records the id `id`. */
 const giving = (id: Uuid, ports: Ports): Ports => ({ ...ports, ids: { next: () => id } });
 
 const done = <View>(result: ResultAsync<View, ConsumerError | OperatorError>): Promise<View> =>

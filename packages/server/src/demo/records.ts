@@ -1,4 +1,4 @@
-/** Records of the demo. Its ids are the same in every storage, so that examples can name them. */
+/** Records of the demo. Their ids are the same in every storage, so that examples can name them. */
 export const WORKSPACE = { id: '01980000-0000-7000-8000-000000000001', name: 'Demo' };
 
 export const AUTHOR = {
@@ -23,7 +23,7 @@ export const TAGS = [
   { id: '01980000-0000-7000-8000-0000000000d2', slug: 'publishing', name: 'Publishing' },
 ];
 
-/** Picture of the folder `demo-images`, which is uploaded. */
+/** Picture in the folder `demo-images`, which is uploaded. */
 export interface Picture {
   readonly id: string;
   readonly file: string;
@@ -50,7 +50,7 @@ export const SOUP: Picture = {
   alt: 'A pot of fish soup with fennel, seen from above',
 };
 
-/** Redirects of every type, and two that only the query tells apart. */
+/** Redirects of every type. */
 export const REDIRECTS = [
   { fromPath: '/old-home', type: 'Permanent301', toPath: '/' },
   { fromPath: '/old-guides', type: 'Permanent301', toPath: '/guides' },

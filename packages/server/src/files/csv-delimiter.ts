@@ -1,16 +1,16 @@
 import { type CsvRecord, type Delimiter, DELIMITERS, readCsv } from './csv.ts';
 import { columnOf } from './redirect-columns.ts';
 
-/** Number of characters by which the delimiter is told. */
+/** Number of characters from which the delimiter is guessed. */
 const SAMPLE_LENGTH = 20_000;
 
-/** The line by which a file tells Excel its delimiter. */
+/** First line that tells Excel the delimiter of a file. */
 const ANNOUNCEMENT = /^\uFEFF?"?sep=([,;\t])"?[ \t]*(?:\r\n|\r|\n|$)/i;
 
 /**
- * Reads redirects in CSV, whose fields a comma, a semicolon or a tab separates: the one that a line
- * `sep=;` announces, else the one by which the most records have a column of sources or begin with a path and
- * a target. The announcement is no record.
+ * Reads CSV of redirects, separated by commas, semicolons or tabs. A first line `sep=;` names the
+ * delimiter and is no record. Otherwise the delimiter is taken with which the most records look
+ * like redirects or a header.
  */
 export const readDelimited = (text: string): readonly CsvRecord[] => {
   const announced = DELIMITERS.find((delimiter) => delimiter === ANNOUNCEMENT.exec(text)?.[1]);
@@ -23,7 +23,7 @@ const likelyDelimiter = (text: string): Delimiter => {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 };
 
-/** Returns whether a record reads like a redirect with a target, or a header. */
+/** Returns whether a record looks like a redirect or a header. */
 const isLikely = ({ fields }: CsvRecord): boolean => {
   if (fields.length < 2) return false;
   const isHeader = fields.some((name) => columnOf(name) === 'fromPath');
@@ -34,6 +34,6 @@ const isLikely = ({ fields }: CsvRecord): boolean => {
 
 const TARGET = /^(?:\/|https?:)/i;
 
-/** Returns whether a record is one without a target, such as `/gone,,410`. */
+/** Returns whether a record is a redirect without a target, such as `/gone,,410`. */
 const isWithoutTarget = ([from = '', to, type = '']: readonly string[]): boolean =>
   TARGET.test(from) && to === '' && type !== '';

@@ -1,18 +1,21 @@
-/** A record of CSV, and the line that it begins on. */
+/** Record of CSV, with the number of its first line. */
 export interface CsvRecord {
   readonly line: number;
   readonly fields: readonly string[];
 }
 
-/** Characters that separate fields: those of RFC 4180, of Excel in many countries, and of its "Unicode Text". */
+/**
+ * Delimiters of fields: comma (RFC 4180), semicolon (Excel in many countries) and tab (Excel's
+ * "Unicode Text").
+ */
 export const DELIMITERS = [',', ';', '\t'] as const;
 
-/** Character that separates fields. */
+/** Delimiter of fields. */
 export type Delimiter = (typeof DELIMITERS)[number];
 
 const LINE_END = /\r\n|\r|\n/g;
 
-/** Returns the patterns of fields; white space around the quotes of a field is no part of it. */
+/** Returns the patterns of fields and delimiters; white space around a quoted field is ignored. */
 const patternsFor = (delimiter: Delimiter) => ({
   quoted: new RegExp(`[ \\t]*"((?:[^"]|"")*)"[ \\t]*(?=[${delimiter}\\r\\n]|$)`, 'y'),
   bare: new RegExp(`[^${delimiter}\\r\\n]*`, 'y'),
@@ -22,12 +25,12 @@ const patternsFor = (delimiter: Delimiter) => ({
 const PATTERNS = { ',': patternsFor(','), ';': patternsFor(';'), '\t': patternsFor('\t') };
 
 /**
- * Reads CSV (RFC 4180): fields in double quotes may have delimiters, line ends and doubled quotes. Empty
+ * Reads CSV (RFC 4180). Quoted fields may contain delimiters, line ends and doubled quotes. Empty
  * lines are skipped.
  */
 export const readCsv = (csv: string, delimiter: Delimiter = ','): readonly CsvRecord[] => {
   const { quoted, bare, separator } = PATTERNS[delimiter];
-  // A byte order mark is no part of the first field.
+  // Remove the byte order mark.
   const text = csv.replace(/^\uFEFF/, '');
   const records: CsvRecord[] = [];
   let fields: string[] = [];

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { err, ok, type Result } from 'neverthrow';
 import { decodeText, type FileText } from './text-encoding.ts';
 
-/** Reads the text of a file; that of stdin for `-`. */
+/** Reads the text of a file, or of stdin for `-`. */
 export const readText = async (file: string): Promise<Result<FileText, string>> => {
   try {
     return decodeText(file === '-' ? await buffer(process.stdin) : await readFile(file));
@@ -13,7 +13,7 @@ export const readText = async (file: string): Promise<Result<FileText, string>> 
   }
 };
 
-/** Reads an object from a file of JSON; from stdin for `-`. */
+/** Reads a JSON object from a file, or from stdin for `-`. */
 export const readJsonObject = async (file: string): Promise<Result<object, string>> =>
   (await readText(file))
     .andThen(({ text, encoding }) =>
@@ -27,7 +27,7 @@ export const readJsonObject = async (file: string): Promise<Result<object, strin
         : err(`${file} must hold a JSON object`),
     );
 
-/** Reads a text of JSON. */
+/** Parses JSON; the error is a message for people. */
 export const parseJson = (json: string): Result<unknown, string> => {
   try {
     const value: unknown = JSON.parse(json);

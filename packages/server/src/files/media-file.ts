@@ -2,7 +2,10 @@ import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { err, ok, type Result } from 'neverthrow';
 
-/** Opens the file at `path`, to be read as it is sent; rejects with the reason why it cannot be. */
+/**
+ * Opens the file at `path` as a blob that is read while it is sent; the error is a message for
+ * people.
+ */
 export const openMediaFile = async (path: string): Promise<Result<Blob, string>> => {
   try {
     return (await stat(path)).isFile()

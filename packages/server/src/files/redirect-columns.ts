@@ -1,9 +1,10 @@
-/** Fact about a redirect in a column of a file. */
+/** Meaning of a column of a redirect file. */
 export type Column = 'fromPath' | 'toPath' | 'type' | 'status' | 'pattern' | 'enabled' | 'ignored';
 
 /**
- * Names of columns, without spaces and punctuation: of this service, of tools whose exports are imported
- * (Redirection, Yoast SEO and Rank Math for WordPress, Shopify, Drupal), and of tables that people make.
+ * Column names without spaces and punctuation: of this service, of tools whose exports can be
+ * imported (Redirection, Yoast SEO and Rank Math for WordPress, Shopify, Drupal), and common ones
+ * of tables made by hand.
  */
 const NAMES: Readonly<Record<Column, string>> = {
   fromPath:
@@ -11,7 +12,7 @@ const NAMES: Readonly<Record<Column, string>> = {
   toPath:
     'topath to tourl target targeturl targetpath new newurl newpath newlink destination destinationurl redirectto',
   type: 'type redirecttype code statuscode httpcode httpstatus responsecode redirectcode actioncode',
-  // A code or whether the redirect is in use: its values tell.
+  // A status code, or whether the redirect is in use; the values decide.
   status: 'status',
   pattern: 'regex isregex match matching matchtype format',
   enabled: 'enabled active isactive',
@@ -29,16 +30,17 @@ function isColumn(name: string): name is Column {
   return Object.hasOwn(NAMES, name);
 }
 
-/** Returns what a column is by its name, in whichever letter case: `Source URL` is `fromPath`. */
+/** Returns the meaning of a column by its name, in any letter case: `Source URL` is `fromPath`. */
 export const columnOf = (name: string): Column | undefined =>
   COLUMNS.get(name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
 
-/** Names by which a column of codes is told from one of kinds, where a file has both. */
+/** Matches the names of columns of codes, for files that have columns of codes and of kinds. */
 const CODES = /code|http/i;
 
 /**
- * Returns the names of columns that are read, each column once: of several with types those with codes
- * are, as `type` is another thing in the export of Redirection. Returns `undefined` for names that are not known.
+ * Returns the meanings of columns; `undefined` for unknown names. Of several type columns, the ones
+ * with codes are used and the others ignored, since `type` means something else in the export of
+ * Redirection.
  */
 export const columnsOf = (names: readonly string[]): readonly (Column | undefined)[] => {
   const columns = names.map(columnOf);

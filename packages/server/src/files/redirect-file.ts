@@ -6,21 +6,21 @@ import { type Column, columnsOf } from './redirect-columns.ts';
 import { rowsOfJson } from './redirect-json.ts';
 import { type FileRow, type FileRule, type RefusedRow, rowOf } from './redirect-row.ts';
 
-/** Redirects of a file. */
+/** Parsed redirects of a file. */
 export interface RedirectFile {
   readonly rules: readonly FileRule[];
-  /** Rows that the service has no redirects for. */
+  /** Rows that the service does not support, such as patterns. */
   readonly refused: readonly RefusedRow[];
-  /** Places of the rows that are disabled in the file, and left out. */
+  /** Places of rows that are disabled in the file, which are left out. */
   readonly disabled: readonly string[];
 }
 
 const WITHOUT_HEADER: readonly Column[] = ['fromPath', 'toPath', 'type'];
 
 /**
- * Reads redirects from the text of a file: JSON, or CSV with the columns `fromPath,toPath,type` or those of
- * other tools, in the order of the header if there is one. A type may be given as its status, such as
- * 301; a redirect without one gets `defaultType`.
+ * Reads redirects from the text of a file: JSON, or CSV. Columns of CSV are named by a header, of
+ * this service or another tool, or are `fromPath,toPath,type`. A type may be a status such as 301;
+ * a redirect without a type gets `defaultType`.
  */
 export const readRedirects = (
   text: string,
@@ -82,7 +82,7 @@ const headerProblem = (
     : `the columns "${names[header.indexOf(header[again])]}" and "${names[again]}" of the file mean the same; remove one of them`;
 };
 
-/** Returns the problem of a first row of names that are not known; one with a path is no header. */
+/** Returns the problem of a first row with only unknown names; undefined if the row has a path. */
 const firstRowProblem = (fields: readonly string[]): string | undefined =>
   fields.length > 1 && fields.every((field) => field !== '' && !/^\/|:\/\//.test(field))
     ? `the first line of the file has no path, and none of its columns (${fields.map((name) => `"${name}"`).join(', ')}) is known for the old paths; name them fromPath, toPath and type`

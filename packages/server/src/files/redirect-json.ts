@@ -2,13 +2,15 @@ import { err, ok, type Result } from 'neverthrow';
 import { type Column, columnOf } from './redirect-columns.ts';
 import { type FileRow, rowOf } from './redirect-row.ts';
 
-/** Names of the list of redirects in an object: a page of the service, a request, the export of Redirection. */
+/**
+ * Fields that may hold the list of redirects: in a page of the service, in a request, and in the
+ * export of Redirection.
+ */
 const LISTS = ['data', 'rules', 'redirects'];
 
 /**
- * Reads redirects from JSON: an array of objects, or an object that has one. Their fields are named as
- * the columns of CSV are; those of the export of `cps redirect list --json` and of Redirection that the
- * service sets itself are left out.
+ * Reads redirects from JSON: an array of objects, or an object with one. Fields are named like the
+ * columns of CSV. Exported fields that the service sets itself are left out.
  */
 export const rowsOfJson = (
   value: unknown,
@@ -51,11 +53,11 @@ const itemRow = (
   }
   const row = rowOf(place, values, defaultType);
   if (row.kind !== 'rule') return row;
-  // An unknown field is sent, so that the service rejects it by its name.
+  // Unknown fields are sent, so that the service rejects them by name.
   return { kind: 'rule', row: { place, rule: { ...row.row.rule, ...Object.fromEntries(others) } } };
 };
 
-/** Item of the export of the plugin Redirection for WordPress. */
+/** Item in the export of the WordPress plugin Redirection. */
 interface RedirectionItem {
   readonly url: unknown;
   readonly action_code: unknown;

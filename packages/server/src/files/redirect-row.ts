@@ -1,39 +1,39 @@
 import type { Column } from './redirect-columns.ts';
 import { redirectType } from './redirect-type.ts';
 
-/** Redirect of a file, as it is sent; the service checks it. */
+/** Redirect from a file, in the form of a request; the service validates it. */
 export interface FileRule {
   /** Place in the file, such as `line 3`. */
   readonly place: string;
   readonly rule: object;
 }
 
-/** Row of a file that is no redirect of the service. */
+/** Row that the service does not support. */
 export interface RefusedRow {
   readonly place: string;
   readonly fromPath: string;
   readonly message: string;
 }
 
-/** Row of a file: a redirect, one that is refused, or one that is disabled and left out. */
+/** Row of a file: a redirect, an unsupported row, or a disabled one that is left out. */
 export type FileRow =
   | { readonly kind: 'rule'; readonly row: FileRule }
   | { readonly kind: 'refused'; readonly row: RefusedRow }
   | { readonly kind: 'disabled'; readonly place: string };
 
-/** Values by which tools say that a redirect answers one path. */
+/** Values that mean "matches exactly one path" in exports. */
 const PLAIN = ['', '0', 'false', 'no', 'url', 'exact', 'plain'];
 
-/** Values by which they say that it is in use. */
+/** Values that mean "in use" in exports. */
 const IN_USE = ['', '1', 'true', 'yes', 'active', 'enabled'];
 
-/** Status of HTTP, which words may follow: `301 Moved Permanently`. */
+/** HTTP status, optionally with words after it: `301 Moved Permanently`. */
 const CODE = /^\d{3}(?!\S)/;
 
-/** Values of a row, by what their columns are. */
+/** Values of a row with the meanings of their columns. */
 export type RowValues = readonly (readonly [Column | undefined, string])[];
 
-/** Returns the redirect of a row; without a type it has `defaultType`. */
+/** Returns the redirect of a row; without a type it gets `defaultType`. */
 export const rowOf = (
   place: string,
   values: RowValues,
@@ -59,6 +59,6 @@ export const rowOf = (
   return { kind: 'rule', row: { place, rule } };
 };
 
-/** Returns the type by its name; what is no type is left for the service to reject. */
+/** Returns the type by its name or status; an unknown type is left for the service to reject. */
 const typeOf = (type: string | undefined): { readonly type?: string } =>
   type === undefined ? {} : { type: redirectType(CODE.exec(type)?.[0] ?? type) ?? type };

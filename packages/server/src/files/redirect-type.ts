@@ -1,16 +1,19 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { REDIRECT_STATUS, REDIRECT_TYPES, type RedirectType } from '@content-publishing/domain';
 
-/** Returns the type of redirect that a name such as `Permanent301`, or a status such as 301, means. */
+/**
+ * Returns the redirect type for a name such as `Permanent301` or a status such as 301; undefined
+ * for others.
+ */
 export const redirectType = (text: string): RedirectType | undefined =>
   REDIRECT_TYPES.find((type) => type === text || String(REDIRECT_STATUS[type]) === text);
 
-/** Types of redirects for people, such as `301 (Permanent301)`. */
+/** List of redirect types for people, such as `301 (Permanent301)`. */
 export const REDIRECT_TYPE_LIST = REDIRECT_TYPES.map(
   (type) => `${REDIRECT_STATUS[type]} (${type})`,
 ).join(', ');
 
-/** Reads the value of an option that takes a type of redirect. */
+/** Parses an option with a redirect type. */
 export const parseRedirectType = (text: string): RedirectType => {
   const type = redirectType(text);
   if (type !== undefined) return type;

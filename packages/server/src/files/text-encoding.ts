@@ -1,21 +1,24 @@
 import { err, ok, type Result } from 'neverthrow';
 
-/** Text of a file, and the encoding that its bytes are read in. */
+/** Text of a file, and the encoding of the file. */
 export interface FileText {
   readonly text: string;
   readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
 }
 
-/** Characters of the bytes 80 to 9F in Windows-1252; a space where there is none (WHATWG Encoding, 9). */
+/**
+ * Characters of the bytes 80 to 9F in Windows-1252; a space for undefined bytes (WHATWG Encoding,
+ * section 9).
+ */
 const WINDOWS_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 const FIRST_MARKS = 0x80;
 const FIRST_LATIN = 0xa0;
 
 /**
- * Reads text as UTF-8; as UTF-16 where it has a byte order mark or a NUL beside its first character; else
- * as Windows-1252, as Excel writes CSV in western languages. Rejects bytes that are valid in none of them, so that
- * no character is lost. The byte order mark is no part of the text.
+ * Decodes UTF-8; UTF-16 if there is a byte order mark or a NUL next to the first character;
+ * otherwise Windows-1252, in which Excel writes CSV in western languages. Rejects bytes that are
+ * invalid in each of them, so that no character is lost. Removes the byte order mark.
  */
 export const decodeText = (bytes: Uint8Array): Result<FileText, string> => {
   const wide = wideEncoding(bytes);
@@ -34,7 +37,10 @@ export const decodeText = (bytes: Uint8Array): Result<FileText, string> => {
   return ok({ text, encoding: 'Windows-1252' });
 };
 
-/** Returns the character of a byte that Windows-1252 and Latin-1 read differently. */
+/**
+ * Returns the character of a byte that Windows-1252 and Latin-1 decode differently; undefined for
+ * other bytes.
+ */
 const characterOf = (byte: number): string | undefined =>
   byte >= FIRST_MARKS && byte < FIRST_LATIN ? WINDOWS_1252[byte - FIRST_MARKS] : undefined;
 

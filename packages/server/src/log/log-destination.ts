@@ -1,21 +1,21 @@
 import { writeSync } from 'node:fs';
 
-/** Takes the lines of a log one by one, as pino writes them. */
+/** Destination of a log, which pino calls for each line. */
 export interface LogDestination {
   readonly write: (line: string) => void;
 }
 
 /**
- * Returns a log on the file `descriptor`, written at once, so that nothing is left to do when the
- * process ends. A line that cannot be written, to a full disk or to a reader who is gone, is lost:
- * the service goes on without it.
+ * Returns a log on the file `descriptor`. Lines are written synchronously, so that none is left
+ * when the process ends. A line that cannot be written (the disk is full, the reader is gone) is
+ * lost, and the service continues.
  */
 export const logDestination = (descriptor: number): LogDestination => ({
   write: (line) => {
     try {
       writeSync(descriptor, line);
     } catch {
-      // There is no place left to say so.
+      // There is nowhere to report this.
     }
   },
 });

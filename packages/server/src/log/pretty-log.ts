@@ -11,7 +11,7 @@ const LoggedError = Type.Object({
 
 const LoggedRequest = Type.Object({ method: Type.String(), url: Type.String() });
 
-/** Line of the log, as pino writes it. */
+/** Log line of pino. */
 const Line = Type.Object({
   level: Type.Integer(),
   time: Type.Number(),
@@ -26,21 +26,21 @@ const Line = Type.Object({
 
 type Line = typeof Line.static;
 
-/** First line of a request, which the last one does not repeat. */
+/** Fields of the first log line of a request, which the last line does not repeat. */
 type Arrival = typeof LoggedRequest.static & { readonly key: string | undefined };
 
-/** Maximum number of requests in flight whose path is kept; of more, the oldest is left out. */
+/** Maximum number of requests in flight whose path is kept; the oldest is dropped. */
 const MAX_KEPT = 1000;
 
-/** Number of characters of a request id that are shown: enough to search for. */
+/** Number of characters of a request id in a line: enough to search for. */
 const SHOWN_ID = 8;
 
 const WARN = 40;
 const ERROR = 50;
 
 /**
- * Returns a log for people: it writes one line to `destination` for each request, once it is answered,
- * and the stack below an error. Colours appear on a terminal, unless NO_COLOR is set.
+ * Returns a log for people. It writes one line to `destination` for each request after its
+ * response, and the stack below an error. Terminals get colours unless NO_COLOR is set.
  */
 export const prettyLog = (destination: LogDestination): LogDestination => {
   const requests = new Map<string, Arrival>();
@@ -110,7 +110,7 @@ const otherLine = (line: Line): string => {
   ].join('  ');
 };
 
-/** Returns the stack of an error below a line, and those of its causes. */
+/** Returns the stack of an error and of its causes, as text below a line. */
 const stackOf = (err: unknown): string => {
   if (err === undefined) return '';
   if (!Value.Check(LoggedError, err)) {
@@ -133,5 +133,5 @@ const colorOf = (status: number): Parameters<typeof styleText>[0] => {
 const style = (format: Parameters<typeof styleText>[0], text: string): string =>
   styleText(format, text, { stream: process.stderr });
 
-// A terminal obeys control characters, and a message may repeat what a client sent.
+// Control characters would control the terminal, and a message may contain text of a client.
 const safe = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, '?');

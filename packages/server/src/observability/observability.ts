@@ -8,17 +8,23 @@ import type { MetricsServer } from './metrics/metrics-server.ts';
 import { withRequestId } from './request-context.ts';
 import { readTracingSettings } from './tracing/tracing-settings.ts';
 
-/** Observability of one service. What is not configured is neither loaded nor collected. */
+/**
+ * Metrics and traces of one service. Parts that are not configured are neither loaded nor
+ * collected.
+ */
 export interface Observability extends TaskCounters {
   readonly observers: readonly RequestInstrumentation[];
-  /** Returns the ports, with what goes through them counted and traced. */
+  /** Returns the ports with their calls counted and traced. */
   readonly watched: (ports: Ports) => Ports;
-  /** Serves the metrics; returns where, or nothing when they are not configured. */
+  /** Serves the metrics; resolves to their URL, or undefined if they are not configured. */
   readonly listen: () => ResultAsync<string | undefined, StartFailure>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts to measure what the configuration asks for, and to trace what the environment does. */
+/**
+ * Starts the metrics if the configuration has a port for them, and traces if the environment
+ * configures them.
+ */
 export const startObservability = async (
   { host, opsPort }: Configuration,
   environment: Environment,

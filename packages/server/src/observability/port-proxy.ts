@@ -1,7 +1,7 @@
-/** Wrapper of a call: it makes the call and returns its result. */
+/** Wrapper of a call, which makes the call and returns its result. */
 type Around = (name: string, call: () => unknown) => unknown;
 
-/** Returns `port`, each call of which goes through `around` as `name.method`. */
+/** Returns `port` with each call going through `around`, under the name `name.method`. */
 export const aroundCalls = <Port extends object>(name: string, port: Port, around: Around): Port =>
   new Proxy(port, {
     get: (target, property, receiver) => {
@@ -13,6 +13,6 @@ export const aroundCalls = <Port extends object>(name: string, port: Port, aroun
     },
   });
 
-/** Returns the name of what a call failed with. */
+/** Returns the name of a thrown error, or the type of another thrown value. */
 export const errorNameOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.name : typeof thrown;

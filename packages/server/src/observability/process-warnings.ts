@@ -2,8 +2,8 @@ import type { HttpLogger } from '@content-publishing/adapter-http';
 import { currentRequestId } from './request-context.ts';
 
 /**
- * Writes the warnings of the process, such as those of a database driver, into `log`, with the id
- * of the request that they are about. Returns what ends that.
+ * Logs the warnings of the process, such as warnings of a database driver, with the id of the
+ * current request. Returns the function that ends this.
  */
 export const logWarnings = (log: HttpLogger): (() => void) => {
   const write = (err: Error): void => {

@@ -3,10 +3,10 @@ import type { RequestInstrumentation } from '@content-publishing/adapter-http';
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Lets whatever is done for a request know its id. */
+/** Makes the id of a request available to all code that handles it. */
 export const withRequestId: RequestInstrumentation = ({ id }) => ({
   runInContext: (work) => requestIds.run(id, work),
 });
 
-/** Returns the id of the request that the caller is part of, if it is part of one. */
+/** Returns the id of the current request; undefined outside of requests. */
 export const currentRequestId = (): string | undefined => requestIds.getStore();

@@ -4,7 +4,7 @@ import { getCompileCacheDir } from 'node:module';
 const STDERR = 2;
 
 /**
- * Says on stderr that the service is being loaded, where nothing of it was compiled before: that
+ * Prints on stderr that the service is being loaded, if its compile cache is empty: the first load
  * takes seconds.
  */
 export const sayFirstLoad = (): void => {
@@ -13,7 +13,7 @@ export const sayFirstLoad = (): void => {
   try {
     writeSync(STDERR, 'Loading the service (it starts faster from the second time on) …\n');
   } catch {
-    // A log that cannot be written does not stop the service.
+    // A failed write to stderr does not stop the service.
   }
 };
 
@@ -21,7 +21,7 @@ const isEmpty = (folder: string): boolean => {
   try {
     return readdirSync(folder).length === 0;
   } catch {
-    // A folder that cannot be read is of no use to anyone.
+    // An unreadable folder is no reason for the message.
     return false;
   }
 };

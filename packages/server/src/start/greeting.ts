@@ -5,7 +5,7 @@ import { createLine } from '../demo/curl-lines.ts';
 import { demoPath } from '../demo/demo-file.ts';
 import type { Service } from '../serve.ts';
 
-/** Returns the lines about a service that has started: its addresses, and a first step. */
+/** Returns the message of a started service: its URLs, and a first step. */
 export const greeting = (
   { baseUrl, metricsUrl, demo }: Service,
   configuration: Configuration,
@@ -17,10 +17,10 @@ export const greeting = (
     ...firstStep(demo, configuration),
   ].join('\n');
 
-/** Permissions of a key that shows posts, and replays redirects. */
+/** Permissions of a key for a site, which shows posts and follows redirects. */
 const SITE_PERMISSIONS = ['posts:read', 'seo:read'] as const satisfies readonly Permission[];
 
-/** Permissions of a key that writes posts and all that they name. */
+/** Permissions of a key for an editor, who writes posts and the records that they refer to. */
 const EDITOR_PERMISSIONS = [
   'posts:write',
   'media:write',
@@ -52,7 +52,7 @@ const firstStep = (
         `${cps} demo`,
       ];
     case 'key-lost':
-      // The embedded database belongs to this process.
+      // The embedded database is locked by this process.
       return [
         '',
         `The key of the demo is not in ${demoPath(dataDir)}. ` +

@@ -1,7 +1,10 @@
-/** Reacts to a signal to stop. */
+/** Handler of a stop signal. */
 type Reaction = (signal: NodeJS.Signals) => void;
 
-/** Ends a service that has not started: no request is in flight, and what is on disk is complete. */
+/**
+ * Exits at once: before the service has started, no request is in flight and all data on disk is
+ * complete.
+ */
 const endAtOnce: Reaction = (signal) => {
   sayStopped(signal);
   process.exit();
@@ -9,15 +12,16 @@ const endAtOnce: Reaction = (signal) => {
 
 let reaction = endAtOnce;
 
-// One listener for good: a signal that has come, but not been told yet, is lost with its listener.
+// One listener that is never replaced: a signal that has arrived, but was not delivered yet, would
+// be lost with its listener.
 const hear: Reaction = (signal) => reaction(signal);
 
-/** Ends the process at SIGTERM or SIGINT until {@link firstStopSignal} is called. */
+/** Exits at SIGTERM or SIGINT, until {@link firstStopSignal} is called. */
 export const endAtStopSignal = (): void => {
   process.on('SIGTERM', hear).on('SIGINT', hear);
 };
 
-/** Waits for a signal to stop; the next one finds no listener and ends the process at once. */
+/** Waits for a stop signal; the next one finds no listener and ends the process at once. */
 export const firstStopSignal = (): Promise<NodeJS.Signals> =>
   new Promise((resolve) => {
     reaction = (signal) => {
@@ -26,14 +30,14 @@ export const firstStopSignal = (): Promise<NodeJS.Signals> =>
     };
   });
 
-/** Says on stderr that the service has stopped, to the person who pressed Ctrl-C. */
+/** Prints on stderr that the service has stopped, after Ctrl-C. */
 export const sayStopped: Reaction = (signal) => {
   if (signal !== 'SIGINT') return;
-  // A terminal shows ^C where its cursor is.
+  // A terminal prints ^C on the current line.
   process.stderr.write(`${process.stderr.isTTY ? '\n' : ''}Stopped.\n`);
 };
 
-/** Says on stderr why the service has not stopped yet. */
+/** Prints on stderr that requests are still in flight. */
 export const sayWaiting = (): void => {
   process.stderr.write('Finishing the requests in flight; Ctrl-C again cuts them off.\n');
 };

@@ -2,42 +2,41 @@ import { type Clock, type Storage, StorageUnavailable } from '@content-publishin
 import { setTimeout } from 'node:timers/promises';
 import { systemClock } from '@content-publishing/adapter-node';
 
-/** Pause between two looks at the database, in milliseconds. */
+/** Interval between two checks of the database, in milliseconds. */
 const INTERVAL_MS = 60_000;
 
 /**
  * Maximum difference between the clocks of a server and its database without a warning, in
- * milliseconds. Clocks that are synchronised (NTP) differ by less than a second.
+ * milliseconds. Clocks synchronised by NTP differ by less than a second.
  */
 const MAX_DIFFERENCE_MS = 5000;
 
-/** Log of a watch: a pino logger, or one like it. */
+/** Log of a watch, such as a pino logger. */
 interface WatchLog {
   readonly info: (fields: object, message: string) => void;
   readonly warn: (fields: object, message: string) => void;
 }
 
-/** Clock of this server, and the pause between two looks, in milliseconds. */
+/** Clock of this server, and the interval between two checks in milliseconds. */
 interface WatchOptions {
   readonly clock: Clock;
   readonly intervalMs: number;
 }
 
-/** Watch over what a server and its database have to agree on. */
+/** Watch that compares the clock and the version of a server with its database. */
 export interface DatabaseWatch {
   /**
-   * The earlier one of both clocks, for tasks: what is to be done at an instant, or removed after it,
-   * is never done early because one clock is fast.
+   * Clock for tasks: the earlier one of both clocks. A fast clock must not publish or remove
+   * anything early.
    */
   readonly clock: Clock;
-  /** Stops the watch after the running look. */
+  /** Stops the watch after the running check. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Compares the clock of this server with that of the database, and its version with the schema: at
- * once, before it resolves, and then every `intervalMs`. Says in `log` when a difference begins and
- * ends.
+ * Compares the clock of this server with the database's, and its version with the schema: once
+ * before it resolves, and then every `intervalMs`. Logs when a difference begins and ends.
  */
 export const startDatabaseWatch = async (
   status: Storage['status'],
@@ -53,7 +52,7 @@ export const startDatabaseWatch = async (
   const compareClocks = (database: string, beforeMs: number, server: string): void => {
     const databaseMs = Date.parse(database);
     const serverMs = Date.parse(server);
-    // Clocks that agree have the time of the database between the two of this server.
+    // If the clocks agree, the time of the database lies between both times of this server.
     aheadMs = Math.max(0, beforeMs - databaseMs);
     const differenceMs = Math.max(aheadMs, databaseMs - serverMs);
     const wasOff = isOff;
@@ -87,7 +86,7 @@ export const startDatabaseWatch = async (
       if (now !== null) compareClocks(now, before, clock.now());
       compareVersions(newerMigrations);
     } catch (err) {
-      // Tasks say that the database is away.
+      // The tasks of the scheduler log that the database is unreachable.
       if (err instanceof StorageUnavailable) return;
       log.warn({ err }, 'the database cannot be compared with this server');
     }

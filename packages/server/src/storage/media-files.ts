@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { MediaFiles } from '@content-publishing/application';
 import type { Configuration } from '../configuration/configuration.ts';
 
-/** Address at which the service is reached; known once it listens. */
+/** Base URL of the service; its port is known once it listens. */
 export interface ServiceAddress {
   baseUrl: string;
 }
 
 /**
- * Opens the store of media files. Without a base URL of their own, files are at the address of the
- * service. Each adapter is loaded when it is needed.
+ * Opens the store of media files. Without a `baseUrl` of their own, files have URLs of the service.
+ * Adapters are loaded when needed.
  */
 export const openMediaFiles = async (
   { dataDir, media: { store, baseUrl } }: Configuration,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Descriptors that are kept for the database, for files and for the processes of long bodies. */
+/** File descriptors reserved for the database, files and worker processes. */
 const RESERVED = 100;
 
 /**
- * Returns how many files and sockets this process may have open, as its operating system says it in
- * `/proc`; nothing where there is no such file, or no limit.
+ * Returns the maximum number of open files and sockets of this process, from `/proc`; undefined if
+ * that file does not exist or names no limit.
  */
 export const maxOpenFiles = (): number | undefined => {
   try {
@@ -17,6 +17,9 @@ export const maxOpenFiles = (): number | undefined => {
   }
 };
 
-/** Returns how many connections a process may take that can have `openFiles` open: at least half. */
+/**
+ * Returns the maximum number of connections of a process that can have `openFiles` open: at least
+ * half of them; undefined without a limit.
+ */
 export const connectionsWithin = (openFiles: number | undefined): number | undefined =>
   openFiles && Math.max(Math.floor(openFiles / 2), openFiles - RESERVED);

@@ -1,7 +1,7 @@
-/** Line on stderr about the first start of an embedded database, which takes seconds. */
+/** Progress line on stderr during the first start of an embedded database, which takes seconds. */
 export interface Preparation {
   readonly begin: () => void;
-  /** Ends the line, if it has begun. */
+  /** Ends the line; does nothing if it has not begun. */
   readonly end: () => void;
 }
 
@@ -9,10 +9,12 @@ const LINE = 'Preparing the embedded database (first start only) …';
 
 const SECOND_MS = 1000;
 
-/** Time between two lines where there is no terminal, in seconds. */
+/** Interval between two lines without a terminal, in seconds. */
 const LINE_EVERY_SECONDS = 10;
 
-/** Creates the line; on a terminal it counts the seconds, elsewhere it is repeated with them. */
+/**
+ * Creates the progress line. A terminal shows the seconds in place; elsewhere the line is repeated.
+ */
 export const preparation = (): Preparation => {
   let clock: NodeJS.Timeout | undefined;
   return {

@@ -6,8 +6,8 @@ import { type Preparation, preparation } from './preparation.ts';
 import { type StartFailure, startFailure, systemFailure } from '../start-failure.ts';
 
 /**
- * Opens the storage that the configuration names, ready for use: its schema is brought up to date
- * or, without `migrateOnStart`, found to be so.
+ * Opens the configured storage, ready for use: its schema is migrated or, without `migrateOnStart`,
+ * checked.
  */
 export const openStorage = (configuration: Configuration): ResultAsync<Storage, StartFailure> => {
   const { begin, end } = preparation();
@@ -33,7 +33,7 @@ const ready = (
           : schemaFailure(thrown),
       );
 
-// Each adapter is loaded when it is needed: a command should start fast.
+// Adapters are loaded when needed, so that commands start fast.
 const open = async (
   configuration: Configuration,
   onCreate: Preparation['begin'],
@@ -55,7 +55,7 @@ const open = async (
   }
 };
 
-/** Returns the options of the PostgreSQL server at `url`. */
+/** Returns the options for the PostgreSQL server at `url`. */
 export const postgresOptions = (configuration: Configuration, url: string): PostgresOptions => ({
   url,
   poolSize: configuration.databasePoolSize,
@@ -63,9 +63,7 @@ export const postgresOptions = (configuration: Configuration, url: string): Post
   keepsStatements: configuration.databasePreparedStatements,
 });
 
-/**
- * Returns why the storage cannot be used, or the demo not be kept beside it; a bug is thrown on.
- */
+/** Returns the failure of opening the storage or writing the demo file; throws bugs again. */
 export const storageFailure = (thrown: unknown): StartFailure => {
   if (thrown instanceof SchemaConflict) return startFailure(thrown.message, 'docs/upgrading.md');
   if (isForbidden(thrown)) return startFailure(thrown.message, 'DATABASE_URL');
@@ -87,7 +85,7 @@ const isDatabaseMissing = (cause: unknown): boolean =>
 const isForbidden = (thrown: unknown): thrown is Error =>
   thrown instanceof Error && 'code' in thrown && thrown.code === '42501';
 
-// By its name, because the adapter that throws it is not loaded when it is not needed.
+// Checked by name, because the adapter that throws it may not be loaded.
 const isDataFolderInUse = (thrown: unknown): thrown is Error =>
   thrown instanceof Error && thrown.name === 'DataFolderInUse';
 

@@ -1,23 +1,31 @@
+/**
+ * Messages between the server and a worker process, over a socket. A message is one frame. Its head
+ * has the lengths; the content is the structured clone of the message without its byte arrays; each
+ * byte array is a part. Lengths are unsigned 32-bit integers, big-endian:
+ *
+ *     | length of the lengths | lengths: content, part 0, part 1, … | content | part 0 | part 1 | …
+ */
+
 import type { Duplex } from 'node:stream';
 import { Deserializer, Serializer } from 'node:v8';
 
-/** Sends messages to another process. */
+/** Sending end of a connection to another process. */
 export interface Channel<Sent extends object> {
   /**
-   * Sends a structured clone of `message`, whose bytes go next to it as they are: the IPC of Node.js
-   * would copy them in one step, which holds up the event loop for 100 ms for 30 MB.
+   * Sends a structured clone of `message`; its byte arrays are written uncopied. The IPC of Node.js
+   * would copy them in one step, which blocks the event loop for 100 ms for 30 MB.
    */
   readonly send: (message: Sent) => void;
 }
 
 declare module 'node:v8' {
-  // Methods that both classes have (Node.js, Serialization API), and their types lack.
+  // Methods of both classes (Node.js, Serialization API) that their types lack.
   interface Serializer {
     _setTreatArrayBufferViewsAsHostObjects(flag: boolean): void;
   }
 }
 
-/** Serializer that leaves bytes out, and names their place among `parts`. */
+/** Serializer that moves byte arrays into `parts` and writes their index instead. */
 class PartSerializer extends Serializer {
   readonly parts: Uint8Array[] = [];
 
@@ -46,21 +54,24 @@ class PartDeserializer extends Deserializer {
   }
 }
 
-/** Length of a length, in bytes. */
+/** Size of a length field, in bytes. */
 const LENGTH = 4;
 
 /**
- * Message whose parts are filled as their bytes come: to put many megabytes together at its end would
- * hold up the event loop.
+ * Message whose parts are filled as their bytes arrive: joining many megabytes at the end would
+ * block the event loop.
  */
 interface Incoming {
   readonly parts: readonly Buffer[];
-  /** Index of the part that is filled, and the number of its bytes that have come. */
+  /** Index of the part that is being filled; `at` is the number of its bytes that have arrived. */
   part: number;
   at: number;
 }
 
-/** Opens a channel over `socket`, whose other end has one too; `receive` gets what comes from there. */
+/**
+ * Opens a channel over `socket`, whose other end must be a channel too; `receive` is called for
+ * each message from it.
+ */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- both ends agree on it
 export const openChannel = <Sent extends object, Received>(
   socket: Duplex,
@@ -72,11 +83,11 @@ export const openChannel = <Sent extends object, Received>(
     // oxlint-disable-next-line typescript/no-unsafe-return -- a copy has the types that it had
     return deserializer.readValue();
   };
-  // Of a head that has not come as a whole.
+  // Bytes of an incomplete head.
   let begun = NO_BYTES;
   let incoming: Incoming | undefined;
 
-  /** Takes bytes of the head of a message, and returns those behind it. */
+  /** Consumes bytes of the head of a message; returns the remaining bytes. */
   const takeHead = (bytes: Buffer): Buffer => {
     const all = Buffer.concat([begun, bytes]);
     const end = all.length < LENGTH ? Infinity : LENGTH + all.readUInt32BE(0);
@@ -87,7 +98,7 @@ export const openChannel = <Sent extends object, Received>(
     incoming = { parts, part: 0, at: 0 };
     return all.subarray(end);
   };
-  /** Takes bytes of the parts of a message, and returns those behind it. */
+  /** Consumes bytes of the parts of a message; returns the remaining bytes. */
   const takeParts = (message: Incoming, bytes: Buffer): Buffer => {
     const { parts } = message;
     const copied = bytes.copy(parts[message.part] ?? NO_BYTES, message.at);
@@ -107,7 +118,8 @@ export const openChannel = <Sent extends object, Received>(
     let rest = chunk;
     while (rest.length > 0) rest = incoming ? takeParts(incoming, rest) : takeHead(rest);
   });
-  // Whatever breaks the connection ends the process at the other end, which is noticed by that.
+  // A broken connection means that the process at the other end has ended, which is noticed
+  // elsewhere.
   socket.on('error', () => {});
 
   return {
@@ -116,7 +128,7 @@ export const openChannel = <Sent extends object, Received>(
       serializer.writeHeader();
       serializer.writeValue(message);
       const parts = [serializer.releaseBuffer(), ...serializer.parts];
-      // The length of the head, then its lengths: of the message, and of each part.
+      // The size of all lengths, then the lengths: of the content, and of each part.
       const head = Buffer.alloc(LENGTH * (1 + parts.length));
       head.writeUInt32BE(LENGTH * parts.length, 0);
       for (const [index, part] of parts.entries()) {

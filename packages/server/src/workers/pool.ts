@@ -1,3 +1,12 @@
+/**
+ * Long computations run in processes of their own: they neither block the event loop of the server
+ * nor use its memory, and a crash fails one request. A worker gets one task at a time.
+ *
+ *     server                                             worker process
+ *     compute ──▶ waits for a turn ──▶ task, reply ═════▶ domain computation
+ *        └─ short: runs in place       question, outcome ◀═════ ┘     (═ channel)
+ */
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { HttpServerOptions } from '@content-publishing/adapter-http';
 import {
@@ -24,48 +33,52 @@ import {
   type WorkerProcess,
 } from './worker-process.ts';
 
-/** Computations that can take long, in processes of their own, which start with the first one. */
+/** Pool of worker processes for long computations; processes start when they are first needed. */
 export interface WorkerPool {
   readonly compute: Compute;
-  /** Finishes what it has begun, then ends the processes. */
+  /** Waits for the running computations, then ends the processes. */
   readonly close: () => Promise<void>;
 }
 
 /** Limits of a pool. */
 export interface PoolLimits extends ProcessLimits {
-  /** Work from which on a computation goes to a worker, in bytes of plain text. */
+  /**
+   * Minimum work of a computation for a worker, in bytes of plain text; less is done in this
+   * process.
+   */
   readonly minWork: number;
-  /** Maximum time that a computation waits for its turn, in milliseconds. */
+  /** Maximum time that a computation waits for its turn, in milliseconds; then it is rejected. */
   readonly waitMs: number;
-  /** Maximum computations of an owner that wait. */
+  /** Maximum waiting computations of an owner; further ones are rejected. */
   readonly maxWaiting: number;
-  /** Time without work after which a process ends, in milliseconds. */
+  /** Time without work after which a process is ended, in milliseconds. */
   readonly idleMs: number;
 }
 
 const { workers, largeWorkers } = RESOURCES;
 
 const LIMITS: PoolLimits = {
-  // The way to a worker and back takes 1 to 3 ms, such a body 4 to 7 ms.
+  // A round trip to a worker takes 1 to 3 ms, a computation of this size 4 to 7 ms.
   minWork: 64 * 1024,
   waitMs: workers.maxWaitMs,
   maxWaiting: workers.maxWaiting,
   runMs: 10_000,
-  // The largest body of the contract needs less than 160 MiB, its texts beside the heap not counted.
+  // The largest body of the contract needs less than 160 MiB, without its texts outside of the
+  // heap.
   heapMb: 320,
   idleMs: 30_000,
 };
 
 /**
- * Bytes of a body, and of the post that it changes, beyond which a computation is large: it can take
- * 500 MB. One runs at a time, and its process ends with it.
+ * Size in bytes of a body and the post that it changes, beyond which a computation is large: it can
+ * use 500 MB. Only one runs at a time, and its process ends after it.
  */
 const LARGE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Creates a pool of worker processes. A worker runs pure functions of the domain and nothing else: it
- * gets data and bytes, returns data and bytes, and has no connection. A failure of a worker fails one
- * request. Computations that are short are made in this process. `log` gets the failures.
+ * Creates a pool of worker processes. A worker runs only pure functions of the domain: it exchanges
+ * data and bytes with this process and has no other connection. A failure of a worker fails one
+ * request. Short computations run in this process. Failures are written to `log`.
  */
 export const createWorkerPool = (
   hash: Hash,
@@ -78,7 +91,7 @@ export const createWorkerPool = (
   const largeTurns = sharesOf({ ...largeWorkers, maxWaiting, maxWaitMs }, globalThis);
   const inPlace = computeInPlace(hash);
   const tasks = new Set<Promise<unknown>>();
-  // The last of them is the one that was used last.
+  // Ordered by last use, the latest at the end.
   const idle: { readonly worker: WorkerProcess; readonly timer: NodeJS.Timeout }[] = [];
   let isFull = false;
 
@@ -136,7 +149,7 @@ export const createWorkerPool = (
     }
   };
 
-  /** Waits for the turn of a computation; undefined if it gets none. */
+  /** Waits for the turn of a computation; resolves to undefined if it is rejected. */
   const turnOf = async (owner: string, isLarge: boolean): Promise<Held | undefined> => {
     const large = isLarge ? await largeTurns.take(owner) : undefined;
     if (isLarge && large === undefined) return undefined;
@@ -202,7 +215,7 @@ export const createWorkerPool = (
     try {
       return await computed<Name, E>(worker, ...work);
     } finally {
-      // Its memory goes back to the system before the next one takes as much.
+      // A large computation's memory is freed before the next one starts.
       if (isLarge || !worker.isAlive()) void worker.end().then(turn.release);
       else {
         giveBack(worker);
@@ -235,11 +248,14 @@ export const createWorkerPool = (
 
 const OUT_OF_MEMORY = 'a computation took more memory than a worker may have';
 
-/** Variables of every process: where code is compiled to, and what Windows cannot do without. */
+/**
+ * Environment variables that workers get: the compile cache of Node.js, and a variable that Windows
+ * requires.
+ */
 const NEEDED = /^(?:NODE_COMPILE_CACHE|SystemRoot)$/;
 
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => NEEDED.test(name))),
-  // glibc keeps what was freed in arenas, of which it would make eight a core.
+  // glibc keeps freed memory in arenas, by default up to eight for each core.
   MALLOC_ARENA_MAX: '2',
 });

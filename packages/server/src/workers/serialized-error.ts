@@ -1,14 +1,16 @@
-/** An error as it crosses between threads: a copy of it would lose its name and its `code`. */
+/**
+ * Error as plain data, for another process: a structured clone would lose its name and its `code`.
+ */
 export interface ErrorData {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
-  /** Such as an SQLSTATE, or `ECONNREFUSED`. */
+  /** Error code, such as an SQLSTATE or `ECONNREFUSED`. */
   readonly code: string | undefined;
   readonly cause: ErrorData | undefined;
 }
 
-/** Converts `thrown` to data. */
+/** Converts a thrown value to data. */
 export const errorData = (thrown: unknown): ErrorData => {
   if (!(thrown instanceof Error)) {
     const message = String(thrown);
@@ -24,7 +26,7 @@ export const errorData = (thrown: unknown): ErrorData => {
   };
 };
 
-/** Returns the error that `data` is of. */
+/** Converts data back to an error. */
 export const errorOf = ({ name, message, stack, code, cause }: ErrorData): Error =>
   Object.assign(new Error(message), {
     name,

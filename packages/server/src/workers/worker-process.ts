@@ -9,71 +9,76 @@ import { openChannel } from './channel.ts';
 import { errorOf } from './serialized-error.ts';
 import type { FromWorker, Outcome, Reply, TaskOf, ToWorker } from './messages.ts';
 
-/** Work for a worker. */
+/** Task for a worker, with a handler of its questions. */
 export interface Work<Name extends ComputationName> {
   readonly task: TaskOf<Name>;
-  /** Replies to a question of the computation; undefined ends it. */
+  /** Replies to a question of the computation; undefined ends the computation. */
   readonly reply: (question: ComputationTypes[Name]['question']) => Promise<Reply | undefined>;
 }
 
-/** End of a computation that was ended by its reply. */
+/** End of a computation whose question got no reply. */
 interface Abandoned {
   readonly kind: 'abandoned';
 }
 
 /**
- * End of a worker before its task was done: its heap was full, it took too long, or another reason.
+ * End of a worker process before its task was done: out of memory, over its time, or for another
+ * reason.
  */
 export interface Ended {
   readonly kind: 'ended';
   readonly cause: 'out-of-memory' | 'late' | 'killed' | 'not-started' | 'other';
-  /** Exit code or signal, and the end of what it printed on stderr. */
+  /** Exit code or signal, with the end of its stderr. */
   readonly how: string;
 }
 
-/** Process that performs one task at a time. */
+/** Worker process, which runs one task at a time. */
 export interface WorkerProcess {
   readonly isAlive: () => boolean;
-  /** Makes a computation; bugs of it are in the outcome. Rejects where `reply` does. */
+  /** Runs a computation; its bugs are part of the outcome. Rejects if `reply` rejects. */
   readonly perform: <Name extends ComputationName>(
     work: Work<Name>,
   ) => Promise<Outcome<Name> | Abandoned | Ended>;
-  /** Ends the process at once, and waits for its end. */
+  /** Kills the process, and waits for its end. */
   readonly end: () => Promise<void>;
 }
 
-/** The computation that a process makes. */
 interface Current {
   readonly reply: (question: never) => Promise<Reply | undefined>;
   readonly resolve: (end: Outcome<never> | Abandoned | Ended) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Limits of one process. */
 export interface ProcessLimits {
-  /** Maximum size of the old generation of its heap, in MiB; a task that needs more ends it. */
+  /**
+   * Maximum size of the old generation of its heap, in MiB; a task that needs more ends the
+   * process.
+   */
   readonly heapMb: number;
   /** Maximum time that a task runs, in milliseconds; then the process is killed. */
   readonly runMs: number;
 }
 
-// Beside this module, whether it is a source, built or bundled.
+// Next to this module, as source, built or bundled.
 const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
 
-// Where a child has its end of the channel.
+// File descriptor of the channel in the child process.
 const CHANNEL = 3;
 
-/** Maximum length of what is kept of stderr: V8 says why it ended above a stack of a few kilobytes. */
+/**
+ * Maximum kept characters of stderr: V8 prints the reason of its end above a stack of a few
+ * kilobytes.
+ */
 const MAX_STDERR = 16_384;
 
-/** Starts a process in the environment `env`. */
+/** Starts a worker process with the environment `env`. */
 export const startWorkerProcess = (
   env: NodeJS.ProcessEnv,
   { heapMb, runMs }: ProcessLimits,
 ): WorkerProcess => {
   const child = spawn(
     process.execPath,
-    // Young objects are collected often, so that a process does not take memory for what has gone.
+    // Frequent collections of young objects keep the memory of the process small.
     [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8', WORKER],
     { env, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
   );
@@ -101,7 +106,7 @@ export const startWorkerProcess = (
     const cause = (): Ended['cause'] => {
       if (isLate) return 'late';
       if (stderr.includes('heap out of memory')) return 'out-of-memory';
-      // As by an operating system that has no memory left.
+      // Such as by an operating system that runs out of memory.
       return signalCode === 'SIGKILL' ? 'killed' : 'other';
     };
     return { kind: 'ended', cause: cause(), how: `${signalCode ?? exitCode}: ${stderr}` };
@@ -112,7 +117,7 @@ export const startWorkerProcess = (
     clearTimeout(deadline);
     resolve?.(end);
   };
-  // `close` follows once all that the process has printed is read.
+  // `close` is emitted once all output of the process is read.
   const closed = once(child, 'close').then(endOf, (error: unknown): Ended => ({
     kind: 'ended',
     cause: 'not-started',
@@ -128,7 +133,7 @@ export const startWorkerProcess = (
   const link = child.pid === undefined ? undefined : child.stdio[CHANNEL];
   const channel =
     link instanceof Socket
-      ? // What comes is of the computation whose task was sent, whichever it is.
+      ? // Messages belong to the running computation, whichever it is.
         openChannel<ToWorker<TaskOf<ComputationName>>, FromWorker<never>>(link, (message) => {
           switch (message.kind) {
             case 'ready':
@@ -151,7 +156,7 @@ export const startWorkerProcess = (
       : undefined;
 
   const answer = async ({ reply: replyTo, reject }: Current, question: never): Promise<void> => {
-    // The time that the server takes is not that of the worker.
+    // The time of the server's reply does not count as run time of the worker.
     clearTimeout(deadline);
     try {
       const reply = await replyTo(question);
@@ -174,7 +179,7 @@ export const startWorkerProcess = (
     perform: ({ task, reply }) =>
       new Promise((resolve, reject) => {
         current = { reply, resolve, reject };
-        // Until it has started, it does nothing that could take longer for what is asked of it.
+        // The time for loading its code does not count as run time.
         if (isReady) startDeadline();
         channel?.send({ kind: 'task', task });
         if (!isAlive) settle(endOf());
@@ -187,16 +192,16 @@ export const startWorkerProcess = (
 };
 
 /**
- * Niceness of a worker: on Linux, it gets two thirds of the time of a process that competes with it
- * for a core. With 5, the largest bodies took twice as long on a machine whose cores were all busy.
+ * Niceness of a worker: on Linux, it gets two thirds of the CPU time of a competing process with
+ * niceness 0. With 5, the largest bodies took twice as long when all cores were busy.
  */
 const NICENESS = 2;
 
-/** Lets the process that answers all other requests go first, where the system allows to say so. */
+/** Lowers the priority of a worker below the server process, if the system allows it. */
 const lowerPriority = (pid: number | undefined): void => {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS);
   } catch {
-    // The process works all the same.
+    // The worker works without it.
   }
 };

@@ -13,13 +13,13 @@ import { openChannel } from './channel.ts';
 import { errorData } from './serialized-error.ts';
 import type { FromWorker, Outcome, Task, ToWorker } from './messages.ts';
 
-// The script of a process that a pool starts: it makes computations for its parent, one at a time. It
-// has no connection but to its parent.
+// Script of a worker process: it runs computations for its parent, one at a time, and has no other
+// connection.
 
-// The end of the channel that the parent has made.
+// This end of the channel, which the parent has opened.
 const link = new Socket({ fd: 3, readable: true, writable: true });
-// However the parent ends, its processes end with it; and it says itself when they are to stop, also
-// where a terminal sends its signals to all of them.
+// The worker ends when its parent ends, for whatever reason. It ignores signals, which a terminal
+// sends to all processes: the parent says when to stop.
 link.once('close', () => process.exit());
 process.on('SIGINT', () => {}).on('SIGTERM', () => {});
 
@@ -49,7 +49,7 @@ const { send } = openChannel<FromWorker, ToWorker>(link, (message) => {
   }
 });
 
-// The process whose tasks these are hears of warnings, whatever it does with its own.
+// Warnings are sent to the parent, and printed by it.
 process.removeAllListeners('warning').on('warning', (warning) => {
   send({ kind: 'warning', warning: errorData(warning) });
 });
@@ -77,7 +77,7 @@ const begun = (task: Task): Running => {
   }
 };
 
-/** Goes on with the computation by `step`, up to its next question or its end. */
+/** Advances the computation by `step`, up to its next question or its end. */
 const goOn = (step: () => ReturnType<Running['next']> | undefined): void => {
   try {
     const stepped = step();
@@ -101,7 +101,7 @@ const goOn = (step: () => ReturnType<Running['next']> | undefined): void => {
   }
 };
 
-/** Returns the value of a computation, its long texts as bytes. */
+/** Returns the value of a computation with its long texts as bytes. */
 const valueInBytes = (value: Types['done']): Types['done'] => {
   if (value === undefined) return value;
   if ('resource' in value) return inBytes(value);
@@ -109,7 +109,7 @@ const valueInBytes = (value: Types['done']): Types['done'] => {
   return 'composed' in value ? { ...value, composed: inBytes(value.composed) } : value;
 };
 
-/** Returns a post whose long texts are bytes, as they are stored and sent. */
+/** Returns a post with its long texts as bytes, in the form in which they are stored and sent. */
 const inBytes = ({ stored, former, resource, ...rest }: ComposedPost): ComposedPost => ({
   ...rest,
   stored: {
@@ -131,7 +131,7 @@ const bytesOf = (text: Utf8Text): Uint8Array => (typeof text === 'string' ? text
 const failure = (error: unknown): AnyOutcome =>
   isOutOfMemory(error) ? { kind: 'out-of-memory' } : { kind: 'bug', error: errorData(error) };
 
-// How V8 and Node.js reject to make a text or bytes that would be longer than they can be.
+// Messages of V8 and Node.js for strings or buffers beyond their maximum length.
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error &&
   /^(?:Invalid string length|Array buffer allocation failed|Cannot create a string longer)/.test(

@@ -17,25 +17,25 @@ import {
 
 type Schemas = components['schemas'];
 
-/** A Post (contract, Post). */
+/** Post resource (contract, Post). */
 export type Post = Schemas['Post'];
 /** Request that creates a post (contract, POST /external/posts). */
 export type PostDraft = Schemas['PostDraft'];
-/** A page of posts, or of their summaries. */
+/** Page of posts or post summaries. */
 export type PostPage = Schemas['PostPage'];
 /** Query of the post list; all fields are optional. */
 export type PostQuery = NonNullable<operations['listPosts']['parameters']['query']>;
-/** The count of a post's views. */
+/** View count of a post. */
 export type PostViews = Schemas['PostViews'];
-/** A 404 report (contract, POST /external/link-health). */
+/** Report of a 404 (contract, POST /external/link-health). */
 export type LinkReport = Schemas['LinkReport'];
-/** Hits of a redirect since the report before (management API, POST /external/redirects/hits). */
+/** Hits of a redirect since the previous report (management API, POST /external/redirects/hits). */
 export type RedirectHits = Schemas['RedirectHits'][number];
-/** Number of redirects that were found, and whose hits were added. */
+/** Number of redirects whose hits were added; unknown ids are skipped. */
 export type RedirectHitsCounted = Schemas['CountedHits'];
-/** All reports of a path in one record (contract, LinkHealth record). */
+/** Record of a broken link, with all reports of its path (contract, LinkHealth record). */
 export type LinkHealth = Schemas['LinkHealth'];
-/** A page of redirects (contract, GET /external/redirects). */
+/** Page of redirects (contract, GET /external/redirects). */
 export type RedirectPage = Schemas['RedirectPage'];
 /** Query of the redirect list; all fields are optional. */
 export type RedirectQuery = NonNullable<operations['listRedirects']['parameters']['query']>;
@@ -46,66 +46,73 @@ export interface PreviewOptions {
   readonly preview?: string;
 }
 
-/** A page of redirects with its version; `value` is `null` if it is the one that was named. */
+/**
+ * Page of redirects with its version; `value` is `null` if `ifNoneMatch` is still the current
+ * version.
+ */
 export type ListedRedirects =
   | { readonly ok: true; readonly value: RedirectPage | null; readonly etag: string | null }
   | Failure;
 
 /**
- * The service, as a site calls it. No call throws for what the network or the service may do. An id
- * or a slug that can stand in no path (`''`, `'.'`, `'..'`) is answered `NOT_FOUND` without a call.
+ * Client of the service for a site. Calls return an error for failures of the network or the
+ * service, and never throw. An id or a slug that cannot be part of a path (`''`, `'.'`, `'..'`)
+ * gets `NOT_FOUND` without a request.
  */
 export interface Client {
   /**
-   * Creates a post. It is sent again after a failure, and yet created once: under
-   * `idempotencyKey`, or one made for the call.
+   * Creates a post. The request is retried after a failure, and still creates the post only once:
+   * it has `idempotencyKey`, or a key generated for the call.
    */
   readonly createPost: (
     post: PostDraft,
     options?: { readonly idempotencyKey?: string },
   ) => Promise<Answer<Post>>;
   /**
-   * Deletes a post, by its id or its slug. It is sent again only where the service surely did
-   * nothing: once deleted, a slug may name another post. With `ifMatch`, the `etag` of the post, it is
-   * not deleted if it has changed.
+   * Deletes a post, by id or slug. The request is retried only if it was certainly not processed:
+   * after the deletion, the slug may belong to another post. With `ifMatch`, the `etag` of the
+   * post, a post that has changed is not deleted.
    */
   readonly deletePost: (
     idOrSlug: string,
     options?: { readonly ifMatch?: string },
   ) => Promise<Answer<Post>>;
   /**
-   * Reads a post; by a slug that it had before, too, and then `slug` is not the one asked for. With
-   * `preview`, a token for the post, it is read as it is, whatever its status.
+   * Reads a post, by id or slug. A former slug works too; the post then has another `slug` than the
+   * requested one. With `preview`, a token for the post, the post is returned whatever its status.
    */
   readonly getPost: (idOrSlug: string, options?: PreviewOptions) => Promise<Answer<Post>>;
   /** Lists posts. */
   readonly listPosts: (query?: PostQuery) => Promise<Answer<PostPage>>;
-  /** Counts a view of a post; sent again only where it surely was not counted. */
+  /** Counts a view of a post. The request is retried only if the view was certainly not counted. */
   readonly incrementViews: (idOrSlug: string) => Promise<Answer<PostViews>>;
-  /** Reports 404s of a path; sent again only where they surely were not counted. */
+  /** Reports 404s of a path. The request is retried only if they were certainly not counted. */
   readonly reportNotFound: (report: LinkReport) => Promise<Answer<LinkHealth>>;
-  /** Lists redirects, unless `ifNoneMatch`, the `etag` of an earlier answer, is still right. */
+  /**
+   * Lists redirects; the value is `null` if `ifNoneMatch`, the `etag` of an earlier response, is
+   * still current.
+   */
   readonly listRedirects: (
     query?: RedirectQuery,
     options?: { readonly ifNoneMatch?: string },
   ) => Promise<ListedRedirects>;
   /**
-   * Adds to the hits of redirects, at most 1,000 of them; sent again only where they surely were not
+   * Adds hits to at most 1,000 redirects. The request is retried only if they were certainly not
    * counted.
    */
   readonly reportRedirectHits: (
     hits: readonly RedirectHits[],
   ) => Promise<Answer<RedirectHitsCounted>>;
-  /** Asks whether the service can serve; needs no permission and changes nothing. */
+  /** Checks whether the service is ready; needs no permission and changes nothing. */
   readonly checkReadiness: () => Promise<Answer<Schemas['Health']>>;
 }
 
 const NOT_MODIFIED = 304;
 
 /**
- * Returns a client of the service for one workspace. Throws a `TypeError` when `baseUrl` is no
- * http(s) URL or has credentials, `apiKey` cannot be a key, or a number is none that the option can
- * be; each call answers a value or an error.
+ * Creates a client of the service for one workspace. Throws a `TypeError` if `baseUrl` is no
+ * http(s) URL or has credentials, `apiKey` has invalid characters, or a number is out of range.
+ * Calls return a value or an error, and never throw.
  *
  * @example
  * const client = createClient({ baseUrl: 'http://127.0.0.1:3000', apiKey });

@@ -4,30 +4,30 @@ import { unexpected } from './failure.ts';
 import type { Answer, Failure } from './result.ts';
 import { type Arrived, exchange, type Send } from './send-with-retry.ts';
 
-/** Address of the service, and timeouts. */
+/** Base URL and key of the service, and timeouts. */
 export interface ClientOptions {
   /** Base URL of the service, such as `https://content.example`. */
   readonly baseUrl: string;
-  /** A key of the workspace (contract, Authentication). */
+  /** API key of the workspace (contract, Authentication). */
   readonly apiKey: string;
-  /** Replacement of the platform's own `fetch`. */
+  /** Replacement of the platform's `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Timeout of each try: 10 seconds if absent. */
+  /** Timeout of each attempt. Default: 10 seconds. */
   readonly timeoutSeconds?: number;
-  /** Maximum number of tries of a call: 3 if absent. */
+  /** Maximum number of attempts of a call. Default: 3. */
   readonly attempts?: number;
 }
 
-/** The service at an address, called with one key. */
+/** Connection to a service with one API key. */
 export interface Connection<Paths extends {}> {
   readonly api: FetchClient<Paths>;
-  /** Sends a request until it is answered or tried often enough (see `exchange`). */
+  /** Sends a request, and retries it after failures (see `exchange`). */
   readonly call: (send: Send, mayRepeat: boolean) => Promise<Arrived | Failure>;
 }
 
 /**
- * Returns a connection to the service. Throws a `TypeError` when `baseUrl` is no http(s) URL or has
- * credentials, `apiKey` cannot be a key, or a number is none that the option can be.
+ * Creates a connection to the service. Throws a `TypeError` if `baseUrl` is no http(s) URL or has
+ * credentials, `apiKey` has invalid characters, or a number is out of range.
  */
 export const connect = <Paths extends {}>({
   baseUrl,
@@ -44,14 +44,14 @@ export const connect = <Paths extends {}>({
       baseUrl,
       fetch,
       headers: { 'x-api-key': keyOf(apiKey), accept: 'application/json' },
-      // The key goes to the service alone, wherever a proxy may point.
+      // Redirects are not followed: a proxy must not send the key to another host.
       redirect: 'manual',
     }),
     call: async (send, mayRepeat) => withoutKey(await exchange(send, mayRepeat, settings), apiKey),
   };
 };
 
-/** Returns the body of an answer; a failure when it is not what `isValue` says. */
+/** Returns the body of a response; a failure if `isValue` is false for it. */
 export const read = <Value>(
   { response, body }: Arrived,
   isValue: (body: unknown) => body is Value,
@@ -60,7 +60,7 @@ export const read = <Value>(
 
 const originOf = (baseUrl: string): string => {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
-  // The value is not shown, for its password would be.
+  // The value is not in the message, since it contains a password.
   if (url && (url.username !== '' || url.password !== '')) {
     throw new TypeError('baseUrl must have no user name and no password');
   }
@@ -68,7 +68,7 @@ const originOf = (baseUrl: string): string => {
   throw new TypeError('baseUrl must be an http: or https: URL, such as https://content.example');
 };
 
-// As a header takes it; what was found is not shown, for it may be a key with a line end behind it.
+// Valid characters of a header. The value is not in the message: it may be a key with a line end.
 const keyOf = (apiKey: string): string => {
   if (/^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
   throw new TypeError('apiKey must be visible ASCII characters without spaces');

@@ -5,7 +5,10 @@ import { isRecord } from './shape.ts';
 const TOO_MANY_REQUESTS = 429;
 const SERVICE_UNAVAILABLE = 503;
 
-/** The service cannot be asked now: RFC 9110, 15.5.9, 15.6.3 to 15.6.5; RFC 6585, 4. */
+/**
+ * Statuses after which the same request may succeed later (RFC 9110, sections 15.5.9 and 15.6.3 to
+ * 15.6.5; RFC 6585, section 4).
+ */
 const TRANSIENT = new Set([408, TOO_MANY_REQUESTS, 502, SERVICE_UNAVAILABLE, 504]);
 
 const failure = (error: Pick<ClientError, 'code' | 'message'> & Partial<ClientError>): Failure => ({
@@ -20,7 +23,7 @@ const failure = (error: Pick<ClientError, 'code' | 'message'> & Partial<ClientEr
   },
 });
 
-/** Returns the failure of an id or a slug that can name no record, without a call. */
+/** Returns the failure for an id or a slug that no record can have; no request was made. */
 export const noSuchRecord = (idOrSlug: string): Failure =>
   failure({
     code: 'NOT_FOUND',
@@ -28,7 +31,7 @@ export const noSuchRecord = (idOrSlug: string): Failure =>
     wasNotProcessed: true,
   });
 
-/** Returns the failure of a call without an answer within `seconds`. */
+/** Returns the failure of a call without a response within `seconds`. */
 export const timedOut = (seconds: number): Failure =>
   failure({
     code: 'TIMEOUT',
@@ -36,10 +39,7 @@ export const timedOut = (seconds: number): Failure =>
     isTransient: true,
   });
 
-/**
- * Returns the failure of a call without a connection, or with one that broke, for the reason
- * `cause`.
- */
+/** Returns the failure of a call whose connection failed or broke, with the reason in `cause`. */
 export const unreachable = (origin: string, cause: unknown): Failure => {
   const reason = reasonOf(cause);
   return failure({
@@ -61,7 +61,7 @@ const NEVER_CONNECTED = new Set([
   'ConnectionRefused',
 ]);
 
-// The cause has the system's code; the error itself says no more than that the fetch failed.
+// The cause has the error code of the system; the error itself only says that the fetch failed.
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'an unknown reason';
   const code = codeOf(error.cause) ?? codeOf(error);
@@ -71,7 +71,7 @@ const reasonOf = (error: unknown): string => {
 const codeOf = (error: unknown): string | undefined =>
   isRecord(error) && typeof error['code'] === 'string' ? error['code'] : undefined;
 
-/** Returns an answer that is none of the service's: `found` says what it was instead. */
+/** Returns the failure for a response that is not from the service; `found` describes it. */
 export const unexpected = (response: Response, found: string): Failure =>
   failure({
     code: 'UNEXPECTED_RESPONSE',
@@ -79,11 +79,15 @@ export const unexpected = (response: Response, found: string): Failure =>
     ...standing(response),
   });
 
-/** Returns an error, if `body` is the error body of the service; else an unexpected answer. */
+/**
+ * Returns the failure for an error response of the service; an unexpected response if `body` is no
+ * error body.
+ */
 export const rejected = (response: Response, body: unknown): Failure => {
   if (!isErrorBody(body)) return unexpected(response, 'another body than its error body');
   const { code, message, details } = body;
-  // The service says so before the work begins; a proxy may say it after it has handed the call on.
+  // With its own error body, 503 is from the service, which rejects before it starts the work. A
+  // proxy may send 503 after it has passed the request on.
   const undone = response.status === SERVICE_UNAVAILABLE && { wasNotProcessed: true };
   return failure({ code, message, details, ...standing(response), ...undone });
 };
@@ -96,12 +100,13 @@ const standing = (
     status,
     retryAfterSeconds: retryAfterSecondsOf(response),
     isTransient: TRANSIENT.has(status),
-    // Turned away at the door, by the service or a proxy: 429 too, which no proxy makes of a failure.
+    // Rejected before processing, by the service or a proxy; this includes 429, which no proxy
+    // sends for a failed request.
     wasNotProcessed: status >= 400 && status < 500,
   };
 };
 
-// In seconds, as the service has it; a proxy may send a date (RFC 9110, 10.2.3).
+// The service sends seconds; a proxy may send a date (RFC 9110, section 10.2.3).
 const retryAfterSecondsOf = ({ headers }: Response): number | null => {
   const value = headers.get('retry-after');
   if (value === null) return null;
@@ -109,7 +114,7 @@ const retryAfterSecondsOf = ({ headers }: Response): number | null => {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 };
 
-/** All codes of the service; the type has a code more or less, and this does not compile. */
+/** All error codes of the service; a missing or additional one is a compile error. */
 const SERVICE_ERROR_CODES: Readonly<Record<ServiceErrorCode, true>> = {
   BAD_REQUEST: true,
   UNAUTHORIZED: true,

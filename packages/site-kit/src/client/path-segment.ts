@@ -1,6 +1,6 @@
 /**
- * Returns whether no URL can have `segment` in its path: it leaves dot segments and lone surrogates
- * out, so that the call would be another one.
+ * Returns whether `segment` cannot be part of a URL's path: URLs lose dot segments and lone
+ * surrogates, so that another resource would be requested.
  */
 export const cannotStandInPath = (segment: string): boolean =>
   /^\.{0,2}$/.test(segment) || !segment.isWellFormed();

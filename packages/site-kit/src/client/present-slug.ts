@@ -2,7 +2,10 @@ import { cannotStandInPath } from './path-segment.ts';
 
 const PERMANENT_REDIRECT = 308;
 
-/** Returns the present slug of a renamed record of `collection`, if that is what the service answered. */
+/**
+ * Returns the current slug of a renamed record of `collection`, from a redirect; undefined for
+ * other responses.
+ */
 export const presentSlugIn = (
   { status, headers }: Response,
   collection: string,
@@ -10,7 +13,7 @@ export const presentSlugIn = (
   const [before, below = ''] = (headers.get('location') ?? '').split(`${collection}/`);
   if (status !== PERMANENT_REDIRECT || before) return undefined;
   try {
-    // What is below the record stands behind its slug, and the query of the request.
+    // The slug ends before the rest of the path and the query.
     const decoded = decodeURIComponent(below.replace(/[/?].*/, ''));
     return cannotStandInPath(decoded) ? undefined : decoded;
   } catch {

@@ -1,33 +1,36 @@
 import type { components } from '../openapi.ts';
 
-/** The codes that the service rejects with (contract, Errors). */
+/** Error codes of the service (contract, Errors). */
 export type ServiceErrorCode = components['schemas']['Error']['code'];
 
 /**
- * Code of a failed call: a code of the service, or one of the client's own. `TIMEOUT`: no answer in
- * time; `UNREACHABLE`: no connection, or it broke; `UNEXPECTED_RESPONSE`: something answered that
- * is not the service, such as a proxy.
+ * Code of a failed call: a code of the service, or one of the client. `TIMEOUT`: no response in
+ * time; `UNREACHABLE`: the connection failed or broke; `UNEXPECTED_RESPONSE`: the response came
+ * from something else than the service, such as a proxy.
  */
 export type ClientErrorCode = ServiceErrorCode | 'TIMEOUT' | 'UNREACHABLE' | 'UNEXPECTED_RESPONSE';
 
 /** Error of a failed call. No message contains the API key. */
 export interface ClientError {
   readonly code: ClientErrorCode;
-  /** Message for people: the value found and what would be right. */
+  /** Message for people: the value found and the expected one. */
   readonly message: string;
-  /** The HTTP status; `null` when no answer came. */
+  /** HTTP status; `null` without a response. */
   readonly status: number | null;
-  /** Violations of invalid input, each with the JSON Pointer of its place; else `null`. */
+  /** Violations of invalid input, each with its JSON Pointer; `null` for other errors. */
   readonly details: components['schemas']['Error']['details'];
-  /** Seconds after which the service asks to be called again; `null` when it does not say. */
+  /** Seconds after which the service asks for a retry; `null` if it does not. */
   readonly retryAfterSeconds: number | null;
   /** Whether the same call may succeed later. */
   readonly isTransient: boolean;
-  /** Whether the service surely did nothing for the call, so that to send it again is no repeat. */
+  /**
+   * Whether the service certainly did not process the request, so that sending it again repeats
+   * nothing.
+   */
   readonly wasNotProcessed: boolean;
 }
 
-/** A failed call. */
+/** Failed call. */
 export interface Failure {
   readonly ok: false;
   readonly error: ClientError;

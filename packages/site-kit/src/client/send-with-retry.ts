@@ -3,36 +3,39 @@ import { timerMilliseconds } from '../timer.ts';
 import type { ClientError, Failure } from './result.ts';
 import { rejected, timedOut, unexpected, unreachable } from './failure.ts';
 
-/** A request, sent anew each time; openapi-fetch has read the body of an error already. */
+/**
+ * Sends a request, anew for each attempt. In `error`, openapi-fetch has the parsed body of an
+ * error.
+ */
 export type Send = (
   signal: AbortSignal,
 ) => Promise<{ readonly response: Response; readonly error?: unknown }>;
 
-/** An answer that is no error: `body` is its JSON, or `undefined` where it has none. */
+/** Response that is no error; `body` is its JSON, or `undefined` for a redirect or 304. */
 export interface Arrived {
   readonly ok: true;
   readonly response: Response;
   readonly body: unknown;
 }
 
-/** Settings of calls. */
+/** Settings of requests. */
 export interface ExchangeSettings {
   /** Origin of the service, for messages. */
   readonly origin: string;
-  /** Timeout of a try. */
+  /** Timeout of an attempt. */
   readonly timeoutSeconds: number;
-  /** Maximum number of tries of a call. */
+  /** Maximum number of attempts of a call. */
   readonly attempts: number;
 }
 
-/** A wait that the service asks for is waited for, if it is no longer than this. */
+/** Maximum wait before a retry, in seconds; if the service asks for more, the call fails. */
 const MAX_RETRY_AFTER_SECONDS = 10;
 
 const BACKOFF = { firstSeconds: 0.25, mostSeconds: 5 };
 
 /**
- * Sends a request until it is answered or tried often enough. What may be carried out twice is sent
- * again after any passing failure; all else only where the service surely did nothing.
+ * Sends a request, and retries it up to the maximum number of attempts. A request that `mayRepeat`
+ * is retried after any transient failure; others only if they were certainly not processed.
  */
 export const exchange = async (
   send: Send,

@@ -3,9 +3,8 @@ import { requestOf } from '../not-found/arrived-request.ts';
 import type { NotFoundHandler } from '../not-found/not-found-handler.ts';
 
 /**
- * Creates a hook for Fastify that goes before the site's own 404 page, as `app.setNotFoundHandler({
- * preHandler: replayNotFound(handleNotFound) }, page)`. The page is reached when no redirect rule
- * has answered. Routes that find nothing call `reply.callNotFound()`. Never throws.
+ * Creates a Fastify hook that runs before the site's own 404 page. The page is sent if no redirect
+ * rule matches. Routes that find nothing call `reply.callNotFound()`. Never throws.
  *
  * @example
  * app.setNotFoundHandler({ preHandler: replayNotFound(handleNotFound) }, (_request, reply) =>
@@ -26,6 +25,6 @@ export const replayNotFound =
       const found = asked && (await handleNotFound(asked));
       if (found && !reply.sent) await reply.send(found);
     } catch {
-      // The site answers with its own page.
+      // The site sends its own page.
     }
   };

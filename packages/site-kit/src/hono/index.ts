@@ -2,10 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { NotFoundHandler, ExecutionContext } from '../not-found/not-found-handler.ts';
 
 /**
- * Creates a middleware for Hono that goes before all routes, as
- * `app.use(replayNotFound(handleNotFound))`. Where the site answers 404, be it with `app.notFound`
- * or in a route that finds nothing, a redirect rule answers in its place; else the page goes out as
- * it is.
+ * Creates a Hono middleware for all routes, as `app.use(replayNotFound(handleNotFound))`. If the
+ * site responds with 404, from `app.notFound` or from a route, the response of a matching redirect
+ * rule replaces it.
  *
  * @example
  * app.use(replayNotFound(handleNotFound));
@@ -17,12 +16,12 @@ export const replayNotFound =
     if (context.res.status !== 404) return;
     const found = await handleNotFound(context.req.raw, platformOf(context));
     if (!found) return;
-    // Without this, Hono would give it the headers of the page.
+    // Without this, Hono would copy the headers of the page.
     context.res = undefined;
     context.res = found;
   };
 
-// Workers have one; where there is none, Hono throws when it is asked for.
+// Workers have an execution context; on other platforms Hono throws.
 const platformOf = (context: Context): ExecutionContext | undefined => {
   try {
     return context.executionCtx;

@@ -13,12 +13,12 @@ type RestorationQuery = QueryOf<
   Operation<'post', '/external/posts/{idOrSlug}/revisions/{revision}/restore'>
 >;
 
-/** The workspace, as an editor's tool calls it: all that a site can call, and all records. */
+/** Client for tools of editors: everything that a site can call, and all records. */
 export type ManagementClient = ReturnType<typeof createManagementClient>;
 
 /**
- * Returns a client for all operations of a workspace (management API, Operations). It throws like
- * `createClient`; each call answers a value with its `etag`, or an error.
+ * Creates a client for all operations of a workspace (management API, Operations). Throws like
+ * `createClient`; calls return a value with its `etag`, or an error.
  *
  * @example
  * const client = createManagementClient({ baseUrl: 'http://127.0.0.1:3000', apiKey });
@@ -32,7 +32,10 @@ export const createManagementClient = (options: ClientOptions) => {
 
     createPost: create('/external/posts'),
     updatePost: update('/external/posts/{idOrSlug}'),
-    /** Restores a deleted post; of several that had the slug, the one deleted last. `ifMatch` is the version that was deleted. */
+    /**
+     * Restores a deleted post; of several with the slug, the one deleted last. `ifMatch` is the
+     * version that was deleted.
+     */
     restorePost: (idOrSlug: string, condition?: ChangeOptions) =>
       send('post', '/external/posts/{idOrSlug}/restore', RECORD, {
         at: [idOrSlug],
@@ -46,7 +49,10 @@ export const createManagementClient = (options: ClientOptions) => {
       send('get', '/external/posts/{idOrSlug}/revisions/{revision}', ['revision'], {
         at: [idOrSlug, String(revision)],
       }),
-    /** Compares two revisions of a post, by field and block; the newest one is the post as it is. */
+    /**
+     * Compares two revisions of a post, by field and block; the newest revision is the current
+     * post.
+     */
     diffPostRevisions: (idOrSlug: string, revision: number, other: number) =>
       send(
         'get',
@@ -56,7 +62,7 @@ export const createManagementClient = (options: ClientOptions) => {
           at: [idOrSlug, String(revision), String(other)],
         },
       ),
-    /** Saves a post as it was in a revision; with `fields: 'slug'` its slug, too. */
+    /** Saves a post with the content of a revision; with `fields: 'slug'` also its slug. */
     restorePostRevision: (
       idOrSlug: string,
       revision: number,
@@ -67,7 +73,9 @@ export const createManagementClient = (options: ClientOptions) => {
         headers: headersOf(condition),
         ...(fields && { query: { fields } }),
       }),
-    /** Issues a token that shows one post as it is to who has any key of the workspace. */
+    /**
+     * Issues a token with which any key of the workspace can read one post, whatever its status.
+     */
     issuePreviewToken: (
       idOrSlug: string,
       body: BodyOf<Operation<'post', '/external/posts/{idOrSlug}/preview-tokens'>>,
@@ -91,7 +99,7 @@ export const createManagementClient = (options: ClientOptions) => {
     listAuthors: list('/external/authors'),
     createAuthor: create('/external/authors'),
     getAuthor: read('/external/authors/{idOrSlug}'),
-    /** Says how many posts show the record, and names the first ten. */
+    /** Returns the number of posts that show the record, and ten of them. */
     getAuthorUsage: (reference: string) =>
       send('get', '/external/authors/{idOrSlug}/usage', USAGE, { at: [reference] }),
     updateAuthor: update('/external/authors/{idOrSlug}'),
@@ -100,7 +108,7 @@ export const createManagementClient = (options: ClientOptions) => {
     listCategories: list('/external/categories'),
     createCategory: create('/external/categories'),
     getCategory: read('/external/categories/{idOrSlug}'),
-    /** Says how many posts show the record, and names the first ten. */
+    /** Returns the number of posts that show the record, and ten of them. */
     getCategoryUsage: (reference: string) =>
       send('get', '/external/categories/{idOrSlug}/usage', USAGE, { at: [reference] }),
     updateCategory: update('/external/categories/{idOrSlug}'),
@@ -109,23 +117,26 @@ export const createManagementClient = (options: ClientOptions) => {
     listTags: list('/external/tags'),
     createTag: create('/external/tags'),
     getTag: read('/external/tags/{idOrSlug}'),
-    /** Says how many posts show the record, and names the first ten. */
+    /** Returns the number of posts that show the record, and ten of them. */
     getTagUsage: (reference: string) =>
       send('get', '/external/tags/{idOrSlug}/usage', USAGE, { at: [reference] }),
     updateTag: update('/external/tags/{idOrSlug}'),
     deleteTag: remove('/external/tags/{idOrSlug}'),
-    /** Gives the posts of a tag the tag `into`, its id or slug, and deletes the tag. */
+    /** Replaces a tag by `into` (an id or a slug) in all its posts, and deletes it. */
     mergeTag: (idOrSlug: string, into: string) =>
       send('post', '/external/tags/{idOrSlug}/merge', RECORD, { at: [idOrSlug], body: { into } }),
 
     listMedia: list('/external/media'),
     createMedia: create('/external/media'),
     getMedia: read('/external/media/{id}'),
-    /** Says how many posts show the record, and names the first ten. */
+    /** Returns the number of posts that show the record, and ten of them. */
     getMediaUsage: (reference: string) =>
       send('get', '/external/media/{id}/usage', USAGE, { at: [reference] }),
     updateMedia: update('/external/media/{id}'),
-    /** Deletes a media record; with `purge` its file is removed at once, which is served for 30 days else. */
+    /**
+     * Deletes a media record. Its file is served for 30 more days; with `purge` it is removed at
+     * once.
+     */
     deleteMedia: (
       id: string,
       { purge = false, ...condition }: { readonly purge?: boolean } & ChangeOptions = {},
@@ -135,19 +146,23 @@ export const createManagementClient = (options: ClientOptions) => {
         headers: headersOf(condition),
         ...(purge && { query: { purge } }),
       }),
-    /** Compares the media records with their files; with `fix`, removes files and records that are alone. */
+    /**
+     * Compares the media records with their files; `fix` removes files without a record and records
+     * without a file.
+     */
     checkMedia: (body: BodyOf<Operation<'post', '/external/media/check'>> = {}) =>
       send('post', '/external/media/check', ['files', 'isComplete'], { body, mayRepeat: true }),
     /**
-     * Uploads a file, and creates its media record. It can be sent again after any failure: the same
-     * bytes make one record. `timeoutSeconds` of the client has to be enough for the whole file.
+     * Uploads a file and creates its media record. The request is retried after any transient
+     * failure: the same bytes make one record. The client's `timeoutSeconds` must be enough for the
+     * whole file.
      */
     uploadMedia: (file: Blob, fields: UploadFields | UncheckedInput = {}) =>
       send('post', '/external/media', RECORD, { form: uploadForm(file, fields), mayRepeat: true }),
-    /** Signs a request by which the caller sends a file to the store itself. */
+    /** Signs a request with which the caller uploads a file directly to the store. */
     prepareMediaUpload: (body: BodyOf<Operation<'post', '/external/media/uploads'>>) =>
       send('post', '/external/media/uploads', RECORD, { body }),
-    /** Creates the media record of a file that was sent to the store. */
+    /** Creates the media record of a directly uploaded file. */
     confirmMediaUpload: (id: string, fields: UploadFields = {}) =>
       send('post', '/external/media/uploads/{id}/confirm', RECORD, {
         at: [id],
@@ -159,7 +174,7 @@ export const createManagementClient = (options: ClientOptions) => {
     getRedirect: read('/external/redirects/{id}'),
     updateRedirect: update('/external/redirects/{id}'),
     deleteRedirect: remove('/external/redirects/{id}'),
-    /** Adds many redirects; each that is refused says why. */
+    /** Adds many redirects; the report has a reason for each refused one. */
     importRedirects: (
       body: BodyOf<Operation<'post', '/external/redirects/batch'>> | UncheckedInput,
     ) => send('post', '/external/redirects/batch', ['created', 'rows'], { body }),
@@ -176,9 +191,14 @@ export const createManagementClient = (options: ClientOptions) => {
       send('patch', '/external/workspace', RECORD, { headers: headersOf(condition), body: patch }),
 
     listApiKeys: list('/external/keys'),
-    /** Issues a key. Its secret is in the answer, once: it is `null` when a try before was answered. */
+    /**
+     * Issues a key. The response contains the key only once: `key` is `null` if an earlier attempt
+     * already created it.
+     */
     createApiKey: create('/external/keys'),
-    /** Revokes a key; with `cascade` also the live ones that it issued, itself or through others. */
+    /**
+     * Revokes a key; with `cascade` also the live keys that it issued, directly or through others.
+     */
     revokeApiKey: (
       id: string,
       query?: QueryOf<Operation<'delete', '/external/keys/{id}'>>,

@@ -1,23 +1,23 @@
 import type { Failure } from '../client/result.ts';
 import type { paths } from '../openapi.ts';
 
-/** Methods of operations. */
+/** HTTP methods of operations. */
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** Paths that have an operation with `M`. */
+/** Paths with an operation of method `M`. */
 export type PathWith<M extends Method> = {
   [P in keyof paths]: paths[P] extends Readonly<Record<M, object>> ? P : never;
 }[keyof paths];
 
-/** Operation of `M` at `P`. */
+/** Operation of method `M` at path `P`. */
 export type Operation<M extends Method, P extends PathWith<M>> = paths[P][M & keyof paths[P]];
 
-/** Query of an operation. */
+/** Query parameters of an operation. */
 export type QueryOf<O> = O extends { readonly parameters: { readonly query?: infer Query } }
   ? NonNullable<Query>
   : never;
 
-/** Body that an operation takes. */
+/** JSON body of an operation. */
 export type BodyOf<O> = O extends { readonly requestBody?: infer Request }
   ? NonNullable<Request> extends {
       readonly content: { readonly 'application/json': infer Body };
@@ -32,7 +32,7 @@ interface Answered<Status extends number, Value> {
   >;
 }
 
-/** Value that an operation answers when it succeeds. */
+/** JSON value of a successful response (200 or 201). */
 export type ValueOf<O> =
   O extends Answered<200, infer Value>
     ? Value
@@ -40,19 +40,21 @@ export type ValueOf<O> =
       ? Value
       : never;
 
-/** Value with its version for `ifMatch`, where the service names one; or an error. */
+/** Value with its version for `ifMatch` (`null` if the service sends none), or an error. */
 export type Versioned<Value> =
   | { readonly ok: true; readonly value: Value; readonly etag: string | null }
   | Failure;
 
 /** Condition of a change. */
 export interface ChangeOptions {
-  /** `etag` that the change is based on: the record is not changed if it has another one. */
+  /**
+   * `etag` that the change is based on; if the record has another one now, the change is rejected.
+   */
   readonly ifMatch?: string;
 }
 
-/** Name of a request. */
+/** Options of a create. */
 export interface CreateOptions {
-  /** Name under which the record is created once; one is made for the call if absent. */
+  /** Idempotency key of the request. Default: a new one for each call. */
   readonly idempotencyKey?: string;
 }

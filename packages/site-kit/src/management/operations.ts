@@ -16,7 +16,9 @@ import type {
 } from './operation-types.ts';
 import { UncheckedInput } from './unchecked-input.ts';
 
-/** Any operation, as far as its request is put together; the OpenAPI document types each of them. */
+/**
+ * General shape of an operation, for building requests; the OpenAPI document has the exact types.
+ */
 interface AnyOperation {
   readonly parameters: {
     readonly query?: object;
@@ -32,23 +34,23 @@ interface AnyOperation {
 type AnyPaths = Readonly<Record<string, Readonly<Record<Method, AnyOperation>>>>;
 
 interface OperationRequest<O> {
-  /** Values of the places of the path, in their order. */
+  /** Values of the path parameters, in their order. */
   readonly at?: readonly string[];
   readonly query?: QueryOf<O> | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyOf<O> | UncheckedInput | undefined;
-  /** Form in place of a body. */
+  /** Form that is sent in place of `body`. */
   readonly form?: FormData;
-  /** Whether it can be sent again after any passing failure; reads can, if absent. */
+  /** Whether the request is retried after any transient failure. Default: true for reads. */
   readonly mayRepeat?: boolean;
 }
 
 type Sent<M extends Method, P extends PathWith<M>> = Promise<Versioned<ValueOf<Operation<M, P>>>>;
 
 /**
- * Returns what makes operations out of their paths. Reads are sent again after a passing failure,
- * and so are creates, under the same `Idempotency-Key`; all else only where the service surely did
- * nothing.
+ * Returns functions that make operations from their paths. Reads are retried after a transient
+ * failure, and so are creates, with the same `Idempotency-Key`; other requests only if they were
+ * certainly not processed.
  */
 export const operationsOf = (options: ClientOptions) => {
   const { api, call } = connect<AnyPaths>(options);
@@ -58,7 +60,7 @@ export const operationsOf = (options: ClientOptions) => {
     (signal: AbortSignal) =>
       api.request(method, path, { params, body, signal, parseAs: 'stream' });
 
-  /** Sends a request; the answer must have `fields` to be one of the service. */
+  /** Sends a request; a response without `fields` counts as not from the service. */
   const send = async <M extends Method, P extends PathWith<M>>(
     method: M,
     path: P,
@@ -143,12 +145,12 @@ export const operationsOf = (options: ClientOptions) => {
   };
 };
 
-/** Fields by which a page, a record, and the usage of a record are known as answers of the service. */
+/** Fields by which a page, a record and the usage of a record are recognized. */
 export const PAGE = ['page', 'total', 'data'];
 export const RECORD = ['id'];
 export const USAGE = ['posts', 'first'];
 
-/** Returns the headers of a change under a condition. */
+/** Returns the headers of a conditional change. */
 export const headersOf = ({ ifMatch }: ChangeOptions = {}): Readonly<Record<string, string>> =>
   ifMatch === undefined ? {} : { 'if-match': ifMatch };
 

@@ -1,4 +1,4 @@
-/** Input whose fields are not known when the program is compiled, such as that of a file. */
+/** Input whose fields are unknown at compile time, such as the content of a file. */
 export class UncheckedInput {
   readonly fields: object;
 
@@ -8,8 +8,8 @@ export class UncheckedInput {
 }
 
 /**
- * Returns `fields` as the input of a create or an update. The service checks them, and rejects what it
- * does not take.
+ * Returns `fields` as the input of a create or an update, without type checks. The service
+ * validates it.
  *
  * @example
  * await client.createAuthor(unchecked(JSON.parse(text)));

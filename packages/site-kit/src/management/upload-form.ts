@@ -1,10 +1,9 @@
 import type { BodyOf, Operation } from './operation-types.ts';
 import { UncheckedInput } from './unchecked-input.ts';
 
-/** Fields of the media record of a file that is uploaded. */
+/** Fields of the media record of an uploaded file. */
 export type UploadFields = BodyOf<Operation<'post', '/external/media/uploads/{id}/confirm'>>;
 
-/** Returns the form that uploads a file. */
 export const uploadForm = (file: Blob, fields: UploadFields | UncheckedInput): FormData => {
   const form = new FormData();
   const given: object = fields instanceof UncheckedInput ? fields.fields : fields;

@@ -2,15 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestOf } from '../not-found/arrived-request.ts';
 import type { NotFoundHandler } from '../not-found/not-found-handler.ts';
 
-/** A request of node:http, or of Express and Connect, which cut `url` where they mount. */
+/**
+ * Request of node:http, or of Express or Connect, which shorten `url` in mounted apps and keep
+ * `originalUrl`.
+ */
 export interface NodeRequest extends IncomingMessage {
   readonly originalUrl?: string;
 }
 
 /**
- * Creates a handler for a server of node:http: tries `handleNotFound` on a request that found
- * nothing. Answers `true` when a redirect rule has answered it; with `false` the site sends its own
- * 404 page. Never throws.
+ * Creates a handler of 404s for a node:http server. It resolves to `true` if a redirect rule
+ * matched and the response is sent, and to `false` if the site is to send its own 404 page. Never
+ * throws.
  *
  * @example
  * const answerNotFound = nodeNotFound(handleNotFound);
@@ -41,8 +44,8 @@ const requestFrom = ({ headers, method, originalUrl, url, socket }: NodeRequest)
   });
 
 /**
- * Creates a middleware for Express and Connect that goes behind all routes and before the site's
- * own 404 page, which is reached when no redirect rule has answered.
+ * Creates a middleware for Express and Connect. Add it after all routes and before the site's own
+ * 404 page, which is sent if no redirect rule matches.
  *
  * @example
  * app.use(notFoundMiddleware(handleNotFound));

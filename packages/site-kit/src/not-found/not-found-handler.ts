@@ -5,11 +5,10 @@ import { requestTarget } from './request-target.ts';
 import { tidyUrl } from './tidy-url.ts';
 
 /**
- * Execution context of a platform that may stop work once a request is answered, such as Workers'
- * `ctx`.
+ * Execution context of a platform that may stop work after the response, such as `ctx` of Workers.
  */
 export interface ExecutionContext {
-  /** Keeps what was begun for the request alive until `work` ends. */
+  /** Keeps the request's background work alive until `work` ends. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -21,37 +20,38 @@ export interface NotFoundHandlerOptions {
   >;
   readonly reporter: Pick<NotFoundReporter, 'report' | 'settled'>;
   /**
-   * Origin of the site for its visitors, such as `https://www.example.org`, if a proxy before it
-   * changes scheme or host: rules with absolute targets on the site are then followed to the end.
+   * Origin of the site for its visitors, such as `https://www.example.org`. Needed if a proxy
+   * changes scheme or host: only then are rules with absolute targets on the site followed to the
+   * end.
    */
   readonly siteOrigin?: string;
   /**
    * Returns whether the site has a page at `path`, a path with its query such as
-   * `/blog/moka?page=2`. A chain of redirects ends at the first page that the site has, as it would
-   * for a browser; without `exists` it is followed to its end. It is asked 20 times for one request
-   * at most, and only for chains.
+   * `/blog/moka?page=2`. With it, a chain of redirects ends at the first page that exists, as it
+   * would in a browser; without it, at the end of the chain. It is called only for chains, at most
+   * 20 times for a request.
    */
   readonly exists?: (path: string) => boolean | Promise<boolean>;
   /**
-   * Maximum time that a request waits for the very first table: none if absent. For platforms that
-   * start an instance for a request, where it would find none.
+   * Maximum time that a request waits for the first table. Default: no wait. For platforms that
+   * start an instance for a request, which would find no table.
    */
   readonly firstTableSeconds?: number;
-  /** Keeps the process alive, for platforms that have one function for all requests. */
+  /** Keeps background work alive; for platforms with one such function for all requests. */
   readonly waitUntil?: ExecutionContext['waitUntil'];
 }
 
-/** A request that found nothing: a `Request`, or what is read of one. */
+/** Request without a page: a `Request`, or the fields of one that are read. */
 export interface NotFoundRequest {
-  /** The absolute URL. Its path may be as it was asked for, such as `/a/../b`. */
+  /** Absolute URL. Its path may be unnormalized, such as `/a/../b`. */
   readonly url: string;
   readonly method: string;
   readonly headers: Pick<Headers, 'get'>;
 }
 
 /**
- * Handles a request that found nothing on the site: the answer of a redirect rule; or nothing, then
- * the 404 is reported and the site answers with its own page. Never throws.
+ * Handles a request without a page. Resolves to the response of the matching redirect rule; or to
+ * undefined, then the 404 is reported and the site sends its own page. Never throws.
  */
 export type NotFoundHandler = (
   request: NotFoundRequest,
@@ -59,7 +59,8 @@ export type NotFoundHandler = (
 ) => Promise<Response | undefined>;
 
 /**
- * Puts redirects and reports together. Requests by GET and HEAD are reported, others only redirected.
+ * Creates a handler from redirects and a reporter. Requests with GET and HEAD are reported, others
+ * only redirected.
  *
  * @example
  * const handleNotFound = createNotFoundHandler({ redirects, reporter });
@@ -75,7 +76,7 @@ export const createNotFoundHandler = ({
 }: NotFoundHandlerOptions): NotFoundHandler => {
   const origin = siteOrigin === undefined ? undefined : new URL(siteOrigin).origin;
 
-  /** Returns the answer of the rules for `url`. */
+  /** Returns the result of the rules for `url`. */
   const replayed = async (url: string): Promise<RedirectAnswer | undefined> => {
     if (exists) {
       const passed = await firstPage(redirects.waypoints(url), url, exists).catch(() => undefined);
@@ -105,19 +106,19 @@ export const createNotFoundHandler = ({
     else waitUntil?.(work);
   };
 
-  // Whatever is wrong here, the visitor gets the redirect, or else the site's own page.
+  // Whatever fails here, the visitor gets the redirect or the site's own page.
   return async (request, platform) => {
     const response = await answer(request).catch(() => undefined);
     try {
       keepAlive(platform);
     } catch {
-      // The work goes on as long as the platform lets it.
+      // The work continues as long as the platform lets it.
     }
     return response;
   };
 };
 
-/** Returns the first of `waypoints` whose page the site has. */
+/** Returns the first of `waypoints` with a page on the site. */
 const firstPage = async (
   waypoints: ReturnType<RedirectReplay['waypoints']>,
   url: string,

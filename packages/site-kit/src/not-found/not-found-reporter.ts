@@ -15,44 +15,49 @@ import { UNLINKED_PATHS } from './ignored-paths.ts';
 /** Client and filters of a 404 reporter. */
 export interface NotFoundReporterOptions {
   readonly client: Pick<Client, 'reportNotFound' | 'checkReadiness'>;
-  /** Paths that are not reported, as they were asked for or as they would be reported: `UNLINKED_PATHS` if absent. */
+  /**
+   * Patterns of paths that are not reported, matched against the requested and the reported form.
+   * Default: `UNLINKED_PATHS`.
+   */
   readonly ignore?: readonly RegExp[];
-  /** Query parameters that are left out of paths: `TRACKING_PARAMETERS` if absent. */
+  /** Query parameters that are removed from reported paths. Default: `TRACKING_PARAMETERS`. */
   readonly trackingParameters?: readonly string[];
-  /** Time during which repeats of a path are gathered into one report: 2 seconds if absent. */
+  /** Time during which repeats of a path are gathered into one report. Default: 2 seconds. */
   readonly foldSeconds?: number;
-  /** Maximum number of paths that wait: 1,000 if absent. */
+  /** Maximum number of waiting paths; 404s of further ones are dropped. Default: 1,000. */
   readonly maxPaths?: number;
   /**
-   * Callback for reports that cannot be sent: called once, and again when the service rejects
-   * instead of being away.
+   * Callback for failed reports: called once, and again if the service rejects reports instead of
+   * being unreachable.
    */
   readonly onError?: (error: ClientError) => void | Promise<void>;
 }
 
-/** A 404 that a visitor met. */
+/** 404 of a visitor. */
 export interface NotFound {
-  /** The request's path with its query, or its absolute URL. */
+  /** Path of the request with its query, or its absolute URL. */
   readonly url: string;
-  /** Page that the visitor came from, by `Referer`. */
+  /** Page with the link, from `Referer`. */
   readonly referrer?: string | null | undefined;
 }
 
-/** Reports 404s in the background, one path after another. Nothing it does throws. */
+/** Reporter of 404s, which sends one path at a time in the background. Its methods never throw. */
 export interface NotFoundReporter {
-  /** Notes a 404: it is folded into the report of its path, which is sent soon. */
+  /** Adds a 404 to the report of its path, which is sent soon. */
   readonly report: (notFound: NotFound) => void;
-  /** Sends what waits, now; ends when all is sent, or the service is found to be away. */
+  /**
+   * Sends the waiting reports now; resolves when all are sent or the service is found unreachable.
+   */
   readonly flush: () => Promise<void>;
-  /** Like `flush`, but without a try if the service was unreachable a moment ago. */
+  /** Like `flush`, but does nothing during the pause after a failure. */
   readonly settled: () => Promise<void>;
-  /** Takes no more reports, and flushes; what cannot be sent then is dropped. */
+  /** Accepts no more reports, and flushes; reports that cannot be sent then are dropped. */
   readonly close: () => Promise<void>;
-  /** Number of paths that wait to be sent. */
+  /** Number of waiting paths. */
   readonly waiting: number;
   /**
-   * Number of 404s that will not be reported: no room, rejected, lost with a connection, or left at
-   * the end.
+   * Number of 404s that will not be reported: the queue was full, the report was rejected, its
+   * connection broke, or it was left at the end.
    */
   readonly dropped: number;
 }
@@ -60,10 +65,10 @@ export interface NotFoundReporter {
 const BACKOFF = { firstSeconds: 1, mostSeconds: 60 };
 
 /**
- * Reports 404s to the service of `client`. While the service is away they wait, folded by path, and
- * are sent when it is back. A report that was sent and never answered may have been counted, so it is
- * not sent again. That there are few of them, the service is asked whether it can serve before reports
- * are sent. Throws a `TypeError` when `foldSeconds` or `maxPaths` is no number that it can be.
+ * Creates a reporter of 404s. While the service is unreachable, reports wait, folded by path, and
+ * are sent later. A report without a response may have been counted, so it is not sent again; to
+ * make such cases rare, the reporter checks the readiness of the service before it sends reports.
+ * Throws a `TypeError` if `foldSeconds` or `maxPaths` is out of range.
  *
  * @example
  * const reporter = createNotFoundReporter({ client, onError: console.error });
@@ -85,7 +90,7 @@ export const createNotFoundReporter = ({
   let isClosed = false;
   let failures = 0;
   let dropped = 0;
-  /** Instant at which the waiting reports are sent; absent while none wait. */
+  /** Time at which the waiting reports are sent; undefined while none wait. */
   let dueAt: number | undefined;
 
   const schedule = (seconds: number): void => {
@@ -109,7 +114,7 @@ export const createNotFoundReporter = ({
     return away === undefined;
   };
 
-  /** Sends `report`: whether the next one can be sent. */
+  /** Sends `report`; returns whether the next one can be sent. */
   const send = async ({ hits, ...report }: FoldedReport): Promise<boolean> => {
     const answer = await client.reportNotFound(hits === 1 ? report : { ...report, hits });
     if (answer.ok) {
@@ -129,7 +134,8 @@ export const createNotFoundReporter = ({
   const sending = singleFlight(async (isLatest) => {
     timer.clear();
     dueAt = undefined;
-    // What comes meanwhile is gathered first: of a path that is hot, there is always more.
+    // Reports that arrive meanwhile wait for the next run: a frequently requested path would never
+    // end.
     let left = queue.size;
     let goesOn = left > 0 && (await isThere());
     while (goesOn && left > 0 && isLatest()) {
@@ -142,7 +148,7 @@ export const createNotFoundReporter = ({
 
   const flush = async (): Promise<void> => {
     await sending.start();
-    // If that was a run that had begun before, there may be more.
+    // The awaited run may have begun before the latest reports.
     if (queue.size > 0 && failures === 0) await sending.start();
   };
 
@@ -155,7 +161,7 @@ export const createNotFoundReporter = ({
       const from = reportedReferrer(referrer);
       add({ path, hits: 1, ...(from !== undefined && { referrer: from }) });
       if (dueAt === undefined) schedule(foldSeconds);
-      // Where timers end with the request that set them.
+      // On platforms whose timers end with the request.
       else if (Date.now() >= dueAt) void sending.start();
     },
     flush,

@@ -1,26 +1,28 @@
 import type { LinkReport } from '../client/client.ts';
 
-/** A report that says how many 404s it stands for. */
+/** Report with the number of 404s in it. */
 export interface FoldedReport extends LinkReport {
   readonly hits: number;
 }
 
-/** Reports that wait to be sent, one for each path, in the order in which the paths came. */
+/** Queue of reports, one for each path, in the order in which the paths first came. */
 export interface ReportQueue {
-  /** Number of paths that wait. */
+  /** Number of waiting paths. */
   readonly size: number;
-  /** Adds to the report of the path; `false` when it is a new one and there is no room for it. */
+  /** Adds hits to the report of a path; returns `false` for a new path if the queue is full. */
   readonly add: (report: FoldedReport) => boolean;
-  /** Removes and returns the first report, with at most the hits that one report may stand for. */
+  /**
+   * Removes and returns the first report, with at most {@link MAX_HITS} hits; further hits stay.
+   */
   readonly take: () => FoldedReport | undefined;
 }
 
-/** The most 404s that a report may stand for (contract, POST /external/link-health). */
+/** Maximum 404s in a report (contract, POST /external/link-health). */
 const MAX_HITS = 1_000_000;
 
 /**
- * Creates a queue of at most `maxPaths` paths. A new path that arrives when it is full is dropped,
- * so that a flood of made-up paths does not evict those that are requested again and again.
+ * Creates a queue of at most `maxPaths` paths. When it is full, new paths are dropped: a flood of
+ * invented paths does not evict the ones that are really requested.
  */
 export const reportQueue = (maxPaths: number): ReportQueue => {
   const reports = new Map<string, FoldedReport>();
@@ -31,7 +33,7 @@ export const reportQueue = (maxPaths: number): ReportQueue => {
     add: (report) => {
       const waiting = reports.get(report.path);
       if (!waiting && reports.size >= maxPaths) return false;
-      // The latest referrer stands, as in the service.
+      // The latest referrer is kept, as in the service.
       const hits = report.hits + (waiting?.hits ?? 0);
       reports.set(report.path, { ...waiting, ...report, hits });
       return true;

@@ -2,19 +2,19 @@ import { canonicalSource } from '@content-publishing/domain';
 import { tidyUrl } from './tidy-url.ts';
 import { isTracking } from './tracking-parameters.ts';
 
-/** The longest path that the service takes (contract, POST /external/link-health). */
+/** Maximum length of a path (contract, POST /external/link-health). */
 const MAX_PATH_LENGTH = 2048;
 
 /**
- * Returns the path of `url` as it is reported: in one spelling for all that one rule would answer, with
- * its query but for `trackingParameters`; without the query where both are too long. Returns nothing
- * when `url` has no path to report, or one that is too long itself.
+ * Returns the path of `url` as it is reported: in the one spelling of all paths that the same rule
+ * matches, with its query except `trackingParameters`. If that is too long, without the query.
+ * Returns undefined if `url` has no path to report, or the path itself is too long.
  */
 export const reportedPath = (
   url: string,
   trackingParameters: readonly string[],
 ): string | undefined => {
-  // A path may begin with two slashes, so it is not for a parser to look for a host in it.
+  // A parser would read a path that begins with two slashes as a host.
   const absolute = url.startsWith('/') ? `http://site.invalid${url}` : url;
   if (!URL.canParse(absolute)) return undefined;
   const { protocol, pathname, search } = new URL(absolute);
@@ -29,12 +29,10 @@ export const reportedPath = (
     .find((path) => path !== '' && path.length <= MAX_PATH_LENGTH);
 };
 
-// Links that were escaped for HTML twice have `&amp;` between their parameters.
+// Links that were escaped twice for HTML have `&amp;` between their parameters.
 const nameOf = (pair: string): string =>
   (pair.split('=', 1)[0] ?? '').replace(/^(?:amp(?:;|%3b))+/i, '');
 
-/**
- * Returns `referrer` as the service takes it: the start of one that is too long, nothing for none.
- */
+/** Returns `referrer` for a report, cut to the maximum length; undefined without one. */
 export const reportedReferrer = (referrer: string | null | undefined): string | undefined =>
   referrer?.slice(0, MAX_PATH_LENGTH) || undefined;

@@ -1,4 +1,4 @@
 const ORIGIN = /^https?:\/\/[^/?#\\]*/i;
 
-/** Returns what follows the origin of `url`: the path, as it was asked for, with the query. */
+/** Returns the path and the query of `url`, unnormalized. */
 export const requestTarget = (url: string): string => url.replace(ORIGIN, '');

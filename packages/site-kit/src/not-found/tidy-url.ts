@@ -1,13 +1,13 @@
 import { requestTarget } from './request-target.ts';
 
-// Punctuation that programs take for a part of the link before it.
+// Punctuation after a link, which programs take for a part of it.
 const MARK = /(?:[.,;:'"*>\])]|%(?:22|27|29|2a|3e|5d|e2%80%9[89cd]))$/i;
 
 const MAX_MARKS = 8;
 
 /**
- * Returns `url` without what gets into links by mistake: slashes that are doubled, and punctuation at
- * the end of the path. A closing parenthesis is dropped where none is opened, as in GFM's autolinks.
+ * Returns `url` without common mistakes in links: doubled slashes, and punctuation at the end of
+ * the path. A closing parenthesis is dropped only if it has no opening one, as in GFM's autolinks.
  */
 export const tidyUrl = (url: string): string => {
   const target = requestTarget(url);
@@ -24,7 +24,7 @@ const withoutPunctuation = (path: string): string => {
     if (mark === undefined || (isClosing(mark) && isBalanced(bare))) break;
     bare = bare.slice(0, -mark.length);
   }
-  // A segment that is punctuation alone, such as `/...`, is a name.
+  // A segment of punctuation alone, such as `/...`, is a name.
   return bare === '' || bare.endsWith('/') ? path : bare;
 };
 

@@ -1,8 +1,8 @@
 /**
- * Names of query parameters that say where a visitor came from and not what is asked for, in lower
- * case; one that ends in `*` stands for all that begin so. From the documentation of Google Ads and
- * Analytics, Meta, Microsoft, Yandex, X, TikTok, LinkedIn, Pinterest, Reddit, Snapchat, Mailchimp,
- * HubSpot, Marketo, Klaviyo and Matomo.
+ * Names of query parameters that tell where a visitor came from and do not select content, in lower
+ * case; a name that ends in `*` is a prefix. From the documentation of Google Ads and Analytics,
+ * Meta, Microsoft, Yandex, X, TikTok, LinkedIn, Pinterest, Reddit, Snapchat, Mailchimp, HubSpot,
+ * Marketo, Klaviyo and Matomo.
  */
 export const TRACKING_PARAMETERS: readonly string[] = [
   'utm_*',
@@ -47,7 +47,7 @@ export const TRACKING_PARAMETERS: readonly string[] = [
   'ysclid',
 ];
 
-/** Returns whether `name` is among `parameters`, in whichever letter case. */
+/** Returns whether `name` matches one of `parameters`, in any letter case. */
 export const isTracking = (name: string, parameters: readonly string[]): boolean => {
   const lower = name.toLowerCase();
   return parameters

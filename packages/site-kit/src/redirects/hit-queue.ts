@@ -1,10 +1,10 @@
 import type { RedirectHits } from '../client/client.ts';
 
-/** Hits that wait to be reported, folded by redirect. */
+/** Queue of hits to report, folded by redirect. */
 export interface HitQueue {
-  /** Number of redirects whose hits wait. */
+  /** Number of redirects with waiting hits. */
   readonly size: number;
-  /** Adds to the hits of a redirect; those of a new one are dropped when there is no room. */
+  /** Adds hits to a redirect; hits of a new redirect are dropped if the queue is full. */
   readonly add: (hits: RedirectHits) => void;
   /** Removes and returns the hits of the first redirects, at most `count` of them. */
   readonly take: (count: number) => readonly RedirectHits[];
@@ -26,7 +26,7 @@ export const hitQueue = (maxRedirects: number): HitQueue => {
       waiting.set(id, {
         id,
         hits: Math.min(hits + (before?.hits ?? 0), MAX_HITS),
-        // Hits that come back from a report that failed may be older.
+        // Hits of a failed report may be older.
         lastHitAt: before && before.lastHitAt > lastHitAt ? before.lastHitAt : lastHitAt,
       });
     },

@@ -7,28 +7,31 @@ import { singleFlight } from '../single-flight.ts';
 import { hitQueue } from './hit-queue.ts';
 import { spread } from './spread.ts';
 
-/** Reports the hits of redirects in the background. Nothing it does throws, or delays a request. */
+/**
+ * Reporter of the hits of redirects, which works in the background. Its methods never throw, and
+ * `count` does not wait.
+ */
 export interface HitReporter {
-  /** Counts a hit of each redirect of `ids`; it is reported within about a minute. */
+  /** Counts a hit of each redirect in `ids`, to be reported within about a minute. */
   readonly count: (ids: readonly string[]) => void;
-  /** Ends when no report is under way; one that is due is sent first. */
+  /** Resolves when no report is running; a due report is sent first. */
   readonly settled: () => Promise<void>;
-  /** Counts no more, and reports what waits; what cannot be sent then is dropped. */
+  /** Ends counting, and reports the waiting hits; hits that cannot be sent then are dropped. */
   readonly close: () => Promise<void>;
 }
 
-/** Time during which the hits of a redirect are folded into one. */
+/** Interval of reports, in seconds. */
 const REPORT_EVERY_SECONDS = 60;
 
-/** Maximum redirects of a report (management API, POST /external/redirects/hits). */
+/** Maximum redirects in a report (management API, POST /external/redirects/hits). */
 const MAX_REPORTED = 1000;
 
-/** Maximum redirects whose hits wait; hits of further ones are dropped until the next report. */
+/** Maximum redirects with waiting hits; hits of further ones are dropped until the next report. */
 const MAX_WAITING = 10_000;
 
 /**
- * Reports hits to the service of `client`. Hits that the service surely did not count are sent with
- * the next report; a report that may have been counted is not sent again.
+ * Creates a reporter of hits. Hits that were certainly not counted are sent with the next report; a
+ * report that may have been counted is not sent again.
  */
 export const hitReporter = (
   client: Pick<Client, 'reportRedirectHits' | 'checkReadiness'>,
@@ -38,7 +41,7 @@ export const hitReporter = (
   const notice = errorNotifier(onError);
   const timer = backgroundTimer();
   let isClosed = false;
-  /** Instant of the next report; absent while no hit waits. */
+  /** Time of the next report; undefined while no hit waits. */
   let dueAt: number | undefined;
 
   const schedule = (): void => {
@@ -47,7 +50,7 @@ export const hitReporter = (
     if (!isClosed) timer.set(seconds, () => void sending.start());
   };
 
-  /** Sends `hits`: whether the next ones can be sent. */
+  /** Sends `hits`; returns whether the next ones can be sent. */
   const send = async (hits: readonly RedirectHits[]): Promise<boolean> => {
     const answer = await client.reportRedirectHits(hits);
     if (answer.ok) {
@@ -56,7 +59,7 @@ export const hitReporter = (
     }
     const { error } = answer;
     notice.failed(error);
-    // A report that is wrong in itself would fail with each one to come.
+    // An invalid report would be rejected again each time.
     const isItsOwnFault = error.code === 'BAD_REQUEST';
     if (error.wasNotProcessed && !isItsOwnFault) for (const hit of hits) queue.add(hit);
     return isItsOwnFault;
@@ -65,7 +68,7 @@ export const hitReporter = (
   const sending = singleFlight(async (isLatest) => {
     timer.clear();
     dueAt = undefined;
-    // Hits of the meantime wait for the next report.
+    // Hits that arrive meanwhile wait for the next report.
     let left = queue.size;
     const away = left > 0 ? await whyNotReady(client) : undefined;
     if (away) notice.failed(away);
@@ -85,7 +88,7 @@ export const hitReporter = (
       if (isClosed) return;
       const lastHitAt = new Date().toISOString();
       for (const id of ids) queue.add({ id, hits: 1, lastHitAt });
-      // Where timers end with the request that set them, the next hit finds the report due.
+      // On platforms whose timers end with the request, the next hit sends the due report.
       if (isDue()) void sending.start();
       else if (dueAt === undefined && queue.size > 0) schedule();
     },
@@ -95,7 +98,7 @@ export const hitReporter = (
     },
     close: async () => {
       isClosed = true;
-      // A report under way began without the latest hits.
+      // The running report began without the latest hits.
       await sending.settled();
       await sending.start();
       timer.clear();

@@ -2,33 +2,30 @@ import { type RedirectTable, redirectTableBuilder } from '@content-publishing/do
 import type { ClientError } from '../client/result.ts';
 import type { Client, ListedRedirects } from '../client/client.ts';
 
-/** Maximum size of a page (contract, GET /external/redirects). */
+/** Maximum redirects on a page (contract, GET /external/redirects). */
 const PAGE_SIZE = 10_000;
 
-/**
- * Maximum number of times that the pages are read again because something changed between the first
- * and the last.
- */
+/** Maximum number of reads of all pages, which are repeated when redirects change meanwhile. */
 const MAX_ROUNDS = 5;
 
-/** All redirects as they were at one moment, with their version; or why there are none. */
+/** Result of loading: all redirects as of one moment with their version, no change, or an error. */
 export type LoadedRedirects =
   | { readonly kind: 'loaded'; readonly table: RedirectTable; readonly etag: string | null }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'failed'; readonly error: LoadError };
 
 /**
- * Reason why redirects could not be loaded: an error of the client, or `KEPT_CHANGING` while they
- * were read.
+ * Reason why redirects could not be loaded: an error of the client, or `KEPT_CHANGING` if they
+ * changed during each read.
  */
 export type LoadError = Pick<ClientError, 'message' | 'retryAfterSeconds' | 'isTransient'> & {
   readonly code: ClientError['code'] | 'KEPT_CHANGING';
 };
 
 /**
- * Reads all redirects, unless `etag` is still their version. Pages belong together when the first one
- * has the same version after the last was read; else they are read again. The table is made page by
- * page, so that a million redirects hold up no request for long.
+ * Reads all redirects, unless `etag` is still their version. The pages are consistent if the first
+ * one has the same version after the last was read; otherwise they are read again. The table is
+ * built page by page, so that even a million redirects do not block requests for long.
  */
 export const loadRedirects = async (
   client: Pick<Client, 'listRedirects'>,
@@ -72,7 +69,8 @@ const listPage = (
   client.listRedirects({ page, pageSize: PAGE_SIZE }, etag === null ? {} : { ifNoneMatch: etag });
 
 /**
- * Returns whether nothing has changed; where a proxy takes the tags away, their number has to do.
+ * Returns whether the redirects are unchanged. If a proxy removes the ETags, their number is
+ * compared.
  */
 const isStill = (
   version: string | null,

@@ -15,62 +15,61 @@ import { hitReporter } from './hit-reporter.ts';
 import { type LoadError, loadRedirects } from './redirect-pages.ts';
 import { spread } from './spread.ts';
 
-/** Client of the redirects, and their refresh interval. */
+/** Options of a redirect replay. */
 export interface RedirectReplayOptions {
   readonly client: Pick<Client, 'listRedirects' | 'reportRedirectHits' | 'checkReadiness'>;
-  /** Maximum age of the table before it is revalidated: 60 seconds if absent. */
+  /** Maximum age of the table before it is revalidated. Default: 60 seconds. */
   readonly refreshEverySeconds?: number;
   /**
-   * Whether the redirects that answer are counted, and reported about once a minute and at `close`:
-   * `true` if absent.
+   * Whether hits of redirects are counted, and reported about once a minute and at `close`.
+   * Default: `true`.
    */
   readonly countHits?: boolean;
   /**
-   * Callback for redirects that cannot be refreshed, and for hits that cannot be reported: called
-   * once for each, and again when the service rejects instead of being away.
+   * Callback for failed refreshes and failed reports of hits: called once for each, and again if
+   * the service rejects instead of being unreachable.
    */
   readonly onError?: (error: LoadError) => void | Promise<void>;
 }
 
 /**
- * The redirects of the workspace, held in memory. Nothing happens until it is first used; from then
- * on the table is refreshed in the background, and kept while the service is away.
+ * Redirects of the workspace, in memory. Nothing is loaded before the first use; from then on the
+ * table is refreshed in the background, and kept while the service is unreachable.
  */
 export interface RedirectReplay {
   /**
-   * Returns the answer for a request, given as its path with the query or as an absolute URL;
-   * nothing when no rule answers it, or while there is no table yet. Counts a hit of each rule that
-   * leads to the answer. Never waits.
+   * Returns the redirect for a request, given as a path with its query or as an absolute URL.
+   * Returns undefined if no rule matches, or no table is loaded yet. Counts a hit of each rule on
+   * the way. Never waits.
    */
   readonly match: (url: string) => RedirectAnswer | undefined;
-  /** The answers that end at a page which the chain of a request passes (see `RedirectTable`). */
+  /** Returns the redirects to the pages on the chain of a request (see `RedirectTable`). */
   readonly waypoints: RedirectTable['waypoints'];
-  /** Counts a hit of each rule that leads to `waypoint`, which answers the request for `url`. */
+  /** Counts a hit of each rule on the way to `waypoint`, the redirect sent for `url`. */
   readonly countWaypoint: (url: string, waypoint: RedirectAnswer) => void;
   /**
-   * Returns whether there is a table, once the first try to load one has ended; or after `seconds`,
-   * if they are given, whatever has ended by then.
+   * Resolves after the first attempt to load a table, or after `seconds` if that is earlier, to
+   * whether there is a table.
    */
   readonly ready: (seconds?: number) => Promise<boolean>;
-  /** Revalidates the table now, or joins a running revalidation; returns whether the service answered. */
-  readonly refresh: () => Promise<boolean>;
-  /** Ends when nothing is under way in the background. */
-  readonly settled: () => Promise<void>;
   /**
-   * Refreshes and counts no more, and reports the hits that wait; what is there can still be
-   * matched.
+   * Revalidates the table now, or joins a running revalidation; resolves to whether it succeeded.
    */
+  readonly refresh: () => Promise<boolean>;
+  /** Resolves when no background work is running. */
+  readonly settled: () => Promise<void>;
+  /** Ends refreshing and counting, and reports the waiting hits; the table still matches. */
   readonly close: () => Promise<void>;
-  /** The rules that are not replayed, each with its reason (docs/redirect-matching.md). */
+  /** Rules that are not applied, each with its reason (docs/redirect-matching.md). */
   readonly faults: readonly RedirectFault[];
-  /** Number of rules that can answer. */
+  /** Number of applied rules. */
   readonly size: number;
 }
 
 const BACKOFF_FROM_SECONDS = 1;
 
 /**
- * Replays the redirects of the workspace of `client`. Throws a `TypeError` when `refreshEverySeconds`
+ * Creates a replay of the redirects of the workspace. Throws a `TypeError` if `refreshEverySeconds`
  * is no finite number above 0.
  *
  * @example

@@ -1,2 +1,5 @@
-/** Returns `seconds`, a tenth more or less, so that a fleet that started together drifts apart. */
+/**
+ * Returns `seconds`, randomly up to a tenth more or less, so that servers that started together do
+ * not stay in step.
+ */
 export const spread = (seconds: number): number => seconds * (0.9 + 0.2 * Math.random());

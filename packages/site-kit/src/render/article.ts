@@ -7,7 +7,7 @@ import { tableOfContents } from './table-of-contents.ts';
 import { linkTo } from './url.ts';
 import { englishWords, type Words } from './words.ts';
 
-/** Returns `name`, as a link where its page has an address. */
+/** Returns `name`, as a link if `url` is given. */
 const named = (name: string, url: string | undefined, rel?: string): Html =>
   url === undefined ? html`<span>${name}</span>` : html`<a ${linkTo(url, rel)}>${name}</a>`;
 
@@ -49,7 +49,7 @@ const footer = (
       </footer>`;
 
 /**
- * Returns the `<article>` of a post: its header, table of contents, body, structured blocks and
+ * Renders the `<article>` of a post: its header, table of contents, body, structured blocks and
  * tags.
  */
 export const articleHtml = (post: RenderablePost, options: PostOptions): Html => {

@@ -19,7 +19,7 @@ import { renderInline } from './inline/inline.ts';
 import { englishWords, type Words } from './words.ts';
 
 /**
- * The renderer of each block type. One that takes the place of another may call it:
+ * Default renderers of all block types. A custom renderer may call one:
  * `{ image: (block, context) => html`<div>${blockRenderers.image(block, context)}</div>` }`.
  */
 export const blockRenderers: BlockRenderers = {
@@ -40,23 +40,23 @@ export const blockRenderers: BlockRenderers = {
 
 /** Options of rendering blocks; each has a default. */
 export interface BlockOptions {
-  /** Renderers in place of the kit's, by block type. */
+  /** Custom renderers, by block type. */
   readonly renderers?: Partial<BlockRenderers>;
-  /** Words in place of the English ones. */
+  /** Texts that replace the English ones. */
   readonly words?: Partial<Words>;
   /**
-   * The sizes of pictures by the ids of their media records, such as those records themselves. An image
-   * block whose record says another type than `image/…` is a link.
+   * Sizes of pictures by the ids of their media records; the records themselves will do. An image
+   * block whose record has another type than `image/…` becomes a link.
    */
   readonly media?: ReadonlyMap<string, Size>;
   /**
-   * Address of an image service, such as `https://img.example/{width}/{path}`: `imageUrl` of the
-   * workspace. Pictures are offered in several widths then (`srcset`).
+   * URL template of an image service, such as `https://img.example/{width}/{path}`: `imageUrl` of
+   * the workspace. With it, pictures are offered in several widths (`srcset`).
    */
   readonly imageUrl?: string | null;
 }
 
-/** Returns the HTML of `blocks`, given the `sizes` that the post itself tells. */
+/** Renders `blocks` as HTML; `sizes` has the image dimensions known from the post. */
 export const blocksHtml = (
   blocks: readonly ResolvedBlock[],
   { renderers: replaced, words, media, imageUrl }: BlockOptions,
@@ -66,23 +66,23 @@ export const blocksHtml = (
   const context: BlockContext = {
     inline: renderInline,
     words: { ...englishWords, ...words },
-    // The JSON-LD of a post has a node for each of its pictures.
+    // The JSON-LD of a post has a node for each of its pictures: a file without one is no picture.
     sizeOf: (mediaId) =>
       media?.get(mediaId) ?? sizes?.get(mediaId) ?? (sizes?.size ? null : undefined),
     imageUrl,
   };
   const blockHtml = <Type extends BlockTypeName>(block: BlockOf<Type>): Html | undefined => {
     const { type } = block;
-    // A service of a later version may know more types.
+    // A later version of the service may have more types.
     return Object.hasOwn(renderers, type) ? renderers[type](block, context) : undefined;
   };
   return lines(blocks.map((block) => blockHtml(block)));
 };
 
 /**
- * Returns the HTML of `blocks` in their response shape (contract, Block types), one element each,
- * safe to put into a page whatever they say: no script, no event handler, links and pictures of
- * `http:`, `https:` or the site itself. A block of an unknown type is left out.
+ * Renders `blocks` in their response shape (contract, Block types), one element each. The HTML is
+ * safe for any content: it has no script and no event handler, and links and pictures only have
+ * `http:` or `https:` URLs or URLs of the site. Blocks of unknown types are left out.
  *
  * @example
  * renderBlocks([{ type: 'paragraph', text: 'Some *emphasis*' }]); // '<p>Some <em>emphasis</em></p>'

@@ -3,8 +3,8 @@ import { nodesIn } from './graph.ts';
 import type { RenderablePost } from './post.ts';
 
 /**
- * Returns the meta description of a post: that of its Seo object, unless that is blank, or else that
- * of the WebPage in its JSON-LD, which is short where the excerpt was derived from the body.
+ * Returns the meta description of a post: of its `seo`; if that is blank, of the WebPage in its
+ * JSON-LD, which is short even if the excerpt is derived from the body; otherwise the excerpt.
  */
 export const descriptionOf = ({ seo, jsonLd, excerpt }: RenderablePost): string => {
   const page = nodesIn(jsonLd).find(({ '@type': type }) => type === 'WebPage');

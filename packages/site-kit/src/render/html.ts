@@ -1,20 +1,20 @@
-// No JSON has it, so that nothing in a post can pass for HTML.
+// A symbol cannot come from JSON, so nothing in a post can pass as HTML.
 const SOURCE: unique symbol = Symbol.for('@content-publishing/site-kit/html');
 
-/** Safe HTML: it needs no escaping. */
+/** Safe HTML, which needs no escaping. */
 export interface Html {
   readonly [SOURCE]: string;
 }
 
 /**
- * Returns the HTML itself.
+ * Returns the HTML as a string.
  *
  * @example
  * sourceOf(html`<p>${text}</p>`); // a string
  */
 export const sourceOf = (piece: Html): string => piece[SOURCE];
 
-/** Value in an {@link html} template: nothing is shown for `null`, `undefined` and `false`. */
+/** Value in an {@link html} template; `null`, `undefined` and `false` render nothing. */
 export type HtmlPart = Html | string | number | null | undefined | false | readonly HtmlPart[];
 
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -23,18 +23,18 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-  // HTML's parser makes a line feed of it.
+  // The HTML parser would turn it into a line feed.
   '\r': '&#13;',
-  // HTML has no NUL; CommonMark, Insecure characters, says what to write in its place.
+  // HTML has no NUL; the replacement is the one of CommonMark (Insecure characters).
   '\0': '\ufffd',
 };
 
-/** Returns `text` as it is written in elements and in quoted attributes. */
+/** Escapes `text` for elements and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'\r\0]/g, (character) => REFERENCES[character] ?? character);
 
 /**
- * Takes `text` for HTML that is safe already: nothing in it is escaped.
+ * Marks `text` as safe HTML; nothing in it is escaped.
  *
  * @example
  * html`<div>${raw(trustedHtml)}</div>`;
@@ -49,9 +49,9 @@ const written = (part: HtmlPart): string => {
 };
 
 /**
- * Returns the HTML of a template literal. Strings in it are escaped, for elements and for
- * attributes in quotes alike; an {@link Html} stands as it is; of an array, one part stands behind
- * the other. It does not ask whether a URL is safe.
+ * Template tag for HTML. Strings are escaped, for elements and for quoted attributes alike;
+ * {@link Html} is inserted as it is; the parts of an array are joined. URLs are not checked for
+ * safety.
  *
  * @example
  * html`<p>${'<b>'}</p>`; // <p>&lt;b&gt;</p>
@@ -59,11 +59,11 @@ const written = (part: HtmlPart): string => {
 export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
   raw(strings.map((string, index) => string + written(parts[index])).join(''));
 
-/** Returns `parts` on a line each. */
+/** Joins `parts` with line breaks; empty ones are left out. */
 export const lines = (parts: readonly (Html | null | undefined | false)[]): Html =>
   raw(parts.flatMap((part) => (part ? [part[SOURCE]] : [])).join('\n'));
 
-/** Attributes as they stand in a start tag; those that are `null` or `undefined` are left out. */
+/** Renders the attributes of a start tag; `null` and `undefined` ones are left out. */
 export const attributes = (
   values: Readonly<Record<string, Html | string | number | null | undefined>>,
 ): Html =>

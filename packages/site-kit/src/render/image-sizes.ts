@@ -1,18 +1,18 @@
 import type { Media } from '@content-publishing/domain';
 import { isObject, nodesIn, type Properties } from './graph.ts';
 
-/** The size of a picture, in pixels, and the type of the file where it is known. */
+/** Size of a picture in pixels, with the media type of the file if it is known. */
 export type Size = Pick<Media, 'width' | 'height'> & Partial<Pick<Media, 'mimeType'>>;
 
-/** schema.org's QuantitativeValue as a number of pixels. */
+/** Returns the pixels in a QuantitativeValue of schema.org; `null` for other values. */
 const pixels = (quantity: unknown): number | null =>
   isObject(quantity) && typeof quantity['value'] === 'number' ? quantity['value'] : null;
 
 const URN = 'urn:uuid:';
 
 /**
- * Returns the sizes of the pictures of a post by the ids of their media records, as its `jsonLd`
- * says them in its ImageObject nodes: image blocks have none of their own.
+ * Returns the sizes of the pictures of a post by the ids of their media records, from the
+ * ImageObject nodes of its `jsonLd`: image blocks have no sizes of their own.
  *
  * @example
  * renderBlocks(post.bodyJson, { media: imageSizesIn(post.jsonLd) });

@@ -1,7 +1,7 @@
 import { type Html, raw } from './html.ts';
 
 /**
- * Returns the script element of a JSON-LD document; no text in it can end the element or begin a
+ * Renders the script element of a JSON-LD document; no text in it can end the element or begin a
  * comment.
  */
 export const jsonLdScript = (document: Readonly<Record<string, unknown>>): Html => {

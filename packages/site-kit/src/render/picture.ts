@@ -3,24 +3,24 @@ import { attributes, type Html, html } from './html.ts';
 import { srcsetOf } from './srcset.ts';
 import { webUrl } from './url.ts';
 
-/** A picture and what is known of it. */
+/** Picture with its known fields. */
 export type Picture = { readonly url: Media['url'] | null } & {
   readonly [Field in 'alt' | 'width' | 'height']?: Media[Field] | undefined;
 };
 
 const PRIORITIES = {
-  /** Loaded once the reader comes near it. */
+  /** Loaded when the reader scrolls near it. */
   lazy: { loading: 'lazy', decoding: 'async' },
-  /** Among the first things that the reader sees. */
+  /** Visible without scrolling. */
   high: { fetchpriority: 'high', decoding: 'async' },
 } as const;
 
-/** Width at which a picture is shown: a lazy one by the layout, where browsers know `auto`. */
+/** Displayed width of a picture; browsers that support `auto` take a lazy one's from the layout. */
 const SIZES = { lazy: 'auto, 100vw', high: '100vw' } as const;
 
 /**
- * Returns the `<img>` of a picture; nothing when it has no URL, or one that is not of the web. With
- * the address of an image service, browsers choose among several widths.
+ * Renders the `<img>` of a picture; `undefined` without an `http:` or `https:` URL. With an image
+ * service, browsers choose among several widths.
  */
 export const picture = (
   { url, alt, width, height }: Picture,

@@ -29,38 +29,38 @@ export type RenderablePost = Pick<
   | 'jsonLd'
 >;
 
-/** A picture for those to whom the page is shared. */
+/** Picture for shared links, on social cards. */
 export type SharedMedia = Pick<Media, 'url' | 'alt' | 'width' | 'height'>;
 
 /** Options of rendering a post; each has a default. */
 export interface PostOptions extends BlockOptions {
-  /** The media records that the post names by their ids alone, such as `seo.og.imageMediaId`. */
+  /** Media records that the post refers to only by id, such as `seo.og.imageMediaId`. */
   readonly media?: ReadonlyMap<string, SharedMedia>;
-  /** The address of the page, absolute: it is the canonical one where the post names none. */
+  /** Absolute URL of the page, which is the canonical one unless the post has its own. */
   readonly url?: string;
-  /** The name of the site, for Open Graph. */
+  /** Name of the site, for Open Graph. */
   readonly siteName?: string;
   /**
-   * Whether the article begins with a table of contents, or with one that is folded until the reader
-   * opens it (`<details>`); it is open by default.
+   * Whether the article begins with a table of contents; `'folded'` for one that the reader can
+   * open (`<details>`). Default: `true`.
    */
   readonly contents?: boolean | 'folded';
-  /**
-   * Returns the address of the author's page; without it, the first one of the author's `sameAs`.
-   */
+  /** Returns the URL of an author's page. Default: the first `sameAs` of the author. */
   readonly authorUrl?: (author: Author) => string;
-  /** Returns the address of a category's page; without it, its name is no link. */
+  /** Returns the URL of a category's page; without it, the name is not linked. */
   readonly categoryUrl?: (category: Category) => string;
-  /** Returns the address of a tag's page; without it, its name is no link. */
+  /** Returns the URL of a tag's page; without it, the name is not linked. */
   readonly tagUrl?: (tag: Tag) => string;
 }
 
-/** Returns the address of the page about the author of a post, if there is one. */
+/** Returns the URL of the page about the author of a post, if there is one. */
 export const authorUrlOf = (
   { author }: RenderablePost,
   { authorUrl }: PostOptions,
 ): string | undefined => (author === null ? undefined : (authorUrl?.(author) ?? author.sameAs[0]));
 
-/** Returns the featured picture of a post, if what it features is one that is still there. */
+/**
+ * Returns the featured picture of a post; undefined if its media record is removed or no picture.
+ */
 export const featuredPicture = ({ featuredMedia }: RenderablePost): Media | undefined =>
   featuredMedia && isPicture(featuredMedia) ? featuredMedia : undefined;

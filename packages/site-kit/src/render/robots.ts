@@ -18,9 +18,9 @@ const LIMITS = [
 ] as const satisfies readonly (readonly [keyof Robots, string])[];
 
 /**
- * Returns the rules of a post for crawlers, as the content of a robots meta tag
- * (developers.google.com/search/docs/crawling-indexing/robots-meta-tag); nothing where all is
- * allowed. What is not published is not to be indexed, whatever its `seo` says.
+ * Returns the content of the robots meta tag of a post
+ * (developers.google.com/search/docs/crawling-indexing/robots-meta-tag); undefined if everything is
+ * allowed. A post that is not published is never to be indexed, whatever its `seo` says.
  */
 export const robotsOf = ({ status, seo }: RenderablePost): string | undefined => {
   const robots = { ...seo?.robots, ...(status !== 'published' && { index: false }) };

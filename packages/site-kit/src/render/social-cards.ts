@@ -5,10 +5,10 @@ import type { Picture } from './picture.ts';
 import { authorUrlOf, featuredPicture, type PostOptions, type RenderablePost } from './post.ts';
 import { webUrl } from './url.ts';
 
-/** A meta element's name and content; one without a content is left out. */
+/** Name and content of a meta element; without content the element is left out. */
 export type Meta = readonly [name: string, content: string | number | null | undefined];
 
-/** Returns the picture that `seo` names by its id, as far as its record is known. */
+/** Returns the picture that `seo` refers to by id; undefined if its record is not known. */
 const namedPicture = (
   id: string | null | undefined,
   post: RenderablePost,
@@ -18,7 +18,7 @@ const namedPicture = (
   return post.featuredMedia?.id === id ? featuredPicture(post) : media?.get(id);
 };
 
-/** Returns the picture of the post itself: the featured one, else the first of its body. */
+/** Returns the picture of the post itself: the featured one, otherwise the first of its body. */
 const ownPicture = (post: RenderablePost): Picture | undefined => {
   const featured = featuredPicture(post);
   if (featured) return featured;
@@ -35,7 +35,7 @@ const sharedPicture = (post: RenderablePost, options: PostOptions): Picture | un
     webUrl(found?.url),
   );
 
-/** Returns the Open Graph of the page at `url` (ogp.me), with the vocabulary of articles. */
+/** Returns the Open Graph tags of the page at `url` (ogp.me), of type article. */
 export const openGraph = (
   post: RenderablePost,
   options: PostOptions,
@@ -61,13 +61,13 @@ export const openGraph = (
   ];
 };
 
-/** Returns the name of an account of X with the `@` that its cards ask for. */
+/** Returns the name of an X account with its `@`. */
 const handleOf = (creator: string | null | undefined): string | undefined => {
   const name = firstNonBlank(creator)?.trim();
   return name === undefined || name.startsWith('@') ? name : `@${name}`;
 };
 
-/** Returns the card of X, as far as it differs from the Open Graph, which X reads too. */
+/** Returns the card tags of X that differ from Open Graph, which X reads too. */
 export const twitterCard = (post: RenderablePost, options: PostOptions): readonly Meta[] => {
   const twitter = post.seo?.twitter;
   const image = namedPicture(twitter?.imageMediaId, post, options);

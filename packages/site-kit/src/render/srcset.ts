@@ -1,9 +1,10 @@
-/** Widths that a picture is offered in, in pixels, as far as it is that wide. */
+/** Widths in which a picture is offered, in pixels, up to its own width. */
 const WIDTHS = [320, 640, 960, 1280, 1920, 2560];
 
 /**
- * Returns the addresses at which an image service has the picture at `src` in several widths (HTML,
- * srcset); nothing where the width of the picture is not known, or it is small.
+ * Returns the `srcset` of the picture at `src`, with URLs of an image service for several widths
+ * (HTML, srcset). Returns undefined if there is no service, or the picture is small or its width
+ * unknown.
  */
 export const srcsetOf = (
   template: string | null | undefined,
@@ -12,7 +13,7 @@ export const srcsetOf = (
 ): string | undefined => {
   const widths = WIDTHS.filter((one) => one < (width ?? 0));
   if (!template || width == null || widths.length === 0) return undefined;
-  // Behind the scheme and the host.
+  // After the scheme and the host.
   const path = src.split('/').slice(3).join('/');
   return [...widths, width]
     .map((one) => {
@@ -20,7 +21,7 @@ export const srcsetOf = (
         .replace('{width}', String(one))
         .replace('{path}', () => path)
         .replace('{url}', () => encodeURIComponent(src));
-      // A comma at its end would end the address.
+      // A comma at the end would end the URL.
       return `${url.replaceAll(',', '%2C')} ${one}w`;
     })
     .join(', ');

@@ -2,7 +2,7 @@ import type { TocItem } from '@content-publishing/domain';
 import { type Html, html } from './html.ts';
 import type { Words } from './words.ts';
 
-/** Entries, with those of a lower rank below the one that they follow. */
+/** Renders entries as a list; entries of a lower rank become a sublist of the one before them. */
 const listOf = (items: readonly TocItem[]): Html => {
   const entries: Html[] = [];
   let rest = items;
@@ -20,8 +20,8 @@ const listOf = (items: readonly TocItem[]): Html => {
 };
 
 /**
- * Returns the navigation to the headings of a post, folded where it `isFolded`; nothing when it has
- * none (contract, Post: tocItems).
+ * Renders the navigation to the headings of a post, folded if `isFolded`; `undefined` without
+ * headings (contract, Post: tocItems).
  */
 export const tableOfContents = (
   items: readonly TocItem[],

@@ -3,32 +3,28 @@ import { attributes, type Html } from './html.ts';
 
 const OF_THE_WEB = /^\s*https?:/i;
 
-/** Returns `url`, unless that is no absolute `http:` or `https:` URL. */
+/** Returns `url` if it is an absolute `http:` or `https:` URL; otherwise undefined. */
 export const webUrl = (url: string | null | undefined): string | undefined =>
   url != null && OF_THE_WEB.test(url) ? url : undefined;
 
-/**
- * Returns the host that an absolute `url` names, for people to read; the whole of one that names
- * none.
- */
+/** Returns the host of an absolute URL, for display; the whole `url` if it has none. */
 export const hostOf = (url: string): string =>
   /^[^:]*:[/\\]+(?:[^/?#\\]*@)?([^/?#\\]+)/.exec(url)?.[1] ?? url;
 
-/**
- * Returns the link types of a link to `url`: the page of another site gets no hold of its opener.
- */
+/** Returns the `rel` of a link to `url`; pages of other sites get `noopener`. */
 export const relOf = (url: string, rel?: string): string | undefined =>
   webUrl(url) === undefined ? rel : [rel, 'noopener'].filter(Boolean).join(' ');
 
 /**
- * Returns the `href` and `rel` of a link to `url`; neither where the domain's rule of safe link
- * targets rejects it, which leaves a placeholder for a link (HTML, The a element).
+ * Renders the `href` and `rel` of a link to `url`. Neither is rendered if `isSafeLinkTarget`
+ * rejects it: the element is then a placeholder (HTML, The a element).
  */
 export const linkTo = (url: string, rel?: string): Html =>
   isSafeLinkTarget(url) ? attributes({ href: url, rel: relOf(url, rel) }) : attributes({});
 
 /**
- * Returns the data by which a script of the site may put the `kind` of player in place of a facade.
+ * Renders the data attributes from which a script of the site may make a player of the given
+ * `kind`.
  */
 export const embedded = (kind: string, url: string): Html =>
   attributes({ 'data-embed': kind, 'data-embed-url': webUrl(url) });

@@ -1,9 +1,9 @@
 import type { BlockOf } from './block-renderer.ts';
 import { type Html, html } from './html.ts';
 
-/** Texts of the page besides the post, for translation. */
+/** Texts of the page that are not part of the post, for translation. */
 export interface Words {
-  /** The name of the table of contents. */
+  /** Title of the table of contents. */
   readonly contents: string;
   readonly by: (author: Html) => Html;
   /** Returns the day of `instant`, an ISO 8601 date-time. */
@@ -11,14 +11,11 @@ export interface Words {
   readonly readingTime: (minutes: number) => string;
   readonly tags: string;
   readonly keyTakeaways: string;
-  /** Names of the kinds of callouts, for readers who do not see the styling. */
+  /** Labels of callouts by variant, for readers who do not see the styling. */
   readonly callouts: Readonly<Record<BlockOf<'callout'>['variant'], string>>;
-  /**
-   * Returns the invitation to a video, by its title, or by the host that plays it where it has
-   * none.
-   */
+  /** Returns the link text of a video, from its title, or from its host if it has none. */
   readonly playVideo: (titleOrHost: string) => string;
-  /** Returns the invitation to a message of a social network. */
+  /** Returns the link text of a message on a social network. */
   readonly viewMessage: (host: string) => string;
 }
 

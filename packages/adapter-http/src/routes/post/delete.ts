@@ -14,7 +14,7 @@ import { ConditionSchema } from '../condition.ts';
 import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
 import { sendPost } from './send.ts';
 
-/** DELETE /external/posts/{idOrSlug} (contract, Endpoints). */
+/** Adds DELETE /external/posts/{idOrSlug} (contract, Endpoints). */
 export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
   const remove = deletePostSerialized(ports);
 

@@ -38,7 +38,7 @@ import {
 import { singleFlight } from '../../caching/single-flight.ts';
 import type { ContractServer } from '../../type-provider.ts';
 
-// In a URL, the cursor is a token.
+// In a URL, the cursor is an opaque token.
 const QuerySchema = Type.Object({
   ...PostQuerySchema.properties,
   after: Type.Optional(
@@ -78,8 +78,8 @@ const PostPageSchema = Type.Object(
 );
 
 /**
- * Makes the answer of a page: its JSON in UTF-8 and its tag, which is that of the versions of its
- * posts. A view changes no version.
+ * Makes the response of a page: its JSON in UTF-8, and an ETag of the versions of its posts. A view
+ * changes no version.
  */
 const answerOf = async ({ data, next, ...page }: PostPage<ListedPostJson>) => {
   const rest = JSON.stringify({ ...page, next: next && encodeCursor(next) });
@@ -97,7 +97,7 @@ const answerOf = async ({ data, next, ...page }: PostPage<ListedPostJson>) => {
   };
 };
 
-/** GET /external/posts. */
+/** Adds GET /external/posts. */
 export const listPostsRoute = (
   server: ContractServer,
   ports: Ports,

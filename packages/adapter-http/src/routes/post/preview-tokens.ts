@@ -36,7 +36,7 @@ import { RENAMED, RenamedSchema, sendReadError } from './renamed.ts';
 
 const URL = '/external/posts/:idOrSlug/preview-tokens';
 
-/** The operations of the preview tokens of a post (management API, Operations). */
+/** Adds the operations of the preview tokens of a post (management API, Operations). */
 export const previewTokenRoutes = (server: ContractServer, ports: Ports): void => {
   listRoute(server, ports);
   issueRoute(server, ports);

@@ -1,3 +1,11 @@
+/**
+ * Read of one post. The first of these steps that has a response sends it:
+ * 1. With `preview`: the post as it is, never cached.
+ * 2. With `If-None-Match`, or a cached response: only the version is read. An equal version gets 304,
+ *    or the cached JSON if the view count is equal too.
+ * 3. The whole post is read; its JSON is cached from the second read on.
+ */
+
 import {
   type Forbidden,
   getPostSerialized,
@@ -49,7 +57,7 @@ const parseQuery = inputParser(QuerySchema);
 const hasPreview = ({ query }: FastifyRequest): boolean =>
   Object.hasOwn(Object.assign({}, query), 'preview');
 
-/** GET /external/posts/{idOrSlug}. */
+/** Adds GET /external/posts/{idOrSlug}. */
 export const readPostRoute = (
   server: ContractServer,
   ports: Ports,
@@ -98,7 +106,7 @@ export const readPostRoute = (
       const idOrSlug = idOrSlugOf(request);
       const token = previewOf(request);
       if (token !== undefined) {
-        // Without a tag, so that it is for no cache.
+        // Without an ETag: a preview must not be cached.
         const previewed = await readPreview(principal, { idOrSlug, token });
         return previewed.match(
           ({ post }) => sendPost(reply.code(200), post),
@@ -110,7 +118,7 @@ export const readPostRoute = (
       const asked = `${workspaceId} ${visibilityFor(permissions)} ${idOrSlug}`;
       const kept = answers.get(asked);
       if (ifNoneMatch !== undefined || kept !== undefined) {
-        // Most reads end here, where the content of the post has not been read.
+        // Most reads end here, without reading the content of the post.
         const state = (await readVersion(principal, idOrSlug)).unwrapOr(undefined);
         const etag = state && formatEtag(state.version);
         if (etag !== undefined && matchesEtag(etag, ifNoneMatch)) {
@@ -138,7 +146,7 @@ export const readPostRoute = (
   });
 };
 
-/** Rejects query parameters other than `preview`, and several of it. */
+/** Rejects query parameters other than `preview`, and a repeated `preview`. */
 const rejectOtherQuery = ({ query }: FastifyRequest, reply: FastifyReply, done: () => void): void =>
   parseQuery(query).match(
     () => done(),

@@ -4,17 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestError } from '../../errors/http-error.ts';
 import { sendError } from '../../errors/send-error.ts';
 
-/** Response to a read by a slug that the post had before. */
+/** Response to a read by a former slug of the post. */
 export const RenamedSchema = Type.Void({
   description: 'The post was renamed: Location has its present slug.',
 });
 
-/** Headers of that response. */
+/** Headers of {@link RenamedSchema}. */
 export const RENAMED = { location: 'Where the post is now.' };
 
 /**
- * Sends `error`; a redirect to the path with the present slug where the post was renamed. `below` is
- * what follows the slug in the path. The query stays.
+ * Sends `error`, or for a renamed post a redirect to the path with its current slug. `below` is the
+ * path after the slug. The query is kept.
  */
 export const sendReadError = (
   { url }: FastifyRequest,

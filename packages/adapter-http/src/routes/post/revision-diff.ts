@@ -14,7 +14,7 @@ import { revisionPairOf, RevisionPairPathSchema } from '../path.ts';
 import { sendTagged } from '../record/send-tagged.ts';
 import { RENAMED, RenamedSchema, sendReadError } from './renamed.ts';
 
-/** The operation that compares two revisions of a post (management API, Operations). */
+/** Adds the operation that compares two revisions of a post (management API, Operations). */
 export const revisionDiffRoute = (
   server: ContractServer,
   ports: Ports,

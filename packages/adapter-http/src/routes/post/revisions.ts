@@ -37,7 +37,7 @@ import { sendPost } from './send.ts';
 const URL = '/external/posts/:idOrSlug/revisions';
 const ONE = `${URL}/:revision`;
 
-/** The operations of the revisions of a post (management API, Operations). */
+/** Adds the operations of the revisions of a post (management API, Operations). */
 export const revisionRoutes = (server: ContractServer, ports: Ports): void => {
   listRoute(server, ports);
   readRoute(server, ports);

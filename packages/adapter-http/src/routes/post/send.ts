@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { JSON_TYPE } from '../../body/json-body.ts';
 import { jsonBytes, textBytesInParts } from '../../body/text-bytes.ts';
 
-/** A Post resource, which can be JSON already, and that can be in UTF-8. */
+/** Post resource, as an object, as JSON text, or as JSON in UTF-8. */
 export type SentPost = ResolvedPost | Utf8Text;
 
-/** Sends a Post resource. */
+/** Sends a Post resource as JSON. */
 export const sendPost = async (reply: FastifyReply, post: SentPost): Promise<FastifyReply> => {
   const bytes = await bytesOf(post);
   return reply.type(`${JSON_TYPE}; charset=utf-8`).send(bytes);

@@ -15,11 +15,11 @@ import { ConditionSchema } from '../condition.ts';
 import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
 import { sendPost } from './send.ts';
 
-/** PATCH /external/posts/{idOrSlug}. */
+/** Adds PATCH /external/posts/{idOrSlug}. */
 export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
   const update = updatePostSerialized(ports);
 
-  // A plugin of its own: no other operation takes merge patches.
+  // A separate plugin: no other operation takes merge patches.
   server.register(async (scope) => {
     readMergePatches(scope);
 

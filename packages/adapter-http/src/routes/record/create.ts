@@ -15,7 +15,7 @@ import type { ContractServer } from '../../type-provider.ts';
 import { accessWith } from '../access.ts';
 import type { Description, ErrorsOf } from './description.ts';
 
-/** The header that names a request, so that it can be retried. */
+/** Header with the idempotency key of a request, so that it can be retried. */
 export const IdempotencyKeySchema = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
@@ -26,36 +26,40 @@ export const IdempotencyKeySchema = Type.Object({
   ),
 });
 
-/** Returns the name of a request, if it has one. Several headers come as one text, which is no key. */
+/**
+ * Returns the idempotency key of a request; undefined without one. Several headers arrive as one
+ * text, which is no valid key.
+ */
 export const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined =>
   headers['idempotency-key']?.toString();
 
-/** Form that a record can be created from. */
+/** Form from which a record can be created. */
 export interface RecordForm {
   readonly schema: TObject;
   readonly example: unknown;
   /** Rejects a request before its form is read. */
   readonly reject: onRequestHookHandler;
-  /** Answers a request with a form. */
+  /** Handles a request with a form. */
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-/** Create of a record. */
 interface CreateRoute<Row, E extends RequestError> extends Description {
   readonly url: string;
   readonly body: TObject;
   readonly schema: TSchema;
   readonly create: UseCase<Ports, RecordCreation, CreatedOnce<Row>, E>;
-  /** Returns the version of a new record; absent: that of all its fields. */
+  /** Returns the version of a new record. Default: {@link recordVersion}. */
   readonly versionOf?: (record: Row) => string;
   readonly errors: ErrorsOf<E>;
-  /** Creates the record from a form, in place of JSON. */
+  /** Form that is accepted in place of JSON. */
   readonly form?: RecordForm;
   readonly requestExample: unknown;
   readonly example: () => Row;
 }
 
-/** POST of a record: 201 with its address, the same for a retry with the same idempotency key. */
+/**
+ * Adds the POST of a record: 201 with its address, also for a retry with the same idempotency key.
+ */
 export const createRoute = <Row extends { readonly id: string }, E extends RequestError>(
   server: ContractServer,
   ports: Ports,

@@ -14,12 +14,14 @@ import { ConditionSchema } from '../condition.ts';
 import type { Description, ErrorsOf } from './description.ts';
 import type { Addressed } from './path.ts';
 
-/** Removal of a record. */
 interface DeleteRoute<Row, E extends RequestError> extends Description {
   readonly path: Addressed;
   readonly schema: TSchema;
   readonly remove: UseCase<Ports, Removal, Row, E>;
-  /** Removes the file of the record too, where the query says `purge=true`; absent: it has none. */
+  /**
+   * Removes the file of the record too, for queries with `purge=true`; undefined for records
+   * without files.
+   */
   readonly purge?: UseCase<Ports, Removal, Row, E>;
   readonly errors: ErrorsOf<E>;
   readonly example: () => Row;
@@ -39,7 +41,7 @@ const PurgeSchema = Type.Object(
 
 const parsePurge = inputParser(PurgeSchema);
 
-/** DELETE of a record, on the condition of `If-Match`; it is returned as it was. */
+/** Adds the DELETE of a record, conditional on `If-Match`. The response is the removed record. */
 export const deleteRoute = <Row, E extends RequestError>(
   server: ContractServer,
   ports: Ports,

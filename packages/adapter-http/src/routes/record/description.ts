@@ -12,7 +12,7 @@ export interface Description {
 
 type Kinds<E extends RequestError> = Readonly<Record<E['kind'], true>>;
 
-/** Every error of a use case but that of its permissions, and what HTTP adds to them. */
+/** Every error of a use case except {@link Forbidden}, and optionally errors of HTTP. */
 export type ErrorsOf<E extends RequestError> = Operation['errors'] &
   Kinds<Exclude<E, Forbidden>> &
   Partial<Kinds<HttpError | InvalidInput>>;

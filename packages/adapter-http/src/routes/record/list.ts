@@ -13,7 +13,6 @@ import { accessWith } from '../access.ts';
 import type { Description, ErrorsOf } from './description.ts';
 import { sendTagged } from './send-tagged.ts';
 
-/** List of records of one kind. */
 interface ListRoute<Item, E extends RequestError> extends Description {
   readonly url: string;
   readonly query: TObject;
@@ -23,7 +22,7 @@ interface ListRoute<Item, E extends RequestError> extends Description {
   readonly example: () => Page<Item>;
 }
 
-/** GET of a page of records, with a tag of its content. */
+/** Adds the GET of a page of records, with an ETag of its content. */
 export const listRoute = <Item, E extends RequestError>(
   server: ContractServer,
   ports: Ports,

@@ -1,6 +1,9 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 
-/** Returns the schema of a page of `item` (contract, GET /external/redirects), which `id` names. */
+/**
+ * Returns the schema of a page of `item` (contract, GET /external/redirects), with `id` as its
+ * name.
+ */
 export const pageSchema = <const Item extends TSchema>(
   item: Item,
   orderFields: readonly string[],

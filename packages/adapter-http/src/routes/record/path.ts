@@ -2,15 +2,15 @@ import { type TObject, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyRequest } from 'fastify';
 
-/** Path that ends in the address of a record. */
+/** Path of a record, with its parameters. */
 export interface Addressed {
   readonly url: string;
   readonly params: TObject;
-  /** Returns the address in the path of `request`. */
+  /** Returns the id or slug in the path of `request`; empty for a path without parameters. */
   readonly referenceOf: (request: FastifyRequest) => string;
 }
 
-/** Returns the path of records below `base` that have an id and a slug; `example` is a slug. */
+/** Returns the path of records below `base` with an id and a slug; `example` is a slug. */
 export const byIdOrSlug = (base: string, example: string): Addressed => {
   const params = Type.Object({
     idOrSlug: Type.String({
@@ -25,14 +25,14 @@ export const byIdOrSlug = (base: string, example: string): Addressed => {
   };
 };
 
-/** Returns the path `url` of a record of which each workspace has one. */
+/** Returns the path `url` of a record that each workspace has once. */
 export const theOnly = (url: string): Addressed => ({
   url,
   params: Type.Object({}),
   referenceOf: () => '',
 });
 
-/** Returns the path of records below `base` that have an id alone. */
+/** Returns the path of records below `base` with an id alone. */
 export const byId = (base: string): Addressed => {
   const params = Type.Object({
     id: Type.String({

@@ -18,14 +18,13 @@ import { accessWith } from '../access.ts';
 import type { Description, ErrorsOf } from './description.ts';
 import type { Addressed } from './path.ts';
 
-/** Read of one record. */
 interface ReadRoute<Row, E extends RequestError> extends Description {
   readonly path: Addressed;
   readonly schema: TSchema;
   readonly read: UseCase<Ports, string, Row, E | RecordRenamed>;
-  /** Whether a slug that the record had before redirects to the present one. */
+  /** Whether a former slug redirects to the current one. */
   readonly renames?: true;
-  /** Names a state of the record; absent: {@link recordVersion}. */
+  /** Returns the version of a record. Default: {@link recordVersion}. */
   readonly versionOf?: (record: Row) => string;
   readonly errors: ErrorsOf<E>;
   readonly example: () => Row;
@@ -38,7 +37,7 @@ const RenamedSchema = Type.Void({
 const isRenamed = (error: { readonly kind: string }): error is RecordRenamed =>
   error.kind === 'record-renamed';
 
-/** GET of a record, with its version as the tag. */
+/** Adds the GET of a record, with its version as the ETag. */
 export const readRoute = <Row extends object, E extends RequestError>(
   server: ContractServer,
   ports: Ports,

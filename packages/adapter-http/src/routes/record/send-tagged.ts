@@ -4,7 +4,7 @@ import { JSON_TYPE } from '../../body/json-body.ts';
 import { conditionalHeaders } from '../../caching/conditional-headers.ts';
 import { formatEtag, matchesEtag } from '../../caching/etag.ts';
 
-/** Sends JSON in UTF-8 with a tag of its bytes: 304 where the client has them already. */
+/** Sends JSON in UTF-8 with an ETag of its bytes; 304 if the client already has them. */
 export const sendTagged = (
   { headers }: FastifyRequest,
   reply: FastifyReply,

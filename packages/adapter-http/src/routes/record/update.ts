@@ -15,20 +15,19 @@ import { ConditionSchema } from '../condition.ts';
 import type { Description, ErrorsOf } from './description.ts';
 import type { Addressed } from './path.ts';
 
-/** Change of a record. */
 interface UpdateRoute<Row, E extends RequestError> extends Description {
   readonly path: Addressed;
   readonly body: TObject;
   readonly schema: TSchema;
   readonly update: UseCase<Ports, RecordChange, Row, E>;
-  /** Names a state of the record; absent: {@link recordVersion}. */
+  /** Returns the version of a record. Default: {@link recordVersion}. */
   readonly versionOf?: (record: Row) => string;
   readonly errors: ErrorsOf<E>;
   readonly requestExample: unknown;
   readonly example: () => Row;
 }
 
-/** PATCH of a record by a JSON Merge Patch (RFC 7396), on the condition of `If-Match`. */
+/** Adds the PATCH of a record with a JSON Merge Patch (RFC 7396), conditional on `If-Match`. */
 export const updateRoute = <Row extends object, E extends RequestError>(
   server: ContractServer,
   ports: Ports,
@@ -37,7 +36,7 @@ export const updateRoute = <Row extends object, E extends RequestError>(
   const { versionOf = recordVersion, ...others } = route;
   const { path, body, schema, update, errors, requestExample, example, ...description } = others;
   const updateFor = update(ports);
-  // A plugin of its own: other methods take no merge patches.
+  // A separate plugin: other methods take no merge patches.
   server.register(async (scope) => {
     readMergePatches(scope);
     scope.patch(

@@ -11,7 +11,6 @@ import { accessWith } from '../access.ts';
 import type { ErrorsOf } from './description.ts';
 import type { Addressed } from './path.ts';
 
-/** Usage of a record. */
 interface UsageRoute<E extends RequestError> {
   readonly path: Addressed;
   readonly usage: UseCase<Ports, string, RecordUsage, E>;
@@ -21,7 +20,7 @@ interface UsageRoute<E extends RequestError> {
   readonly errors: ErrorsOf<E>;
 }
 
-/** GET of the posts that show a record. */
+/** Adds the GET of the posts that refer to a record. */
 export const usageRoute = <E extends RequestError>(
   server: ContractServer,
   ports: Ports,

@@ -1,15 +1,15 @@
 import type { Answer } from '@content-publishing/site-kit';
 
-/** Part of a list, and the number of its parts. */
+/** Page of a list, and the number of pages. */
 export interface Page<Row> {
   readonly data: readonly Row[];
   readonly totalPages: number;
 }
 
-/** Maximum size of a page (management API, Operations). */
+/** Maximum records on a page (management API, Operations). */
 const MAX_PAGE_SIZE = 100;
 
-/** Reads a list page by page, up to `limit` records; all of them without a limit. */
+/** Reads a list page by page, up to `limit` records. Default: all of them. */
 export const allPages = async <Row>(
   list: (page: { readonly page: number; readonly pageSize: number }) => Promise<Answer<Page<Row>>>,
   limit = Infinity,

@@ -3,23 +3,23 @@ import type { UncheckedInput } from '@content-publishing/site-kit/management';
 import type { FlagsByPointer } from '../../command-line/rejection.ts';
 import type { SluggedKind } from './named-records.ts';
 
-/** A field of a record, and the option that it is given by. */
+/** Field of a record, and its option. */
 export interface Field {
   /** JSON Pointer of the field in the body of a request. */
   readonly pointer: string;
-  /** The option as Commander has it, such as `--name <name>`. */
+  /** Flags of the option in the form of Commander, such as `--name <name>`. */
   readonly flags: string;
   readonly description: string;
   readonly choices?: readonly string[];
-  /** Reads the value; absent: a text. */
+  /** Parses the value. Default: the text itself. */
   readonly parse?: (text: string) => unknown;
-  /** Whether a new record must have it; such a field cannot be cleared. */
+  /** Whether the field is required; such a field cannot be cleared. */
   readonly isRequired?: true;
-  /** Kind of the records whose ids the field of the body has; the option takes their slugs, too. */
+  /** Kind of the records that the field refers to by id; the option accepts slugs too. */
   readonly names?: SluggedKind;
 }
 
-/** JSON Pointers of the fields of an input, and of those of the objects in it. */
+/** JSON Pointers of the fields of an input, and of the fields of its nested objects. */
 type PointerOf<Input> = Input extends UncheckedInput
   ? never
   : {
@@ -32,7 +32,10 @@ type PointerOf<Input> = Input extends UncheckedInput
               : never);
     }[keyof Input & string];
 
-/** Returns what describes the fields of an input. */
+/**
+ * Returns a function that describes a field of an input; its type allows only pointers of that
+ * input.
+ */
 export const fieldsOf =
   <Input>() =>
   (
@@ -42,7 +45,10 @@ export const fieldsOf =
     traits: Pick<Field, 'choices' | 'parse' | 'isRequired' | 'names'> = {},
   ): Field => ({ pointer, flags, description, ...traits });
 
-/** Adds the options of `fields` to a command; for a new record those of required fields are, too. */
+/**
+ * Adds the options of `fields` to a command. For a new record, options of required fields are
+ * mandatory.
+ */
 export const addFieldOptions = (
   command: CommandUnknownOpts,
   fields: readonly Field[],
@@ -60,7 +66,7 @@ const optionOf = ({ flags, description, choices, parse }: Field): Option => {
   return parse ? option.argParser(parse) : option;
 };
 
-/** Adds the option that clears fields; its choices are the options of fields that can be cleared. */
+/** Adds the option `--clear`; its choices are the fields that can be cleared. */
 export const addClearOption = (command: CommandUnknownOpts, fields: readonly Field[]): void => {
   const names = fields.filter(({ isRequired }) => !isRequired).map(clearName);
   command.addOption(
@@ -70,7 +76,10 @@ export const addClearOption = (command: CommandUnknownOpts, fields: readonly Fie
 
 const clearName = (field: Field): string => optionOf(field).name();
 
-/** Returns the body of a request: the fields whose options `command` was given, `null` for cleared ones. */
+/**
+ * Returns the body of a request: the values of the options given to `command`, and `null` for
+ * cleared fields.
+ */
 export const bodyOf = (command: CommandUnknownOpts, fields: readonly Field[]): object => {
   const body: Record<string, unknown> = {};
   const { clear }: { readonly clear?: unknown } = command.opts();
@@ -83,7 +92,7 @@ export const bodyOf = (command: CommandUnknownOpts, fields: readonly Field[]): o
   return body;
 };
 
-/** Sets the value at a pointer of one name or two. */
+/** Sets the value at a JSON Pointer with one or two names. */
 const set = (body: Record<string, unknown>, pointer: string, value: unknown): void => {
   const [, name = '', nested] = pointer.split('/');
   if (nested === undefined) body[name] = value;
@@ -93,11 +102,11 @@ const set = (body: Record<string, unknown>, pointer: string, value: unknown): vo
 const objectAt = (value: unknown): object =>
   typeof value === 'object' && value !== null ? value : {};
 
-/** Returns the options of fields by the pointers of the fields. */
+/** Returns the options of fields by the JSON Pointers of the fields. */
 export const flagsOf = (fields: readonly Field[]): FlagsByPointer =>
   new Map(fields.map((field) => [field.pointer, optionOf(field).long ?? field.flags]));
 
-/** Reads the value of an option that says whether something is so. */
+/** Parses an option with a boolean. */
 export const trueOrFalse = (text: string): boolean => {
   if (text === 'true' || text === 'false') return text === 'true';
   throw new InvalidArgumentError('must be true or false');

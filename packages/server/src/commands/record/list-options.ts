@@ -4,22 +4,21 @@ import type { FlagsByPointer } from '../../command-line/rejection.ts';
 import { wholeNumber } from '../options.ts';
 import { allPages, type Page } from './all-pages.ts';
 
-/** Options of lists, by the fields of a query. */
+/** Options of lists, by the JSON Pointers of the query. */
 export const LIST_FLAGS: FlagsByPointer = new Map([
   ['/search', '--search'],
   ['/orderBy', '--order-by'],
   ['/order', '--order'],
 ]);
 
-/** Orders of a list: the first one is the default. */
+/** Orders of a list; the first field is the default. */
 export interface ListOrders<Field extends string> {
   readonly fields: readonly [Field, ...Field[]];
   readonly order: 'asc' | 'desc';
-  /** Maximum size of a page; 100 if absent. */
+  /** Maximum records on a page. Default: 100. */
   readonly pageSize?: number | undefined;
 }
 
-/** Adds the options of a list. */
 export const addListOptions = <Added extends CommandUnknownOpts>(
   command: Added,
   { fields, order }: ListOrders<string>,
@@ -40,7 +39,6 @@ export const addListOptions = <Added extends CommandUnknownOpts>(
   return command;
 };
 
-/** Query of one page of a list. */
 interface PageQuery<Field extends string> {
   readonly page: number;
   readonly pageSize: number;
@@ -49,7 +47,7 @@ interface PageQuery<Field extends string> {
   readonly search?: string;
 }
 
-/** Lists what the options of a list ask for. */
+/** Reads the records that the options of a list ask for. */
 export const listed = <Field extends string, Row>(
   command: CommandUnknownOpts,
   { fields, pageSize }: ListOrders<Field>,

@@ -3,12 +3,12 @@ import type { Answer, ClientError } from '@content-publishing/site-kit';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { Field } from './field.ts';
 
-/** Kind of a record that has a slug, by which people know it. */
+/** Kind of records with a slug. */
 export type SluggedKind = 'author' | 'category' | 'post' | 'tag';
 
 type Find = (client: ManagementClient, slug: string) => Promise<Answer<{ readonly id: string }>>;
 
-/** Looks up a record by its slug; a slug that it had before is followed. */
+/** Functions that look up a record by its slug; former slugs are followed. */
 const FIND: Readonly<Record<SluggedKind, Find>> = {
   author: (client, slug) => client.getAuthor(slug),
   category: (client, slug) => client.getCategory(slug),
@@ -19,8 +19,8 @@ const FIND: Readonly<Record<SluggedKind, Find>> = {
 type Violations = NonNullable<ClientError['details']>;
 
 /**
- * Returns `body` with ids in place of the slugs in `fields` that name records, as the operations take
- * ids. Slugs without a record are rejected, all of them at once; the service checks the ids.
+ * Returns `body` with the slugs in reference fields replaced by ids. Slugs without a record are
+ * rejected, all at once; ids are validated by the service.
  */
 export const withIds = async (
   client: ManagementClient,
@@ -45,7 +45,9 @@ export const withIds = async (
   return unknown.length === 0 ? { ok: true, value: named } : rejected(unknown);
 };
 
-/** Returns the id of a record by its slug, and all else as it is. */
+/**
+ * Returns the id of the record with the slug `reference`; other values are returned as they are.
+ */
 const idFor = async (
   client: ManagementClient,
   kind: SluggedKind,

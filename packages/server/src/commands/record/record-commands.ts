@@ -26,33 +26,33 @@ import {
 import { withIds } from './named-records.ts';
 import { addListOptions, LIST_FLAGS, listed, type ListOrders } from './list-options.ts';
 
-/** A record as the commands know it. */
+/** Fields of a record that the commands use. */
 interface Identified {
   readonly id: string;
-  /** Numbers of pages that a change of the record has moved. */
+  /** Counts of the pages that a change has moved. */
   readonly movedPages?: MovedPages;
 }
 
-/** A kind of record, and the operations of its commands. */
+/** Kind of records, and the operations of its commands. */
 export interface RecordKind<Row extends Identified, Field extends string> {
   /** Name of the group of commands, such as `author`. */
   readonly noun: string;
-  /** Name of one record; `noun` if absent. */
+  /** Name of one record. Default: `noun`. */
   readonly singular?: string;
   readonly plural: string;
-  /** Argument that names a record. */
+  /** Name of the argument that identifies a record, such as `id-or-slug`. */
   readonly reference: string;
   readonly fields: readonly FieldOption[];
-  /** Field that names a record to people. */
+  /** Field that is shown as the name of a record. */
   readonly nameField: keyof Row & string;
-  /** Fields that a list shows. */
+  /** Fields in the columns of a list. */
   readonly columns: readonly (keyof Row & string)[];
   readonly orders: ListOrders<Field>;
-  /** Options of the list besides those of all lists, which `list` reads. */
+  /** Additional options of the list command, which `list` reads. */
   readonly filters?: readonly Option[];
-  /** Description of the command that removes a record. */
+  /** Description of the remove command. */
   readonly removal: string;
-  /** Options of that command besides those of all, which `remove` reads. */
+  /** Additional options of the remove command, which `remove` reads. */
   readonly removalOptions?: readonly Option[];
   readonly addExamples: readonly string[];
   readonly updateExample: string;
@@ -64,7 +64,7 @@ export interface RecordKind<Row extends Identified, Field extends string> {
   ) => Promise<Answer<Page<Row>>>;
   readonly get: (client: ManagementClient, reference: string) => Promise<Answer<Row>>;
   readonly create: (client: ManagementClient, draft: UncheckedInput) => Promise<Answer<Row>>;
-  /** Creates a record of a file on this machine. */
+  /** Uploads a local file and creates its record. */
   readonly upload?: (
     client: ManagementClient,
     file: Blob,
@@ -75,7 +75,10 @@ export interface RecordKind<Row extends Identified, Field extends string> {
     reference: string,
     patch: UncheckedInput,
   ) => Promise<Answer<Row>>;
-  /** Says which posts show a record, before it is removed; absent: no post shows one. */
+  /**
+   * Returns the posts that show a record, for the question before its removal; undefined for kinds
+   * that posts do not show.
+   */
   readonly usage?: (client: ManagementClient, reference: string) => Promise<Answer<RecordUsage>>;
   readonly remove: (
     client: ManagementClient,
@@ -84,7 +87,9 @@ export interface RecordKind<Row extends Identified, Field extends string> {
   ) => Promise<Answer<Row>>;
 }
 
-/** Adds the commands `list`, `show`, `add`, `update` and `remove` of a kind of record to its group. */
+/**
+ * Adds the commands `list`, `show`, `add`, `update` and `remove` for a kind of record to its group.
+ */
 export const addRecordCommands = <Row extends Identified, Field extends string>(
   group: CommandUnknownOpts,
   kind: RecordKind<Row, Field>,
@@ -124,7 +129,7 @@ export const addRecordCommands = <Row extends Identified, Field extends string>(
 
   const addNew = add('add', `add one ${singular}`, ...kind.addExamples).addOption(quietOption());
   const { upload } = kind;
-  // Which fields a file leaves to be given, the service knows.
+  // The service knows which fields are required with a file.
   addFieldOptions(addNew, fields, upload === undefined);
   if (upload) addNew.argument('[file]', 'file to upload; type and dimensions are read from it');
   addNew.action(async (...given: readonly unknown[]) => {
@@ -175,7 +180,8 @@ export const addRecordCommands = <Row extends Identified, Field extends string>(
   remove.action((reference, _, command) =>
     operateInWorkspace(command, {
       use: async (client) => {
-        // A record that is deleted already can be purged, and a key may write without reading posts.
+        // A failed request for the usage is ignored: a deleted record can still be purged, and a
+        // key may write without reading posts.
         const usage = await kind.usage?.(client, reference);
         const isWanted = !usage?.ok || (await isRemovalWanted(command, usage.value));
         return isWanted ? kind.remove(client, reference, command) : 'declined';

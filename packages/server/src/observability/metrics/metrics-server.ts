@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { baseUrlOf } from '../../configuration/base-url.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Server of the metrics. */
+/** HTTP server of the metrics. */
 export interface MetricsServer {
   /** URL of the metrics. */
   readonly url: string;
@@ -13,8 +13,8 @@ export interface MetricsServer {
 const PATH = '/metrics';
 
 /**
- * Serves `GET /metrics` and nothing else, without keys, on a port that consumers do not reach.
- * Rejects with the answer of the operating system when it cannot listen.
+ * Serves `GET /metrics` and nothing else, without keys, on a port of its own that consumers cannot
+ * reach. Rejects with the system error when it cannot listen.
  */
 export const serveMetrics = async (
   exposition: Metrics['exposition'],
@@ -47,7 +47,7 @@ export const serveMetrics = async (
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a port has an address object.
   const bound = typeof address === 'object' && address ? address.port : port;
   return {
     url: baseUrlOf(host, bound) + PATH,

@@ -8,14 +8,14 @@ import { measureRequests } from './request-metrics.ts';
 
 /** Metrics of one service. */
 export interface Metrics extends TaskCounters {
-  /** Returns the ports, with what goes through them counted. */
+  /** Returns the ports with their reports and changes counted. */
   readonly measured: (ports: Ports) => Ports;
   readonly observer: RequestInstrumentation;
-  /** Returns the present metrics in the text format of Prometheus. */
+  /** Returns the current metrics in the text format of Prometheus. */
   readonly exposition: () => Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
-/** Starts to measure the process, and the connections of a storage. */
+/** Starts the metrics of the process, and of the connections of a storage. */
 export const startMetrics = (connections: Storage['connections']): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,7 +1,10 @@
 import type { Ports } from '@content-publishing/application';
 import { Counter, type Registry } from '@prometheus-io/client';
 
-/** Returns the function that counts what goes through ports. */
+/**
+ * Returns a function that wraps ports to count reports of broken links, and created and deleted
+ * posts.
+ */
 export const measuredPorts = (registry: Registry): ((ports: Ports) => Ports) => {
   const registers = [registry];
   const reports = new Counter({

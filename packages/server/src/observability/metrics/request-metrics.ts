@@ -1,10 +1,12 @@
 import type { RequestInstrumentation } from '@content-publishing/adapter-http';
 import { Gauge, Histogram, type Registry } from '@prometheus-io/client';
 
-/** Bounds in seconds: most requests take a few milliseconds, the longest bodies many seconds. */
+/**
+ * Bucket bounds in seconds: most requests take a few milliseconds, the longest bodies many seconds.
+ */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Measures requests: how many there are, and how long each took, by what was asked and answered. */
+/** Measures the number and duration of requests, by method, route and status. */
 export const measureRequests = (registry: Registry): RequestInstrumentation => {
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',

@@ -5,8 +5,8 @@ import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import { aroundCalls, errorNameOf } from '../port-proxy.ts';
 
 /**
- * Returns the function that makes a span of each call to the storage, such as `posts.insert`, within the
- * contexts of requests.
+ * Returns a function that wraps ports: each call to the storage during a request makes a span, such
+ * as `posts.insert`.
  */
 export const tracedPorts = (
   tracer: Tracer,
@@ -22,7 +22,7 @@ export const tracedPorts = (
     };
     try {
       const answer = call();
-      // The caller hears of a failure from the result itself.
+      // The caller gets a failure from the result itself.
       Promise.resolve(answer).then(() => span.end(), fail);
       return answer;
     } catch (error) {
@@ -52,7 +52,7 @@ export const tracedPorts = (
   return (ports) => ({ ...ports, ...repositories(ports) });
 };
 
-// The message of a driver is left out: it may have the values of a statement in it.
+// The message of a driver is left out: it may contain values of a statement.
 const markFailed = (span: Span, errorName: string): void => {
   span.setAttribute(ATTR_ERROR_TYPE, errorName);
   span.setStatus({ code: SpanStatusCode.ERROR });

@@ -24,7 +24,8 @@ import {
 
 /**
  * Makes a span of each request (OpenTelemetry, semantic conventions for HTTP spans), in the trace
- * that its `traceparent` names (W3C Trace Context), and puts it into `contexts` meanwhile.
+ * of its `traceparent` header (W3C Trace Context). The span is in `contexts` while the request is
+ * handled.
  */
 export const traceRequests = (
   tracer: Tracer,

@@ -2,7 +2,10 @@ import type { HttpLogger } from '@content-publishing/adapter-http';
 import { ExportResultCode } from '@opentelemetry/core';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 
-/** Returns `exporter`, which says once that it fails, and that it works again. */
+/**
+ * Returns `exporter` with logging: one line when exports begin to fail, and one when they work
+ * again.
+ */
 export const sayOnceThatExportFails = (
   exporter: SpanExporter,
   log: Pick<HttpLogger, 'info' | 'warn'>,

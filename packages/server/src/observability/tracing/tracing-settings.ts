@@ -7,9 +7,12 @@ const SAMPLER_ROOTS = ['always_on', 'always_off', 'traceidratio'] as const;
 /** Sampling of traces. */
 export interface SamplerSettings {
   readonly root: (typeof SAMPLER_ROOTS)[number];
-  /** Whether it is so only for traces that begin here: others are recorded if the caller does. */
+  /**
+   * Whether `root` applies only to traces that begin here; other traces are recorded if the client
+   * records them.
+   */
   readonly isParentBased: boolean;
-  /** The share of traces that are recorded with `traceidratio`, from 0 to 1. */
+  /** Share of recorded traces with `traceidratio`, from 0 to 1. */
   readonly ratio: number;
 }
 
@@ -33,14 +36,14 @@ export interface TracingSettings {
     readonly maxQueueSize: number;
     readonly maxExportBatchSize: number;
   };
-  /** Messages for values that are ignored, one for each variable. */
+  /** Messages about ignored values, one for each variable. */
   readonly problems: readonly string[];
 }
 
 /**
- * Reads how traces are made and sent, or nothing when the environment does not ask for any: an
- * endpoint or an exporter is named, and `OTEL_SDK_DISABLED` is not `true` (OpenTelemetry,
- * Environment Variable Specification; so is that an unusable value counts as unset).
+ * Reads the settings of traces; undefined unless an endpoint or an exporter is configured and
+ * `OTEL_SDK_DISABLED` is not `true`. An unusable value counts as unset (OpenTelemetry, Environment
+ * Variable Specification).
  */
 export const readTracingSettings = (environment: Environment): TracingSettings | undefined => {
   const problems: string[] = [];

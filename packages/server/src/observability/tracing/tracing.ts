@@ -28,19 +28,19 @@ import type { SamplerSettings, TracingSettings } from './tracing-settings.ts';
 
 /** Tracer of one service, with its exporter. */
 export interface Tracing {
-  /** Returns the ports, each call of which makes a span. */
+  /** Returns the ports with a span for each call. */
   readonly traced: (ports: Ports) => Ports;
   readonly observer: RequestInstrumentation;
-  /** Sends what is left, within a few seconds. */
+  /** Exports the remaining spans, within a few seconds. */
   readonly close: () => Promise<void>;
 }
 
 const SERVICE_NAME = 'content-publishing';
 
-/** Timeout of the last export of spans, in milliseconds. */
+/** Timeout of the last export, in milliseconds. */
 const LAST_EXPORT_MS = 3_000;
 
-/** Starts to make traces and to send them, by OTLP, to where the environment says. */
+/** Starts tracing, with export by OTLP to the endpoint of the environment. */
 export const startTracing = async (
   settings: TracingSettings,
   log: Pick<HttpLogger, 'info' | 'warn'>,
@@ -53,7 +53,7 @@ export const startTracing = async (
     spanProcessors: [new BatchSpanProcessor({ ...settings.batch, exporter })],
   });
   const tracer = provider.getTracer(SERVICE_NAME);
-  // Ours alone: a program that embeds the service may have a global one.
+  // Not the global context: a program that embeds the service may have its own.
   const contexts = new AsyncLocalStorage<Context>();
   return {
     observer: traceRequests(tracer, contexts),
@@ -61,7 +61,7 @@ export const startTracing = async (
     close: async () => {
       const waited = Promise.withResolvers<void>();
       const timer = setTimeout(waited.resolve, LAST_EXPORT_MS);
-      // That it fails is said where it fails.
+      // The exporter logs its own failure.
       await Promise.race([provider.shutdown().catch(() => {}), waited.promise]);
       clearTimeout(timer);
     },

@@ -1,7 +1,10 @@
 import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 
-/** Returns a note (ARIA, note role) whose kind is said to those who do not see its look. */
+/**
+ * Renders a note (ARIA, note role) with its kind as the label, for readers who do not see the
+ * styling.
+ */
 export const callout: BlockRenderer<'callout'> = ({ variant, title, body }, { inline, words }) =>
   html`<aside
     class="callout callout-${variant}"

@@ -3,13 +3,13 @@ import { attributes, html } from '../html.ts';
 
 const NO_TOKEN = /[^\p{L}\p{N}+#._-]+/gu;
 
-/** Returns the class by which highlighters know a language (HTML, The code element). */
+/** Returns the class by which highlighters recognize a language (HTML, The code element). */
 const languageClass = (language: string): string | undefined => {
   const token = language.trim().toLowerCase().replaceAll(NO_TOKEN, '-');
   return token === '' ? undefined : `language-${token}`;
 };
 
-/** Returns a listing, which can be reached and scrolled with the keyboard. */
+/** Renders a listing that can be focused and scrolled with the keyboard. */
 export const code: BlockRenderer<'code'> = ({ language, code: listing }) => {
   const content = html`<code ${attributes({ class: languageClass(language) })}>${listing}</code>`;
   return html`<pre tabindex="0">${content}</pre>`;

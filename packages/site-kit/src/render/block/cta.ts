@@ -2,10 +2,7 @@ import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 import { linkTo } from '../url.ts';
 
-/**
- * Returns a headline, which has no place in the outline, a reason, and a link that looks like a
- * button.
- */
+/** Renders a title, which is no heading of the outline, a text, and a link styled as a button. */
 export const cta: BlockRenderer<'cta'> = (
   { title, body, linkUrl, linkLabel, variant },
   { inline },

@@ -1,7 +1,7 @@
 import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 
-/** Questions that open without a script. */
+/** Renders questions that open without a script. */
 export const faq: BlockRenderer<'faq'> = ({ items }) =>
   html`<section class="faq">
     ${items.map(

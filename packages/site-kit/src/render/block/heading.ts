@@ -3,6 +3,6 @@ import { attributes, html, raw } from '../html.ts';
 
 const TAGS = { 2: raw('h2'), 3: raw('h3'), 4: raw('h4') } as const;
 
-/** Returns a heading that the table of contents leads to by its id. */
+/** Renders a heading with the id that the table of contents links to. */
 export const heading: BlockRenderer<'heading'> = ({ level, text, id }, { inline }) =>
   html`<${TAGS[level]} ${attributes({ id })}>${inline(text)}</${TAGS[level]}>`;

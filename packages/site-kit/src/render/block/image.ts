@@ -5,8 +5,8 @@ import { picture } from '../picture.ts';
 import { linkTo } from '../url.ts';
 
 /**
- * Returns a figure; of a picture that is gone, its caption is left, and nothing where it has none. A file
- * of another type, which blocks of before may show, is a link.
+ * Renders a figure. Of a removed picture only the caption is rendered, or `undefined` without one.
+ * A file of another type, which old blocks may refer to, becomes a link.
  */
 export const image: BlockRenderer<'image'> = (
   { mediaId, url, alt, caption },

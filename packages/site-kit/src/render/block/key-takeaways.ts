@@ -1,7 +1,7 @@
 import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 
-/** Returns the sentences that sum the article up, under a name of their own. */
+/** Renders the key sentences of the article as a labelled section. */
 export const keyTakeaways: BlockRenderer<'key_takeaways'> = ({ items }, { words }) =>
   html`<section class="key-takeaways" aria-label="${words.keyTakeaways}">
     <p class="key-takeaways-title">${words.keyTakeaways}</p>

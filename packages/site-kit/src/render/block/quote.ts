@@ -2,7 +2,7 @@ import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 
 /**
- * Returns a quotation; whose words they are stands beside it, not in it (HTML, The blockquote
+ * Renders a quotation, with its attribution next to the quote and not in it (HTML, The blockquote
  * element).
  */
 export const quote: BlockRenderer<'quote'> = ({ text, attribution }, { inline }) => {

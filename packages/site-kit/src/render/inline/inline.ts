@@ -5,7 +5,7 @@ import { LEFT, references } from './references.ts';
 
 const withReferences = (text: string): Html => raw(text.split(LEFT).map(escapeHtml).join('&'));
 
-/** Returns the tags around what a mark marks. */
+/** Returns the start and the end tag of a mark. */
 const tagsOf = (mark: InlineMark): readonly [start: string, end: string] => {
   switch (mark.type) {
     case 'emphasis':
@@ -27,9 +27,8 @@ const tagsOf = (mark: InlineMark): readonly [start: string, end: string] => {
 };
 
 /**
- * Returns the HTML of `source`, a text with inline Markdown: `<em>`, `<strong>`, `<code>` and `<a>`
- * by the rules of the domain's `parseInline`. Its named character references are left to the
- * browser.
+ * Renders a text with inline Markdown: `<em>`, `<strong>`, `<code>` and `<a>`, by the rules of
+ * `parseInline` of the domain. Named character references are left to the browser.
  */
 export const renderInline = (source: string): Html => {
   let written = '';

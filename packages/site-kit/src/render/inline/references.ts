@@ -1,11 +1,14 @@
 import type { NamedReferences } from '@content-publishing/domain';
 
-/** Stands for the `&` of a reference that is left to the browser: a text that is read has no NUL. */
+/**
+ * Placeholder for the `&` of a reference that is left to the browser; input texts contain no NUL.
+ */
 export const LEFT = '\0';
 
 /**
- * The references by which a link's target could get another scheme or another host, and those to
- * characters that browsers drop from it. All others stand for what neither has in it.
+ * References that could change the scheme or the host of a link's target, or stand for characters
+ * that browsers drop from it. All others stand for characters that schemes and hosts do not
+ * contain.
  */
 const IN_SCHEMES_AND_HOSTS = new Map([
   ['Tab', '\t'],
@@ -18,7 +21,7 @@ const IN_SCHEMES_AND_HOSTS = new Map([
   ['fjlig', 'fj'],
 ]);
 
-/** The names that HTML knows without their semicolon too, so that `&notit;` starts with `&not`. */
+/** Names that HTML also knows without their semicolon, so that `&notit;` starts with `&not`. */
 const WITHOUT_SEMICOLON =
   'AElig AMP Aacute Acirc Agrave Aring Atilde Auml COPY Ccedil ETH Eacute Ecirc Egrave Euml GT ' +
   'Iacute Icirc Igrave Iuml LT Ntilde Oacute Ocirc Ograve Oslash Otilde Ouml QUOT REG THORN ' +
@@ -28,7 +31,7 @@ const WITHOUT_SEMICOLON =
   'ograve ordf ordm oslash otilde ouml para plusmn pound quot raquo reg sect shy sup1 sup2 sup3 ' +
   'szlig thorn times uacute ucirc ugrave uml uuml yacute yen yuml';
 
-/** The names with a semicolon that start with one of those. */
+/** Names with a semicolon that start with a name in {@link WITHOUT_SEMICOLON}. */
 const LONGER = new Set(
   (
     'centerdot copysr divideontimes gtcc gtcir gtdot gtlPar gtquest gtrapprox gtrarr gtrdot ' +
@@ -41,9 +44,9 @@ const LONGER = new Set(
 const STARTS_WITH_ANOTHER = new RegExp(`^(?:${WITHOUT_SEMICOLON.replaceAll(' ', '|')}).`);
 
 /**
- * Returns the named character references as far as safety depends on them; the others are left to
- * the browser, which knows the same names as CommonMark. One that a browser would read in part is
- * none.
+ * Resolves the named character references on which safety depends; the others are left to the
+ * browser, which knows the same names as CommonMark. A name of which a browser would read only the
+ * start is no reference.
  */
 export const references: NamedReferences = (name) =>
   IN_SCHEMES_AND_HOSTS.get(name) ??
