@@ -1,3 +1,10 @@
+/**
+ * Fair shares of a bounded resource. With a total of 8, for example, an owner may have:
+ *
+ *     ######··  three quarters while it is alone: the next owner finds room at once
+ *     ####····  half while another owner has or waits for some
+ *     ########  any free amount while it has none itself
+ */
 import { type ResourceLimits, SHARE, SHARE_ALONE } from './resources.ts';
 
 /** Timer functions: `globalThis`, or fakes of a test. */
@@ -36,7 +43,7 @@ interface Waiting {
 
 interface Owner {
   held: number;
-  /** The number of its last turn; 0 before the first. */
+  /** Number of its last turn; 0 before the first. */
   turn: number;
   readonly waiting: Waiting[];
 }
