@@ -196,7 +196,7 @@ export interface RecordNotFound {
 /** The record has another version than the caller knows. */
 export interface RecordChanged {
   readonly kind: 'record-changed';
-  /** The present version. */
+  /** The current version. */
   readonly version: string;
 }
 

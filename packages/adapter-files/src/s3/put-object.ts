@@ -102,7 +102,7 @@ interface Part {
 }
 
 /**
- * Yields `content` in parts of equal size and a shorter last one; an empty file has one empty part.
+ * Yields `content` in parts of equal size, the last one possibly shorter; an empty file has one.
  */
 const partsOf = async function* (content: AsyncIterable<Uint8Array>): AsyncGenerator<Part, void> {
   const buffer = new Uint8Array(PART_BYTES);

@@ -59,8 +59,8 @@ export interface S3Bucket {
   readonly pathOf: (key?: string) => string | undefined;
   readonly prefix: string;
   /**
-   * Sends a request for the object at `path`, or for the bucket if absent. Throws {@link
-   * StorageUnavailable} in an outage.
+   * Sends a request for the object at `path`, or for the bucket if absent. Throws
+   * {@link StorageUnavailable} in an outage.
    */
   readonly send: (
     method: string,

@@ -121,8 +121,8 @@ export interface Engine {
 export const ALL_WORKSPACES = '';
 
 /**
- * Returns the owner of a prepared statement: the workspace in its first parameter, or {@link
- * ALL_WORKSPACES}.
+ * Returns the owner of a prepared statement: the workspace in its first parameter, or
+ * {@link ALL_WORKSPACES}.
  */
 const ownerOf = ([first]: Parameters): Uuid =>
   typeof first === 'string' && isUuid(first) ? first : ALL_WORKSPACES;

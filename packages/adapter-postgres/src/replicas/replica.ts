@@ -29,7 +29,7 @@ const LOOK_TIMEOUT_MS = 500;
 /** Time for which a failed replica is skipped, in milliseconds. */
 const REST_MS = 1000;
 
-/** Returns the replica behind `pool`; `position` returns the WAL position that reads must see. */
+/** Returns the replica that `pool` connects to; `position` is the WAL position that reads must see. */
 export const replicaOn = (
   pool: Pool,
   position: () => WalPosition | null,

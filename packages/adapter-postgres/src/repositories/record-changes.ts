@@ -99,8 +99,8 @@ export const changeRecord = <const E>(
 
 /**
  * Adds the activity and the idempotency record of a new record to its unit of work. Returns whether
- * the key was free; a concurrent request that takes it violates the constraint {@link
- * IDEMPOTENCY_KEY}.
+ * the key was free; a concurrent request that takes it violates the constraint
+ * {@link IDEMPOTENCY_KEY}.
  */
 const noteCreation = async (
   em: SqlEntityManager,

@@ -9,8 +9,8 @@ export const visibleBy = (parameter: number): RawBuilder<unknown> =>
   sql`p.deleted_at is null and (p.status = 'published' or ${sql.raw(`$${parameter}::boolean`)})`;
 
 /**
- * Returns whether a reader sees posts of every status; the value for the parameter of {@link
- * visibleBy}.
+ * Returns whether a reader sees posts of every status; the value for the parameter of
+ * {@link visibleBy}.
  */
 export const seesAll = (visibility: PostVisibility | undefined): boolean =>
   visibility !== 'published';

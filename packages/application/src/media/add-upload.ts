@@ -37,7 +37,7 @@ interface Upload extends Omit<IncomingFile, 'roomBytes'> {
 
 /**
  * Stores a file and adds its record. If the workspace has the same bytes already, their record is
- * returned. After a failure the stored file is removed.
+ * returned. After a failure the stored file is removed, unless its record may be stored.
  */
 export const addUpload = async (
   ports: Deps,

@@ -123,9 +123,9 @@ export interface PostRepository {
   ) => ResultAsync<void, SlugTaken | ReferenceVanished | IdempotencyKeyInUse>;
   readonly find: (workspaceId: Uuid, address: PostAddress) => Promise<PostWithReferences | null>;
   /**
-   * Finds a post, with its body fields serialized. `admit` is called before a post of {@link
-   * LONG_READ_BYTES} or more is read; if it rejects, the look-up rejects with its error and reads
-   * nothing.
+   * Finds a post, with its body fields serialized. `admit` is called before a post of
+   * {@link LONG_READ_BYTES} or more is read; if it rejects, the look-up rejects with its error and
+   * reads nothing.
    */
   readonly findSerialized: (
     workspaceId: Uuid,
@@ -163,8 +163,8 @@ export interface PostRepository {
    */
   readonly isShownByPublished: (workspaceId: Uuid, record: ShownRecord) => Promise<boolean>;
   /**
-   * Returns the number of live posts in `visibility` that show a record, as for {@link
-   * isShownByPublished}, and the ones saved last, at most {@link MAX_NAMED_POSTS}.
+   * Returns the number of live posts that show a record, as for {@link isShownByPublished} but with
+   * the statuses of `visibility`, and the ones saved last, at most {@link MAX_NAMED_POSTS}.
    */
   readonly findUsage: (
     workspaceId: Uuid,

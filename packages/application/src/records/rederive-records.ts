@@ -56,8 +56,8 @@ export const rederiveOutdatedRecords =
   };
 
 /**
- * Derives the `jsonLd` of the authors and categories of one workspace again, like {@link
- * rederiveRecords}.
+ * Derives the `jsonLd` of the authors and categories of one workspace again, like
+ * {@link rederiveRecords}.
  */
 export const rederiveRecordsOf = async (
   { authors, categories }: Deps,
