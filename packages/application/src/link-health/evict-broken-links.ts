@@ -3,7 +3,7 @@ import { type Ports, StorageUnavailable } from '../ports.ts';
 
 /**
  * Returns a function that counts each new record of a workspace, and evicts the records beyond the
- * limit after every `every` new ones. The first record after a start evicts too, since the number
+ * limit once `every` new ones were counted. The first record after a start evicts too, since the number
  * of earlier ones is unknown. Processes that share a storage count separately: each may let the
  * number grow by 1 %. An outage is no error of the request, since the record is stored: the next
  * new record tries again.
