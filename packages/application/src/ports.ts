@@ -182,8 +182,8 @@ export interface WorkspaceRepository {
    * Stores `next` in place of `former`, in one step. Posts get a new language and the URLs of a new
    * site when they are next derived; after a change of the site {@link findOutdated} returns the
    * workspace. In the same step the redirects of `move` are changed and, with a new `postPath`, open
-   * broken links that now lead to a published post are resolved by `post`. `record-conflict`: the workspace, or the rules
-   * of `move`, have changed.
+   * broken links that now lead to a published post are resolved by `post`.
+   * `record-conflict`: the workspace, or the rules of `move`, have changed.
    */
   readonly update: (
     former: Workspace,

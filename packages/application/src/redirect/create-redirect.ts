@@ -32,7 +32,8 @@ type Deps = Pick<
  * and a redirect that makes a chain of more than 20 redirects.
  *
  * @example
- * await createRedirect(ports)(principal, { draft: { fromPath: '/old', toPath: '/new', type: 'Permanent301' } });
+ * const draft = { fromPath: '/old', toPath: '/new', type: 'Permanent301' };
+ * await createRedirect(ports)(principal, { draft });
  */
 export const createRedirect = useCase<
   Deps,

@@ -39,7 +39,8 @@ const MAX_NAMED = 5;
  * rejected.
  *
  * @example
- * await importRedirects(ports)(principal, { rules: [{ fromPath: '/a', type: 'Gone410' }], onConflict: 'skip' });
+ * const rules = [{ fromPath: '/a', type: 'Gone410' }];
+ * await importRedirects(ports)(principal, { rules, onConflict: 'skip' });
  */
 export const importRedirects = useCase<Deps, unknown, RedirectImportReport, ImportError>(
   ['seo:write', 'settings:write'],
