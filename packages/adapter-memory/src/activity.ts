@@ -29,7 +29,7 @@ export const activityRepository = (tenants: Tenants): ActivityRepository => ({
   },
 });
 
-/** Notes a change. */
+/** Adds an entry to the activity of a workspace, if there is one. */
 export const note = (tenant: Tenant, activity: Activity | undefined): void => {
   if (activity) tenant.activity.push(frozenCopy(activity));
 };

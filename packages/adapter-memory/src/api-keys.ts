@@ -8,7 +8,7 @@ import { byField } from './order.ts';
 import { recordPage } from './records.ts';
 import type { Tenants } from './tenant.ts';
 
-/** The keys of all workspaces by id. */
+/** API keys of all workspaces by id. */
 export type ApiKeys = Map<Uuid, StoredApiKey>;
 
 export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyRepository => {
@@ -87,10 +87,10 @@ export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyReposit
   };
 };
 
-/** Returns the keys that the key `id` has issued, itself or through others. */
+/** Returns the keys that the key `id` has issued, directly or through other keys. */
 const issuedBy = (keys: readonly ApiKey[], id: Uuid): readonly ApiKey[] => {
   const issued = keys.filter((key) => key.issuedBy === id);
-  // An array is iterated up to its end, which moves on as keys are added.
+  // The loop also visits the keys that it adds.
   for (const issuer of issued) issued.push(...keys.filter((key) => key.issuedBy === issuer.id));
   return issued;
 };

@@ -1,12 +1,13 @@
 /**
- * Returns a deep copy of a JSON `value`, frozen: it is copied once when it is stored, and can be
- * returned without another copy.
+ * Returns a deep, frozen copy of the JSON `value`: it is copied once when it is stored, and
+ * returned without further copies.
  */
 export function frozenCopy<Value>(value: Value): Value;
 export function frozenCopy(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return Object.freeze(value.map((item: unknown) => frozenCopy(item)));
-  // The spread makes an own property even of `__proto__`, which the assignment below then finds.
+  // The spread creates an own property even for `__proto__`, so that the assignment below replaces
+  // it.
   const copy: Record<string, unknown> = { ...value };
   for (const name of Object.keys(copy)) {
     const member = copy[name];

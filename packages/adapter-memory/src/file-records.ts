@@ -5,7 +5,7 @@ import { note } from './activity.ts';
 import { byField } from './order.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
-/** Returns the part of the media repository that has to do with files. */
+/** Returns the methods of the media repository that deal with files. */
 export const fileRecords = (tenants: Tenants): FileRecordRepository => ({
   findByHash: async (workspaceId, sha256) => withBytes(tenants.get(workspaceId), sha256) ?? null,
   usedBytes: async (workspaceId, except) => usedBytes(tenants.get(workspaceId), except),

@@ -26,7 +26,7 @@ export const idempotencyKeyRepository = (tenants: Tenants): IdempotencyKeyReposi
   },
 });
 
-/** Keeps the record of a request under its key. */
+/** Stores the record of a request under its idempotency key. */
 export const keepRecord = (tenant: Tenant | undefined, record: IdempotencyRecord): void => {
   tenant?.idempotencyRecords.set(
     record.key,
@@ -34,7 +34,7 @@ export const keepRecord = (tenant: Tenant | undefined, record: IdempotencyRecord
   );
 };
 
-/** Returns the record of `key` that has not expired by `now`. */
+/** Returns the record of `key`; undefined if there is none or it has expired by `now`. */
 export const liveRecord = (
   tenant: Tenant | undefined,
   key: IdempotencyKey,

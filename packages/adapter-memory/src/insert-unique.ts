@@ -11,8 +11,8 @@ import type { Table } from './table.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
 /**
- * Adds `row` to the table of its workspace, and what goes with it; rejects with `taken` when another
- * one has its key.
+ * Adds `row` to the table of its workspace, with the records of `creation`; rejects with `taken` if
+ * another row has its key.
  */
 export const insertInto = <Row extends { readonly createdAt: DateTime }, const Taken>(
   tenants: Tenants,
@@ -30,7 +30,10 @@ export const insertInto = <Row extends { readonly createdAt: DateTime }, const T
     creation,
   );
 
-/** Adds a record by `insert`, which returns what it rejects it with, and what goes with it. */
+/**
+ * Calls `insert`, which returns an error or undefined, and adds the records of `creation` if it
+ * succeeded.
+ */
 export const insertWith = <Taken>(
   tenants: Tenants,
   workspaceId: Uuid,

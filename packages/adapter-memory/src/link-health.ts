@@ -74,14 +74,14 @@ export const linkHealthRepository = (tenants: Tenants): LinkHealthRepository => 
 const linkAt = (tenant: Tenant | undefined, address: LinkAddress): LinkHealth | undefined =>
   'id' in address ? tenant?.links.get(address.id) : tenant?.links.at(address.path);
 
-/** Resolves the broken links that one of `rules` answers. */
+/** Resolves the broken links that match one of `rules`. */
 export const resolveAnswered = (
   tenant: Tenant,
   rules: readonly RedirectRule[],
   at: DateTime,
 ): void => resolveOpen(tenant, answeredBy(rules), at, RESOLVED_BY_REDIRECT);
 
-/** Resolves the broken links at the page of a post that was not published there before. */
+/** Resolves the broken links at the page of a post, unless the post was already published there. */
 export const resolvePublished = (
   tenant: Tenant,
   former: Pick<Post, 'slug' | 'status'> | null,
@@ -94,7 +94,7 @@ export const resolvePublished = (
   if (page !== null) resolveOpen(tenant, isAtPage(page), at, RESOLVED_BY_POST);
 };
 
-/** Resolves the broken links at which a published post is. */
+/** Resolves the broken links whose path is the page of a published post. */
 export const resolveAllPublished = (tenant: Tenant, at: DateTime): void => {
   const { postPath } = tenant.workspace;
   if (postPath === null) return;

@@ -33,7 +33,7 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
       showChange(tenant, next.id),
     );
   },
-  // Nothing reads a removed record without a file.
+  // A removed record without a file is not read again.
   remove: async (workspaceId, id, at, activity, expected) => {
     const tenant = tenants.get(workspaceId);
     const media = tenant?.media.get(id);
@@ -52,7 +52,9 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
   },
 });
 
-/** Derives what shows the media record `id`. */
+/**
+ * Derives the authors and posts that show the media record `id` again, or marks them as outdated.
+ */
 const showChange = (tenant: Tenant | undefined, id: Uuid): void => {
   if (!tenant) return;
   const portrayed = tenant.authors.rows().filter(({ avatarMediaId }) => avatarMediaId === id);

@@ -5,7 +5,6 @@ import {
 } from '@content-publishing/application';
 import type { DateTime } from '@content-publishing/domain';
 
-/** A file, and the instant at which it was stored. */
 interface HeldFile {
   readonly bytes: Uint8Array;
   readonly storedAt: DateTime;
@@ -13,17 +12,17 @@ interface HeldFile {
 
 /** Settings of media files in memory. */
 export interface MemoryFilesOptions {
-  /** Address below which readers get the files. */
+  /** Base URL of the files. */
   readonly baseUrl?: string;
-  /** Says what time it is; all files are as old as the world without it. */
+  /** Returns the current time; without it all files are from 1970. */
   readonly now?: () => DateTime;
 }
 
 const LONG_AGO: DateTime = '1970-01-01T00:00:00.000Z';
 
 /**
- * Returns an empty store of media files in memory, which lasts as long as the process. It takes no
- * direct uploads.
+ * Creates an empty store of media files in memory, which lasts as long as the process. It does not
+ * support direct uploads.
  *
  * @example
  * const files = openMemoryFiles();
@@ -72,7 +71,7 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => {
   return bytes;
 };
 
-/** Bytes that are handed out at a time. */
+/** Bytes of a chunk when a file is read. */
 const PART = 64 * 1024;
 
 const inParts = async function* (bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {

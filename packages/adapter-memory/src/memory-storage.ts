@@ -16,8 +16,8 @@ import type { Tenants } from './tenant.ts';
 import { workspaceRepository } from './workspaces.ts';
 
 /**
- * Returns an empty storage in memory. It answers as the others do and lasts as long as the process;
- * what it hands out is frozen, so that no caller changes what is kept.
+ * Creates an empty storage in memory. It behaves like the other storages and lasts as long as the
+ * process. Returned records are frozen, so that callers cannot change stored ones.
  */
 export const openMemoryStorage = (): Storage => {
   const tenants: Tenants = new Map();

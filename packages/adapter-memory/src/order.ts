@@ -5,19 +5,19 @@ interface Created {
   readonly createdAt: DateTime;
 }
 
-/** Oldest first, ties by id, as a comparator for `sort`. */
+/** Comparator for `sort`: oldest first, ties by id. */
 export const oldestFirst = (a: Created, b: Created): number =>
   compareCodePoints(a.createdAt, b.createdAt) || compareCodePoints(a.id, b.id);
 
-/** Returns the reverse of {@link oldestFirst}. */
+/** Comparator for `sort`: newest first, the reverse of {@link oldestFirst}. */
 export const newestFirst = (a: Created, b: Created): number => oldestFirst(b, a);
 
-/** Sort key of records: texts by code point, numbers by their value. */
+/** Sort key of records: texts are compared by code point, numbers by value. */
 export type Key = string | number | null;
 
 /**
- * Returns the order by what `keyOf` finds, as a comparator for `sort`: ties by id in the same
- * direction, `null` last in both.
+ * Returns a comparator for `sort` by the key that `keyOf` returns: ties by id in the same
+ * direction, `null` last in both directions.
  */
 export const byField = <Row extends { readonly id: Uuid }>(
   keyOf: (row: Row) => Key,

@@ -12,13 +12,13 @@ import {
 } from '@content-publishing/domain';
 import { byField, type Key, newestFirst } from './order.ts';
 
-/** A place in a list: that of a post, or of a cursor. */
+/** Position in a list: of a post, or of a cursor. */
 interface Place {
   readonly id: Uuid;
   readonly value: Key;
 }
 
-/** Returns the part of `posts` that `query` asks for. */
+/** Returns the page of `posts` that matches `query`. */
 export const listed = (
   posts: readonly Post[],
   query: PostQuery,
@@ -51,7 +51,7 @@ export const listed = (
   };
 };
 
-/** Returns the category `id`, and those below it where a list of its posts has theirs. */
+/** Returns the category `id`, and its descendants if it has `includeChildCategories`. */
 const branchOf = (categories: readonly Category[], id: Uuid | null): ReadonlySet<Uuid | null> => {
   const category = categories.find((one) => one.id === id);
   const isWhole = category?.collectionMetadata?.includeChildCategories === true;
@@ -80,8 +80,8 @@ const isBetween = (
   (publishedBefore === null || (publishedAt !== null && publishedAt < publishedBefore));
 
 /**
- * Returns the relevance of `post` for `words`, by where they stand; `null` unless it has all of
- * them.
+ * Returns the relevance of `post` for `words`, weighted by the field in which a word occurs; `null`
+ * unless it has all of them.
  */
 const relevanceOf = (post: Post, words: readonly string[]): number | null => {
   if (words.length === 0) return 0;
@@ -93,7 +93,7 @@ const relevanceOf = (post: Post, words: readonly string[]): number | null => {
   return weights.includes(0) ? null : weights.reduce((sum, weight) => sum + weight, 0);
 };
 
-/** Returns the words of `text`, and behind them the second form of each under which it is found. */
+/** Returns the words of `text`, followed by the second form under which each is found. */
 const withOtherForms = (text: string): ReadonlySet<string> => {
   const words = text.split(' ');
   return new Set([...words, ...words.map(indexedForm)]);

@@ -54,7 +54,7 @@ const outdatedKeyOf = ({ workspaceId, id, derivationVersion }: Post): OutdatedPo
   derivationVersion,
 });
 
-// No other post than a scheduled one has a scheduledAt.
+// Only a scheduled post has a `scheduledAt`.
 const dueKeyOf = ({ workspaceId, id, scheduledAt }: Post): readonly DuePostKey[] =>
   scheduledAt === null ? [] : [{ workspaceId, id, scheduledAt }];
 

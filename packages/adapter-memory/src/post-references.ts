@@ -2,13 +2,13 @@ import type { Post, Uuid } from '@content-publishing/domain';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Returns how many posts, live or deleted, `refers` is true of. */
+/** Returns the number of posts, live or deleted, for which `refers` returns true. */
 export const postsWith = (tenant: Tenant, refers: (post: Post) => boolean): number =>
   [...tenant.posts.rows(), ...tenant.deletedPosts.values()].filter(refers).length;
 
 /**
- * Marks the posts that `refers` is true of as derived by older rules than any, each time by a number
- * that they have not had: a save tells by it that they were marked since it read them.
+ * Marks the posts for which `refers` returns true as outdated: each gets a negative derivation
+ * version that it never had, so that a save detects a mark made since it read the post.
  */
 export const markOutdated = (tenant: Tenant | undefined, refers: (post: Post) => boolean): void =>
   changePosts(tenant, refers, (post) => post);
@@ -21,7 +21,7 @@ export const removeTag = (tenant: Tenant, tagId: Uuid): void =>
     (post) => ({ ...post, tagIds: post.tagIds.filter((id) => id !== tagId) }),
   );
 
-/** Gives posts, live or deleted, the tag `into` in place of another one, and marks them as outdated. */
+/** Replaces a tag by `into` in all posts, live or deleted, and marks them as outdated. */
 export const replaceTag = (tenant: Tenant, tagId: Uuid, into: Uuid): void =>
   changePosts(
     tenant,

@@ -185,7 +185,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
   };
 };
 
-/** Keeps the slug of `former` as a former one, unless a draft would take it from a published post. */
+/** Stores the slug of `former` as an alias, unless a draft would take it from a published post. */
 const keepSlug = (tenant: Tenant, { id, slug, firstPublishedAt }: ReplacedPost): void => {
   const holderId = tenant.formerSlugs.get(slug) ?? id;
   const holder = tenant.posts.get(holderId) ?? tenant.deletedPosts.get(holderId);
@@ -194,7 +194,7 @@ const keepSlug = (tenant: Tenant, { id, slug, firstPublishedAt }: ReplacedPost):
   }
 };
 
-/** Stores a post and its activity, unless it is rejected. */
+/** Stores a post and its activity; returns the error if it is rejected. */
 const insertIn = (
   tenant: Tenant | undefined,
   stored: StoredPost,
@@ -210,14 +210,14 @@ const insertIn = (
   return undefined;
 };
 
-/** Returns whether the records that a post was derived of are what was `seen` of them. */
+/** Returns whether the records a post was derived from are still as `seen`. */
 const isDerivedOf = (
   tenant: Tenant | undefined,
   { references: ids }: StoredPost,
   seen: References | undefined,
 ): boolean => seen === undefined || areUnchanged(ids.mediaIds, seen, referencesIn(tenant, ids));
 
-/** Returns whether `post` has another revision than a `transition` is for. */
+/** Returns whether `post` has another revision than `transition` requires. */
 const isOther = ({ revision }: Post, transition: PostTransition | undefined): boolean =>
   transition !== undefined && transition.revision !== revision;
 
@@ -230,7 +230,7 @@ const postAt = (
   return post && isVisible(post, visibility) ? post : undefined;
 };
 
-/** Returns the deleted post at `address`; of several that had a slug, the one deleted last. */
+/** Returns the deleted post at `address`; of several with the slug, the one deleted last. */
 const deletedAt = (tenant: Tenant | undefined, address: PostAddress): Post | undefined => {
   if ('id' in address) return tenant?.deletedPosts.get(address.id);
   const lastFirst = (one: Post, other: Post): number =>
@@ -257,7 +257,7 @@ const headWithReferences = (tenant: Tenant | undefined, post: Post): HeadWithRef
   return { post: head, references: referencesIn(tenant, { ...head, mediaIds }) };
 };
 
-// Of ASCII text these are bytes, and nothing here is sent.
+// UTF-16 units, which are bytes for ASCII text; exact enough here, since nothing is sent.
 const sizeOf = (found: readonly Sized[]): number =>
   found.reduce((sum, { post, body = '' }) => sum + JSON.stringify(post).length + body.length, 0);
 
@@ -267,14 +267,13 @@ const admitLong = async (bytes: number, admit: Admit | undefined): Promise<void>
 
 const sizes = new WeakMap<Post, number>();
 
-/** Returns the size of a post as it is kept, counted once for each save. */
+/** Returns the stored size of a post, computed once for each save. */
 const keptSizeOf = (post: Post): number => {
   const size = sizes.get(post) ?? JSON.stringify(post).length;
   sizes.set(post, size);
   return size;
 };
 
-/** Item of a list. */
 type Sized = HeadWithReferences & Partial<Pick<WrittenPostWithReferences, 'body'>>;
 
 const taken = ({ slug }: Pick<Post, 'slug'>) => ({ kind: 'slug-taken' as const, slug });

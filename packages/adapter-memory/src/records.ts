@@ -14,10 +14,10 @@ import { sliceOf } from './slice.ts';
 import type { Table } from './table.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Error of a change of a record that is not what it was. */
+/** Error of a change of a record that has changed since it was read. */
 export const CONFLICT: RecordConflict = { kind: 'record-conflict' };
 
-/** Returns whether the records in `table` are what `seen` says of them. */
+/** Returns whether the records in `table` still have the versions of `seen`. */
 export const areUnchanged = <Row extends { readonly id: Uuid }>(
   table: Table<Row> | undefined,
   seen: readonly Row[],
@@ -27,17 +27,17 @@ export const areUnchanged = <Row extends { readonly id: Uuid }>(
     return present !== undefined && recordVersion(present) === recordVersion(row);
   });
 
-/** Returns whether a record is what it is `expected` to be; without an expectation it is. */
+/** Returns whether a record has the version of `expected`; true if `expected` is undefined. */
 export const isExpected = <Row extends object>(present: Row, expected: Row | undefined): boolean =>
   expected === undefined || recordVersion(present) === recordVersion(expected);
 
-/** Returns the record at `address` in a table by slugs. */
+/** Returns the record at `address` in a table keyed by slug. */
 export const recordAt = <Row>(
   table: Table<Row> | undefined,
   address: RecordAddress,
 ): Row | undefined => ('id' in address ? table?.get(address.id) : table?.at(address.slug));
 
-/** Returns the page of `rows` that `query` asks for; `searched` are the texts that a search looks in. */
+/** Returns the page of `rows` for `query`; `searched` returns the texts that a search reads. */
 export const recordPage = <
   Field extends string,
   Row extends { readonly id: Uuid } & Readonly<Record<Field, Key>>,
@@ -53,7 +53,10 @@ export const recordPage = <
   return sliceOf(found.toSorted(byField((row) => row[query.orderBy], query.order)), query);
 };
 
-/** Replaces a record that is still what `former` is; rejects with `taken` when another one has its key. */
+/**
+ * Replaces a record that still has the version of `former`; rejects with `taken` if another one has
+ * its key.
+ */
 export const replaceIn = <Row extends { readonly id: Uuid }, const Taken>(
   tenant: Tenant | undefined,
   table: Table<Row> | undefined,

@@ -50,13 +50,13 @@ export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
   },
 });
 
-/** Returns whether the rules that `move` changes are no longer what they were. */
+/** Returns whether the rules have another version than `move` requires. */
 export const areRulesOutdated = (
   { redirectsVersion }: Tenant,
   move: RedirectMove | undefined,
 ): boolean => move !== undefined && move.seen !== redirectsVersion;
 
-/** Changes the redirects of a workspace, whose rules have the id of `activity` as their version then. */
+/** Changes the redirects of a workspace; the id of `activity` becomes the version of its rules. */
 export const changeRules = (
   tenant: Tenant,
   { changes: { insert, update, remove, at }, activity, refusals = [] }: Omit<RedirectMove, 'seen'>,
@@ -73,7 +73,7 @@ export const changeRules = (
   tenant.redirectsVersion = activity.id;
 };
 
-// Rows are frozen, so that the keys of one stay.
+// Rows are frozen, so their keys can be cached.
 const kept = new WeakMap<Redirect, RuleKeys>();
 
 const keysOf = (redirect: Redirect): RuleKeys => {
@@ -102,7 +102,7 @@ const tenantAt = (tenants: Tenants, workspaceId: Uuid): Tenant => {
   return tenant;
 };
 
-// The whole redirect may be given, with counts that are old by now.
+// `rule` may be a whole redirect with stale hit counts: only these fields are taken.
 const revised = ({ fromPath, toPath, type, updatedAt }: RevisedRule) => {
   return { fromPath, toPath, type, updatedAt };
 };

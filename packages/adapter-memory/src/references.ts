@@ -12,7 +12,7 @@ import {
 import type { Table } from './table.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Returns the records of `tenant` that `ids` name. */
+/** Returns the records of `tenant` with these ids. */
 export const referencesIn = (tenant: Tenant | undefined, ids: ReferenceIds): References => ({
   author: authorOf(tenant, ids.authorId),
   category: (ids.categoryId && tenant?.categories.get(ids.categoryId)) || null,
@@ -24,8 +24,8 @@ export const referencesIn = (tenant: Tenant | undefined, ids: ReferenceIds): Ref
 });
 
 /**
- * Returns whether `tenant` has a record for every one of `ids`, but for those that a post `had`
- * already.
+ * Returns whether `tenant` has a record for each of `ids`; media and related posts in `had` may be
+ * missing.
  */
 export const hasReferences = (
   tenant: Tenant | undefined,
@@ -38,7 +38,7 @@ export const hasReferences = (
   areIn(tenant.media, ids.mediaIds, had?.mediaIds) &&
   areIn(tenant.posts, ids.relatedPostIds, had?.relatedPostIds);
 
-/** Returns `author` with the avatar as it is now: one that was removed is missing. */
+/** Returns `author` with its current avatar; `null` if the avatar was removed. */
 export const withAvatar = (tenant: Tenant | undefined, author: Author): Author =>
   author.avatarMediaId === null
     ? author

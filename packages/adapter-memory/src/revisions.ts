@@ -34,10 +34,10 @@ export const revisionRepository = (tenants: Tenants): RevisionRepository => {
   };
 };
 
-/** Keeps a revision of a post, and no more than the latest ones. */
+/** Stores a revision of a post, and removes the oldest one beyond the maximum. */
 export const keepRevision = (tenant: Tenant, postId: Uuid, revision: KeptRevision): void => {
   const kept = tenant.revisions.get(postId) ?? [];
-  // The present one is the post itself.
+  // The current revision, which counts too, is the post itself.
   const latest = [...kept, frozenCopy(savedRevisionOf(revision))].slice(1 - MAX_REVISIONS);
   tenant.revisions.set(postId, latest);
 };

@@ -21,7 +21,7 @@ export const isShownByPublished = (tenant: Tenant, record: ShownRecord): boolean
     .filter(({ status }) => status === 'published' || status === 'scheduled')
     .some((post) => shows(tenant, post, record));
 
-/** Returns the usage of a record by the posts that a reader sees. */
+/** Returns the number of posts in `visibility` that show a record, and the ones saved last. */
 export const usageIn = (
   tenant: Tenant | undefined,
   record: ShownRecord,
@@ -54,7 +54,7 @@ const shows = (tenant: Tenant, post: Post, { kind, id }: ShownRecord): boolean =
   }
 };
 
-/** Returns the category of a post, and those above it. */
+/** Returns the category of a post, with its ancestors. */
 const categoriesOf = (tenant: Tenant, { categoryId }: Post) =>
   lineageOf(tenant.categories.rows(), categoryId).unwrapOr([]);
 

@@ -1,7 +1,7 @@
 import type { PageSlice } from '@content-publishing/application';
 import type { PageRequest } from '@content-publishing/domain';
 
-/** Returns the page of `rows` that is asked for; empty when it lies past the end. */
+/** Returns a page of `rows`; empty beyond the last page. */
 export const sliceOf = <Row>(
   rows: readonly Row[],
   { page, pageSize }: PageRequest,

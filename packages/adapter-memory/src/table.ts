@@ -2,30 +2,30 @@ import type { Uuid } from '@content-publishing/domain';
 import { frozenCopy } from './deep-freeze-copy.ts';
 
 /**
- * The records of one kind in one workspace, of which no two have the same key: a slug or a path.
- * It keeps values: what goes in is copied, what comes out is frozen.
+ * Records of one kind in one workspace, with a unique key: a slug or a path. Records are copied
+ * when they are stored, and frozen.
  */
 export interface Table<Row> {
   readonly get: (id: Uuid) => Row | undefined;
   readonly at: (key: string) => Row | undefined;
   readonly rows: () => Row[];
   /**
-   * Inserts `row`, unless another one has its key; returns the stored row. Throws when its id
-   * exists.
+   * Inserts `row` and returns the stored row; undefined if another row has its key. Throws if its
+   * id exists.
    */
   readonly insert: (row: Row) => Row | undefined;
-  /** Inserts `row`, or replaces the one that has its key; returns the stored row. */
+  /** Inserts `row`, or replaces the row with its key; returns the stored row. */
   readonly upsert: (row: Row) => Row;
   /**
-   * Replaces the row with the id of `row`, unless another one has its key; returns the stored row.
+   * Replaces the row with the id of `row` and returns the stored row; undefined if another row has
+   * its key.
    */
   readonly replace: (row: Row) => Row | undefined;
   readonly remove: (id: Uuid) => Row | undefined;
 }
 
 /**
- * Returns an empty table of records with the key that `keyOf` finds. Whatever they say themselves,
- * they belong to the workspace `workspaceId`.
+ * Creates an empty table; `keyOf` returns the key of a record. Stored records get `workspaceId`.
  */
 export const createTable = <Row extends { readonly id: Uuid; readonly workspaceId: Uuid }>(
   workspaceId: Uuid,

@@ -22,15 +22,15 @@ import {
 } from '@content-publishing/domain';
 import { createTable, type Table } from './table.ts';
 
-/** Media record that was removed and has a file still. */
+/** Removed media record that still has a file. */
 export interface RemovedFile {
   readonly media: RemovedMedia;
   readonly removedAt: DateTime;
 }
 
-/** A workspace and everything in it. */
+/** A workspace with its records. */
 export interface Tenant {
-  /** Replaced by another one when it changes. */
+  /** Replaced, not modified, when it changes. */
   workspace: Workspace;
   /** Version of the rules by which the authors and categories were derived. */
   recordsVersion: number;
@@ -38,17 +38,17 @@ export interface Tenant {
   readonly categories: Table<Category>;
   readonly tags: Table<Tag>;
   readonly media: Table<Media>;
-  /** SHA-256 of the files of media records, removed ones included. */
+  /** SHA-256 of the files of media records, including removed records. */
   readonly mediaHashes: Map<Uuid, string>;
   /** Reservations of direct uploads. */
   readonly reservations: Map<Uuid, Reservation>;
   readonly removedFiles: Map<Uuid, RemovedFile>;
-  /** The live ones. */
+  /** The live posts. */
   readonly posts: Table<Post>;
   readonly deletedPosts: Map<Uuid, Post>;
-  /** The slugs that posts had before they were renamed, each with the post that had it last. */
+  /** Former slugs of posts, each with the post that was renamed last. */
   readonly formerSlugs: Map<string, Uuid>;
-  /** The slugs that authors and categories had before, by kind and slug. */
+  /** Former slugs of authors and categories, by kind and slug. */
   readonly formerRecordSlugs: Map<string, Uuid>;
   /** Earlier revisions of each post, oldest first. */
   readonly revisions: Map<Uuid, readonly SavedRevision[]>;
@@ -56,16 +56,16 @@ export interface Tenant {
   readonly idempotencyRecords: Map<IdempotencyKey, FoundIdempotencyRecord>;
   readonly links: Table<LinkHealth>;
   readonly redirects: Table<Redirect>;
-  /** Changes, in the order in which they were made. */
+  /** The activity, in the order of the changes. */
   readonly activity: Activity[];
-  /** Activity of the last change of the redirects. */
+  /** Id of the activity of the last change of the redirects. */
   redirectsVersion: string;
 }
 
 /** All workspaces by id. */
 export type Tenants = Map<Uuid, Tenant>;
 
-/** Returns a workspace with nothing in it. */
+/** Creates a workspace without records. */
 export const emptyTenant = (workspace: Workspace): Tenant => ({
   workspace,
   recordsVersion: DERIVATION_VERSION,

@@ -1,7 +1,7 @@
 import { createHash, hash, randomBytes } from 'node:crypto';
 import type { Secrets } from '@content-publishing/application';
 
-/** Secrets out of the machine's own randomness. */
+/** Secrets made and hashed with `node:crypto`. */
 export const cryptoSecrets: Secrets = {
   generate: () => randomBytes(32).toString('base64url'),
   hash: (text) => hash('sha256', text),

@@ -5,8 +5,8 @@ import { systemClock } from './system-clock.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
 /**
- * Returns the ports over `storage`, with the clock and the randomness of the machine and the default
- * limits. Media files are not among them: only uploads need them.
+ * Returns the ports over `storage`, with the clock and random numbers of the machine and the
+ * default limits. Media files are not included, since only uploads need them.
  *
  * @example
  * const ports = defaultPorts(openMemoryStorage());

@@ -3,7 +3,9 @@ import type { Clock } from '@content-publishing/application';
 let ms = Number.NaN;
 let now = '';
 
-/** The time of the machine. Many ask within a millisecond; it is written out once. */
+/**
+ * Clock of the machine. The text is made once for each millisecond, since many calls fall into one.
+ */
 export const systemClock: Clock = {
   now: () => {
     const current = Date.now();

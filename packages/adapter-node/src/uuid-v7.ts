@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import type { IdGenerator } from '@content-publishing/application';
 import { v7 } from 'uuid';
 
-// Many random bytes at once cost little more than those of one id.
+// Many random bytes at once cost little more than the 16 bytes of one id.
 const random = Buffer.alloc(4096);
 let taken = random.length;
 
@@ -18,16 +18,19 @@ const randomBytes = (length: number): Buffer => {
 let msecs = Number.NEGATIVE_INFINITY;
 let seq = 0;
 
-/** UUIDs version 7 (RFC 9562); those made within one millisecond sort in their order too. */
+/**
+ * Generates UUIDs version 7 (RFC 9562); ids made within one millisecond sort in the order of the
+ * calls.
+ */
 export const uuidV7: IdGenerator = {
   next: () => {
     const now = Date.now();
     if (now > msecs) {
       msecs = now;
-      // With its first bit unset, there is room to count.
+      // The first bit is unset, so that there is room to count up.
       seq = randomBytes(4).readUInt32BE() >>> 1;
     } else {
-      // Also when the clock was set back.
+      // The same millisecond, or the clock was set back.
       seq += 1;
     }
     return v7({ msecs, seq, random: randomBytes(16) });

@@ -5,32 +5,34 @@ import { LARGE_WORKSPACES } from './migrations/0018-large-workspaces.ts';
 
 /** Outcome of {@link distributePostgres}. */
 export type Distribution =
-  /** The server does not have the extension Citus. Nothing was done. */
+  /** The server does not have the Citus extension; nothing was done. */
   | { readonly kind: 'citus-missing' }
-  /** Number of tables that were distributed or replicated now; 0 when all had been. */
+  /** Number of tables distributed or replicated by this call; 0 if all were before. */
   | { readonly kind: 'distributed'; readonly tables: number };
 
-/** A foreign key of the schema; `definition` is what follows its name where it is added. */
+/** A foreign key of the schema; `definition` is the part after its name in `add constraint`. */
 interface ForeignKey {
   readonly table: string;
   readonly name: string;
   readonly definition: string;
 }
 
-/** Tables that are read without a workspace or by all workspaces: every node has a copy. */
+/**
+ * Tables that are read without a workspace or by all workspaces: Citus keeps a copy on every node.
+ */
 const REFERENCE_TABLES: ReadonlySet<string> = new Set(['workspaces', 'api_keys']);
 
 /**
- * Setting of a transaction that changes tables which refer to each other: a node has one connection for
- * them, in which all see each other.
+ * Makes Citus run the statements of a transaction over one connection per node: foreign keys
+ * between distributed tables need it.
  */
 export const SEQUENTIAL = `set local citus.multi_shard_modify_mode = 'sequential'`;
 
 /**
- * Distributes the tables of a migrated schema on the Citus cluster whose coordinator is at `url` by
- * workspace, so that all that belongs to one is on one node. All are distributed in one transaction, or
- * none: stopped in between, it leaves everything as it was. Called after a migration, it distributes what
- * is new. Others wait for their tables meanwhile.
+ * Distributes the tables of a migrated schema by workspace on the Citus cluster whose coordinator
+ * is at `url`: all rows of a workspace are on one node. It runs in one transaction, so an abort
+ * changes nothing. Called after a later migration, it distributes the new tables. Statements on the
+ * tables wait meanwhile.
  */
 export const distributePostgres = async (url: string): Promise<Distribution> => {
   const { MikroORM } = await import('@mikro-orm/postgresql');
@@ -46,7 +48,7 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
     const keys = foreignKeysIn(await orm.schema.getCreateSchemaSQL());
     const present = new Set(await names(FOREIGN_KEYS));
     const missing = keys.filter(({ name }) => !present.has(name));
-    // Citus distributes no table while a foreign key leads to or from one that is not.
+    // Citus cannot distribute a table with a foreign key to or from a local table.
     const away = toPlace.length > 0 ? keys : [];
     await connection.transactional(async (transaction) => {
       for (const statement of [
@@ -58,7 +60,8 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
         await connection.execute(statement, [], 'run', transaction);
       }
     });
-    // What was distributed is still in the tables of the coordinator, which no statement sees any more.
+    // The coordinator keeps the rows from before the distribution in its local tables, hidden from
+    // all statements.
     for (const table of TABLES) {
       await connection.execute(`select truncate_local_data_after_distributing_table('${table}')`);
     }
@@ -82,7 +85,7 @@ const placing = (table: string): string =>
 const adding = ({ table, name, definition }: ForeignKey): string =>
   `alter table ${table} add constraint ${name} ${definition}`;
 
-/** Returns the foreign keys in the SQL that makes a schema. */
+/** Returns the foreign keys in the SQL that creates a schema. */
 const foreignKeysIn = (schema: string): readonly ForeignKey[] =>
   [...schema.matchAll(ADDED_KEY)].map(([, table = '', name = '', definition = '']) => ({
     ...{ table, name, definition },
@@ -92,14 +95,15 @@ const ADDED_KEY = /^alter table "(\w+)" add constraint "(\w+)" (foreign key .*);
 
 const FOREIGN_KEYS = `select conname as name from pg_constraint where contype = 'f'`;
 
-// Those that have copies everywhere come first: the others refer to them.
+// Reference tables come first: the other tables refer to them.
 const TABLES: readonly string[] = entities
   .map(({ meta }) => meta.tableName)
   .toSorted(
     (one, other) => Number(REFERENCE_TABLES.has(other)) - Number(REFERENCE_TABLES.has(one)),
   );
 
-// By hash, or to every node; what Citus merely knows of is neither.
+// Tables distributed by hash ('h') or replicated to every node ('n' and 't'); local tables in Citus
+// metadata are neither.
 const PLACED = `
   select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
   where (p.partmethod = 'h' or (p.partmethod = 'n' and p.repmodel = 't'))

@@ -4,12 +4,12 @@ import { mapConnectionErrors } from './connection/connection-errors.ts';
 import { databaseNameIn } from './connection/database-name.ts';
 import { ormOptions } from './connection/orm.ts';
 
-/** Database that each server has, and from which others are created. */
+/** Database that every server has, used to create others. */
 const MAINTENANCE_DATABASE = 'postgres';
 
 /**
- * Creates the database that `url` names, if its server does not have it. Returns whether it was
- * created; rejects with `StorageUnavailable` where that is not possible.
+ * Creates the database of `url` if its server does not have it, and returns whether it did. Rejects
+ * with `StorageUnavailable` if it cannot be created.
  */
 export const createPostgresDatabase = async (url: string): Promise<boolean> => {
   if (await isThere(url)) return false;
@@ -23,7 +23,7 @@ export const createPostgresDatabase = async (url: string): Promise<boolean> => {
     );
     return true;
   } catch (error) {
-    // Another command was first, or is at the same time.
+    // Another process has created it, or is creating it.
     if (hasState(error, '42P04') || hasState(error, '23505')) return false;
     if (!hasState(error, '42501')) throw error;
     throw new StorageUnavailable(`The database cannot be created: ${error.message}`, {
@@ -42,13 +42,13 @@ const isThere = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Runs `use` on a connection of its own. */
+/** Runs `use` on a separate connection. */
 const connected = async <Answer>(
   url: string,
   use: (orm: SqlMikroORM) => Promise<Answer>,
 ): Promise<Answer> => {
   const { MikroORM } = await import('@mikro-orm/postgresql');
-  // The connection string names the database as the storage reads it.
+  // The connection string has the database name as the storage reads it.
   const driverOptions = { connectionString: url };
   const orm = new MikroORM({ ...ormOptions(), clientUrl: url, driverOptions });
   try {

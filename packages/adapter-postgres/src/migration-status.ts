@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from './connection/database.ts';
 import { MIGRATIONS_TABLE, type SchemaMigration } from './migrations/migrations.ts';
 
-/** State of a schema compared with the migrations of this version. */
+/** State of a schema, compared with the migrations of this version. */
 export type SchemaState =
   | { readonly kind: 'up-to-date' }
-  /** Schema with `newer` migrations that are unknown here, all of which are additive. */
+  /**
+   * The schema has `newer` migrations that this version does not know; all of them are additive.
+   */
   | { readonly kind: 'ahead'; readonly newer: readonly string[] }
   | SchemaFlaw;
 
 /** Reason why a schema cannot be used. */
 export type SchemaFlaw =
-  /** Schema without the migration `lacking`, the newest of this version. */
+  /** The schema lacks the migration `lacking`, the newest of this version. */
   | { readonly kind: 'behind'; readonly lacking: string }
-  /** Schema with a migration that is unknown here, and that servers of this version cannot go on with. */
+  /** The schema has an unknown migration that is not additive: this version cannot use it. */
   | { readonly kind: 'too-new'; readonly migration: string };
 
 /** Returns the message of a {@link SchemaFlaw}. */
@@ -32,15 +34,14 @@ export const statusMessage = (flaw: SchemaFlaw): string => {
   }
 };
 
-/** A migration that has run. */
 interface ExecutedMigration {
   readonly name: string;
   readonly isAdditive: boolean;
 }
 
 /**
- * Finds out the state of the schema, compared with `migrations`; rejects when the database cannot be
- * asked.
+ * Returns a function that reads the state of the schema, compared with `migrations`; it rejects if
+ * the database is unreachable.
  */
 export const schemaStateOf = (
   { prepare }: Database,
@@ -48,7 +49,7 @@ export const schemaStateOf = (
 ): (() => Promise<SchemaState>) => {
   const known: ReadonlySet<string> = new Set(migrations.map(({ name }) => name));
   const lacking = migrations.at(-1)?.name ?? '';
-  // The row as JSON: schemas before 0019 lack the column.
+  // Reads the row as JSON, since schemas before 0019 lack the column.
   const executed = prepare(
     sql<ExecutedMigration>`json_build_object(
       'name', m.name,
@@ -73,6 +74,6 @@ export const schemaStateOf = (
   };
 };
 
-// SQLSTATE 42P01: nothing was ever migrated.
+// SQLSTATE 42P01: no migration has run yet.
 const isUndefinedTable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '42P01';

@@ -17,17 +17,20 @@ import { storageOn } from './storage.ts';
 
 /** Location of an embedded database. */
 export interface PgliteOptions {
-  /** A folder, which is made if it is missing; in memory unless given. */
+  /** Folder of the database, created if missing; absent: in memory. */
   readonly dataDir?: string;
-  /** Returns how many bytes are free for it; absent: those of the disk that the folder is on. */
+  /** Returns the free bytes for the database; absent: the free bytes of the disk of the folder. */
   readonly freeBytes?: FreeBytes;
-  /** Is called before the folder gets its database, which takes seconds; never once it has one. */
+  /**
+   * Called before the database is created in the folder, which takes seconds; not called for an
+   * existing one.
+   */
   readonly onCreate?: () => void;
 }
 
 /**
- * Opens a storage on PGlite, PostgreSQL inside this process, which only one process at a time can
- * have open: rejects with `DataFolderInUse` while another one has.
+ * Opens a storage on PGlite, PostgreSQL inside this process. Only one process at a time can open a
+ * folder: rejects with `DataFolderInUse` while another one has it.
  */
 export const openPgliteStorage = async ({
   dataDir,
@@ -70,8 +73,8 @@ const open = async (
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('./connection/pglite-connection.ts'),
   ]);
-  // The one that MikroORM brings along loses some of its stack with each statement that fails, and
-  // after 3,000 of them fails for good.
+  // The instance that MikroORM creates loses some of its stack with each failed statement, and
+  // fails for good after 3,000 of them.
   const pglite = await PGlite.create({
     extensions: { pg_trgm },
     dataDir: cluster,
@@ -91,7 +94,7 @@ const open = async (
   });
   let migrating: Promise<void> | undefined;
   const migrate = async (): Promise<void> => {
-    // Before the transaction, which has the only connection.
+    // Before the transaction, which takes the only connection.
     await pendingMigrations(orm, migrations);
     await orm.em
       .getConnection()

@@ -15,32 +15,32 @@ import { replicaOn } from './replicas/replica.ts';
 import { storageOn } from './storage.ts';
 import { seenPosition } from './replicas/lsn.ts';
 
-/** Address of a PostgreSQL server, and how much of it is used. */
+/** Settings of a storage on a PostgreSQL server. */
 export interface PostgresOptions {
   /** A connection URI: `postgres://user:password@host:5432/database?sslmode=require`. */
   readonly url: string;
-  /** The most connections that are open at the same time, to each server; 8 unless given. */
+  /** Maximum number of open connections to each server; 8 if absent. */
   readonly poolSize?: number | undefined;
   /**
-   * URLs of streaming replicas of that server; `readers` read from them what they have. Without any
-   * there are no `readers`.
+   * URLs of streaming replicas of the server, from which `readers` read. Without replicas there are
+   * no `readers`.
    */
   readonly replicaUrls?: readonly string[] | undefined;
   /**
-   * Whether each connection keeps the statements that it was given, as it does unless told
-   * otherwise. A pooler in transaction mode may not stand it: PgBouncer does from 1.21 on.
+   * Whether connections keep statements prepared; true if absent. A pooler in transaction mode may
+   * not support it: PgBouncer does from 1.21 on.
    */
   readonly keepsStatements?: boolean | undefined;
 }
 
 /**
- * Opens a storage on a PostgreSQL server, version 15 or later. It connects when it is first used;
- * what a repository promises rejects with `StorageUnavailable` while the server cannot be used.
+ * Opens a storage on a PostgreSQL server, version 15 or later. It connects at first use;
+ * repositories reject with `StorageUnavailable` while the server is unavailable.
  */
 export const openPostgresStorage = (options: PostgresOptions): Promise<Storage> =>
   openPostgresStorageOf(migrations, options);
 
-/** Like {@link openPostgresStorage}, for the version of the service that has those migrations. */
+/** Like {@link openPostgresStorage}, for a version of the service with the given migrations. */
 export const openPostgresStorageOf = async (
   versionMigrations: readonly SchemaMigration[],
   { url, poolSize = 8, replicaUrls = [], keepsStatements = true }: PostgresOptions,
@@ -49,7 +49,7 @@ export const openPostgresStorageOf = async (
     import('@mikro-orm/postgresql'),
     import('pg'),
   ]);
-  // An instant is read from its text.
+  // Instants are read as text.
   const instantsAsText = new pg.TypeOverrides();
   for (const type of INSTANTS) instantsAsText.setTypeParser(type, String);
   const texts = preparedTexts();
@@ -59,12 +59,12 @@ export const openPostgresStorageOf = async (
       ...namedConnection(at, schemaNumber(versionMigrations)),
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       keepAlive: true,
-      // A transaction sends its statements without waiting for each other's answers.
+      // The statements of a transaction are sent without waiting for earlier results.
       pipeline: true,
       types: instantsAsText,
       ...options,
     });
-    // The statement that waits says what happened; an idle connection is replaced.
+    // A running statement rejects with the error; an idle connection is replaced.
     const ignored = (): void => {};
     pool.on('error', ignored).on('connect', (client) => void client.on('error', ignored));
     return pool;
@@ -84,7 +84,7 @@ export const openPostgresStorageOf = async (
   const shares = connectionShares(poolSize);
   const seen = seenPosition();
   const copies = replicaUrls.map((at) => {
-    // A caller that has waited so long in vain still has to be answered by the primary.
+    // After this timeout the primary still has to serve the caller.
     const copy = poolAt(at, {
       max: poolSize,
       connectionTimeoutMillis: REPLICA_CONNECTION_TIMEOUT_MS,
@@ -112,7 +112,7 @@ export const openPostgresStorageOf = async (
     }),
     close: async () => {
       await Promise.all([orm.close(), ...copies.map(({ close }) => close())]);
-      // It ends the pool only if it was used; one that is left keeps the process up.
+      // `orm.close` ends the pool only if it was used; an open pool keeps the process alive.
       if (!pool.ending) await pool.end();
     },
     migrations: versionMigrations,
@@ -132,7 +132,7 @@ export const openPostgresStorageOf = async (
   });
 };
 
-// The ids of `timestamp` and `timestamptz`.
+// Type ids of `timestamp` and `timestamptz`.
 const INSTANTS = [1114, 1184];
 
 /** Timeout for a new connection, in milliseconds. */

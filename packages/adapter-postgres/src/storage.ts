@@ -24,13 +24,13 @@ import { statusMessage, schemaStateOf } from './migration-status.ts';
 import type { SchemaMigration } from './migrations/migrations.ts';
 import type { Watermark } from './replicas/lsn.ts';
 
-/** Differences between PostgreSQL and PGlite. */
+/** Settings that differ between PostgreSQL and PGlite. */
 interface Driver extends Engine {
   /** Migrations of this version, oldest first. */
   readonly migrations: readonly SchemaMigration[];
-  /** Runs the migrations that are missing; no other process does so at the same time. */
+  /** Runs the missing migrations; no other process does so at the same time. */
   readonly runMigrations: () => Promise<void>;
-  /** Rejects while writes are rejected; absent: the server says so at each write. */
+  /** Rejects while writes are rejected; absent: the server reports it at each write. */
   readonly checkWrites?: () => Promise<void>;
   readonly connections: Storage['connections'];
   readonly close: () => Promise<void>;
@@ -38,14 +38,17 @@ interface Driver extends Engine {
 }
 
 /**
- * Replicas of a server, and the callback that receives the log position at each look-up of a key.
+ * Replicas of a server, and the callback that receives the WAL position at each look-up of a key.
  */
 interface Replication {
   readonly replicas: readonly (Replica & Engine)[];
   readonly noteSeen: Watermark['note'];
 }
 
-/** Returns the repositories on a database; each look-up of a key passes the log position to `noteSeen`. */
+/**
+ * Returns the repositories on a database; each look-up of a key passes the WAL position to
+ * `noteSeen`.
+ */
 export const repositoriesOn = (database: Database, noteSeen?: Watermark['note']): Repositories => ({
   workspaces: workspaceRepository(database),
   apiKeys: apiKeyRepository(database, noteSeen),
@@ -63,7 +66,7 @@ export const repositoriesOn = (database: Database, noteSeen?: Watermark['note'])
   activity: activityRepository(database),
 });
 
-/** Returns the storage on the database that `orm` is open on. */
+/** Returns the storage on the database of `orm`. */
 export const storageOn = (
   orm: Orm,
   { migrations, runMigrations, checkWrites, connections, close, replication, ...engine }: Driver,

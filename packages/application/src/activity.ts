@@ -2,15 +2,14 @@ import type { Activity, ActivityAction, Uuid } from '@content-publishing/domain'
 import type { Ports } from './ports.ts';
 import type { Principal } from './principal.ts';
 
-/** Record that is changed, and how it is called. */
 interface ChangedRecord {
   readonly id: Uuid | null;
   readonly name: string | null;
 }
 
 /**
- * Returns the entry for what `principal` does now to a record. `changedFields` are the names of the
- * fields that an update changes; null for an action that says all by itself.
+ * Returns the activity entry for a change that `principal` makes to a record. `changedFields` has
+ * the names of the fields that an update changes; `null` for actions that change no single fields.
  */
 export const activityOf = (
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,

@@ -7,8 +7,8 @@ import type { Caller } from './principal.ts';
 
 /**
  * Authenticates the API key `presented` (contract, Authentication): returns its workspace and
- * permissions. Without a key, and with one that is malformed, unknown, revoked or expired, the
- * answer is `unauthorized`, which does not tell these cases apart.
+ * permissions. The error is `unauthorized` for a key that is missing, malformed, unknown, revoked
+ * or expired, without telling these cases apart.
  *
  * @example
  * const principal = await authenticate(ports)(request.headers['x-api-key']);
@@ -27,7 +27,7 @@ export const authenticate =
       const now = clock.now();
       if (!isUsable(key, now)) return UNAUTHORIZED;
       if (isUseWorthNoting(key, now)) {
-        // That a use cannot be noted for now rejects no request.
+        // A failure to store the time of use does not reject the request.
         await apiKeys.touch(key.workspaceId, key.id, now).catch(ignoreOutage);
       }
       const { workspaceId, permissions, id, name, draftsOnly } = key;

@@ -8,14 +8,14 @@ import {
 import { err, type Result, ResultAsync } from 'neverthrow';
 import type { ComputationError } from './errors.ts';
 
-/** Replies to the questions of a computation; an error ends it. */
+/** Replies to the questions of a computation; an error ends the computation. */
 type Reply<Name extends ComputationName, E> = (
   question: ComputationTypes[Name]['question'],
 ) => Promise<Result<ComputationTypes[Name]['reply'], E>>;
 
 /**
- * Runs a computation of the domain that can take long, where it does not hold up other requests. Of
- * several owners (workspaces, by their ids) each gets its turn.
+ * Runs a computation of the domain that can take long, without delaying other requests. Owners
+ * (workspaces, by their ids) take turns.
  */
 export type Compute = <Name extends ComputationName, E = never>(
   owner: string,
@@ -28,7 +28,7 @@ export type Compute = <Name extends ComputationName, E = never>(
 >;
 
 /**
- * Returns the port that runs each computation at once, in this process.
+ * Returns a `Compute` port that runs each computation at once, in this process.
  *
  * @example
  * const ports = { ...repositories, clock, ids, secrets, compute: computeInPlace(secrets.hash) };
@@ -38,7 +38,6 @@ export const computeInPlace = (hash: Hash): Compute => {
   return (_owner, name, input, reply) => new ResultAsync(completed(begin[name](input), reply));
 };
 
-/** Runs `computation` to its end with the replies to its questions. */
 const completed = async <Question, Answer, Done, E, Rejection>(
   computation: Computation<Question, Answer, Done, E>,
   reply: (question: Question) => Promise<Result<Answer, Rejection>>,

@@ -3,11 +3,11 @@ import type { RecordInUse, RecordKind, RecordNotFound } from './errors.ts';
 import type { ConsumerError, OperatorError } from './use-case-errors.ts';
 
 /**
- * Returns the message of `error` for people: the field, the value found and what would be right. It
- * tells no more than the error does, so that it can be shown to the caller.
+ * Returns the message of `error` for people: the field, the value found and the expected value. It
+ * has no facts beyond the error itself, so it can be shown to the caller.
  *
  * @example
- * describe({ kind: 'slug-taken', slug: 'moka' }); // '/slug must be unique in the workspace; …'
+ * errorMessageOf({ kind: 'slug-taken', slug: 'moka' }); // '/slug must be unique in the workspace; …'
  */
 export const errorMessageOf = (error: ConsumerError | OperatorError): string => {
   switch (error.kind) {
@@ -111,7 +111,10 @@ const KINDS_BY_ID: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'upload',
 ]);
 
-/** Returns whether a record that has an id alone was asked for by something else; commands know paths. */
+/**
+ * Returns whether a record that is addressed by its id alone was requested by another text;
+ * commands may also use paths.
+ */
 const isNoId = ({ record, reference }: RecordNotFound): boolean =>
   KINDS_BY_ID.has(record) && !isUuid(reference) && !reference.startsWith('/');
 
@@ -123,10 +126,9 @@ const inUse = ({ posts, children }: RecordInUse): string =>
       : []),
   ].join(' and ');
 
-/** Maximum number of addresses of a loop that are named; of a longer one some in the middle are not. */
+/** Maximum addresses of a loop in a message; a longer loop is cut in the middle. */
 const MAX_ADDRESSES = 8;
 
-/** Maximum number of characters of an address that are shown. */
 const MAX_ADDRESS_LENGTH = 100;
 
 const chainOf = (paths: readonly string[]): string =>

@@ -1,40 +1,48 @@
 import type { IdempotencyKey, Permission, PostStatus, Uuid } from '@content-publishing/domain';
 
-/** Error without a usable key: missing, malformed, unknown, revoked or expired, all alike. */
+/**
+ * The API key is missing, malformed, unknown, revoked or expired; the error does not tell which.
+ */
 export interface Unauthorized {
   readonly kind: 'unauthorized';
 }
 
-/** The key lacks the permission: any one of `needed` would do. */
+/** The key lacks the permission: one of `needed` is enough. */
 export interface Forbidden {
   readonly kind: 'forbidden';
   readonly needed: readonly Permission[];
 }
 
-/** The key may change drafts alone: the post is no draft, or would not be one any more. */
+/** A draftsOnly key may not change the post: its status is, or would become, other than draft. */
 export interface DraftsOnly {
   readonly kind: 'drafts-only';
   readonly status: PostStatus;
 }
 
-/** The key may change drafts alone, and the post was published before: sites may know its slug. */
+/**
+ * A draftsOnly key may not change the slug of a post that was published before: sites may link to
+ * it.
+ */
 export interface SlugWasPublic {
   readonly kind: 'slug-was-public';
   readonly slug: string;
 }
 
-/** The key may change drafts alone, and a published or scheduled post shows the record. */
+/** A draftsOnly key may not change the record: a published or scheduled post shows it. */
 export interface ShownByPublished {
   readonly kind: 'shown-by-published';
   readonly record: RecordKind;
 }
 
-/** Error of an operation that keys for drafts alone cannot request, whatever the record. */
+/** A draftsOnly key may not request this operation, for any record. */
 export interface DraftsOnlyKey {
   readonly kind: 'drafts-only-key';
 }
 
-/** The preview token is malformed, unknown, expired, or for another post: all alike. */
+/**
+ * The preview token is malformed, unknown, expired, revoked or for another post; the error does not
+ * tell which.
+ */
 export interface PreviewRejected {
   readonly kind: 'preview-rejected';
 }
@@ -42,13 +50,12 @@ export interface PreviewRejected {
 /** The caller's key cannot grant all permissions of a new key. */
 export interface GrantBeyondKey {
   readonly kind: 'grant-beyond-key';
-  /** Permissions that it cannot grant. */
   readonly permissions: readonly Permission[];
-  /** Whether it writes drafts alone, and can grant no more. */
+  /** Whether the caller's key is a draftsOnly key, which cannot grant posts:write for all posts. */
   readonly draftsOnly: boolean;
 }
 
-/** The workspace has as many live keys as it can have. */
+/** The workspace has the maximum number of live keys. */
 export interface TooManyKeys {
   readonly kind: 'too-many-keys';
   readonly limit: number;
@@ -60,20 +67,20 @@ export interface PostNotFound {
   readonly idOrSlug: string;
 }
 
-/** The post that had the slug has another one now. */
+/** The post that had the slug was renamed. */
 export interface PostRenamed {
   readonly kind: 'post-renamed';
   readonly idOrSlug: string;
-  /** The slug that it has now. */
+  /** The current slug. */
   readonly slug: string;
 }
 
-/** The author or the category that had the slug has another one now. */
+/** The author or category that had the slug was renamed. */
 export interface RecordRenamed {
   readonly kind: 'record-renamed';
   readonly record: RecordKind;
   readonly reference: string;
-  /** The slug that it has now. */
+  /** The current slug. */
   readonly slug: string;
 }
 
@@ -83,14 +90,14 @@ export interface DeletedPostNotFound {
   readonly idOrSlug: string;
 }
 
-/** The caller wants to change a version of the post that is no longer the present one. */
+/** The post has another version than the caller knows. */
 export interface PostChanged {
   readonly kind: 'post-changed';
-  /** The present version; null where the post is deleted, and has none. */
+  /** The current version; `null` for a deleted post. */
   readonly version: string | null;
 }
 
-/** Error for a page whose posts are too large for one response; a page of one post never is. */
+/** The posts of a page are too large for one response; a page of one post never is. */
 export interface PageTooLarge {
   readonly kind: 'page-too-large';
   /** Approximate size, in bytes of JSON in UTF-8. */
@@ -99,7 +106,7 @@ export interface PageTooLarge {
   readonly limit: number;
 }
 
-/** The post was saved or deleted since it was looked up: the caller tries again. */
+/** The post was saved or deleted since it was read: the caller tries again. */
 export interface RevisionConflict {
   readonly kind: 'revision-conflict';
 }
@@ -110,10 +117,7 @@ export interface SlugTaken {
   readonly slug: string;
 }
 
-/**
- * Error for an idempotency key that another request has: the caller looks up the answer to that
- * one.
- */
+/** Another request has used the idempotency key: the caller reads the response to that request. */
 export interface IdempotencyKeyInUse {
   readonly kind: 'idempotency-key-in-use';
 }
@@ -124,7 +128,7 @@ export interface IdempotencyKeyReused {
   readonly key: IdempotencyKey;
 }
 
-/** A redirect of the workspace has the address already, in this or another spelling. */
+/** A redirect of the workspace has the address already, possibly in another spelling. */
 export interface FromPathTaken {
   readonly kind: 'from-path-taken';
   /** The path of that redirect. */
@@ -138,7 +142,7 @@ export interface RedirectLoop {
   readonly paths: readonly string[];
 }
 
-/** A chain of redirects of the workspace would have more than 20, which no browser follows. */
+/** A chain in the workspace would have more than 20 redirects; browsers do not follow more. */
 export interface RedirectChainTooLong {
   readonly kind: 'redirect-chain-too-long';
   /** First address of the chain. */
@@ -147,16 +151,16 @@ export interface RedirectChainTooLong {
   readonly to: string;
 }
 
-/** An import that must store all of its rules has some that cannot be. */
+/** An import with `onConflict: fail` has rules that cannot be stored. */
 export interface ImportRejected {
   readonly kind: 'import-rejected';
-  /** Number of the rules that cannot be stored. */
+  /** Number of rules that cannot be stored. */
   readonly count: number;
-  /** The first of them: position in the request, and the reason. */
+  /** The first of these rules, by position in the request, each with the reason. */
   readonly rows: readonly { readonly index: number; readonly message: string }[];
 }
 
-/** A record that was there when it was looked up is gone: the caller looks again. */
+/** A record that existed when it was read is gone: the caller tries again. */
 export interface ReferenceVanished {
   readonly kind: 'reference-vanished';
 }
@@ -189,48 +193,48 @@ export interface RecordNotFound {
   readonly reference: string;
 }
 
-/** The caller wants to change a version of the record that is no longer the present one. */
+/** The record has another version than the caller knows. */
 export interface RecordChanged {
   readonly kind: 'record-changed';
-  /** The present version. */
+  /** The current version. */
   readonly version: string;
 }
 
-/** The record was changed or deleted since it was looked up: the caller tries again. */
+/** The record was changed or deleted since it was read: the caller tries again. */
 export interface RecordConflict {
   readonly kind: 'record-conflict';
 }
 
-/** Other records of the workspace need the record, so that it cannot be deleted. */
+/** The record cannot be deleted, since other records refer to it. */
 export interface RecordInUse {
   readonly kind: 'record-in-use';
   readonly record: RecordKind;
   /** Number of live posts that refer to it. */
   readonly posts: number;
-  /** Number of categories right below it. */
+  /** Number of its child categories. */
   readonly children: number;
 }
 
-/** Error for a file that is larger than an upload may be. */
+/** The file is larger than the maximum for uploads. */
 export interface FileTooLarge {
   readonly kind: 'file-too-large';
   /** Maximum size, in bytes. */
   readonly limitBytes: number;
 }
 
-/** The store of media files takes no file from a client itself. */
+/** The store of media files does not support direct uploads. */
 export interface DirectUploadUnavailable {
   readonly kind: 'direct-upload-unavailable';
 }
 
-/** Another record of the workspace has the bytes already: the caller looks it up. */
+/** Another record of the workspace has the same bytes: the caller finds it by its hash. */
 export interface BytesKnown {
   readonly kind: 'bytes-known';
 }
 
 /**
- * Error of a computation that could not be completed. `too-much-memory`: it takes more than a request
- * may use; `unavailable`: it got no turn, or took too long.
+ * A computation could not be completed. `too-much-memory`: it needs more memory than a request may
+ * use; `unavailable`: it got no turn, or took too long.
  */
 export type ComputationError =
   | { readonly kind: 'too-much-memory' }

@@ -2,8 +2,7 @@ import { isUuid, toUuid, type Uuid } from '@content-publishing/domain';
 import { err, ok, ResultAsync } from 'neverthrow';
 
 /**
- * Returns what `lookUp` finds at `address`; `error` when it finds nothing, or when the value given
- * cannot be an address.
+ * Returns the result of `lookUp` for `address`; `error` if it is `null` or `address` is undefined.
  */
 export const findOr = <Address, View, const E>(
   address: Address | undefined,
@@ -14,6 +13,6 @@ export const findOr = <Address, View, const E>(
     address === undefined ? Promise.resolve(null) : lookUp(address),
   ).andThen((view) => (view === null ? err(error) : ok(view)));
 
-/** Returns the id that `text` is, or nothing when it is none, so that no record can have it. */
+/** Returns `text` as a UUID; undefined if it is none, since no record can have it as id. */
 export const parseUuid = (text: string): Uuid | undefined =>
   isUuid(text) ? toUuid(text) : undefined;

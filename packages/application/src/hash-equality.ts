@@ -1,6 +1,6 @@
 /**
- * Returns whether two hashes are equal. Every character is looked at, so that the time taken does not
- * tell where they differ.
+ * Returns whether two hashes are equal, in constant time: the duration does not tell where they
+ * differ.
  */
 export const hashesEqual = (left: string, right: string): boolean => {
   let difference = left.length ^ right.length;

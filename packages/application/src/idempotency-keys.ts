@@ -14,36 +14,39 @@ import type {
 /** Record that a request with an idempotency key can create. */
 export type CreatedRecord = Author | Category | Tag | Media | Redirect | ApiKey;
 
-/** Response to a request that created a record, under the key that names the request. */
+/** Response to a request that created a record, stored under the idempotency key of the request. */
 export interface IdempotencyRecord {
   readonly key: IdempotencyKey;
-  /** A hash of what the request said: another request with the same key has another one. */
+  /** Hash of the request's content: a different request with the same key has another one. */
   readonly fingerprint: string;
-  /** JSON of the record as it was created, whatever has become of it. */
+  /** JSON of the record as it was created; later changes do not show. */
   readonly answer: Utf8Text;
-  /** Instant from which the key is free. */
+  /** Instant from which the key is free again. */
   readonly expiresAt: DateTime;
 }
 
-/** Record of a key as it is found: its answer is the same JSON as ever. */
+/** Stored record of a key; `answer` is the JSON of the first response. */
 export interface FoundIdempotencyRecord extends IdempotencyRecord {
   readonly answer: string;
 }
 
-/** The idempotency keys of all workspaces. They are kept by what creates their records. */
+/**
+ * The idempotency keys of all workspaces. A key is stored by the repository that creates its
+ * record.
+ */
 export interface IdempotencyKeyRepository {
-  /** Returns the record of `key`, unless it has expired by `now`. */
+  /** Returns the record of `key`; `null` if there is none or it has expired by `now`. */
   readonly find: (
     workspaceId: Uuid,
     key: IdempotencyKey,
     now: DateTime,
   ) => Promise<FoundIdempotencyRecord | null>;
-  /** Returns the fingerprint of that record alone: an answer may be long. */
+  /** Like `find`, but returns only the fingerprint, since a response may be large. */
   readonly findFingerprint: (
     workspaceId: Uuid,
     key: IdempotencyKey,
     now: DateTime,
   ) => Promise<string | null>;
-  /** Removes records that have expired by `now`, at most `limit`; returns how many. */
+  /** Removes at most `limit` records that have expired by `now`; returns their number. */
   readonly removeExpired: (now: DateTime, limit: number) => Promise<number>;
 }

@@ -3,9 +3,9 @@ import { StorageUnavailable } from './ports.ts';
 const MAX_ATTEMPTS = 5;
 
 /**
- * Returns the number of the look that follows the `look`th one for what stands in the way of
- * keeping a post: a record that it refers to is gone, or another request has its idempotency key, and
- * another look tells more. It may be otherwise again by then, so that there is an end to it.
+ * Returns the number of the attempt after attempt `look`. Storing a post is tried again after a
+ * record it refers to was removed, or another request took its idempotency key. Throws
+ * `StorageUnavailable` after 5 attempts.
  */
 export const nextAttempt = (look: number): number => {
   if (look < MAX_ATTEMPTS) return look + 1;

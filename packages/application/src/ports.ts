@@ -38,8 +38,8 @@ export type {
 export type { RedirectMove } from './redirect/ports.ts';
 
 /**
- * Ports that the use cases need. No method of a tenant's record can be called without its
- * workspace. A promise that rejects is an outage or a bug; everything expected is a value.
+ * Ports of the use cases. Each method that reads or changes a record of a tenant takes its
+ * workspace. A promise that rejects is an outage or a bug; expected errors are values.
  */
 export interface Ports {
   readonly clock: Clock;
@@ -64,7 +64,7 @@ export interface Ports {
   readonly activity: ActivityRepository;
 }
 
-/** The ports that a storage provides. */
+/** Ports that a storage provides. */
 export type Repositories = Omit<
   Ports,
   'clock' | 'compute' | 'ids' | 'secrets' | 'limits' | 'mediaFiles'
@@ -74,34 +74,34 @@ export type Repositories = Omit<
 export interface Storage {
   readonly repositories: Repositories;
   /**
-   * Read-only repositories that may read from a replica; they see everything that was written
-   * before the last key look-up by `apiKeys.find` began. Absent where there are no copies.
+   * Read-only repositories that may read from a replica; they see all writes made before the last
+   * `apiKeys.find` began. Absent without replicas.
    */
   readonly readers?: Pick<Repositories, 'posts' | 'redirects'>;
   /**
    * Brings the schema up to date; safe to call from several processes at once. Rejects with
-   * `SchemaConflict` when servers of another version are in the way.
+   * `SchemaConflict` while servers of an incompatible version are running.
    */
   readonly migrate: () => Promise<void>;
-  /** Rejects when the storage cannot be reached, its schema cannot be used, or it takes no writes. */
+  /** Rejects if the storage is unreachable, its schema is unusable, or it is read-only. */
   readonly check: () => Promise<void>;
   readonly status: () => Promise<StorageStatus>;
-  /** Use of the connections at present; `null` for a storage without a pool. */
+  /** Current use of the connections; `null` for a storage without a pool. */
   readonly connections: () => Connections | null;
   readonly close: () => Promise<void>;
 }
 
-/** Facts about a storage that a server says in its log. */
+/** Facts about a storage for the log of a server. */
 export interface StorageStatus {
-  /** Time of the storage's clock; `null` where it has none of its own. */
+  /** Time of the storage's clock; `null` if it has no clock of its own. */
   readonly now: DateTime | null;
-  /** Names of the migrations that a newer version has run; this version goes on beside it. */
+  /** Names of migrations that a newer version has run; this version keeps running. */
   readonly newerMigrations: readonly string[];
 }
 
 /** The connections of one process to a database server. */
 export interface Connections {
-  /** Number of open connections, at most those of the pool. */
+  /** Number of open connections, at most the size of the pool. */
   readonly open: number;
   /** Number of idle connections. */
   readonly idle: number;
@@ -109,20 +109,20 @@ export interface Connections {
   readonly waiting: number;
 }
 
-/** Error that a storage rejects with in an outage; `cause` is the original error. */
+/** Error of a storage in an outage; `cause` is the original error. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
 /**
- * Error that a storage rejects with when its schema and the version of a server do not go together;
- * the message says what to do.
+ * Error of a storage whose schema does not fit the version of the server; the message says what to
+ * do.
  */
 export class SchemaConflict extends Error {
   override readonly name = 'SchemaConflict';
 }
 
-/** Says what time it is. */
+/** Source of the current time. */
 export interface Clock {
   readonly now: () => DateTime;
 }
@@ -133,7 +133,7 @@ export interface IdGenerator {
   readonly next: () => Uuid;
 }
 
-/** Makes the secrets of API keys, and what is kept of them and of other texts. */
+/** Makes secrets and hashes them, and other texts. */
 export interface Secrets {
   /** 256 random bits in base64url (RFC 4648): 43 characters. */
   readonly generate: () => string;
@@ -150,34 +150,40 @@ export interface RunningDigest {
   readonly hex: () => string;
 }
 
-/** Limits of what any client can add to. */
+/** Limits of records that any client can add. */
 export interface Limits {
-  /** Unresolved broken links of one workspace; `DEFAULT_UNRESOLVED_LINKS` will do. */
+  /** Maximum unresolved broken links of a workspace; see `DEFAULT_UNRESOLVED_LINKS`. */
   readonly unresolvedLinks: number;
-  /** Files that clients upload; `DEFAULT_UPLOAD_LIMITS` will do. */
+  /** Limits of uploaded files; see `DEFAULT_UPLOAD_LIMITS`. */
   readonly uploads: UploadLimits;
 }
 
-/** The changes of a workspace (management API, GET /external/activity). They are noted by what makes them. */
+/**
+ * The activity of a workspace (management API, GET /external/activity). Entries are stored by the
+ * repository that makes the change.
+ */
 export interface ActivityRepository {
   /** Returns a page, newest first, ties by id in the same direction. */
   readonly list: (workspaceId: Uuid, query: ActivityQuery) => Promise<PageSlice<Activity>>;
-  /** Removes entries of all workspaces from before `before`, at most `limit`; returns how many. */
+  /**
+   * Removes at most `limit` entries of all workspaces that are older than `before`; returns their
+   * number.
+   */
   readonly removeBefore: (before: DateTime, limit: number) => Promise<number>;
 }
 
-/** The workspaces, each with all that belongs to it. */
+/** Repository of the workspaces. */
 export interface WorkspaceRepository {
   readonly insert: (workspace: Workspace) => Promise<void>;
   readonly find: (id: Uuid) => Promise<Workspace | null>;
-  /** Oldest first, ties by id. */
+  /** Lists all, oldest first, ties by id. */
   readonly list: () => Promise<readonly Workspace[]>;
   /**
-   * Stores `next` in place of `former`, in one step; posts get a new language, and the addresses of
-   * another site, when they are next derived. A workspace with another site is found by
-   * {@link findOutdated}. `record-conflict`: the workspace is not what `former` is any more, or the rules of
-   * `move`, whose redirects are changed in the same step, have changed. With another `postPath` the open
-   * broken links at which a published post is then are resolved by `post`, in the same step.
+   * Stores `next` in place of `former`, in one step. Posts get a new language and the URLs of a new
+   * site when they are next derived; after a change of the site {@link findOutdated} returns the
+   * workspace. In the same step the redirects of `move` are changed and, with a new `postPath`, open
+   * broken links that now lead to a published post are resolved by `post`.
+   * `record-conflict`: the workspace, or the rules of `move`, have changed.
    */
   readonly update: (
     former: Workspace,
@@ -186,13 +192,13 @@ export interface WorkspaceRepository {
     move?: RedirectMove,
   ) => ResultAsync<void, RecordConflict>;
   /**
-   * Returns the workspaces whose authors and categories may have been derived by older rules than
-   * `version`, or for another site than their workspace has, oldest first.
+   * Returns the workspaces, oldest first, whose authors and categories may have been derived by
+   * rules older than `version` or for another site than the workspace has.
    */
   readonly findOutdated: (version: number) => Promise<readonly Workspace[]>;
   /**
-   * Notes that the authors and categories of `workspace` are derived by the rules of `version`; nothing
-   * where the workspace has another site by now.
+   * Records that the authors and categories of `workspace` are derived by the rules of `version`;
+   * has no effect if the workspace has another site by now.
    */
   readonly noteDerived: (workspace: Workspace, version: number) => Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { type ApiKey, type Permission, PERMISSIONS, type Uuid } from '@content-publishing/domain';
 
-/** Identity that a use case runs for: one workspace, and its permissions. */
+/** Identity that a use case runs for: a workspace and permissions in it. */
 export interface Principal {
   readonly workspaceId: Uuid;
   readonly permissions: ReadonlySet<Permission>;
-  /** The API key that a request came with; absent: the operator, or the service itself. */
+  /** The API key of the request; absent for the operator and for the service itself. */
   readonly key?: PrincipalKey;
   /** Id of the request, for the activity of the workspace. */
   readonly requestId?: string;
@@ -13,17 +13,17 @@ export interface Principal {
 /** API key of a principal. */
 export type PrincipalKey = Pick<ApiKey, 'id' | 'name' | 'draftsOnly'>;
 
-/** A principal who came with an API key. */
+/** A principal authenticated by an API key. */
 export interface Caller extends Principal {
   /**
-   * Version that changes with each change of the workspace's redirects, and never returns to an
-   * earlier one.
+   * Version of the workspace's redirects: each change of them gives a new one, never an earlier one
+   * again.
    */
   readonly redirectsVersion: string;
 }
 
 /**
- * Returns the operator in one workspace: everything is allowed.
+ * Returns the operator as a principal of a workspace, with all permissions.
  *
  * @example
  * await createPost(ports)(operatorOf(workspaceId), draft);

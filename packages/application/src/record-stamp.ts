@@ -1,7 +1,7 @@
 import type { RecordStamp, Uuid } from '@content-publishing/domain';
 import type { Ports } from './ports.ts';
 
-/** Returns the id, workspace and instant of a record made now. */
+/** Returns a new id and the current instant, for a new record. */
 export const newRecordStamp = (
   workspaceId: Uuid,
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,

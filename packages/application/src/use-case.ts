@@ -3,24 +3,22 @@ import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { Forbidden } from './errors.ts';
 import type { Principal } from './principal.ts';
 
-/** Handler of one kind of input for a principal, once the ports are given. */
 type Handler<Deps, Input, View, E> = (
   ports: Deps,
 ) => (principal: Principal, input: Input) => ResultAsync<View, E>;
 
 /**
- * Operation that a principal can request, as a function over the ports it needs.
+ * Operation that a principal can request, as a function of its ports.
  *
- * `permissions` says which ones suffice, any one of them (none: every principal may), so that an
- * adapter can reject before it reads the input. The use case checks them itself as well, so that
- * embedders cannot forget.
+ * One of `permissions` is needed; an empty list allows every principal. An adapter can check them
+ * before it reads the input. The use case checks them as well, so that embedders cannot forget.
  */
 export type UseCase<Deps, Input, View, E> = Handler<Deps, Input, View, E | Forbidden> & {
   readonly permissions: readonly Permission[];
 };
 
 /**
- * Returns a use case whose `run` is reached only with one of `permissions`.
+ * Returns a use case that calls `run` only for a principal with one of `permissions`.
  *
  * @example
  * export const listTags = useCase<Deps, void, readonly Tag[], never>(['posts:read'], (ports) => …);
@@ -39,7 +37,7 @@ export const useCase = <Deps, Input, View, E>(
   return Object.assign(guarded, { permissions });
 };
 
-/** Returns `asked`, whose view is read by `read`. */
+/** Returns a use case like `asked` that maps its view by `read`. */
 export const mapView = <Deps, Input, View, Other, E>(
   asked: UseCase<Deps, Input, View, E>,
   read: (view: View) => Other,
@@ -50,7 +48,7 @@ export const mapView = <Deps, Input, View, Other, E>(
   });
 
 /**
- * Returns whether `principal` has one of `needed`; `forbidden` when it has none of them.
+ * Returns `forbidden` unless `principal` has one of `needed`, or `needed` is empty.
  *
  * @example
  * authorize(principal, ['posts:read']); // err: forbidden, without the permission

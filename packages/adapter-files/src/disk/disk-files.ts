@@ -8,23 +8,23 @@ import { absent, orUnavailable } from './system-errors.ts';
 
 /** Settings of media files on disk. */
 export interface DiskFilesOptions {
-  /** Folder of the files; it is made with the first one, for its owner alone. */
+  /** Folder of the files; it is created with the first file, readable only by its owner. */
   readonly folder: string;
-  /** Returns the address at which readers get the file at a path. */
+  /** Returns the URL at which readers get the file at a path. */
   readonly urlOf: (path: string) => string;
-  /** Returns how many bytes are free for files; absent: those of the disk that the folder is on. */
+  /** Returns the free bytes for files; absent: the free bytes of the disk of `folder`. */
   readonly freeBytes?: FreeBytes;
 }
 
-/** End of the name of a file that is being written. */
+/** Suffix of a file that is being written. */
 const PARTIAL = '.partial';
 
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 /**
- * Returns the media files in a folder: a file is written beside its place, flushed to the disk, and
- * then renamed. A file that would leave less than 64 MiB free is rejected. Several processes may share
- * the folder. It takes no direct uploads.
+ * Opens a store of media files in a folder. A file is written next to its final path, flushed to
+ * the disk, and then renamed. A file that would leave less than 64 MiB free is rejected. Several
+ * processes may share the folder. It does not support direct uploads.
  *
  * @example
  * const files = openDiskFiles({ folder: '.data/media', urlOf });
@@ -93,7 +93,7 @@ const closing = async (handle: FileHandle, use: () => Promise<void>): Promise<vo
   }
 };
 
-/** Flushes the names in a folder to the disk, where the system can (Windows cannot open folders). */
+/** Flushes the entries of a folder to the disk, except on Windows, which cannot open folders. */
 const flushFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await orUnavailable(open(folder));

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { isStoragePath, isUuid, type Uuid } from '@content-publishing/domain';
 import { absent, orUnavailable } from './system-errors.ts';
 
-/** A file that was found in a folder. */
 interface FoundFile {
-  /** Path of a file in the store; of one that is being written, with the end of its name. */
+  /** Path of a file in the store; with its suffix if it is still being written. */
   readonly path: string;
   readonly place: string;
   readonly sizeBytes: number;
@@ -13,8 +12,9 @@ interface FoundFile {
 }
 
 /**
- * Returns a function that lists the files of a workspace whose names end in `suffix`, by path; with
- * `''` those of the store. They are in the folder of the workspace, below `folder`.
+ * Returns a function that lists the files of a workspace by path: files whose names end in
+ * `suffix`, or, with `''`, complete files of the store. They are in the folder of the workspace,
+ * inside `folder`.
  */
 export const listFolder = (folder: string) =>
   async function* (workspaceId: Uuid, suffix: string): AsyncGenerator<FoundFile, void> {
@@ -30,6 +30,6 @@ export const listFolder = (folder: string) =>
     }
   };
 
-/** Returns the names in a folder in code-point order; none where there is no such folder. */
+/** Returns the names in a folder in code-point order; an empty array if the folder is missing. */
 const namesIn = async (folder: string): Promise<readonly string[]> =>
   (await orUnavailable(readdir(folder).catch(absent)))?.toSorted() ?? [];

@@ -2,16 +2,18 @@ import { statfs } from 'node:fs/promises';
 import { MIN_FREE_FILE_DISK_BYTES, StorageUnavailable } from '@content-publishing/application';
 import { orUnavailable } from './system-errors.ts';
 
-/** Returns how many bytes are free where files are kept. */
+/** Returns the free bytes of the disk of the media files. */
 export type FreeBytes = () => Promise<number>;
 
-/** Returns the free bytes of the disk that `folder` is on, as its owner may use them. */
+/** Returns the free bytes of the disk of `folder` that its owner may use. */
 export const freeBytesOf = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await orUnavailable(statfs(folder));
   return bavail * bsize;
 };
 
-/** Rejects with {@link StorageUnavailable} where a file of `sizeBytes` would leave too little free. */
+/**
+ * Rejects with {@link StorageUnavailable} if a file of `sizeBytes` would leave too few bytes free.
+ */
 export const requireFreeSpace = async (freeBytes: FreeBytes, sizeBytes = 0): Promise<void> => {
   const free = await freeBytes();
   const needed = MIN_FREE_FILE_DISK_BYTES + sizeBytes;
@@ -22,10 +24,10 @@ export const requireFreeSpace = async (freeBytes: FreeBytes, sizeBytes = 0): Pro
   }
 };
 
-/** Bytes that are written between two looks at the disk. */
+/** Bytes written between two checks of the free space. */
 const LOOK_BYTES = 4 * 1024 * 1024;
 
-/** Yields `content` while its disk has room: other files are written at the same time. */
+/** Yields `content` while its disk has room; other files may be written at the same time. */
 export const withinFreeSpace = async function* (
   content: AsyncIterable<Uint8Array>,
   freeBytes: FreeBytes,

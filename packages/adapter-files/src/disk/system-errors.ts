@@ -1,6 +1,6 @@
 import { StorageUnavailable } from '@content-publishing/application';
 
-/** Codes of failures that the operator can mend: the disk is full, say, or its permissions are wrong. */
+/** Codes of failures that an operator can fix, such as a full disk or wrong permissions. */
 const OUTAGES: ReadonlySet<unknown> = new Set([
   'EACCES',
   'EDQUOT',
@@ -16,7 +16,7 @@ const OUTAGES: ReadonlySet<unknown> = new Set([
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && 'syscall' in error ? error.code : undefined;
 
-/** Returns what `work` does; a failure of the disk is an outage. */
+/** Returns the result of `work`; a failure of the disk becomes {@link StorageUnavailable}. */
 export const orUnavailable = async <Done>(work: Promise<Done>): Promise<Done> => {
   try {
     return await work;
@@ -28,7 +28,7 @@ export const orUnavailable = async <Done>(work: Promise<Done>): Promise<Done> =>
   }
 };
 
-/** Returns null for the error that there is no such file; throws any other. */
+/** Returns null for the error of a missing file; throws any other error. */
 export const absent = (error: unknown): null => {
   const code = codeOf(error);
   if (code === 'ENOENT') return null;

@@ -3,14 +3,14 @@ import { type MediaContent, StorageUnavailable } from '@content-publishing/appli
 import type { S3Bucket } from './s3-bucket.ts';
 import { tagIn } from './s3-xml.ts';
 
-/** Bytes of a part: the fewest that S3 takes. It takes 10,000 parts, so files of 50 GB. */
+/** Bytes of a part: the minimum of S3. With its maximum of 10,000 parts, files can have 50 GB. */
 const PART_BYTES = 5 * 1024 * 1024;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Stores a file: in one request where it fits into a part, else part by part. One part at a time is in
- * memory. When `content` or the store fails, the parts are given up.
+ * Stores a file: in one request if it fits into a part, else part by part. One part at a time is in
+ * memory. When `content` or the store fails, the upload is aborted.
  */
 export const putObject = async (
   bucket: S3Bucket,
@@ -37,7 +37,7 @@ export const putObject = async (
     }
     if (uploadId !== undefined) await completeUpload(bucket, path, uploadId, etags);
   } catch (error) {
-    // An upload that cannot be given up now is found as unfinished later.
+    // An upload that cannot be aborted now is found later as unfinished.
     if (uploadId !== undefined) await abortUpload(bucket, path, uploadId).catch(() => {});
     throw error;
   }
@@ -51,7 +51,7 @@ const send = (
 ): Promise<Response> =>
   bucket.send('PUT', path, {
     query: { ...query },
-    // The store compares it, so that nothing else is stored than what was sent.
+    // The store checks the digest, so that it stores exactly the bytes sent.
     headers: { ...headers, 'x-amz-content-sha256': hash('sha256', bytes) },
     body: bytes,
   });
@@ -82,12 +82,12 @@ const completeUpload = async (
   );
   const headers = { 'content-type': 'application/xml' };
   const completed = await bucket.send('POST', path, { query: { uploadId }, headers, body });
-  // S3 begins to answer before it has put the parts together, and so may tell a failure with 200.
+  // S3 sends its status before it has joined the parts: a failure may come with status 200.
   const code = tagIn(await completed.text(), 'Code');
   if (code !== undefined) throw new StorageUnavailable(`The store joined no parts (${code})`);
 };
 
-/** Gives up the parts of a file. */
+/** Aborts an upload in parts, and removes the stored parts. */
 export const abortUpload = async (
   bucket: S3Bucket,
   path: string,
@@ -101,7 +101,9 @@ interface Part {
   readonly isLast: boolean;
 }
 
-/** Yields `content` in parts of equal size and a last one, which may be empty if it is the only one. */
+/**
+ * Yields `content` in parts of equal size, the last one possibly shorter; an empty file has one.
+ */
 const partsOf = async function* (content: AsyncIterable<Uint8Array>): AsyncGenerator<Part, void> {
   const buffer = new Uint8Array(PART_BYTES);
   let filled = 0;

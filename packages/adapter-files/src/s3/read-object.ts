@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type ByteRange, StorageUnavailable } from '@content-publishing/application';
 import type { S3Bucket } from './s3-bucket.ts';
 
-/** Returns the bytes of an object, or a range of them; `null` where there is none. */
+/** Returns the bytes of an object, or a range of them; `null` if there is none. */
 export const readObject = async (
   bucket: S3Bucket,
   path: string,
@@ -16,7 +16,7 @@ export const readObject = async (
     return null;
   }
   const content = Readable.from(bytesOf(found), { objectMode: false });
-  // Also where the reader goes before the first byte.
+  // `close` also fires if the reader leaves before the first byte.
   content.once('close', () => controller.abort());
   return content;
 };

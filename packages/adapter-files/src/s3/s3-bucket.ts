@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { requireStoragePath, StorageUnavailable } from '@content-publishing/application';
 import { AwsV4Signer } from 'aws4fetch';
 
-/** Key of an account of the store. */
+/** Credentials of the store. */
 export interface S3Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -13,51 +13,55 @@ export interface S3Credentials {
 export interface S3FilesOptions {
   readonly bucket: string;
   readonly region: string;
-  /** Address of a store that is not AWS, such as `https://minio.example`. */
+  /** URL of a store other than AWS, such as `https://minio.example`. */
   readonly endpoint?: string | undefined;
-  /** Whether the bucket stands in the path of an address, and not in the host name. */
+  /** Whether URLs have the bucket in the path, not in the host name. */
   readonly hasPathStyle?: boolean | undefined;
-  /** Start of the keys in the bucket, such as `media/`; none if absent. */
+  /** Prefix of the keys in the bucket, such as `media/`; absent: none. */
   readonly prefix?: string | undefined;
   readonly credentials: S3Credentials;
-  /** Returns the address at which readers get the file at a path. */
+  /** Returns the URL at which readers get the file at a path. */
   readonly urlOf: (path: string) => string;
 }
 
-/** A request as it is signed; its body is not, only the digest that a header tells. */
+/** A request to sign; the signature covers the digest header, not the body itself. */
 interface UnsignedRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the signature stands in the query, and not in a header. */
+  /** Whether the signature is in the query, not in a header. */
   readonly signQuery?: boolean;
-  /** Whether the type and the length are signed too. */
+  /** Whether content type and length are signed too. */
   readonly allHeaders?: boolean;
 }
 
-/** A request to the store. */
 interface S3Request {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Body; it must not change before the answer. */
+  /** Body; it must not change before the response. */
   readonly body?: Uint8Array;
-  /** Statuses that are no failure, beside the good ones. */
+  /** Statuses that are not a failure, besides 2xx. */
   readonly expected?: readonly number[];
-  /** Ends the request, and the body of its answer. */
+  /** Aborts the request, and the body of its response. */
   readonly controller?: AbortController;
 }
 
-/** A bucket whose requests are signed. */
+/** A bucket with signed requests. */
 export interface S3Bucket {
   readonly sign: (
     request: UnsignedRequest,
   ) => Promise<{ readonly url: URL; readonly headers: Headers }>;
-  /** Returns the address of the object at `path`; without one, of the bucket. */
+  /** Returns the URL of the object at `path`, or of the bucket if absent. */
   readonly addressOf: (path?: string) => URL;
-  /** Returns the path of the object with a key; nothing where it is no key of this store. */
+  /**
+   * Returns the path of the object with a key; undefined if the key lacks the prefix of the store.
+   */
   readonly pathOf: (key?: string) => string | undefined;
   readonly prefix: string;
-  /** Sends a request about the object at `path`; without one, about the bucket. Outages are thrown. */
+  /**
+   * Sends a request for the object at `path`, or for the bucket if absent. Throws
+   * {@link StorageUnavailable} in an outage.
+   */
   readonly send: (
     method: string,
     path: string | undefined,
@@ -65,19 +69,19 @@ export interface S3Bucket {
   ) => Promise<Response>;
 }
 
-/** Retries of a request that the store answers with 429 or 5xx; each waits longer than the last. */
+/** Maximum retries of a request after status 429 or 5xx, each with a longer wait. */
 const MAX_RETRIES = 3;
 
-/** Maximum wait before the first retry, in milliseconds; it doubles with each. */
+/** Maximum wait before the first retry, in milliseconds; it doubles with each retry. */
 const RETRY_MS = 50;
 
-/** Bytes that are given to the socket at a time. */
+/** Bytes of a chunk given to the socket. */
 const PIECE_BYTES = 64 * 1024;
 
-/** Maximum time until an answer begins, in milliseconds; then it is an outage. */
+/** Maximum time until a response begins, in milliseconds; then it is an outage. */
 const MAX_WAIT_MS = 60_000;
 
-/** Returns the bucket that `options` name. */
+/** Returns the bucket of `options`. */
 export const bucketOf = ({
   bucket,
   region,
@@ -93,7 +97,7 @@ export const bucketOf = ({
     new URL(path === undefined ? root : `${root}/${prefix}${requireStoragePath(path)}`, base);
   const { sessionToken, ...keyPair } = credentials;
   const account = { ...keyPair, ...(sessionToken !== undefined && { sessionToken }) };
-  /** Signing keys of the day. */
+  /** Cached signing keys, each valid for a day. */
   const cache = new Map<string, ArrayBuffer>();
   const sign: S3Bucket['sign'] = ({ url, ...request }) =>
     new AwsV4Signer({
@@ -145,7 +149,7 @@ export const bucketOf = ({
   };
 };
 
-/** Yields `bytes` piece by piece without a copy. `fetch` copies a body that it is given whole. */
+/** Yields `bytes` in chunks without a copy; `fetch` copies a body given as a whole. */
 const piecesOf = function* (bytes: Uint8Array): Generator<Uint8Array, void> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
     yield bytes.subarray(at, at + PIECE_BYTES);
@@ -157,7 +161,7 @@ const unreachable = ({ host }: URL, error: unknown): StorageUnavailable =>
     cause: error,
   });
 
-/** Returns the failure that an answer tells of; its body says why. */
+/** Returns the error for a failed response, with the S3 error code from its body. */
 const failure = async (
   method: string,
   { host, pathname }: URL,

@@ -9,8 +9,8 @@ import { signPut } from './sign-put.ts';
 export type { S3Credentials, S3FilesOptions } from './s3-bucket.ts';
 
 /**
- * Returns the media files in a bucket of S3, or of a store that speaks its protocol, such as R2 and
- * MinIO. Files go there in parts of 5 MiB, so that memory stays flat.
+ * Opens a store of media files in a bucket of S3 or of a compatible store, such as R2 and MinIO.
+ * Files are sent in parts of 5 MiB, so that memory use is constant.
  *
  * @example
  * const files = openS3Files({ bucket: 'media', region: 'eu-central-1', credentials, urlOf });

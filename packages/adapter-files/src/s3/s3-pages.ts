@@ -2,17 +2,20 @@ import type { Uuid } from '@content-publishing/domain';
 import type { S3Bucket } from './s3-bucket.ts';
 import { elementsIn, tagIn } from './s3-xml.ts';
 
-/** Fields of the elements that lists of a bucket have. */
+/** Fields of an entry in a list of the bucket. */
 type Entry = Readonly<
   Partial<Record<'Key' | 'Size' | 'LastModified' | 'UploadId' | 'Initiated', string>>
 >;
 
 const FIELDS = ['Key', 'Size', 'LastModified', 'UploadId', 'Initiated'] as const;
 
-/** Statuses of a store that does not list uploads, which some leave out of the protocol. */
+/** Statuses of a store that cannot list unfinished uploads, an optional part of the protocol. */
 const UNSUPPORTED = [405, 501];
 
-/** How each list asks for its pages (S3 API, ListObjectsV2 and ListMultipartUploads). */
+/**
+ * Query of the first page of each list, and of the next ones (S3 API, ListObjectsV2 and
+ * ListMultipartUploads).
+ */
 const LISTS = {
   Contents: {
     query: { 'list-type': '2' },

@@ -2,8 +2,8 @@ import type { ExpectedFile, SignedUpload } from '@content-publishing/application
 import type { S3Bucket } from './s3-bucket.ts';
 
 /**
- * Signs a PUT of a file of one type and length: the store takes no other (AWS Signature Version 4,
- * query parameters).
+ * Signs a PUT of a file of this type and length; the store rejects any other (AWS Signature Version
+ * 4, query parameters).
  */
 export const signPut = async (
   { sign, addressOf }: S3Bucket,

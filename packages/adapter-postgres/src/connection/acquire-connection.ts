@@ -3,21 +3,23 @@ import type { Pool, PoolClient } from 'pg';
 /** Maximum time that a busy process waits for a connection, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** Part of the time in which a process must have been idle to have heard from a server. */
+/**
+ * Minimum idle share of a process; a busier process cannot tell a silent server from its own delay.
+ */
 const MIN_IDLE_SHARE = 0.5;
 
-/** Connects to a server through a pool whose `connectionTimeoutMillis` is set. */
+/** Connects to a server through a pool with a `connectionTimeoutMillis`. */
 export interface Acquire {
-  /** Returns a connection, to be released; rejects when the server is out of reach. */
+  /** Returns a connection, which must be released; rejects if the server is unreachable. */
   readonly connect: () => Promise<PoolClient>;
-  /** Takes note that the server has answered. */
+  /** Records that the server has responded. */
   readonly markAlive: () => void;
 }
 
 /**
- * Connects through `pool`, whose time-out says that nothing came for a while and not why. A server
- * is out of reach when it answered nothing in that time although this process was able to listen;
- * else it is only this process, or the queue, that has much to do, and the wait goes on.
+ * Connects through `pool`, whose time-out does not tell its cause. The server is unreachable if it
+ * did not respond in that time although this process was idle enough to notice. Otherwise only this
+ * process or its queue is busy, and the wait goes on, up to {@link PATIENCE_MS}.
  */
 export const acquire = (pool: Pool): Acquire => {
   let answers = 0;
@@ -46,7 +48,7 @@ export const acquire = (pool: Pool): Acquire => {
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && TIMEOUTS.has(error.message);
 
-// The pool gives no codes: a wait in its queue, and one for a new connection.
+// The pool has no error codes: these are its time-outs for the queue and for a new connection.
 const TIMEOUTS: ReadonlySet<string> = new Set([
   'timeout exceeded when trying to connect',
   'timeout expired',

@@ -1,11 +1,21 @@
+/**
+ * Batches single calls into statements. Calls of one turn of the event loop share a statement;
+ * calls during a running statement form the next batch:
+ *
+ *     calls:       a b c       d e
+ *     statements:       [a b c]   [d e]
+ */
 import { StorageUnavailable } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
 import { setImmediate as otherTasks } from 'node:timers/promises';
 
-/** Does something for many items in one statement, and says what came of the one at an index. */
+/**
+ * Runs one statement for many items, and returns a function from an index to the outcome of its
+ * item.
+ */
 type Perform<Item, Outcome> = (items: readonly Item[]) => Promise<(index: number) => Outcome>;
 
-/** Says what came of one item. */
+/** Returns the outcome of one item. */
 type Serve<Item, Outcome> = (item: Item) => Promise<Outcome>;
 
 interface Call<Item, Outcome> {
@@ -15,8 +25,8 @@ interface Call<Item, Outcome> {
 }
 
 /**
- * Returns the number of waiting calls that make one batch. A statement should not take so long that
- * others notice.
+ * Returns the number of waiting calls that form the next batch. Its statement should be too short
+ * to delay other callers.
  */
 type AtOnce = (waiting: number) => number;
 
@@ -26,12 +36,11 @@ const atMost500: AtOnce = (waiting) => Math.min(waiting, 500);
 const PATIENCE_MS = 100;
 
 /**
- * Returns `perform` for callers with one item each: those that come in one turn of the event loop
- * go together, and so do those that come while it is at work, when it is done. So under load many
- * share one statement, and without, none waits for a batch.
+ * Returns a function for single items that calls `perform` with batches. Under load many callers
+ * share one statement; without load a call waits for no batch.
  *
- * No item fails because of another one: a statement for several that fails, and so has done
- * nothing, is tried again in halves. In an outage all fail that have shared it.
+ * No item fails because of another one: a failed statement for several items, which had no effect,
+ * is tried again in halves. In an outage all items of the batch fail.
  */
 export const batched = <Item, Outcome>(
   perform: Perform<Item, Outcome>,
@@ -40,7 +49,7 @@ export const batched = <Item, Outcome>(
   const waiting: Call<Item, Outcome>[] = [];
   let isFlushing = false;
 
-  /** Answers `calls`, but has the statement of those who wait by now sent before. */
+  /** Resolves `calls`. If other calls wait, the next statement is sent first. */
   const answerAll = async (
     calls: readonly Call<Item, Outcome>[],
     outcomeAt: (index: number) => Outcome,
@@ -52,7 +61,7 @@ export const batched = <Item, Outcome>(
       answers();
       return;
     }
-    // One after the other: the database has something to do while callers do what they do.
+    // The next statement is sent before these callers continue: the database is busy meanwhile.
     const turn = otherTasks();
     setImmediate(answers);
     await turn;
@@ -70,7 +79,7 @@ export const batched = <Item, Outcome>(
           groups.push(group.slice(half), group.slice(0, half));
           continue;
         }
-        // None of the others should wait until it meets the outage itself.
+        // The remaining groups fail at once, without running into the outage themselves.
         const failed = isOutage(error) ? [group, ...groups.splice(0)].flat() : group;
         for (const { reject } of failed) reject(error);
       }
@@ -79,7 +88,7 @@ export const batched = <Item, Outcome>(
 
   const work = async (): Promise<void> => {
     isFlushing = true;
-    // Requests that arrived together ask within one turn of the event loop.
+    // Requests that arrived together call within one turn of the event loop.
     await otherTasks();
     while (waiting.length > 0) {
       await doneOrLate(serve(waiting.splice(0, batchSize(waiting.length))));
@@ -95,7 +104,7 @@ export const batched = <Item, Outcome>(
   };
 };
 
-// What throws here is that call's own failure: the statement has been done.
+// An error thrown here concerns only this call: the statement has succeeded.
 const answer = <Outcome>({ resolve, reject }: Call<unknown, Outcome>, of: () => Outcome): void => {
   try {
     resolve(of());
@@ -104,20 +113,20 @@ const answer = <Outcome>({ resolve, reject }: Call<unknown, Outcome>, of: () => 
   }
 };
 
-/** Resolves when `served` does, or when it is too late to wait any longer. */
+/** Resolves when `served` does, or after {@link PATIENCE_MS}. */
 const doneOrLate = (served: Promise<void>): Promise<void> =>
   new Promise((resolve) => {
     const late = setTimeout(resolve, PATIENCE_MS).unref();
     void served.finally(() => {
-      // A timer that is left keeps all that was served.
+      // A pending timer would keep the served calls in memory.
       clearTimeout(late);
       resolve();
     });
   });
 
 /**
- * Like `batched`, for the calls of one workspace: on a cluster all rows of a workspace are on one
- * node.
+ * Like `batched`, with a separate batch for each workspace: on a cluster all rows of a workspace
+ * are on one node.
  */
 export const coalescedInWorkspace = <Item, Outcome>(
   performIn: (workspaceId: Uuid) => Perform<Item, Outcome>,

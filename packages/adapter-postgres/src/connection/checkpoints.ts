@@ -1,9 +1,9 @@
 import type { Lease } from './lease.ts';
 
 /**
- * Returns what makes a checkpoint from time to time, when it is called between two uses of a connection:
- * it lets PostgreSQL reuse the files of its log. A server has a process for that; the embedded database
- * has none, and its folder would grow with every statement.
+ * Returns a function to call between two uses of a connection; it makes a checkpoint when the WAL
+ * is long, so that PostgreSQL can reuse its files. A server has a process for this; the embedded
+ * database has none, and its folder would grow with every statement.
  */
 export const checkpoints = (): ((run: Lease['run']) => Promise<void>) => {
   let uses = 0;
@@ -15,7 +15,7 @@ export const checkpoints = (): ((run: Lease['run']) => Promise<void>) => {
   };
 };
 
-/** Number of uses of the connection between two checks of the log. */
+/** Uses of the connection between two checks of the WAL. */
 const LOOK_EVERY = 100;
 
 // Files up to `min_wal_size`, which is 80 MB, are kept in any case.

@@ -1,6 +1,9 @@
 import { StorageUnavailable } from '@content-publishing/application';
 
-/** Returns `result`, with an outage of the database told apart from a bug by its own error. */
+/**
+ * Returns `result`; an outage of the database rejects with `StorageUnavailable`, a bug with its own
+ * error.
+ */
 export const mapConnectionErrors = async <Result>(result: Promise<Result>): Promise<Result> => {
   try {
     return await result;
@@ -10,7 +13,7 @@ export const mapConnectionErrors = async <Result>(result: Promise<Result>): Prom
   }
 };
 
-/** Returns whether `error` says that the database cannot be used for now. */
+/** Returns whether `error` means that the database is unavailable for now. */
 export const isOutage = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -22,18 +25,19 @@ export const isOutage = (error: unknown): error is Error => {
   );
 };
 
-/** Returns whether a connection cannot be used any more after `error`. */
+/** Returns whether a connection is unusable after `error`. */
 export const isBreaking = (error: unknown): boolean =>
   isOutage(error) && !OF_A_NODE.test(error.message);
 
-// What Citus says of a node that it cannot reach: the others can be.
+// Messages of Citus for a node that it cannot reach; other nodes may be reachable.
 const OF_A_NODE = /^(?:failure on connection marked as essential|connection to the remote node)/;
 
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
-// SQLSTATE (PostgreSQL, appendix A): connection exceptions, rejected log-ins, unknown database,
-// read-only after a failover, too few resources (a full disk among them), cancelled by a time-out, shutdown, system errors.
+// SQLSTATE (PostgreSQL, appendix A): connection exceptions, rejected logins, unknown database,
+// read-only after a failover, insufficient resources (such as a full disk), cancelled by a
+// time-out, shutdown, system errors.
 const OUTAGE_STATES = /^(?:08...|28...|3D000|25006|53...|57014|57P0.|58...)$/;
 
 const OUTAGE_ERRNOS: ReadonlySet<string> = new Set([
@@ -51,6 +55,6 @@ const OUTAGE_ERRNOS: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-// What the drivers say without a code.
+// Messages of the drivers that have no code.
 const NO_CODE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|The server does not support SSL connections|Cannot use a pool after calling end|PGlite is clos)/;

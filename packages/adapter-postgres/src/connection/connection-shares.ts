@@ -7,19 +7,22 @@ import {
 } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
 
-/** Runs `work` once `owner` may have another part of a resource. */
+/** Runs `work` as soon as `owner` may have one more unit of a resource. */
 export type InShare = <Result>(owner: Uuid, work: () => Promise<Result>) => Promise<Result>;
 
-/** Shares of workspaces in the connections of a pool. */
+/** Fair shares of the connections of a pool, by workspace. */
 export interface ConnectionShares {
   readonly connections: InShare;
-  /** Searches take as long as their words make them, and so may use half of the connections. */
+  /**
+   * Share for searches, which may use half of the connections, since their words decide how long
+   * they take.
+   */
   readonly searches: InShare;
   /** Returns the number of statements that wait for a connection. */
   readonly waiting: () => number;
 }
 
-/** Returns the shares in a pool of so many connections. */
+/** Returns the shares of a pool with `poolSize` connections. */
 export const connectionShares = (poolSize: number): ConnectionShares => {
   const connections = sharesOf({ ...RESOURCES.connections, total: poolSize }, globalThis);
   const total = Math.max(1, Math.floor(poolSize / 2));
@@ -31,7 +34,7 @@ export const connectionShares = (poolSize: number): ConnectionShares => {
   };
 };
 
-/** Returns the function that runs work in a share of `shares`, named `name` in its error. */
+/** Returns a function that runs work in a share of `shares`; `name` is for its error. */
 export const inShareOf =
   (shares: Shares, name: string, { maxWaitMs }: ResourceLimits): InShare =>
   async (owner, work) => {

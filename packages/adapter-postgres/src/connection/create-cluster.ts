@@ -3,13 +3,13 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** Returns whether the folder `cluster` holds a database. */
+/** Returns whether the folder `cluster` contains a database. */
 export const hasCluster = (cluster: string): boolean => existsSync(join(cluster, 'PG_VERSION'));
 
 /**
- * Creates the database in the folder `cluster`. `initdb` keeps a thread for seconds, so it has one of
- * its own: the process stays responsive. The folder appears once it is complete; after an end in
- * between, the next call starts over.
+ * Creates the database in the folder `cluster`. `initdb` blocks its thread for seconds, so it runs
+ * in a worker and the process stays responsive. The folder appears once it is complete; after an
+ * abort the next call starts over.
  */
 export const createCluster = async (cluster: string): Promise<void> => {
   const draft = `${cluster}.new`;
@@ -29,7 +29,7 @@ export const createCluster = async (cluster: string): Promise<void> => {
   await rename(draft, cluster);
 };
 
-// A text, as it needs nothing but PGlite: no file of it has to be found beside a bundle.
+// Source text, since it needs only PGlite: no worker file has to be shipped next to a bundle.
 const INITDB = `
   const { workerData: { pglite, draft } } = require('node:worker_threads');
   import(pglite).then(async ({ PGlite }) => {

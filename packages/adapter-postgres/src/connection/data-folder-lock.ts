@@ -1,20 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Error for a data folder in which another process works: only one can at a time. */
+/** Error for a data folder that another process has locked. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
 }
 
-/** Gives a data folder back to other processes. */
+/** Releases the lock of a data folder. */
 export type Unlock = () => void;
 
 /**
- * Takes `folder` for this process alone; rejects with {@link DataFolderInUse} while another has it.
+ * Locks `folder` for this process; rejects with {@link DataFolderInUse} while another process has
+ * it.
  *
- * The lock is that of the operating system on the file `lock` in the folder, which Node.js can only
- * take through SQLite: the file is an empty SQLite database. The system gives a lock to one process
- * and takes it back when that process ends, in whichever way, so that none is ever left behind.
+ * It is an operating system lock on the file `lock` in the folder. Node.js can take one only
+ * through SQLite, so the file is an empty SQLite database. The system releases the lock when the
+ * process ends, in whichever way, so that no stale lock is left.
  */
 export const lockDataFolder = async (folder: string): Promise<Unlock> => {
   const database = new DatabaseSync(`${folder}/lock`);
@@ -35,7 +36,7 @@ const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 
 const inUse = async (folder: string, holderFile: string): Promise<string> => {
-  // The holder may have had no time yet to say who it is.
+  // The holder may not have written its process id yet.
   const holder = await readFile(holderFile, 'utf8').catch(() => '');
   const name = holder.trim() === '' ? 'another process' : `process ${holder.trim()}`;
   return (

@@ -11,84 +11,87 @@ import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import { type Column, columnsOf } from './table-columns.ts';
 import { withWorkspaceAt } from './workspace-parameter.ts';
 
-/** A database as the repositories use it. Each promise rejects with `StorageUnavailable` in an outage. */
+/**
+ * Database access for repositories. Each promise rejects with `StorageUnavailable` in an outage.
+ */
 export interface Database {
   /**
-   * Returns a statement that returns one column, `value`, and can return a {@link Row} with a
-   * `body`; it has its parameters as `$1`, `$2` and so on, the workspace as `$1` where there is one. It
-   * is compiled here, once, and by PostgreSQL once on each connection.
+   * Prepares a statement that returns one column, `value`, or a {@link Row} with a `body`. Its
+   * parameters are `$1`, `$2` and so on; a workspace is `$1`. The text is compiled once here, and
+   * planned once on each connection.
    */
   readonly prepare: <Value>(
     value: RawBuilder<Value>,
     statement: (value: RawBuilder<Value>) => RawBuilder<unknown>,
   ) => Prepared<Value>;
-  /** Like `prepare`, for a statement that returns rows of several columns, or none. */
+  /** Like `prepare`, for a statement that returns rows of several columns, or no rows. */
   readonly prepareRows: <Columns>(statement: RawBuilder<Columns>) => Prepared<Columns>;
   /**
-   * Runs a statement that returns one column, `value`, and has its values in it. PostgreSQL plans it
-   * for them each time, so that a filter by nothing is dropped and a rare word is known to be rare.
+   * Runs a statement with inlined parameters that returns one column, `value`. PostgreSQL plans it
+   * for its values each time, so that a null filter is dropped and a rare word is estimated as
+   * rare.
    */
   readonly query: InWorkspace;
   /**
-   * Runs a statement as `query` does, within the share of connections that searches have and at most
-   * `timeoutMs`; absent: 2,500. Rejects with `StorageUnavailable` when it takes longer, or has to wait
-   * too long for others.
+   * Runs a statement like `query`, within the share of connections for searches and for at most
+   * `timeoutMs` (absent: 2,500). Rejects with `StorageUnavailable` after that time, or after too
+   * long a wait for a connection.
    */
   readonly search: <Value>(
     workspaceId: Uuid,
     statement: RawBuilder<Value>,
     timeoutMs?: number,
   ) => Promise<readonly Value[]>;
-  /** Like `query`, with a generated text that connections keep prepared, and a generic plan. */
+  /** Like `query`, but connections keep the generated text prepared, with a generic plan. */
   readonly queryPrepared: InWorkspace;
-  /** SQL that is part of many statements, compiled once. */
+  /** Compiles SQL that is part of many statements, once. */
   readonly fixed: <Value>(fragment: RawBuilder<Value>) => RawBuilder<Value>;
   /**
-   * Runs `work` in a transaction, on one connection of the share of `owner`: a workspace, or
-   * {@link ALL_WORKSPACES}. It may be run again, after a deadlock. `work` must not wait for another
+   * Runs `work` in a transaction on one connection from the share of `owner`: a workspace, or
+   * {@link ALL_WORKSPACES}. After a deadlock it is run once more. `work` must not wait for another
    * connection.
    */
   readonly transaction: <Result>(
     owner: Uuid,
     work: (on: Connection) => Promise<Result>,
   ) => Promise<Result>;
-  /** Runs `work` with a unit of work of its own, as {@link Database.transaction} does. */
+  /** Runs `work` with its own unit of work, like {@link Database.transaction}. */
   readonly unitOfWork: <Result>(
     owner: Uuid,
     work: (em: SqlEntityManager) => Promise<Result>,
   ) => Promise<Result>;
-  /** Makes the space of removed rows of `table` reusable (PostgreSQL, VACUUM), where no other caller does. */
+  /** Runs VACUUM on `table` if the engine has no autovacuum. */
   readonly reclaim: (table: string) => Promise<void>;
-  /** Returns the columns of `entity`'s table that are written. */
+  /** Returns the writable columns of the table of `entity`. */
   readonly columns: <Record extends object>(entity: EntityName<Record>) => readonly Column[];
 }
 
-/** Runs a statement about the rows of a workspace, and returns its values. */
+/** Runs a statement on the rows of a workspace, and returns its values. */
 type InWorkspace = <Value>(
   workspaceId: Uuid,
   statement: RawBuilder<Value>,
 ) => Promise<readonly Value[]>;
 
-/** A prepared statement, to be run with a value for each of its parameters. */
+/** A prepared statement, run with a value for each of its parameters. */
 export interface Prepared<Value> {
   readonly all: (...parameters: Parameters) => Promise<readonly Value[]>;
-  /** Runs a statement that always returns one row. */
+  /** Runs a statement that must return a row; rejects if it returns none. */
   readonly one: (...parameters: Parameters) => Promise<Value>;
   /** Runs a statement that returns one row or none. */
   readonly maybeOne: (...parameters: Parameters) => Promise<Value | null>;
-  /** Returns the statement as a part of a transaction. */
+  /** Returns the statement bound to the connection of a transaction. */
   readonly on: (transaction: Connection) => Omit<Prepared<Value>, 'on'>;
 }
 
 /**
- * Values of the parameters: `null`, boolean, number, string, or an array of such; a buffer is what
- * the type of the parameter receives in binary format.
+ * Values of the parameters: `null`, boolean, number, string, or an array of these. A buffer is sent
+ * in the binary format of the parameter's type.
  */
 export type Parameters = readonly unknown[];
 
 /**
- * A row as a statement returns it: a value, and before it a long text that is passed on as it is. That
- * becomes a property of the value, without being in the JSON which the value is read from.
+ * A row of a statement: a value, and before it a long text, which becomes the property `body` of
+ * the value. So the text need not be part of the parsed JSON.
  */
 interface Row<Value> {
   readonly body?: string | null | undefined;
@@ -100,32 +103,34 @@ const parseRow = <Value>({ value, body }: Row<Value>): Value =>
     ? Object.assign(value, { body })
     : value;
 
-/** Text of a statement, and the values of its parameters. */
 interface BoundStatement {
   readonly text: string;
   readonly parameters: Parameters;
 }
 
-/** Differences between the servers that a database may be on. */
+/** Settings that differ between a server and the embedded database. */
 export interface Engine {
   readonly lend: Lend;
   readonly texts: PreparedTexts;
   readonly shares: ConnectionShares;
-  /** Whether the server makes the space of removed rows reusable by itself. */
+  /** Whether the server vacuums tables by itself. */
   readonly hasAutovacuum: boolean;
 }
 
-/** Owner of work that is not for one workspace, with a share of its own. */
+/** Owner of work for no single workspace, with its own share. */
 export const ALL_WORKSPACES = '';
 
-/** Returns the owner of a prepared statement: its first parameter is the workspace, if it has one. */
+/**
+ * Returns the owner of a prepared statement: the workspace in its first parameter, or
+ * {@link ALL_WORKSPACES}.
+ */
 const ownerOf = ([first]: Parameters): Uuid =>
   typeof first === 'string' && isUuid(first) ? first : ALL_WORKSPACES;
 
-/** Maximum time that a search takes the server, in milliseconds. */
+/** Maximum time of a search on the server, in milliseconds. */
 const SEARCH_TIMEOUT_MS = 2500;
 
-/** Returns the database that `engine` is open on; `orm` knows its tables. */
+/** Returns the database access over `engine`; `orm` has the metadata of the tables. */
 export const databaseOf = (orm: Orm, { lend, texts, shares, hasAutovacuum }: Engine): Database => {
   const kysely = orm.em.getKysely<unknown>();
 
@@ -225,7 +230,7 @@ export const databaseOf = (orm: Orm, { lend, texts, shares, hasAutovacuum }: Eng
       timeoutMs = SEARCH_TIMEOUT_MS,
     ) =>
       shares.searches(workspaceId, () =>
-        // In a transaction: behind a pooler no other client inherits the time-out.
+        // In a transaction, so that with a pooler no other client inherits the time-out.
         transaction(
           workspaceId,
           async (on) => {

@@ -1,40 +1,40 @@
 import { statfs } from 'node:fs/promises';
 import { MIN_FREE_DISK_BYTES } from '@content-publishing/application';
 
-/** Bytes that are written for each byte of a parameter at most: in the table, its log, an index. */
+/** Maximum bytes written for each byte of a parameter: in the table, its WAL and an index. */
 const WRITTEN_BYTES_EACH = 4;
 
-/** Time for which a look at the disk holds, in milliseconds. */
+/** Time for which a check of the free space is valid, in milliseconds. */
 const LOOK_MS = 1000;
 
-/** Returns how many bytes are free where the embedded database is kept. */
+/** Returns the free bytes of the disk of the embedded database. */
 export type FreeBytes = () => Promise<number>;
 
-/** Returns the free bytes of the disk that `folder` is on, as its owner may use them. */
+/** Returns the free bytes of the disk of `folder` that its owner may use. */
 export const freeBytesOf = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
 
-/** Error of a write for which the disk has no room, with the SQLSTATE of PostgreSQL for it (disk_full). */
+/** Error of a write that the disk has no room for, with the SQLSTATE of PostgreSQL (disk_full). */
 class DiskFull extends Error {
   override readonly name = 'DiskFull';
-  // A property of its own: MikroORM passes on an error as another one with the same properties.
+  // An own property: MikroORM copies the properties of an error to another error.
   readonly code = '53100';
 }
 
-/** Guard of the disk that an embedded database is on. */
+/** Guard of the disk of an embedded database. */
 export interface DiskSpaceGuard {
-  /** Rejects for a statement that writes while the disk is nearly full. */
+  /** Rejects a statement that writes while the disk is nearly full. */
   readonly before: (text: string, parameters: readonly unknown[]) => Promise<void>;
-  /** Rejects while statements that write are rejected. */
+  /** Rejects while writing statements are rejected. */
   readonly check: () => Promise<void>;
 }
 
 /**
- * Returns the guard of a disk, which rejects writes while it is nearly full, as PostgreSQL does on one
- * that is full. An embedded database whose log has no room left stops for good, and reads with it. Uses
- * of keys are still noted, so that reads go on.
+ * Returns a guard that rejects writes while a disk is nearly full, as PostgreSQL does on a full
+ * disk. An embedded database with no room for its WAL stops for good, even for reads. The last use
+ * of a key is still stored, so that reads go on.
  */
 export const diskSpaceGuard = (freeBytes: FreeBytes): DiskSpaceGuard => {
   let free = Number.POSITIVE_INFINITY;
@@ -55,10 +55,10 @@ export const diskSpaceGuard = (freeBytes: FreeBytes): DiskSpaceGuard => {
     before: async (text, parameters) => {
       if (!WRITE.test(text)) return;
       if (performance.now() - lookedAt > LOOK_MS) await look();
-      // The unit of work writes values into the text.
+      // The unit of work puts values into the text.
       const written = WRITTEN_BYTES_EACH * (text.length + sizeOf(parameters));
       requireRoom(written);
-      // Until the next look, what was written counts.
+      // Subtracted until the next check.
       free -= written;
     },
     check: async () => {

@@ -1,36 +1,39 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
-/** Answer to a statement: its rows, and how many it read or changed. */
+/** Result of a statement: its rows, and the number of rows read or changed. */
 export interface Answer<Row> {
-  /** Tag of the command (PostgreSQL, CommandComplete): `UPDATE`. */
+  /** Command tag (PostgreSQL, CommandComplete), such as `UPDATE`. */
   readonly command: string;
   readonly rowCount: number;
   readonly rows: Row[];
 }
 
-/** Connection that runs statements, in the order in which they are given: none waits for the answer to the former. */
+/**
+ * Connection that runs statements in the order of the calls, without waiting for the result of the
+ * previous one.
+ */
 export interface Connection {
   readonly run: <Row>(text: string, parameters: readonly unknown[]) => Promise<Answer<Row>>;
 }
 
-/** Connection of a pool, for one user until it is released. */
+/** Connection of a pool, reserved for one user until it is released. */
 export interface Lease extends Connection {
   readonly release: () => void;
 }
 
-/** Returns a connection as soon as one can be used. */
+/** Returns a connection as soon as one is available. */
 export type Lend = () => Promise<Lease>;
 
 /**
- * Waits for statements that were sent together, and rejects with the first error among them: those that
- * follow it in a transaction fail for its sake.
+ * Waits for statements that were sent together, and rejects with the first error: later statements
+ * of the transaction fail because of it.
  */
 export const together = async (...statements: readonly Promise<unknown>[]): Promise<void> => {
   const outcomes = await Promise.allSettled(statements);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
-/** Returns a pool of Kysely's for MikroORM, with the connections that `lend` returns. */
+/** Returns a Kysely pool for MikroORM over the connections of `lend`. */
 export const poolOf = (lend: Lend, end: () => Promise<void>): PostgresPool => ({
   options: {},
   connect: async () => poolClient(await lend()),
@@ -51,7 +54,8 @@ const poolClient = (lease: Lease): PostgresPoolClient => {
       const { command, ...rows } = await lease.run<Row>(text, parameters);
       return { ...rows, command: COMMANDS.find((known) => known === command) ?? 'SELECT' };
     } catch (error) {
-      // Kysely keeps the connection of a transaction that could neither begin nor be rolled back.
+      // Kysely does not release the connection of a transaction that could neither begin nor be
+      // rolled back.
       if (ENDS.test(text)) release();
       throw error;
     }
@@ -73,5 +77,5 @@ const poolClient = (lease: Lease): PostgresPoolClient => {
 
 const ENDS = /^(?:begin|start transaction|rollback$)/;
 
-// By these Kysely tells whether rows were affected.
+// Kysely decides by these tags whether rows were affected.
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;

@@ -3,10 +3,10 @@ import type { SqlMikroORM } from '@mikro-orm/postgresql';
 import { MIGRATIONS_TABLE, migrations, type SchemaMigration } from '../migrations/migrations.ts';
 import { entities } from '../entities/entities.ts';
 
-/** MikroORM over PostgreSQL or PGlite: they differ in how they are opened, and no further. */
+/** MikroORM over PostgreSQL or PGlite; only opening them differs. */
 export type Orm = Pick<SqlMikroORM, 'em' | 'getMetadata' | 'migrator' | 'schema' | 'close'>;
 
-/** Options of both drivers. Nothing is looked for on disk or asked of the database. */
+/** Returns the options of both drivers. Entities and migrations are passed in, not discovered. */
 export const ormOptions = (migrationsList: readonly SchemaMigration[] = migrations) => ({
   entities,
   extensions: [Migrator],
@@ -16,11 +16,11 @@ export const ormOptions = (migrationsList: readonly SchemaMigration[] = migratio
     snapshot: false,
     silent: true,
   },
-  // A column is a property of its own beside the foreign keys that it takes part in.
+  // A column is an own property, in addition to the foreign keys that include it.
   discovery: { checkDuplicateFieldNames: false },
   // A misspelt URL must not create a database.
   ensureDatabase: false,
   colors: false,
-  // Standard output belongs to the program that opens the storage.
+  // Standard output belongs to the host program.
   logger: (message: string) => process.emitWarning(message),
 });

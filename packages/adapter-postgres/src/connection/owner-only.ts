@@ -6,8 +6,8 @@ const FILE_MODE = 0o600;
 const PERMISSIONS = 0o777;
 
 /**
- * Takes `folder` and all that is in it away from everybody but its owner, whatever the umask was when
- * it was made: the embedded database makes most of its files with the mode 0666.
+ * Restricts `folder` and its content to its owner, whatever the umask was: the embedded database
+ * creates most of its files with the mode 0666.
  */
 export const restrictToOwner = async (folder: string): Promise<void> => {
   await setMode(folder, FOLDER_MODE);

@@ -2,18 +2,18 @@ import { messages, parse, type PGlite, protocol, types } from '@electric-sql/pgl
 import type { Answer, Lease, Lend } from './lease.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 
-/** Upkeep of an embedded database, around its statements. */
+/** Hooks around the statements of an embedded database. */
 export interface Upkeep {
-  /** Rejects where a statement is not to be run. */
+  /** Rejects a statement that must not run. */
   readonly before: (text: string, parameters: readonly unknown[]) => Promise<void>;
-  /** Is called between two uses of the connection. */
+  /** Called between two uses of the connection. */
   readonly between: (run: Lease['run']) => Promise<void>;
 }
 
 /**
- * Returns what lends the connection to PGlite. Each holder has it alone, since what others ran would be
- * part of an open transaction. Statements that have a name are prepared once: the `query` of PGlite plans
- * each one anew, in six round trips.
+ * Returns a function that lends the only connection to PGlite, to one holder at a time, since other
+ * statements would become part of an open transaction. Statements with a name are prepared once;
+ * `query` of PGlite plans each one again, in six round trips.
  */
 export const lendPglite = (
   pglite: PGlite,
@@ -28,14 +28,14 @@ export const lendPglite = (
     last = promise;
     await former;
     const release = (): void => {
-      // What was asked for is done, whatever comes of this.
+      // The statements are done, whatever the outcome of the upkeep.
       void upkeep.between(run).then(resolve, resolve);
     };
     return { run, release };
   };
 };
 
-/** The types of a statement's parameters, and the columns that it returns. */
+/** Parameter types of a statement, and the columns that it returns. */
 interface Description {
   readonly parameters: readonly number[];
   readonly columns: readonly { readonly name: string; readonly dataTypeID: number }[];
@@ -48,7 +48,7 @@ const runOn = (
 ): Lease['run'] => {
   const kept = new Map<string, Description>();
 
-  // Of what stands behind a message that failed, PostgreSQL reads no more than the sync.
+  // After a message that failed, PostgreSQL skips all messages up to the sync.
   const send = (...round: readonly Uint8Array[]) =>
     pglite.execProtocolStream(Buffer.concat([...round, serialize.sync()]));
 
@@ -67,7 +67,7 @@ const runOn = (
     return description;
   };
 
-  /** Returns a parameter as text, but for bytes, which are what its type receives. */
+  /** Returns a parameter in text format; bytes are sent in binary format. */
   const sentAs = (parameter: unknown, type: number): string | Uint8Array | null => {
     if (parameter === null || parameter === undefined) return null;
     if (parameter instanceof Uint8Array) return parameter;
@@ -119,10 +119,10 @@ const runOn = (
 
 const { serialize } = protocol;
 
-// No type has this number.
+// An object id that no type has.
 const NO_TYPE = 0;
 
 // SQLSTATE (PostgreSQL, appendix A): the statement returns another type since a table was changed,
-// or is not kept any more. Nothing has been done then.
+// or is no longer prepared. It had no effect.
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000');

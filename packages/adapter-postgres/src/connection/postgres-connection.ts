@@ -6,15 +6,15 @@ import type { PreparedTexts } from './prepared-texts.ts';
 
 /** Hooks around the statements of a server. */
 interface Hooks {
-  /** Is called for each answer of the server. */
+  /** Called for each response of the server. */
   readonly onAnswer?: () => void;
-  /** Is called for each statement that fails. */
+  /** Called for each failed statement. */
   readonly onError?: (error: unknown) => void;
 }
 
 /**
- * Returns what lends the connections that `connect` returns. Each keeps the statements that have a name,
- * and is closed after one that failed in an outage.
+ * Returns a function that lends the connections of `connect`. Each keeps its named statements
+ * prepared, and is closed after an outage.
  */
 export const lendFrom =
   (connect: () => Promise<PoolClient>, nameOf: PreparedTexts['nameOf'], hooks: Hooks): Lend =>
@@ -52,6 +52,7 @@ const leaseOf = (
   };
 };
 
-// SQLSTATE (PostgreSQL, appendix A): a statement that another connection prepared, or none did here.
+// SQLSTATE (PostgreSQL, appendix A): the statement was prepared by another client of the
+// connection, or is not prepared on it.
 const isMixedUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '42P05' || error.code === '26000');

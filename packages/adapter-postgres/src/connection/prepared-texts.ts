@@ -2,19 +2,19 @@ import { hash } from 'node:crypto';
 
 /**
  * Texts of the statements that connections keep prepared, since planning takes longer than running.
- * Others are planned for their values each time.
+ * All other statements are planned for their values each time.
  */
 export interface PreparedTexts {
-  /** Adds the text of a statement that there is one of. */
+  /** Adds the text of a fixed statement. */
   readonly add: (text: string) => void;
-  /** Adds a generated text, of which each connection keeps the first {@link MAX_GENERATED}. */
+  /** Adds a generated text; only the first {@link MAX_GENERATED} are kept. */
   readonly addGenerated: (text: string) => void;
-  /** Returns the name of a text that is kept. */
+  /** Returns the name of a prepared statement; undefined if its text is not kept. */
   readonly nameOf: (text: string) => string | undefined;
 }
 
 /**
- * Maximum number of prepared statements of generated text; each takes half a megabyte of a
+ * Maximum number of prepared statements with generated text; each takes half a megabyte on a
  * connection.
  */
 const MAX_GENERATED = 60;
@@ -23,7 +23,8 @@ const MAX_GENERATED = 60;
 export const preparedTexts = (): PreparedTexts => {
   const names = new Map<string, string>();
   let generated = 0;
-  // Behind a pooler, servers of two versions may share a connection: no name may mean two texts.
+  // With a pooler, servers of two versions may share a connection: a name must always mean the same
+  // text.
   const add = (text: string): void => {
     names.set(text, `content-publishing-${hash('sha256', text).slice(0, 16)}`);
   };

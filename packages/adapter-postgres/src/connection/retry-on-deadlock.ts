@@ -1,10 +1,9 @@
 import { StorageUnavailable } from '@content-publishing/application';
 
 /**
- * Runs `run` again after a deadlock, and returns its result. Of statements that wait for each other
- * PostgreSQL ends one, which has done nothing then: it is run again, once the other one has what it
- * waited for. Rejects with `StorageUnavailable` when it is ended a second time, which is for the
- * caller to repeat.
+ * Runs `run`, and once more after a deadlock. PostgreSQL ends one of the statements that wait for
+ * each other, without effect; it is run again after the other one has finished. Rejects with
+ * `StorageUnavailable` after a second deadlock; the caller may retry.
  */
 export const retryOnDeadlock = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   try {

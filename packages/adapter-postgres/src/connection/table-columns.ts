@@ -1,22 +1,22 @@
 import { type EntityName, ReferenceKind } from '@mikro-orm/core';
 import type { Orm } from './orm.ts';
 
-/** A column of a table, and the property of the record that it holds. */
+/** A column of a table, and the property of the record in it. */
 export interface Column {
   readonly property: string;
   readonly name: string;
-  /** Its SQL type. */
+  /** SQL type. */
   readonly type: string;
-  /** Whether records lack the property. */
+  /** Whether the property is not part of records. */
   readonly isHidden: boolean;
 }
 
-/** Returns the parameter of a statement that stands for `value`. */
+/** Converts `value` to a parameter of a statement. */
 export const parameterOf = ({ type }: Column, value: unknown): unknown =>
-  // JSON goes in as text: a driver would take an array for one of PostgreSQL's.
+  // JSON is sent as text: a driver would convert a JSON array to a PostgreSQL array.
   (type === 'jsonb' || type === 'json') && value !== null ? JSON.stringify(value) : value;
 
-/** Returns the columns of `entity`'s table that are written; generated ones are not. */
+/** Returns the writable columns of the table of `entity`, without generated columns. */
 export const columnsOf = <Row extends object>(
   orm: Orm,
   entity: EntityName<Row>,

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { Answer, Connection } from './lease.ts';
 
-/** Returns the connection of the transaction of a unit of work, for prepared statements. */
+/** Returns the connection of a unit of work's transaction, for prepared statements. */
 export const connectionOf = (em: SqlEntityManager): Connection => {
   const kysely = em.getKysely<unknown>();
   return {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 /**
- * Parameter of a statement that is the workspace. Each table of a tenant is read by it, in every
- * subquery, so that a cluster can hand the statement to the node that has the workspace.
+ * Placeholder of the workspace in a statement. Each table of a tenant is filtered by it, in every
+ * subquery, so that a cluster can send the statement to the node of the workspace.
  */
 export const WORKSPACE = sql.raw<string>('$workspace');
 
-/** Returns `text` with the workspace as the parameter of a number. */
+/** Returns `text` with the workspace as parameter `number`. */
 export const withWorkspaceAt = (text: string, number: number): string =>
   text.replaceAll('$workspace', `$${number}::uuid`);

@@ -4,7 +4,7 @@ import { instant, orderedText, tenantKey } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
-/** A change of a record. What it was about, and the key that made it, may be gone. */
+/** A change of a record. The record, and the key that changed it, may be gone. */
 export const ActivityEntity = defineEntity({
   name: 'Activity',
   tableName: 'activity',
@@ -18,7 +18,7 @@ export const ActivityEntity = defineEntity({
     keyName: p.text().strictNullable(),
     requestId: p.text().strictNullable(),
     changedFields: p.array().$type<readonly string[]>().strictNullable(),
-    // Searched texts: `lower()` folds no letter beyond ASCII under every collation.
+    // Folded text for searches: `lower()` folds only ASCII under some collations.
     searched: orderedText().hidden(),
     workspace: () => reference(WorkspaceEntity, 'activity_workspace_fkey', 'workspace_id'),
   },

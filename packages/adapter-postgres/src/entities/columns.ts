@@ -1,42 +1,42 @@
 import { type Opt, p } from '@mikro-orm/core';
 import { Instant } from './instant.ts';
 
-/** Returns an instant with milliseconds, which is the text that it is in the domain. */
+/** Column of an instant with milliseconds, converted to and from the text of the domain. */
 export const instant = () => p.type(Instant);
 
-/** Returns a text that is compared and ordered by code point, as every other storage does it. */
+/** Column of a text that is compared by code point, like in every other storage. */
 export const orderedText = () => p.text().collation('C');
 
-/** JSON that is kept as the text that it is: the order of its members too. */
+/** Column of JSON stored as text, which keeps the order of members. */
 export const verbatimJson = <Value>() => p.json<Value>().columnType('json');
 
-/** Returns a count that has room for every safe integer. */
+/** Column of a count, large enough for every safe integer. */
 export const count = () => p.bigint('number');
 
-/** Size in bytes, which no record shows. */
+/** Column of a size in bytes, which is not part of records. */
 export const byteLength = () => p.integer().hidden();
 
-/** Returns the primary key of a tenant's record: the workspace comes first in every key. */
+/** Primary key of a record of a tenant: the workspace comes first in every key. */
 export const tenantKey = () => ({
   workspaceId: p.uuid().primary(),
   id: p.uuid().primary(),
 });
 
-/** Returns the start of the primary key of what belongs to a post. */
+/** Start of the primary key of a row that belongs to a post. */
 export const postKey = () => ({
   workspaceId: p.uuid().primary(),
   postId: p.uuid().primary(),
 });
 
 /**
- * SQL for SHA-256 of the text in `column`: a B-tree entry, of which a unique constraint is made, has
- * no room for 2,048 characters of three bytes.
+ * SQL for SHA-256 of the text in `column`: a unique B-tree entry has no room for the 6,144 bytes of
+ * the longest path.
  */
 export const digestOf = (column: string): string =>
-  // `convert_to` is not immutable. Reading the text as escaped bytes is, and gives the same bytes.
+  // `convert_to` is not immutable; decoding the text as escaped bytes is, and gives the same bytes.
   `sha256(decode(replace(${column}, '\\', '\\\\'), 'escape'))`;
 
-/** Returns the digest of the text in `column`, which the database keeps. */
+/** Generated column with the digest of the text in `column`. */
 export const digest = (column: string) =>
   p
     .blob()

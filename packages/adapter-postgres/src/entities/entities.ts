@@ -18,7 +18,7 @@ import { TagEntity } from './tag.ts';
 import { UploadReservationEntity } from './upload-reservation.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
-/** Entities of every table of the schema but the one that records the migrations. */
+/** Entities of all tables of the schema, except the table of migrations. */
 export const entities = [
   WorkspaceEntity,
   ApiKeyEntity,

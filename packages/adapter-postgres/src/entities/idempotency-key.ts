@@ -4,7 +4,7 @@ import { JsonText } from './json-text.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
-/** A request to create a record that was named by a key, and what it was answered with. */
+/** The response to a request that created a record, by the idempotency key of the request. */
 export const IdempotencyKeyEntity = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',

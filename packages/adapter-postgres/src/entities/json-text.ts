@@ -1,6 +1,6 @@
 import { Type } from '@mikro-orm/core';
 
-/** JSON that is written and read as the text that it is. */
+/** Column type of JSON that is written and read as text, without parsing. */
 export class JsonText extends Type<string, string> {
   override getColumnType(): string {
     return 'json';

@@ -16,7 +16,7 @@ export const LinkHealthEntity = defineEntity({
     resolvedAt: instant().strictNullable(),
     resolvedBy: p.text().strictNullable(),
     pathDigest: digest('path'),
-    // A number that all spellings of the path share.
+    // Key that all spellings of the path share.
     pathKey: p.bigint('string').hidden(),
     workspace: () => reference(WorkspaceEntity, 'link_health_workspace_fkey', 'workspace_id'),
   },

@@ -21,9 +21,9 @@ export const MediaEntity = defineEntity({
     uploadedByUserId: p.uuid().strictNullable(),
     uploadedByApiKeyId: p.uuid().strictNullable(),
     createdAt: instant(),
-    // Posts go on referring to a removed record.
+    // Posts may still refer to a removed record.
     removedAt: instant().strictNullable().hidden(),
-    // A workspace has the bytes of a file once.
+    // Unique in the workspace among live records.
     sha256: p.text().strictNullable().hidden(),
     workspace: () => reference(WorkspaceEntity, 'media_workspace_fkey', 'workspace_id'),
   },

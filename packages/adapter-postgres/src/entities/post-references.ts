@@ -5,7 +5,7 @@ import { PostEntity } from './post.ts';
 import { reference } from './reference.ts';
 import { TagEntity } from './tag.ts';
 
-/** The tags of a post, in the order in which they were given. */
+/** Tags of posts, in the order in which they were given. */
 export const PostTagEntity = defineEntity({
   name: 'PostTag',
   tableName: 'post_tags',
@@ -19,7 +19,7 @@ export const PostTagEntity = defineEntity({
   indexes: [{ name: 'post_tags_tag_idx', properties: ['workspaceId', 'tagId'] }],
 });
 
-/** The posts that a post names as related, in the order in which they were given. */
+/** Related posts of posts, in the order in which they were given. */
 export const PostRelatedPostEntity = defineEntity({
   name: 'PostRelatedPost',
   tableName: 'post_related_posts',
@@ -38,7 +38,7 @@ export const PostRelatedPostEntity = defineEntity({
   },
 });
 
-/** All media that a post refers to: featured, in its blocks, in its Seo object. */
+/** Media that posts refer to: as featured media, in blocks, in the Seo object. */
 export const PostMediaEntity = defineEntity({
   name: 'PostMedia',
   tableName: 'post_media',

@@ -4,7 +4,7 @@ import { byteLength, instant, verbatimJson } from './columns.ts';
 import { PostEntity } from './post.ts';
 import { reference } from './reference.ts';
 
-/** A post as it was before a save; the present state is the post itself. */
+/** Earlier revision of a post; the current one is the post itself. */
 export const PostRevisionEntity = defineEntity({
   name: 'PostRevision',
   tableName: 'post_revisions',

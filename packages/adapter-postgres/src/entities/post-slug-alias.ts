@@ -3,7 +3,7 @@ import { orderedText } from './columns.ts';
 import { PostEntity } from './post.ts';
 import { reference } from './reference.ts';
 
-/** A slug that a post had once, and the post that was renamed away from it last. */
+/** Former slug of a post, with the post that was renamed from it last. */
 export const PostSlugAliasEntity = defineEntity({
   name: 'PostSlugAlias',
   tableName: 'post_slug_aliases',

@@ -3,8 +3,8 @@ import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 /**
- * Version of the posts of a workspace: that of all its shards. Those who change posts at the same time
- * write to different shards, so that few wait for each other.
+ * Version of the posts of a workspace, made of the versions of its shards. Concurrent changes of
+ * posts write to different shards, so that few of them wait for each other.
  */
 export const PostVersionsEntity = defineEntity({
   name: 'PostVersions',

@@ -10,15 +10,15 @@ import { WorkspaceEntity } from './workspace.ts';
 const LIVE = 'deleted_at is null';
 
 /**
- * SQL for the publishedAt in `column` as posts are ordered by it: a post that has none comes last in
- * either direction, and an index has a place for it.
+ * SQL for the sort key of `publishedAt` in `column`: null becomes an infinity, so that it comes
+ * last in either direction and an index can hold it.
  */
 export const publishedAtOrNever = (column: string, order: 'asc' | 'desc'): string =>
   `coalesce(${column}, '${order === 'asc' ? 'infinity' : '-infinity'}')`;
 
 /**
- * SQL for a slug in ASCII, by which posts near a broken link are found: pg_trgm knows no letters
- * beyond it under some locales. `inAscii` of the domain says the same.
+ * SQL for a slug in ASCII, by which posts near a broken link are found: under some locales pg_trgm
+ * ignores other letters. Same result as `inAscii` of the domain.
  */
 export const SLUG_IN_ASCII = String.raw`replace(encode(decode(slug, 'escape'), 'escape'), '\', '')`;
 
@@ -61,11 +61,11 @@ export const PostEntity = defineEntity({
     siteKey: p.text(),
     derivationVersion: p.integer(),
     derivedFields: verbatimJson<Post['derivedFields']>(),
-    // How large its JSON is, so that what is too large for one answer is not read: what grows with
-    // the body, and all the rest.
+    // Size of the post as JSON, so that a page too large for one response is not read: of the body
+    // fields, and of the other fields.
     bodyBytes: byteLength(),
     headBytes: byteLength(),
-    // Searched words: those of title, excerpt and body, stemmed.
+    // Stemmed words of title, excerpt and body.
     search: p.text().columnType('tsvector').hidden(),
     workspace: () => reference(WorkspaceEntity, 'posts_workspace_fkey', 'workspace_id'),
     featuredMedia: () =>

@@ -3,7 +3,7 @@ import { instant, tenantKey } from './columns.ts';
 import { PostEntity } from './post.ts';
 import { reference } from './reference.ts';
 
-/** A token that shows one post, with the hash of its secret. */
+/** Token that shows one post, with the hash of its secret. */
 export const PreviewTokenEntity = defineEntity({
   name: 'PreviewToken',
   tableName: 'preview_tokens',

@@ -3,7 +3,7 @@ import { orderedText } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
-/** A slug that an author or a category had once, and the record that was renamed away from it last. */
+/** Former slug of an author or a category, with the record that was renamed from it last. */
 export const RecordSlugAliasEntity = defineEntity({
   name: 'RecordSlugAlias',
   tableName: 'record_slug_aliases',

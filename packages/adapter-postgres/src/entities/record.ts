@@ -1,5 +1,5 @@
 import { type EntityDTO, wrap } from '@mikro-orm/core';
 
-/** Returns the record in an entity: its properties but for those that no record shows. */
+/** Returns the record of an entity, without hidden properties. */
 export const recordOf = <Entity extends object>(entity: Entity): EntityDTO<Entity> =>
   wrap(entity).toObject();

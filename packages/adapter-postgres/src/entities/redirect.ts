@@ -5,13 +5,13 @@ import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 /**
- * SQL for lastHitAt as redirects are ordered by it: one that was never hit comes last in either
- * direction, and an index has a place for it.
+ * SQL for the sort key of `lastHitAt`: null becomes an infinity, so that it comes last in either
+ * direction and an index can hold it.
  */
 export const lastHitAtOrNever = (order: 'asc' | 'desc', column = 'last_hit_at'): string =>
   `coalesce(${column}, '${order === 'asc' ? 'infinity' : '-infinity'}')`;
 
-/** SQL for whether an entry of an index has room for the path in `column`, as for nearly all. */
+/** SQL condition: the path in `column` is short enough for an index entry, as nearly all are. */
 export const fitsIndex = (column: string): string => `(octet_length(${column}) <= 2600)`;
 
 export const RedirectEntity = defineEntity({
@@ -27,11 +27,11 @@ export const RedirectEntity = defineEntity({
     createdAt: instant(),
     updatedAt: instant(),
     fromPathDigest: digest('from_path'),
-    // Searched texts: `lower()` folds no letter beyond ASCII under every collation.
+    // Folded texts for searches: `lower()` folds only ASCII under some collations.
     fromPathFolded: orderedText().hidden(),
     toPathFolded: orderedText().hidden(),
-    // Numbers by which chains are followed (`ruleKeys` of the domain): of the path that the rule starts
-    // at, of the first query pair that it names, of the path that it leads to.
+    // Keys by which chains are followed (`ruleKeys` of the domain): of the path of the rule, of the
+    // first pair in its query, of its target path.
     pathKey: p.bigint('string').hidden(),
     pairKey: p.bigint('string').strictNullable().hidden(),
     targetKey: p.bigint('string').strictNullable().hidden(),

@@ -1,8 +1,8 @@
 import { p } from '@mikro-orm/core';
 
 /**
- * Returns a foreign key named `name` over `columns`. The columns are properties of their own, so
- * that a record goes in and out as it is; this one only tells the schema about the constraint.
+ * Defines a foreign key named `name` over `columns`. The columns are separate properties, so that a
+ * record is read and written as it is; the relation only declares the constraint to the schema.
  */
 export const reference = (
   target: Parameters<typeof p.manyToOne>[0],
@@ -19,5 +19,8 @@ export const reference = (
     .nullable()
     .hidden();
 
-/** Return type of {@link reference}: a table that refers to itself or ahead has to name it. */
+/**
+ * Return type of {@link reference}, which an entity that refers to itself or to a later one must
+ * annotate.
+ */
 export type Reference = ReturnType<typeof reference>;

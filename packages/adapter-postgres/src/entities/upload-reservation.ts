@@ -3,7 +3,7 @@ import { count, instant, tenantKey } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
-/** Bytes that a prepared direct upload may take. */
+/** Bytes reserved for a prepared direct upload. */
 export const UploadReservationEntity = defineEntity({
   name: 'UploadReservation',
   tableName: 'upload_reservations',

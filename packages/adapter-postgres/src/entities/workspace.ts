@@ -14,11 +14,11 @@ export const WorkspaceEntity = defineEntity({
     authorPath: p.text().strictNullable(),
     imageUrl: p.text().strictNullable(),
     createdAt: instant(),
-    // State of the fields that say where its pages are: posts that were derived for another one are outdated.
+    // Hash of the fields that make its page URLs: posts derived for another one are outdated.
     siteKey: p.text().hidden(),
-    // Version of the rules by which its authors and categories were derived.
+    // Version of the rules that its authors and categories were derived by.
     derivationVersion: p.integer().hidden(),
-    // Another one after each change of a redirect.
+    // Renewed by each change of a redirect.
     redirectsVersion: p.uuid().hidden(),
   },
 });

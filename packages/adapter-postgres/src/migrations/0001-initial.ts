@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The whole schema. Every key and every reference of a tenant's table starts with its workspace,
- * so that no row can refer to another workspace, and so that the tables can be distributed by it.
+ * Creates the schema. Every key and every foreign key of a tenant's table starts with its
+ * workspace, so that no row can refer to another workspace, and the tables can be distributed by
+ * it.
  */
 export class Initial extends Migration {
   override up(): void {

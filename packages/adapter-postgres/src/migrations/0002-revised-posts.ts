@@ -1,9 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Adds what reading and revising posts needs: revisions, derived fields, former slugs, views in a
- * table of their own, and the search vector. Posts that were there before have the derivation
- * version 0, so that they are found and derived again.
+ * Adds revisions, derived fields, former slugs, views in a separate table, and the search vector of
+ * posts. Existing posts have the derivation version 0, so that they are found and derived again.
  */
 export class RevisedPosts extends Migration {
   override up(): void {
@@ -11,7 +10,8 @@ export class RevisedPosts extends Migration {
   }
 }
 
-// As much as is searched of a body. Signs would make several words out of one, such as an address.
+// Only this part of a body is searched. Punctuation would split a word, such as an address, into
+// several.
 const searched = (column: string): string =>
   `regexp_replace(lower(left(${column}, 100000)), '[!-/:-@[-\`{-~]+', ' ', 'g')`;
 
@@ -21,7 +21,7 @@ const stemmed = (column: string): string =>
 const asItStands = (column: string): string =>
   `to_tsvector('pg_catalog.simple', ${searched(column)})`;
 
-// What may be long of a post: apart from its body, and what grows with that.
+// Columns of a post that may be long, apart from its body fields.
 const HEAD = [
   'slug',
   'title',
@@ -51,7 +51,8 @@ const STATEMENTS = [
     add column search tsvector not null default '',
     add column head_bytes integer not null default 0,
     add column body_bytes integer not null default 0`,
-  // The fields that a writer gave were not recorded: what is as it would have been derived counts as derived.
+  // The fields given by writers were not recorded: a value equal to the derived one counts as
+  // derived.
   `update posts set
     derived_fields = to_jsonb(array_remove(array[
       case
@@ -75,7 +76,7 @@ const STATEMENTS = [
     alter column head_bytes drop default,
     alter column body_bytes drop default`,
 
-  // Each view leaves a dead row behind, and an entry in an index: they are cleared away early.
+  // Each view leaves a dead row and an index entry: vacuum starts early.
   `create table post_views (
     workspace_id uuid not null,
     post_id uuid not null,

@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A version of each workspace's redirects, which is read with an API key: a poll that has it needs
- * nothing else. Each change gives the next one; none comes twice, also after a backup was restored.
+ * Adds a version of each workspace's redirects, which is read with an API key: a poll at that
+ * version needs no further statement. Each change makes a new random version; none repeats, even
+ * after a restored backup.
  */
 export class RedirectVersions extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Adds indexes that keep the cost of a workspace with a million records that of one with a
- * thousand: one for each order of redirects, one for parts of their paths, and counters by type.
+ * Adds indexes with which a workspace of a million records costs as much as one of a thousand: one
+ * for each order of redirects, one for parts of their paths, and counters by type.
  */
 export class Scale extends Migration {
   override up(): void {
@@ -17,7 +17,7 @@ const STATEMENTS = [
     on redirects (workspace_id, coalesce(last_hit_at, 'infinity'), id) include (last_hit_at)`,
   `create index redirects_last_hit_at_desc_idx
     on redirects (workspace_id, coalesce(last_hit_at, '-infinity'), id) include (last_hit_at)`,
-  // An entry has no room for the longest paths, which have 2,048 characters of three bytes.
+  // An index entry has no room for the longest paths, 2,048 characters of three bytes.
   ...['from_path', 'to_path'].flatMap((column) => [
     `create index redirects_${column}_idx on redirects (workspace_id, ${column}, id)
       where octet_length(${column}) <= 2600`,
@@ -25,8 +25,8 @@ const STATEMENTS = [
       where not octet_length(${column}) <= 2600`,
   ]),
   `create index redirects_type_idx on redirects (workspace_id, type, created_at, id)`,
-  // A search without it is right too, but reads all redirects of its workspace. The extension may be
-  // there already, in whichever schema.
+  // Without this index a search is correct too, but reads all redirects of its workspace. The
+  // extension may exist already, in any schema.
   `do $$
     declare extension_schema text;
     begin
@@ -48,7 +48,7 @@ const STATEMENTS = [
   `create index link_health_unresolved_idx on link_health (workspace_id, id)
     where resolved_at is null`,
 
-  // No redirect changes meanwhile: the indexes above hold their table until this is done.
+  // No redirect changes meanwhile: creating the indexes above locks the table until this is done.
   `alter table workspaces
     add column redirect_totals jsonb not null default '{}',
     add column redirect_totals_version uuid`,

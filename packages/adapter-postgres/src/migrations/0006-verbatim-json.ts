@@ -1,10 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The JSON of posts is kept as the text that it is: PostgreSQL need neither take it apart nor put it
- * together again, and a post is read with its members in the order in which it was created. What is
- * long is compressed by LZ4 where PostgreSQL was built with it, in a fraction of the time. Rewrites
- * the table, which is locked meanwhile.
+ * Stores the JSON of posts as text: PostgreSQL need not parse and format it, and members keep their
+ * order. Long values are compressed by LZ4 if PostgreSQL was built with it, in a fraction of the
+ * time. Rewrites the table, which is locked meanwhile.
  */
 export class VerbatimJson extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Adds counters of posts, which change with each write instead of being counted for each page, and
- * the log of redirect changes.
+ * Adds counters of posts, which change with each write instead of a count for each page, and the
+ * log of redirect changes.
  */
 export class Totals extends Migration {
   override up(): void {
@@ -11,7 +11,8 @@ export class Totals extends Migration {
 }
 
 const STATEMENTS = [
-  // Rows are written over and over: there is room for the next state of each beside it.
+  // Rows are updated very often: the fill factor leaves room for the next version of each on its
+  // page.
   `create table post_totals (
     workspace_id uuid not null,
     status text not null,

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Each lexeme of a post begins with a prefix of its workspace, and has four places at most: an index
- * without workspaces told by its time which words other workspaces have.
+ * Starts each lexeme of a post with a prefix of its workspace, and limits its places to four: with
+ * a shared index, the time of a search told which words other workspaces have.
  */
 export class ScopedLexemes extends Migration {
   override up(): void {
@@ -11,7 +11,7 @@ export class ScopedLexemes extends Migration {
 }
 
 const STATEMENTS = [
-  // It is made again faster than it is kept up to date.
+  // Creating the index again is faster than updating it.
   `drop index posts_search_idx`,
   `update posts p set search = (
     select coalesce(

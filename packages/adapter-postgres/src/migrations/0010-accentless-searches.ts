@@ -5,7 +5,7 @@ const BATCH = 1000;
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Redirects are found without regard to accents. */
+/** Makes searches of redirects ignore accents. */
 export class AccentlessSearches extends Migration {
   override async up(): Promise<void> {
     let last: readonly string[] = [FIRST, FIRST];

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Drops what counted posts and kept the changes of redirects: posts are counted at each question, and
- * versions are made by the application, since each node of a cluster would make another one.
+ * Drops the counters of posts and the log of redirect changes. Posts are counted by each query, and
+ * versions are made by the application, since each node of a cluster would make a different one.
  */
 export class PlainStatements extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Adds the activity of workspaces, and keys for drafts alone. Keys that read posts of every status go on
- * doing so; names are ordered by code point.
+ * Adds the activity of workspaces, and draftsOnly keys. Keys that read posts of every status still
+ * may; names are ordered by code point.
  */
 export class Management extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Adds revisions and preview tokens of posts, when a post is archived by itself, who saved it, and
- * whether it is or was published.
+ * Adds revisions and preview tokens of posts, and to posts the instant of archiving, the name of
+ * the last key that saved them, and whether they were ever published.
  */
 export class Posts extends Migration {
   override up(): void {
@@ -40,7 +40,8 @@ const STATEMENTS = [
     constraint preview_tokens_pkey primary key (workspace_id, id)
   )`,
   `create index preview_tokens_expires_at_idx on preview_tokens (expires_at)`,
-  // On a Citus cluster, where no local table refers to a distributed one, `distributePostgres` adds them.
+  // On a Citus cluster `distributePostgres` adds the foreign keys, since a local table cannot refer
+  // to a distributed one.
   `do $$
     begin
       if to_regclass('pg_dist_partition') is null then

@@ -6,9 +6,10 @@ const BATCH = 1000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Adds to broken links what all spellings of their path share, by which a redirect finds those that it
- * answers, and to posts an index of parts of slugs, by which pages near a broken link are found. That one is GiST, which returns the nearest first: GIN
- * would have all that are similar compared.
+ * Adds to broken links a key that all spellings of their path share, by which a redirect finds the
+ * links it matches, and an index on parts of post slugs, by which pages near a broken link are
+ * found. It is a GiST index, which returns the nearest slugs first: with GIN all similar slugs
+ * would be compared.
  */
 export class BrokenLinkKeys extends Migration {
   override async up(): Promise<void> {
@@ -48,7 +49,7 @@ const AFTERWARDS = [
   `drop index link_health_unresolved_idx`,
   `create index link_health_unresolved_idx on link_health (workspace_id, path_key)
     where resolved_at is null`,
-  // Without it all slugs of a workspace are read. The extension may be in whichever schema.
+  // Without this index all slugs of a workspace are read. The extension may be in any schema.
   `do $$
     declare extension_schema text;
     begin

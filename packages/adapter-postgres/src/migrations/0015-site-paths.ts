@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Adds where the site of a workspace is, and which paths its pages have there. */
+/** Adds the URL of the site of a workspace, and the path templates of its pages. */
 export class SitePaths extends Migration {
   override up(): void {
     this.addSql(`alter table workspaces

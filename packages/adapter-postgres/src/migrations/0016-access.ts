@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Orders names of keys by code point, keeps what is searched of the activity, and finds outdated posts
- * by an index.
+ * Orders names of keys by code point, stores the searched text of the activity, and indexes
+ * outdated posts.
  */
 export class Access extends Migration {
   override up(): void {

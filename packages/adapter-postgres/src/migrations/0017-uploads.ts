@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Adds the digests of uploaded files, by which a workspace has the same bytes once, and the image
- * service of a workspace.
+ * Adds the digests of uploaded files, which are unique in a workspace, and the image service of a
+ * workspace.
  */
 export class Uploads extends Migration {
   override up(): void {

@@ -1,15 +1,15 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * SQL that makes plans for large workspaces, for the table `%s` or a shard of it: each workspace counts
- * as the whole of it. Beside many small workspaces PostgreSQL takes each one for small, and a plan that is
- * kept would read all of a large one where an index has what is wanted.
+ * SQL template for the table `%s`, or a shard of it, that makes PostgreSQL plan for large
+ * workspaces: it estimates that each workspace has all rows. Otherwise, among many small
+ * workspaces, a prepared plan would read all rows of a large one although an index finds them.
  */
 export const LARGE_WORKSPACES = 'alter table %s alter column workspace_id set (n_distinct = 1)';
 
 /**
- * Has all plans made for large workspaces. On a Citus cluster the option is set by `distributePostgres`,
- * on each shard: Citus passes it on to none.
+ * Makes PostgreSQL plan for large workspaces. On a Citus cluster `distributePostgres` sets the
+ * option on each shard, since Citus does not propagate it.
  */
 export class LargeWorkspaces extends Migration {
   override up(): void {

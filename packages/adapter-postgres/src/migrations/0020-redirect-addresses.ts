@@ -8,9 +8,9 @@ const BATCH = 1000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Adds to redirects the keys by which chains are followed. Of redirects that start at one address in
+ * Adds to redirects the keys by which chains are followed. Of redirects with one address in
  * different spellings, it removes all but the newest: sites never used the others. The activity of
- * the workspace names them.
+ * the workspace lists the removed ones.
  */
 export class RedirectAddresses extends Migration {
   override async up(): Promise<void> {
@@ -93,7 +93,8 @@ const AFTERWARDS = [
   `create index redirects_target_idx on redirects (workspace_id, target_key)`,
 ];
 
-// In the order of the list that sites poll: the first of an address is the one that answers.
+// In the order of the list that sites poll: the first redirect of an address is the one that they
+// use.
 const SIMILAR = `
   select workspace_id, id, from_path from redirects r
   where exists (

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Adds the index that sums up the stored bytes of a workspace, and the bytes that prepared direct
- * uploads reserve.
+ * Adds the index that sums the stored bytes of a workspace, and the table of bytes reserved for
+ * direct uploads.
  */
 export class UploadQuota extends Migration {
   override up(): void {
@@ -23,6 +23,6 @@ const STATEMENTS = [
       foreign key (workspace_id) references workspaces (id)
   )`,
   `create index upload_reservations_expires_at_idx on upload_reservations (expires_at)`,
-  // As 0018 has it for the tables before: a kept plan is one for a large workspace.
+  // As in 0018 for the earlier tables: prepared plans are made for a large workspace.
   `alter table upload_reservations alter column workspace_id set (n_distinct = 1)`,
 ];

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Adds which key issued a key or a preview token, and finds the keys that one has issued and the posts
- * that show a media record by an index. Keys and tokens of before have no issuer; a token of before was
- * created at the migration, as far as is known.
+ * Adds the issuer of a key or preview token, and indexes on the keys of an issuer and on the posts
+ * that show a media record. Existing keys and tokens have no issuer; the creation time of existing
+ * tokens is unknown, and set to the time of the migration.
  */
 export class KeyIssuers extends Migration {
   override up(): void {
@@ -14,7 +14,7 @@ export class KeyIssuers extends Migration {
 const STATEMENTS = [
   `alter table api_keys add column issued_by uuid`,
   `create index api_keys_issued_by_idx on api_keys (workspace_id, issued_by)`,
-  // Older servers write neither.
+  // Older servers do not write these columns.
   `alter table preview_tokens
     add column issued_by uuid,
     add column created_at timestamptz(3) not null default now()`,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Keeps the former slugs of authors and categories, by which they are found further on. */
+/** Adds the former slugs of authors and categories, by which they can still be found. */
 export class RecordSlugAliases extends Migration {
   override up(): void {
     this.addSql(`create table record_slug_aliases (
@@ -12,7 +12,7 @@ export class RecordSlugAliases extends Migration {
       constraint record_slug_aliases_workspace_fkey
         foreign key (workspace_id) references workspaces (id)
     )`);
-    // As 0018 has it for the tables before: a kept plan is one for a large workspace.
+    // As in 0018 for the earlier tables: prepared plans are made for a large workspace.
     this.addSql('alter table record_slug_aliases alter column workspace_id set (n_distinct = 1)');
   }
 }

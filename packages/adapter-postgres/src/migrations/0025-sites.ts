@@ -2,8 +2,8 @@ import { siteKeyOf } from '@content-publishing/domain';
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Adds for which site posts were derived, and by which rules the authors and categories of a workspace
- * were. Posts that were derived for another site are found by an index.
+ * Adds to posts the site that they were derived for, and to workspaces the version of the rules
+ * that their authors and categories were derived by. An index finds posts derived for another site.
  */
 export class Sites extends Migration {
   override async up(): Promise<void> {
@@ -31,7 +31,7 @@ const STATEMENTS = [
   `alter table workspaces
     alter column site_key drop default,
     alter column derivation_version drop default`,
-  // Posts of before are found by the version of the rules.
+  // Existing posts are found by their derivation version.
   `alter table posts add column site_key text not null default ''`,
   `alter table posts alter column site_key drop default`,
   `drop index posts_derivation_idx`,

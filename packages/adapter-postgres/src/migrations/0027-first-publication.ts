@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Keeps the `publishedAt` that a post last had, in place of whether it had one. For those that are not
- * published now it was not kept: they get the instant of their creation.
+ * Replaces the flag `was_published` by the instant of the first publication. For posts that are not
+ * published now it is unknown: they get the instant of their creation.
  */
 export class FirstPublication extends Migration {
   override up(): void {

@@ -27,21 +27,22 @@ import { ChangedFields } from './0026-changed-fields.ts';
 import { FirstPublication } from './0027-first-publication.ts';
 import { DeletedSlugs } from './0028-deleted-slugs.ts';
 
-/** The table that notes which migrations have run. */
+/** Table of the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
-/** A migration, and what becomes of the servers that were there before it. */
+/** A migration, and its effect on running servers of older versions. */
 export interface SchemaMigration extends MigrationObject {
-  /** Its number among all migrations, in four digits, and its name: `0019-older-servers`. */
+  /** Number among all migrations, in four digits, and name: `0019-older-servers`. */
   readonly name: string;
   /**
-   * `continue`: it is additive. Servers that do not know it read and write as before, and both
-   * versions understand what the other writes. Else the reason why they must be stopped first.
+   * `continue`: the migration is additive. Servers that do not know it read and write as before,
+   * and each version understands the data of the other. Otherwise the reason why they must be
+   * stopped first.
    */
   readonly olderServers: 'continue' | { readonly stopBecause: string };
 }
 
-/** All migrations, oldest first. They are named one by one: no folder is searched at run time. */
+/** All migrations, oldest first. They are listed here, since no folder is searched at run time. */
 export const migrations: readonly SchemaMigration[] = [
   { name: '0001-initial', class: Initial, olderServers: 'continue' },
   {
@@ -143,10 +144,12 @@ export const migrations: readonly SchemaMigration[] = [
   { name: '0028-deleted-slugs', class: DeletedSlugs, olderServers: 'continue' },
 ];
 
-/** Returns the number of a migration, which is that of the schema that it makes: 27. */
+/**
+ * Returns the number of a migration, which is the number of the schema that it makes, such as 27.
+ */
 export const numberOf = ({ name }: Pick<SchemaMigration, 'name'>): number =>
   Number.parseInt(name, 10);
 
-/** Returns the number of the schema that `all` migrations make: that of the newest. */
+/** Returns the number of the schema after `all` migrations: the number of the newest. */
 export const schemaNumber = (all: readonly SchemaMigration[]): number =>
   Math.max(0, ...all.map(numberOf));

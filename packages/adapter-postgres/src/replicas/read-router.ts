@@ -5,7 +5,7 @@ type Readers = NonNullable<Storage['readers']>;
 type Found = 'find' | 'findSerialized' | 'findVersionFields';
 type Listed = 'list' | 'listMetadata';
 
-/** The repositories of a replica, and whether it is worth asking. */
+/** Repositories of a replica, and whether it is usable. */
 export interface ReplicaRepositories {
   readonly isUsable: () => boolean;
   readonly posts: Pick<PostRepository, Found | Listed>;
@@ -14,7 +14,7 @@ export interface ReplicaRepositories {
 
 /**
  * Routes reads to the replicas in turn, and to the primary when a replica is down, stale or broken.
- * What a replica does not find is read from the primary, so that reads are monotonic.
+ * A record that a replica does not find is read from the primary, so that reads are monotonic.
  */
 export const readersOf = (
   primary: Pick<Repositories, 'posts' | 'redirects'>,

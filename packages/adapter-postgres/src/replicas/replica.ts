@@ -8,31 +8,34 @@ import { REPLICA_LSN, type WalPosition } from './lsn.ts';
 /** A replica that follows a primary. */
 export interface Replica {
   /**
-   * Lends a connection that sees everything up to the position that is to be seen; rejects when the
-   * replica does not have it in a moment, and whenever else it cannot be used.
+   * Lends a connection that sees everything up to the watermark; rejects if the replica does not
+   * catch up in a moment, or is unusable.
    */
   readonly lend: Lend;
-  /** Returns whether it is worth asking: it has not failed within the last second. */
+  /** Returns whether the replica may be tried: it has not failed within the last second. */
   readonly isUsable: () => boolean;
 }
 
-/** Maximum number of checks whether a replica has caught up, and the pauses between them. */
+/**
+ * Maximum number of checks whether a replica has caught up; the pause between two is in
+ * milliseconds.
+ */
 const MAX_LOOKS = 5;
 const LOOK_AGAIN_MS = 2;
 
-/** Timeout of a replica's log position, in milliseconds. */
+/** Timeout of a read of the replica's WAL position, in milliseconds. */
 const LOOK_TIMEOUT_MS = 500;
 
-/** Time that a replica which failed is left alone, in milliseconds. */
+/** Time for which a failed replica is skipped, in milliseconds. */
 const REST_MS = 1000;
 
-/** Returns the replica that `pool` has connections to; `position` is what is to be seen. */
+/** Returns the replica that `pool` connects to; `position` is the WAL position that reads must see. */
 export const replicaOn = (
   pool: Pool,
   position: () => WalPosition | null,
   nameOf: PreparedTexts['nameOf'],
 ): Replica => {
-  // By connection: a server that starts again may be behind where it was.
+  // For each connection: a restarted server may be behind its earlier position.
   const replayed = new WeakMap<PoolClient, WalPosition>();
   let restsUntil = 0;
 
@@ -46,7 +49,8 @@ export const replicaOn = (
     return found;
   };
 
-  // Before the statement that reads, not in it: that one sees what was there when it began.
+  // Checked before the statement that reads, not in it: a statement sees the state at its own
+  // start.
   const catchUp = async (connection: PoolClient): Promise<void> => {
     const wanted = position();
     if (wanted === null) throw new ReplicaBehind('It is not known what it must have');
@@ -59,7 +63,7 @@ export const replicaOn = (
 
   const isQuarantined = (): boolean => performance.now() < restsUntil;
 
-  /** Leaves the replica alone for a while after an error. */
+  /** Skips the replica for a while after an error. */
   const onError = (error: unknown): void => {
     if (!isOfStatement(error) && !isQuarantined()) restsUntil = performance.now() + REST_MS;
   };
@@ -68,7 +72,7 @@ export const replicaOn = (
     let connection: PoolClient | undefined;
     try {
       connection = await pool.connect();
-      // An earlier caller in the queue may have found out by now.
+      // An earlier caller in the queue may have found the replica unusable by now.
       if (isQuarantined()) throw new ReplicaBehind('The replica rests');
       await catchUp(connection);
       return connection;
@@ -90,7 +94,7 @@ class ReplicaBehind extends Error {
   override readonly name = 'ReplicaBehind';
 }
 
-// SQLSTATE (PostgreSQL, appendix A): the server gave a statement up that took too long, or read what
-// the replay has removed. Others fare better.
+// SQLSTATE (PostgreSQL, appendix A): the server cancelled a statement that took too long, or that
+// read rows which the replay has removed. Other statements may succeed.
 const isOfStatement = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '57014' || error.code === '40001');

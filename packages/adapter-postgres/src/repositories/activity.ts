@@ -48,16 +48,16 @@ export const activityRepository = (database: Database): ActivityRepository => {
   };
 };
 
-/** Notes a change in the unit of work that makes it. */
+/** Adds an activity entry in the unit of work of the change. */
 export const note = (em: SqlEntityManager, activity: Activity | undefined): void => {
   if (!activity) return;
   em.create(ActivityEntity, { ...activity, searched: searchedActivityText(activity) });
 };
 
-/** Notes changes in the transaction that makes them. */
+/** Adds an activity entry in the transaction of the change. */
 export type NoteActivity = (on: Connection, activity: Activity | undefined) => Promise<void>;
 
-/** Returns the statement that notes a change. */
+/** Prepares the statement that adds an activity entry. */
 export const activityNotes = ({ prepareRows }: Database): NoteActivity => {
   const noted = prepareRows(sql`
     insert into activity

@@ -9,7 +9,7 @@ import type { Database } from '../connection/database.ts';
 import type { Connection } from '../connection/lease.ts';
 import { openLinks } from './open-links.ts';
 
-/** Resolves the broken links that one of `rules` answers. */
+/** Resolves the broken links that match one of `rules`. */
 type ResolveAnswered = (
   on: Connection,
   workspaceId: Uuid,
@@ -17,7 +17,7 @@ type ResolveAnswered = (
   at: DateTime,
 ) => Promise<void>;
 
-/** Returns what resolves broken links in the transaction that changes redirects. */
+/** Prepares the statements that resolve broken links in the transaction that changes redirects. */
 export const answeredLinks = (database: Database): ResolveAnswered => {
   const resolve = openLinks(database);
   return async (on, workspaceId, rules, at) => {

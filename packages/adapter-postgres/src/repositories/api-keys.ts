@@ -19,21 +19,21 @@ import { jsonRecordOf } from '../sql/json-records.ts';
 import { note } from './activity.ts';
 import { FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
 
-/** Stored key, with the log position; `null` if no caller needs it. */
+/** Stored key with the WAL position; `null` without replicas. */
 interface Stored {
   readonly found: FoundApiKey;
   readonly position: WalPosition | null;
 }
 
 /**
- * Creates the repository of API keys. Each look-up of a key passes the log position to `noteSeen`.
+ * Creates the repository of API keys. Each look-up of a key passes the WAL position to `noteSeen`.
  */
 export const apiKeyRepository = (
   database: Database,
   noteSeen?: Watermark['note'],
 ): ApiKeyRepository => {
   const { prepare, prepareRows, unitOfWork } = database;
-  // An array whose length PostgreSQL does not see: else it plans the statement anew each time.
+  // The array comes from a subquery, so that PostgreSQL does not see its length and keeps one plan.
   const storedByIds = prepare(
     sql<Stored>`json_build_object(
       'found', json_build_object(
@@ -49,7 +49,7 @@ export const apiKeyRepository = (
   const touched = prepareRows(
     sql`update api_keys set last_used_at = $3 where workspace_id = $1 and id = $2`,
   );
-  // Each key is read after it was asked for: nothing is kept, so that a revoked one opens nothing.
+  // Keys are not cached, so that a revoked key is rejected at once.
   const found = batched(async (ids: readonly Uuid[]) => {
     const stored = await storedByIds.all([...new Set(ids)]);
     for (const { position } of stored) noteSeen?.(position);
@@ -66,7 +66,7 @@ export const apiKeyRepository = (
         check: async (tx): Promise<TooManyKeys | Unauthorized | undefined> => {
           await holdKeys(tx, workspaceId);
           if (issuerId !== undefined) {
-            // Held as well: an older server revokes it without holding the workspace.
+            // The key is locked as well: older servers revoke it without locking the workspace.
             const where = { workspaceId, id: issuerId };
             const issuer = await tx.findOne(ApiKeyEntity, where, FOR_UPDATE);
             if (!issuer || !isUsable(recordOf(issuer), createdAt)) return UNAUTHORIZED;
@@ -130,9 +130,9 @@ export const apiKeyRepository = (
 };
 
 /**
- * Holds the keys of a workspace, so that issues and revocations come one after another: two keys could
- * else revoke each other, or more be issued than a workspace can have. Records that refer to the
- * workspace are added meanwhile.
+ * Locks the keys of a workspace, so that issues and revocations run one after another. Otherwise
+ * two keys could revoke each other, or more keys be issued than the maximum. Inserts of records
+ * that refer to the workspace do not wait.
  */
 const holdKeys = async (em: SqlEntityManager, workspaceId: Uuid): Promise<void> => {
   await sql`select id from workspaces where id = ${workspaceId} for no key update`.execute(
@@ -140,13 +140,13 @@ const holdKeys = async (em: SqlEntityManager, workspaceId: Uuid): Promise<void> 
   );
 };
 
-/** Returns the filter of keys that are usable at an instant, as `isUsable` says. */
+/** Returns the filter for keys that are usable at an instant, as by `isUsable`. */
 const usableAt = (now: DateTime) => ({
   revokedAt: null,
   $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
 });
 
-/** Returns the keys that a key has issued, itself or through others, and that are usable at an instant. */
+/** Returns the usable keys that a key has issued, directly or through other keys. */
 const issuedBy = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
@@ -168,7 +168,7 @@ const issuedBy = async (
   return rows.map((row) => row.id);
 };
 
-/** Returns whether a key besides `ids` is usable at an instant, and may issue keys. */
+/** Returns whether a usable key other than `ids` has keys:write. */
 const hasKeysWriter = async (
   em: SqlEntityManager,
   workspaceId: Uuid,

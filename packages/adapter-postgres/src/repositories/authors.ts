@@ -119,15 +119,15 @@ export const authorRepository = (database: Database): AuthorRepository => {
   };
 };
 
-/** Returns whether a stored author is what `former` is, but for the avatar. */
+/** Returns whether a stored author equals `former`, apart from the avatar. */
 const isUnchanged = (
   found: InferEntity<typeof AuthorEntity>,
   { avatarMedia: _avatar, ...former }: Author,
 ): boolean => jsonEquals(recordOf(found), former);
 
 /**
- * Returns whether the avatar is what `author` says of it, and holds it: the graph is derived from it. It is
- * held before the author, as by a change of the avatar.
+ * Returns whether the avatar equals `avatarMedia` of `author`, which its graph is derived from, and
+ * locks it. It is locked before the author, in the same order as by a change of the avatar.
  */
 const isAvatarUnchanged = async (
   em: SqlEntityManager,

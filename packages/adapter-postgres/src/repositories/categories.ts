@@ -133,8 +133,8 @@ export const categoryRepository = (database: Database): CategoryRepository => {
 };
 
 /**
- * Holds all categories of a workspace, in the order of their ids, until the transaction ends. What is
- * read behind it sees the categories that were added below them while it waited.
+ * Locks all categories of a workspace, in the order of their ids, until the transaction ends. Later
+ * reads also see child categories that were added during the wait.
  */
 const holdTree = async (em: SqlEntityManager, workspaceId: Uuid): Promise<void> => {
   await sql`select id from categories where workspace_id = ${workspaceId} order by id for update`.execute(
@@ -142,7 +142,7 @@ const holdTree = async (em: SqlEntityManager, workspaceId: Uuid): Promise<void> 
   );
 };
 
-/** Returns whether categories are what `seen` says of them, and holds them as they are. */
+/** Returns whether categories equal `seen`, and locks them against changes. */
 const areUnchanged = async (
   em: SqlEntityManager,
   workspaceId: Uuid,

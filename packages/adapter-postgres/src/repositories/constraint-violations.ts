@@ -1,14 +1,15 @@
 import { ResultAsync } from 'neverthrow';
 
-/** A constraint that a write would break. */
+/** A constraint that a write has violated. */
 export interface Violation {
   readonly kind: 'foreign-key' | 'unique';
-  /** Its name; on a cluster it ends in the number of a shard. */
+  /** Name of the constraint; on a cluster it ends in the number of a shard. */
   readonly constraint: string;
 }
 
 /**
- * Returns the outcome of `write`: a violation that `errorOf` knows is a value, all else is thrown.
+ * Returns the result of `write`. A violation that `errorOf` maps is an error value; any other is
+ * thrown.
  */
 export const catchViolation = <Written, const E>(
   write: Promise<Written>,
@@ -21,7 +22,7 @@ export const catchViolation = <Written, const E>(
     return error;
   });
 
-/** Returns the error for each constraint, by its name. */
+/** Returns a function that maps a violation to its error, by the name of the constraint. */
 export const byConstraint =
   <const E>(errors: Readonly<Record<string, E>>) =>
   ({ constraint }: Violation): E | undefined =>
@@ -36,7 +37,7 @@ const KINDS: ReadonlyMap<unknown, Violation['kind']> = new Map([
 const violationOf = (error: unknown): Violation | undefined => {
   if (!(error instanceof Error && 'code' in error)) return undefined;
   const kind = KINDS.get(error.code);
-  // Citus names the constraint of a node in the message alone.
+  // Citus has the constraint of a node only in the message.
   const named = 'constraint' in error ? error.constraint : undefined;
   const constraint = named ?? / constraint "([^"]+)"/.exec(error.message)?.[1];
   return kind && typeof constraint === 'string' ? { kind, constraint } : undefined;

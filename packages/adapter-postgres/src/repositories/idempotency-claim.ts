@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../connection/lease.ts';
 import type { Database } from '../connection/database.ts';
 
-/** Keeps a record under its key, and returns whether the key was free by `now`. */
+/** Stores a record under its key, and returns whether the key was free at `now`. */
 export type ClaimIdempotencyKey = (
   on: Connection,
   workspaceId: Uuid,
@@ -12,9 +12,10 @@ export type ClaimIdempotencyKey = (
   now: DateTime,
 ) => Promise<boolean>;
 
-/** Returns the statement that keeps the answer to a request with an idempotency key. */
+/** Prepares the statement that stores the response to a request with an idempotency key. */
 export const idempotencyClaim = ({ prepareRows }: Database): ClaimIdempotencyKey => {
-  // A key that is free or has expired. Who takes it at the same time waits for this to be done.
+  // Succeeds for a key that is free or expired. A concurrent request with the key waits for this
+  // transaction.
   const claimed = prepareRows(sql`
     insert into idempotency_keys as present (workspace_id, key, fingerprint, answer, expires_at)
     values ($1, $2, $3, $4, $5)

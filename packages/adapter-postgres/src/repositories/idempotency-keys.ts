@@ -25,7 +25,7 @@ export const idempotencyKeyRepository = (database: Database): IdempotencyKeyRepo
   const expired = prepareRows<{ readonly workspace_id: Uuid; readonly key: string }>(sql`
     select workspace_id, key from idempotency_keys
     where expires_at <= $1 order by expires_at limit $2`);
-  // A key that is taken meanwhile has not expired any more.
+  // A key that was claimed again meanwhile is no longer expired.
   const removed = prepareRows<{ readonly key: string }>(sql`
     delete from idempotency_keys
     where workspace_id = $1 and key = any($2::text[]) and expires_at <= $3 returning key`);
@@ -54,5 +54,5 @@ export const idempotencyKeyRepository = (database: Database): IdempotencyKeyRepo
   };
 };
 
-/** Row of a record, with its answer beside it. */
+/** Row of a record, with its response in a separate column. */
 type RecordJson = Omit<FoundIdempotencyRecord, 'answer'> & { readonly body: string };

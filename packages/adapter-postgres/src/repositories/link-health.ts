@@ -18,7 +18,7 @@ import { note } from './activity.ts';
 import { nearRecords } from './near-records.ts';
 import { FOR_UPDATE, CONFLICT } from './record-changes.ts';
 
-/** A row that reports were folded into; it is not resolved. */
+/** A row after reports were merged into it; it is unresolved. */
 interface ReportedRow {
   readonly id: Uuid;
   readonly path: string;
@@ -44,7 +44,8 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
         resolved_by = null
       returning l.id, l.path, l.referrer, l.hit_count, l.first_seen_at, l.last_seen_at`,
   });
-  // No order of evictions is kept, because it would change with each report, and make each slower.
+  // There is no index in the order of evictions: it would change with each report, and slow it
+  // down.
   const evictable = prepareRows<Pick<ReportedRow, 'id' | 'hit_count'>>(sql`
     select id, hit_count from link_health
     where workspace_id = $1 and resolved_at is null
@@ -125,8 +126,8 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
         const chosen = await evictable.on(on).all(workspaceId, keep, atMost);
         if (chosen.length === 0) return 0;
         const hits = new Map(chosen.map((row) => [row.id, row.hit_count]));
-        // A record that is being written is left alone, and so is one that was hit since it was
-        // chosen: nothing waits, and no hit is lost.
+        // A record that is being written is skipped, and so is one that was reported since it was
+        // chosen: the transaction never waits, and no hit is lost.
         const free = await held.on(on).all(workspaceId, [...hits.keys()]);
         const ids = free.filter((row) => hits.get(row.id) === row.hit_count).map(({ id }) => id);
         await evicted.on(on).all(workspaceId, ids);

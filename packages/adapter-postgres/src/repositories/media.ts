@@ -71,7 +71,7 @@ export const mediaRepository = (database: Database): MediaRepository => {
   };
 };
 
-/** Derives the authors again whose portrait is the media record `id`, which `avatar` has become. */
+/** Derives the authors with the portrait `id` again, from its new state `avatar`. */
 const portray = async (
   em: SqlEntityManager,
   workspaceId: Uuid,

@@ -6,18 +6,21 @@ import { connectionOf } from '../connection/unit-of-work-connection.ts';
 import { ruleChanges } from './redirect-changes.ts';
 import { RulesConflict } from './rules-conflict.ts';
 
-/** Changes the redirects of `move` in a unit of work, as the last it does; ends it where their rules have changed. */
+/**
+ * Changes the redirects of `move` as the last step of a unit of work; throws `RulesConflict` if the
+ * rules have changed.
+ */
 export type MovePages = (
   em: SqlEntityManager,
   workspaceId: Uuid,
   move: RedirectMove,
 ) => Promise<void>;
 
-/** Returns what changes redirects in the transaction that moves pages. */
+/** Prepares the statements that change redirects in the transaction that moves pages. */
 export const pageMoves = (database: Database): MovePages => {
   const changeRules = ruleChanges(database);
   return async (em, workspaceId, move) => {
-    // Constraints of the record are checked before others have to wait for the rules.
+    // Constraints of the record are checked before the rules are locked.
     await em.flush();
     if (!(await changeRules(connectionOf(em), workspaceId, move))) throw new RulesConflict();
   };

@@ -12,18 +12,20 @@ import type { Database } from '../connection/database.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 import { SLUG_IN_ASCII } from '../entities/post.ts';
 
-/** Maximum time that comparing the slugs of posts takes the server, in milliseconds. */
+/** Maximum time of comparing slugs of posts on the server, in milliseconds. */
 const NEAR_TIMEOUT_MS = 1000;
 
-/** Maximum number of posts that are compared without pg_trgm, the last published ones. */
+/** Maximum number of posts compared without pg_trgm: the ones published last. */
 const MAX_COMPARED_POSTS = 1000;
 
 interface Place {
-  /** Position of the segment, from 1. */
+  /** Position of the segment, counted from 1. */
   readonly position: number;
 }
 
-/** Finds the posts and categories whose slugs are near to what a path ends in. */
+/**
+ * Returns a function that finds the posts and categories with slugs similar to segments of a path.
+ */
 export const nearRecords = ({ prepareRows, search }: Database): LinkHealthRepository['near'] => {
   const livePosts = sql`
     from posts where workspace_id = ${WORKSPACE} and deleted_at is null and status = 'published'`;
@@ -70,6 +72,6 @@ export const nearRecords = ({ prepareRows, search }: Database): LinkHealthReposi
   };
 };
 
-// SQLSTATE (PostgreSQL, appendix A): the extension pg_trgm is not there, or in another schema.
+// SQLSTATE (PostgreSQL, appendix A): the extension pg_trgm is missing, or in another schema.
 const isUndefinedFunction = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '42883';

@@ -4,26 +4,26 @@ import type { Database } from '../connection/database.ts';
 import type { Connection } from '../connection/lease.ts';
 import { pathKeyOf } from '../entities/path-key.ts';
 
-/** Resolution of the open broken links that are at one of some paths. */
+/** Resolution of the open broken links at given paths. */
 interface Resolution {
-  /** Paths, in whichever spelling. */
+  /** Paths, in any spelling. */
   readonly paths: readonly string[];
-  /** Returns whether a reported path is one that is resolved. */
+  /** Returns whether a reported path is resolved. */
   readonly isResolved: (path: string) => boolean;
   readonly at: DateTime;
   readonly by: string;
 }
 
-/** Resolves open broken links, in a transaction. */
+/** Resolves open broken links in a transaction. */
 export type ResolveLinks = (
   on: Connection,
   workspaceId: Uuid,
   resolution: Resolution,
 ) => Promise<void>;
 
-/** Returns the statements of {@link ResolveLinks}. */
+/** Prepares the statements of {@link ResolveLinks}. */
 export const openLinks = ({ prepareRows }: Database): ResolveLinks => {
-  // In the order in which reports lock them, so that the two do not wait for each other.
+  // Locks rows in the order of reports, so that the two cannot deadlock.
   const candidates = prepareRows<{ readonly id: Uuid; readonly path: string }>(sql`
     select id, path from link_health
     where workspace_id = $1 and path_key = any($2::bigint[]) and resolved_at is null

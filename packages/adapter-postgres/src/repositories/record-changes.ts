@@ -21,34 +21,33 @@ import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { changeWithPosts, type Referring } from './post/outdated-posts.ts';
 import { falseIfRulesConflict } from './rules-conflict.ts';
 
-/** Error of a request whose idempotency key another one has. */
+/** Error of a request whose idempotency key another request has used. */
 export const KEY_IN_USE: IdempotencyKeyInUse = { kind: 'idempotency-key-in-use' };
 
-/** Error of a change of a record that is not what it was. */
+/** Error of a change of a record that has changed since it was read. */
 export const CONFLICT: RecordConflict = { kind: 'record-conflict' };
 
-/** Reads a record under a lock that no other transaction gets before the transaction ends. */
+/** Exclusive lock of a record that is read, until the transaction ends. */
 export const FOR_UPDATE = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
-/** Reads a record under a lock that lets others read it, and none change it. */
+/** Shared lock of a record that is read: other transactions may read it, but not change it. */
 export const FOR_SHARE = { lockMode: LockMode.PESSIMISTIC_READ } as const;
 
-/** Name of the constraint that a request breaks whose idempotency key another one has just taken. */
+/** Constraint violated by a request whose idempotency key a concurrent request has just taken. */
 const IDEMPOTENCY_KEY = 'idempotency_keys_pkey';
 
-/** How a record is added. */
 interface Insertion<E, Unmet> {
   readonly workspaceId: Uuid;
   readonly now: DateTime;
   readonly creation: Partial<Creation> | undefined;
-  /** Returns what keeps the record from being added, before anything is added. */
+  /** Returns an error that prevents the insert; called before anything is inserted. */
   readonly check?: (em: SqlEntityManager) => Promise<Unmet | undefined>;
   readonly create: (em: SqlEntityManager) => void;
-  /** Error for each constraint that the record may break, by its name. */
+  /** Error for each constraint that the record may violate, by its name. */
   readonly errors: Readonly<Record<string, E>>;
 }
 
-/** Adds a record, and what goes with it, in one transaction. */
+/** Inserts a record with the records of `creation`, in one transaction. */
 export const insertRecord = <const E, const Unmet = never>(
   { unitOfWork }: Pick<Database, 'unitOfWork'>,
   { workspaceId, now, creation, check, create, errors }: Insertion<E, Unmet>,
@@ -67,22 +66,21 @@ export const insertRecord = <const E, const Unmet = never>(
   ).andThen((outcome) => outcome);
 };
 
-/** Change of a record in place. */
 interface Change<E> {
   readonly workspaceId: Uuid;
   /** Posts that the change makes outdated. */
   readonly referring: Referring;
-  /** Holds the record, and changes it; returns whether it is what it is expected to be. */
+  /** Locks the record and changes it; returns false if it is not in the expected state. */
   readonly change: (em: SqlEntityManager) => Promise<boolean>;
-  /** Changes the redirects of pages that move by it; absent: none move. */
+  /** Changes the redirects of pages that the change moves; absent: none move. */
   readonly redirects?: ((em: SqlEntityManager) => Promise<void>) | undefined;
-  /** Error for each constraint that the change may break, by its name. */
+  /** Error for each constraint that the change may violate, by its name. */
   readonly errors: Readonly<Record<string, E>>;
 }
 
 /**
- * Changes a record, and marks the posts that refer to it as outdated, in one transaction with the
- * redirects of pages that move by it.
+ * Changes a record, marks the posts that refer to it as outdated, and changes the redirects of
+ * moved pages, in one transaction.
  */
 export const changeRecord = <const E>(
   database: Pick<Database, 'unitOfWork'>,
@@ -100,8 +98,9 @@ export const changeRecord = <const E>(
   ).andThen((isStored) => (isStored ? ok() : err(CONFLICT)));
 
 /**
- * Adds what goes with a new record to its unit of work. Returns whether its idempotency key was free;
- * who takes it at the same time breaks the constraint {@link IDEMPOTENCY_KEY}.
+ * Adds the activity and the idempotency record of a new record to its unit of work. Returns whether
+ * the key was free; a concurrent request that takes it violates the constraint
+ * {@link IDEMPOTENCY_KEY}.
  */
 const noteCreation = async (
   em: SqlEntityManager,
@@ -125,15 +124,18 @@ const noteCreation = async (
 const LAST_WITHOUT_VALUE = { asc: 'asc nulls last', desc: 'desc nulls last' } as const;
 
 /**
- * Returns the place of a page, for `find`; no value comes last in either direction. A search looks at all records, of which editors make
- * hundreds: folding is the domain's.
+ * Returns order, limit and offset of a page, for `find`; null comes last in either direction. With
+ * a search all records are read, since the domain folds their texts; editors make only hundreds.
  */
 export const placeOf = <Field extends string>(query: RecordQuery<Field>) => ({
   orderBy: { [query.orderBy]: LAST_WITHOUT_VALUE[query.order], id: query.order },
   ...(query.search === null && { limit: query.pageSize, offset: offsetOf(query) }),
 });
 
-/** Returns the page of records that were found at {@link placeOf}, of `total` without a search. */
+/**
+ * Returns the page of records that were found with {@link placeOf}; `total` is used without a
+ * search.
+ */
 export const pageOfFound = <Row>(
   rows: readonly Row[],
   total: number,

@@ -23,15 +23,17 @@ import { KEY_IN_USE, CONFLICT } from './record-changes.ts';
 
 type Outcome = Awaited<ReturnType<RedirectRepository['change']>>;
 
-/** Changes the rules of a workspace in a transaction; returns whether they were as `seen`. */
+/**
+ * Changes the rules of a workspace in a transaction; returns false if their version is not `seen`.
+ */
 type ChangeRules = (on: Connection, workspaceId: Uuid, move: RedirectMove) => Promise<boolean>;
 
-/** Returns the statements that change rules, whose version is the id of the activity then. */
+/** Prepares the statements that change rules; the id of the activity becomes their version. */
 export const ruleChanges = (database: Database): ChangeRules => {
   const { prepareRows } = database;
   const note = activityNotes(database);
   const resolveAnswered = answeredLinks(database);
-  // Who changes the rules at the same time waits here, and finds another version then.
+  // A concurrent change of the rules waits here, and then finds another version.
   const renewed = prepareRows<{ readonly id: Uuid }>(sql`
     update workspaces set redirects_version = $3 where id = $1 and redirects_version = $2
     returning id`);
@@ -60,7 +62,7 @@ export const ruleChanges = (database: Database): ChangeRules => {
     if (own === undefined) return false;
     const { update, remove, at } = changes;
     const touched = [...remove, ...update.map(({ id }) => id)];
-    // In the order in which hits are counted, so that the two do not wait for each other.
+    // Locks rows in the order of counting hits, so that the two cannot deadlock.
     if (touched.length > 0) await held.on(on).all(workspaceId, touched);
     await together(
       ...(remove.length > 0 ? [removed.on(on).all(workspaceId, remove)] : []),
@@ -78,7 +80,7 @@ const heldRedirects = ({ prepareRows }: Database) =>
     select id from redirects where workspace_id = $1 and id = any($2::uuid[])
     order by id for update`);
 
-/** Changes redirects, many of them at a time. */
+/** Returns the methods that change redirects and count their hits. */
 export const redirectChanges = (
   database: Database,
 ): Pick<RedirectRepository, 'change' | 'countHits'> => {
@@ -127,7 +129,7 @@ export const redirectChanges = (
   };
 };
 
-/** Ends a transaction whose idempotency key another request has. */
+/** Aborts a transaction whose idempotency key another request has used. */
 class KeyInUse extends Error {}
 
 const COLUMNS = [

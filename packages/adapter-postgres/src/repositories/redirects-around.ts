@@ -7,7 +7,7 @@ import { keyOf } from '../entities/path-key.ts';
 const FIELDS = sql<StoredRule>`r.id, r.from_path as "fromPath", r.to_path as "toPath", r.type,
   to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
 
-/** Returns what looks up rules by the keys of their paths. */
+/** Returns a function that finds rules by the keys of their paths. */
 export const rulesAround = ({ prepareRows }: Database): RedirectRepository['findAround'] => {
   const starting = prepareRows<StoredRule>(sql`
     select ${FIELDS} from redirects r where r.workspace_id = $1 and r.path_key = any($2::bigint[])`);
@@ -17,7 +17,8 @@ export const rulesAround = ({ prepareRows }: Database): RedirectRepository['find
     union all
     select ${FIELDS} from redirects r
     where r.workspace_id = $1 and r.path_key = any($2::bigint[]) and r.pair_key = any($3::bigint[])`);
-  // Thousands of rules may lead to one page. A chain goes on upstream from those alone that are led to.
+  // Thousands of rules may lead to one page. Upstream, a chain continues only from rules that are
+  // themselves a target.
   const leading = prepareRows<StoredRule>(sql`
     select ${FIELDS} from redirects r
     where r.workspace_id = $1 and r.target_key = any($2::bigint[]) and exists (

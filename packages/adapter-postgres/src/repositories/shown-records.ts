@@ -7,16 +7,19 @@ interface WithId {
   readonly id: Uuid;
 }
 
-/** SQL for whether readers see the post in the row `p`, or will without a further save. */
+/**
+ * SQL condition: the post in the row `p` is published or scheduled, so that readers see it without
+ * a further save.
+ */
 const IS_PUBLIC = sql`p.deleted_at is null and p.status in ('published', 'scheduled')`;
 
-/** SQL for whether the Seo object of a row shows the media record `$2`. */
+/** Returns the SQL condition that the Seo object of a row shows the media record `$2`. */
 const seoShows = (row: string): RawBuilder<unknown> => {
   const seo = sql.ref(`${row}.seo`);
   return sql`$2::uuid::text in (${seo} #>> '{og,imageMediaId}', ${seo} #>> '{twitter,imageMediaId}')`;
 };
 
-/** Tells which posts show a record: of published or scheduled ones whether any does, by an index for each kind. */
+/** Returns the methods that find posts which show a record, each by an index for its kind. */
 export const shownRecords = ({
   prepareRows,
 }: Database): Pick<PostRepository, 'isShownByPublished' | 'findUsage'> => {
@@ -58,7 +61,7 @@ export const shownRecords = ({
       prepareRows,
       sql`p.id in (select t.post_id from post_tags t where t.workspace_id = $1 and t.tag_id = $2)`,
     ),
-    // By ids, of which PostgreSQL expects few, and in one list: an index finds each part of it.
+    // A list of ids, of which PostgreSQL expects few; an index finds each part of it.
     media: usageOf(
       prepareRows,
       sql`p.id in (
@@ -111,14 +114,14 @@ export const shownRecords = ({
   };
 };
 
-/** SQL for the ids of categories of the workspace below those that `condition` finds, and of these. */
+/** SQL for the ids of the categories that match `condition`, and of their descendants. */
 const BELOW = (condition: RawBuilder<unknown>) => sql<WithId>`
   select c.id from categories c
   join categories above on above.workspace_id = $1
     and (c.path = above.path or starts_with(c.path, above.path || '/'))
   where c.workspace_id = $1 and ${condition}`;
 
-/** Post of a usage, and how many there are. */
+/** Post that shows a record, with the total number of these posts. */
 interface UsingPost extends WithId {
   readonly slug: string;
   readonly title: string;
@@ -126,7 +129,7 @@ interface UsingPost extends WithId {
   readonly total: number;
 }
 
-/** Prepares the usage of the record `$2`, of posts of every status where `$3` is true. */
+/** Prepares the usage of the record `$2`; with `$3` true it includes posts of every status. */
 const usageOf = (prepareRows: Database['prepareRows'], shows: RawBuilder<unknown>) =>
   prepareRows<UsingPost>(sql`
     select p.id, p.slug, p.title, p.status, (count(*) over ())::int as total from posts p

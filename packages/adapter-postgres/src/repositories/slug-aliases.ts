@@ -4,7 +4,7 @@ import type { AuthorEntity } from '../entities/author.ts';
 import type { CategoryEntity } from '../entities/category.ts';
 import { RecordSlugAliasEntity } from '../entities/record-slug-alias.ts';
 
-/** Kind of a record whose former slugs are kept. */
+/** Kind of a record with former slugs. */
 type Kind = 'author' | 'category';
 
 interface Slugged {
@@ -12,7 +12,7 @@ interface Slugged {
   readonly slug: string;
 }
 
-/** Keeps the slug of `former` as a former one, where `next` has another. */
+/** Stores the slug of `former` as an alias if `next` has another. */
 export const keepFormerSlug = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
@@ -25,7 +25,7 @@ export const keepFormerSlug = async (
   await em.upsert(RecordSlugAliasEntity, alias);
 };
 
-/** Forgets the former slugs of a record that is removed. */
+/** Removes the former slugs of a removed record. */
 export const dropFormerSlugs = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
@@ -35,7 +35,7 @@ export const dropFormerSlugs = async (
   await em.nativeDelete(RecordSlugAliasEntity, { workspaceId, kind, recordId });
 };
 
-/** Returns the slug that a record has now which once had `slug`. */
+/** Returns the current slug of the record that once had `slug`; `null` if there is none. */
 export const presentSlug = async (
   em: SqlEntityManager,
   workspaceId: Uuid,

@@ -57,7 +57,7 @@ export const tagRepository = (database: Database): TagRepository => {
     },
     merge: (workspaceId, id, into, activity) =>
       changeWithPosts(database, { workspaceId, referring: withTag(id) }, async (tx, mark) => {
-        // In one order, so that two merges into each other end one after the other.
+        // Locked in a fixed order, so that two merges into each other run one after the other.
         const pair = { workspaceId, id: { $in: [id, into] } };
         const found = await tx.find(TagEntity, pair, { orderBy: { id: 'asc' }, ...FOR_UPDATE });
         const merged = found.find((tag) => tag.id === id);
@@ -79,7 +79,7 @@ export const tagRepository = (database: Database): TagRepository => {
       }),
     remove: (workspaceId, id, activity, expected) =>
       changeWithPosts(database, { workspaceId, referring: withTag(id) }, async (tx, mark) => {
-        // Behind this lock come the saves that add the tag to a post.
+        // Saves that add the tag to a post wait for this lock.
         const found = await tx.findOne(TagEntity, { workspaceId, id }, FOR_UPDATE);
         if (found === null) return null;
         const tag = recordOf(found);
@@ -89,7 +89,7 @@ export const tagRepository = (database: Database): TagRepository => {
         tx.remove(found);
         note(tx, activity);
         await tx.flush();
-        // Pages by tag are counted again.
+        // Invalidates the cached totals of pages by tag.
         await renewPostsVersionIn(tx, workspaceId);
         return tag;
       }),
@@ -97,8 +97,8 @@ export const tagRepository = (database: Database): TagRepository => {
 };
 
 /**
- * Returns which tag is a twin of `tag`, and keeps others from adding one before the transaction ends:
- * all changes of names in a workspace are made one after the other.
+ * Returns the twin of `tag`, if there is one. Locks the names of tags in the workspace until the
+ * transaction ends, so that no concurrent request adds a twin.
  */
 const twinIn = async (
   em: SqlEntityManager,

@@ -7,14 +7,14 @@ import {
 import type { Connection } from '../connection/lease.ts';
 import type { ReferencesByIds } from '../sql/references-by-ids.ts';
 
-/** Ends a transaction whose post was derived of records that are no longer what they were. */
+/** Aborts a transaction whose post was derived from records that have changed since. */
 class ReferencesChanged extends Error {}
 
 /**
- * Rejects, so that the transaction stores nothing, when the records with `ids`, of which a post was
- * derived, are no longer what was `seen` of them. It reads them behind the statements that store the post, whose
- * foreign keys hold them: who edits one at the same time either waits, and then marks the post as
- * outdated, or is seen here.
+ * Rejects, which aborts the transaction, if the records with `ids` that a post was derived from
+ * differ from `seen`. It reads them after the statements that store the post, whose foreign keys
+ * lock them. So a concurrent edit of a record either waits, and then marks the post as outdated, or
+ * is detected here.
  */
 export const checkReferences = async (
   references: ReferencesByIds,
@@ -28,7 +28,10 @@ export const checkReferences = async (
   if (!areUnchanged(ids.mediaIds, seen, present)) throw new ReferencesChanged();
 };
 
-/** Returns the verdict of a transaction; `reference-vanished` where {@link checkReferences} has ended it. */
+/**
+ * Returns the verdict of a transaction; `reference-vanished` if {@link checkReferences} has aborted
+ * it.
+ */
 export const orReferenceVanished = async <Verdict>(
   verdict: Promise<Verdict>,
 ): Promise<Verdict | 'reference-vanished'> => {

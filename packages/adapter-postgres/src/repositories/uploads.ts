@@ -15,7 +15,7 @@ interface FileRow {
   readonly storage_path: string;
 }
 
-/** Returns the part of the media repository that has to do with files. */
+/** Returns the methods of the media repository that deal with files. */
 export const uploadedMedia = ({ prepareRows, unitOfWork }: Database): FileRecordRepository => {
   const files = prepareRows<FileRow & { readonly is_removed: boolean }>(sql`
     select id, storage_path, removed_at is not null is_removed from media
@@ -120,7 +120,10 @@ export const uploadedMedia = ({ prepareRows, unitOfWork }: Database): FileRecord
 
 const REMOVED_WITH_FILE = { removedAt: { $ne: null }, storagePath: { $ne: null } };
 
-/** Returns the bytes that count towards the quota of a workspace, as the transaction of `em` sees them. */
+/**
+ * Returns the bytes that count towards the quota of a workspace, as seen by the transaction of
+ * `em`.
+ */
 const usedBytes = async (
   em: SqlEntityManager,
   workspaceId: Uuid,

@@ -3,29 +3,31 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Parameters, Prepared } from '../connection/database.ts';
 import { type Connection, together } from '../connection/lease.ts';
 
-/** An insert of rows of one workspace. */
+/** Insert of rows of one workspace. */
 interface RowInsert<Returned> {
   readonly table: string;
   readonly alias?: string;
   /** Columns besides `workspace_id`. */
   readonly columns: readonly string[];
-  /** Clauses that follow the values. */
+  /** Clauses after the values. */
   readonly clauses?: RawBuilder<Returned>;
 }
 
-/** Inserts rows, which have a value for each column, and returns what the statement does. */
+/**
+ * Inserts rows, each with a value for every column, and returns the rows of the `returning` clause.
+ */
 export type InsertRows<Returned> = (
   workspaceId: Uuid,
   rows: readonly Parameters[],
   on?: Connection,
 ) => Promise<readonly Returned[]>;
 
-/** Maximum number of rows that a statement inserts. */
+/** Maximum number of rows in one insert statement; more rows take several statements. */
 export const MAX_ROWS = 64;
 
 /**
- * Returns an insert of some rows. Each number of rows has a statement of its own: a cluster sends rows
- * that stand in the statement to their node, and collects those of a query at first.
+ * Returns a function that inserts rows. Each number of rows has its own statement: a cluster sends
+ * literal rows straight to their node, but first collects the rows of a subquery.
  */
 export const insertRows = <Returned>(
   { prepareRows }: Pick<Database, 'prepareRows'>,

@@ -14,7 +14,7 @@ import { MediaEntity } from '../entities/media.ts';
 import { PostEntity } from '../entities/post.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
-/** SQL that makes the row with the alias `row` into a record. */
+/** Returns SQL that converts the row with the alias `row` to a record as JSON. */
 export type RecordSql<Record> = (row: string) => RawBuilder<Record>;
 
 /** SQL for each property of a record. */
@@ -23,16 +23,15 @@ export type Properties = Readonly<Record<string, RawBuilder<unknown> | undefined
 type Schema = Pick<Database, 'columns' | 'fixed'>;
 
 /**
- * Returns the record in a row of `entity`'s table, as JSON with the domain's own property names:
- * both drivers answer the same, a record with all that it refers to is one value, nothing is
- * mapped.
+ * Returns SQL for the record in a row of `entity`'s table, as JSON with the property names of the
+ * domain. Both drivers return the same value, and a record with its references needs no mapping.
  */
 export const jsonRecordOf =
   <Row extends object>(schema: Schema, entity: EntityName<Row>): RecordSql<Row> =>
   (row) =>
     schema.fixed(jsonObject(propertiesOf(schema, entity, row)));
 
-/** Returns an author with the avatar, unless that was removed. */
+/** Returns SQL for an author with the avatar; `null` if the avatar was removed. */
 export const authorRecord =
   (schema: Schema): RecordSql<Author> =>
   (row) =>
@@ -48,7 +47,10 @@ export const authorRecord =
       }),
     );
 
-/** Returns whether the property of a post does not grow with its body. */
+/**
+ * Returns whether a property of a post is not one of the body fields (bodyJson, bodyText,
+ * structuredBlocks, jsonLd).
+ */
 export const isOfHead = (property: string): boolean => !Object.hasOwn(GROWING, property);
 
 const GROWING: Readonly<Record<Exclude<keyof Post, keyof PostMetadata>, true>> = {
@@ -58,11 +60,11 @@ const GROWING: Readonly<Record<Exclude<keyof Post, keyof PostMetadata>, true>> =
   structuredBlocks: true,
 };
 
-/** Returns the columns of the row that posts are made of, with their bodies. */
+/** Returns the columns of a post in `row`, including the body fields. */
 export const postColumns = (schema: Schema, row: string): RawBuilder<unknown> =>
   columnsWhere(schema, row, () => true);
 
-/** Returns the columns of the row that {@link postHeadProperties} read. */
+/** Returns the columns of `row` that {@link postHeadProperties} reads. */
 export const postHeadColumns = (schema: Schema, row: string): RawBuilder<unknown> =>
   columnsWhere(schema, row, isOfHead);
 
@@ -77,7 +79,7 @@ const columnsWhere = (
   return fixed(sql.join(wanted.map(({ name }) => sql.ref(`${row}.${name}`))));
 };
 
-/** Returns the fields `names` of a post. */
+/** Returns SQL for the fields `names` of a post. */
 export const postFieldsRecord =
   <const Name extends keyof Post>(
     schema: Schema,
@@ -86,7 +88,9 @@ export const postFieldsRecord =
   (row) =>
     schema.fixed(jsonObject(postFields(schema, row, names)));
 
-/** Properties of a post with its view count and the ids of its tags and related posts. */
+/**
+ * Returns the properties of a post with its view count and the ids of its tags and related posts.
+ */
 const postProperties = (schema: Schema, row: string): Properties => {
   const ofPost = sql`workspace_id = ${WORKSPACE} and post_id = ${sql.ref(`${row}.id`)}`;
   return {
@@ -99,36 +103,36 @@ const postProperties = (schema: Schema, row: string): Properties => {
   };
 };
 
-/** Like `postProperties`, without what grows with the body, which is not read either. */
+/** Like `postProperties`, without the body fields, which are not read. */
 export const postHeadProperties = (schema: Schema, row: string): Properties =>
   Object.fromEntries(
     Object.entries(postProperties(schema, row)).filter(([name]) => isOfHead(name)),
   );
 
 /**
- * Fields that grow with the body of a post, as JSON. It is put together as text, since its parts
- * are JSON as they are kept; `concat` leaves out what is null.
+ * SQL for the body fields of a post as JSON. The text is concatenated, since its parts are stored
+ * as JSON text; `concat` leaves out nulls.
  */
 const BODY = sql<JsonString<PostBody>>`concat(
   '{"bodyJson":', p.body_json, ',"bodyText":', to_json(p.body_text),
   ',"structuredBlocks":' || p.structured_blocks::text, ',"jsonLd":', p.json_ld, '}'
 )`;
 
-/** Fields that come with the body of a post. */
+/** Serialized body fields of a post. */
 export interface Bodied {
   readonly body: JsonString<PostBody>;
 }
 
 /**
- * Returns the columns for a `value` that is made of the post in the row `p`, and for the body of
- * the post where it `is`.
+ * Returns the columns of a `value` made of the post in the row `p` and, if `is` holds, of its body
+ * fields.
  */
 export const besideBody = <Value>(
   value: RawBuilder<Value>,
   is: RawBuilder<boolean>,
 ): RawBuilder<Value & Bodied> => sql`case when ${is} then ${BODY} end as body, ${value}`;
 
-/** Fields that tell the version of a post. */
+/** Returns the properties that make the version of a post. */
 export const postStateProperties = (schema: Schema, row: string): Properties =>
   postFields(schema, row, [
     'id',
@@ -146,17 +150,17 @@ const postFields = (schema: Schema, row: string, names: readonly (keyof Post)[])
   return Object.fromEntries(names.map((name) => [name, properties[name]]));
 };
 
-/** Fields of a post that are shown where another one refers to it. */
+/** Returns SQL for the fields of a related post. */
 export const relatedPostRecord = (schema: Schema): RecordSql<RelatedPost> =>
   postFieldsRecord(schema, 'id', 'slug', 'title', 'excerpt', 'status', 'featuredMediaId');
 
-/** Returns a JSON object with `properties`. */
+/** Returns SQL for a JSON object with `properties`. */
 export const jsonObject = <Value>(properties: Properties): RawBuilder<Value> => {
   const pairs = Object.entries(properties).flatMap(([name, value]) => [sql.lit(name), value]);
   return sql`json_build_object(${sql.join(pairs)})`;
 };
 
-/** Returns the properties of a record in a row of `entity`'s table. */
+/** Returns SQL for the properties of a record in a row of `entity`'s table. */
 export const propertiesOf = <Row extends object>(
   { columns }: Schema,
   entity: EntityName<Row>,
@@ -168,7 +172,7 @@ export const propertiesOf = <Row extends object>(
       .map(({ property, name, type }) => [property, valueOf(sql.ref(`${row}.${name}`), type)]),
   );
 
-// Instants are written as the domain writes them: ISO 8601 in UTC with milliseconds.
+// Instants are formatted as in the domain: ISO 8601 in UTC with milliseconds.
 const valueOf = (column: RawBuilder<unknown>, type: string): RawBuilder<unknown> =>
   type.startsWith('timestamptz')
     ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -14,8 +14,8 @@ import { offsetOf } from './paging.ts';
 export type SearchedLink = Pick<LinkHealth, 'id' | 'path' | 'referrer'>;
 
 /**
- * Returns the broken links of a page and how many there are. `found` are those beyond ASCII that a
- * search finds: `lower()` folds no letter of them.
+ * Returns SQL for a page of broken links and their total. `found` are matching links with other
+ * than ASCII letters, which `lower()` does not fold.
  */
 export const linkPage = (
   link: RecordSql<LinkHealth>,
@@ -37,12 +37,14 @@ export const linkPage = (
     ) l`;
 };
 
-/** Returns the broken links beyond ASCII that pass the filters of `query`. */
+/**
+ * Returns SQL for the broken links with other than ASCII letters that pass the filters of `query`.
+ */
 export const linksBeyondAscii = (query: LinkQuery): RawBuilder<SearchedLink> => sql`
   select json_build_object('id', id, 'path', path, 'referrer', referrer) as value from link_health
   where ${filtered(query)} and not ${IS_ASCII}`;
 
-// Both have a byte for each character then.
+// ASCII text has one byte for each character.
 const IS_ASCII = sql`(
   octet_length(path) = length(path)
   and octet_length(coalesce(referrer, '')) = length(coalesce(referrer, ''))

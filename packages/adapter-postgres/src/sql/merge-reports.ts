@@ -7,28 +7,27 @@ import {
   repeatReport,
 } from '@content-publishing/domain';
 
-/** A report, and the origin of the record that it makes when it is the first of its path. */
+/** A report, and the stamp of the record that is created if its path is new. */
 export interface ReceivedReport {
   readonly origin: RecordStamp;
   readonly report: LinkReport;
 }
 
-/** Reports that are stored together. */
+/** Merged reports, to be stored in one statement. */
 export interface FoldedReports {
   /**
-   * Records to add: one for each path, with the number of its reports. They are in one order,
-   * whatever order the reports came in, so that two processes never wait for each other in a
-   * circle.
+   * Records to upsert: one for each path, with the sum of its reports. They are sorted by path, so
+   * that two processes cannot deadlock.
    */
   readonly links: readonly LinkHealth[];
   /**
-   * Returns the record of the report at an index, given the records that are stored now, counted as
-   * if all had come in turn.
+   * Returns a function that maps the index of a report to its record, given the stored records. The
+   * count is as if the reports had been stored one by one.
    */
   readonly answersFrom: (kept: readonly LinkHealth[]) => (index: number) => LinkHealth;
 }
 
-/** Folds reports of the same path into one. */
+/** Merges reports of the same path into one record. */
 export const foldReports = (reports: readonly ReceivedReport[]): FoldedReports => {
   const links = new Map<string, LinkHealth>();
   const places = reports.map(({ origin, report }) => {

@@ -1,6 +1,6 @@
 import type { PageRequest } from '@content-publishing/domain';
 
-/** Returns the number of rows before `page`. */
+/** Returns the number of rows before a page. */
 export const offsetOf = ({ page, pageSize }: PageRequest): number =>
-  // A page beyond any table, which is still a bigint.
+  // The maximum is beyond any table, and still a bigint.
   Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER - pageSize);

@@ -1,14 +1,17 @@
 import type { PostAddress, Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Does something with the post that `address` names, if a post can have it. */
+/** Runs a statement for the post at `address`; `null` if no post can have that address. */
 type AtAddress<Rest extends readonly unknown[], Outcome> = (
   workspaceId: Uuid,
   address: PostAddress,
   ...rest: Rest
 ) => Promise<Outcome | null>;
 
-/** Builds a statement for each column that a post is found by, and selects it by the address. */
+/**
+ * Prepares a statement by id and another by slug, and returns a function that runs the one for an
+ * address.
+ */
 export const byAddress = <Rest extends readonly unknown[], Outcome>(
   inColumn: (
     column: RawBuilder<unknown>,
@@ -23,5 +26,5 @@ export const byAddress = <Rest extends readonly unknown[], Outcome>(
   };
 };
 
-/** Returns whether a post can have the slug: PostgreSQL has no text with NUL in it. */
+/** Returns whether a post can have the slug: PostgreSQL cannot store NUL in text. */
 export const isStorable = (slug: string): boolean => !slug.includes('\0');

@@ -11,10 +11,7 @@ export interface Assignment {
   readonly value: RawBuilder<unknown>;
 }
 
-/**
- * Returns the columns that a post is stored in, by parameters that begin after the first `offset`
- * ones.
- */
+/** Returns the columns of a stored post, with parameters numbered after the first `offset` ones. */
 export const assignmentsOf = (
   columns: readonly Column[],
   offset: number,
@@ -39,7 +36,7 @@ export const assignedParameters = (
   search: SearchVector,
 ): Parameters => {
   const properties: Readonly<Record<string, unknown>> = { ...post, workspaceId };
-  // Text that is stored as it came.
+  // Serialized text, stored as it is.
   const written = new Map<string, Utf8Text | null>(
     Object.entries({ bodyJson, bodyText, structuredBlocks, jsonLd }),
   );
@@ -60,7 +57,7 @@ export const assignedParameters = (
 const ownColumns = (columns: readonly Column[]): readonly Column[] =>
   columns.filter(({ isHidden }) => !isHidden);
 
-// All that can be large is text.
+// Large values are always text.
 const byteLengthOf = (parameter: unknown): number =>
   typeof parameter === 'string' || parameter instanceof Uint8Array
     ? Buffer.byteLength(parameter)

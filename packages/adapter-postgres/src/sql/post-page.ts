@@ -1,3 +1,10 @@
+/**
+ * SQL for one page of posts, in two steps: an index gives the ids of the page in order, and then
+ * its posts are read, or only their sizes if the page is too large. The two kinds of pages:
+ *
+ *     by number: [skipped by offset][page]      and a count of all posts
+ *     by cursor:        … after the cursor →[page][+1]   a range of an index (keyset pagination)
+ */
 import {
   MAX_POST_PAGE_SIZE,
   MAX_RANKED_POSTS,
@@ -12,46 +19,48 @@ import { offsetOf } from './paging.ts';
 import { POSTS_VERSION } from './posts-version.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
-/** Columns of a listed post in the rows `p`, and its item. */
+/** Columns of a listed post in the rows `p`, and SQL for its item. */
 export interface Listed<Item> {
   readonly item: RawBuilder<Item>;
-  /** Whether the bodies of the posts come with them. */
+  /** Whether body fields are included. */
   readonly hasBody: boolean;
   readonly columns: RawBuilder<unknown>;
-  /** Size in bytes. */
+  /** Size of the listed columns in bytes. */
   readonly bytes: RawBuilder<unknown>;
 }
 
-/** Post of a page, or the one behind it; past the end there is a row without a post. */
+/** Row of a page: a post of it, the post after it, or no post after the last page. */
 export interface PageRow<Item> extends Partial<Bodied> {
-  /** Number of posts on all pages; `null` where they are not counted. */
+  /** Number of posts on all pages; `null` if they are not counted. */
   readonly total: number | null;
-  /** Version of all posts of the workspace; `null` behind a cursor. */
+  /** Version of all posts of the workspace; `null` after a cursor. */
   readonly version: string | null;
-  /** Size of all posts of the page in bytes, also where they are not read; `null` without a post. */
+  /** Size of all posts of the page in bytes, even if they are not read; `null` without a post. */
   readonly bytes: number | null;
-  /** `null` for the post behind the page, and where the page is too large. */
+  /** `null` for the post after the page, and if the page is too large. */
   readonly item: Item | null;
 }
 
-/** Maximum sizes of a page, in bytes; the posts of a larger page are not read. */
+/** Maximum sizes of a page, in bytes; a larger page is not read. */
 export interface PageLimits {
   readonly maxBytes: number;
-  /** Maximum size of a page that has one post. */
+  /** Maximum size of a page with one post. */
   readonly maxBytesOfOne: number;
 }
 
-/** A query, its words as a `tsquery`, `null` without a search, and the limits of its page. */
+/** A query with its words as a `tsquery` (`null` without a search) and the limits of its page. */
 export interface PostListing extends PageLimits {
   readonly query: PostQuery;
   readonly words: string | null;
-  /** Categories of which one is enough, in place of that of the filter; `null`: that alone. */
+  /**
+   * Categories of which a post needs one, in place of the filter's category; `null`: only that one.
+   */
   readonly categoryIds: readonly Uuid[] | null;
 }
 
 /**
- * Returns whether one index serves a query in its order, so that a generic plan is as good as any.
- * Such statements are few: their texts differ in the order, the index and the direction alone.
+ * Returns whether one index serves a query in its order, so that a generic plan is good enough.
+ * There are few such statements: they differ only in order, index and direction.
  */
 export const isPlannedOnce = ({
   query: { filter, orderBy },
@@ -59,7 +68,7 @@ export const isPlannedOnce = ({
 }: Pick<PostListing, 'query' | 'categoryIds'>): boolean => {
   if (categoryIds !== null) return false;
   const [filtered, ...others] = Object.entries(filter).filter(
-    // Most posts are published: an index without the status serves these as well.
+    // Most posts are published: an index without the status serves them as well.
     ([name, value]) => value !== null && !(name === 'status' && value === 'published'),
   );
   if (filtered === undefined) return true;
@@ -67,17 +76,17 @@ export const isPlannedOnce = ({
   return others.length === 0 && orderBy === 'createdAt' && HAS_INDEX.has(name);
 };
 
-/** Filters that have an index in the order of createdAt. */
+/** Filters with an index in the order of createdAt. */
 const HAS_INDEX: ReadonlySet<string> = new Set(['status', 'categoryId', 'authorId']);
 
-/** Number of posts that the generic plan goes through: a page, and the rows before it. */
+/** Maximum rows that the generic plan reads for a later page: the page and the rows before it. */
 const NEARBY = 2000;
 
 /**
- * Returns the posts of one page, and behind a cursor whether there is one more. What comes behind a
- * cursor is a range of an index, however deep it begins; a page by number is read from the first post
- * on, and all posts are counted besides where `isCounted`. Of a page beyond the limits no post is
- * read.
+ * Returns SQL for the posts of one page and, after a cursor, for one more post that tells whether
+ * there is a next page. A page after a cursor is a range of an index, at any depth. A page by
+ * number reads from the first post on; with `isCounted` all posts are counted too. The posts of a
+ * page beyond its limits are not read.
  */
 export const postPage = <Item>(
   { item, hasBody, columns, bytes }: Listed<Item>,
@@ -87,8 +96,8 @@ export const postPage = <Item>(
   const { query, words: searched, categoryIds, maxBytes, maxBytesOfOne } = listing;
   const { filter, order, place, pageSize } = query;
   const words = sql`${searched}::tsquery`;
-  // The planner does not see these words: of frequent ones it would read all vectors, which are long
-  // and stored apart, where the index has the posts without them.
+  // Hides the words from the planner. For frequent words it would read all vectors, which are long
+  // and stored out of line, although the index finds the posts without them.
   const unseen = sql`(select ${words})`;
   const published = publishedAt(query);
   const having = (those: RawBuilder<unknown>) => sql`
@@ -96,7 +105,7 @@ export const postPage = <Item>(
   const isBehindCursor = 'after' in place;
   const skipped = isBehindCursor ? 0 : offsetOf({ ...place, pageSize });
   const count = isBehindCursor ? pageSize + 1 : pageSize;
-  // What is skipped is read from the index alone.
+  // Skipped rows are read from the index alone.
   const isAmongRanked = order === 'desc' && skipped + count <= MAX_RANKED_POSTS;
   const ranked = isAmongRanked
     ? rankedPosts(having(words), words)
@@ -114,7 +123,7 @@ export const postPage = <Item>(
     select ${id} as id from ${rows} ${isBehind}
     order by ${key} ${direction}${isUnique ? sql`` : sql`, ${id} ${direction}`}`;
   const most = skipped === 0 ? MAX_POST_PAGE_SIZE + 1 : NEARBY;
-  // The planner sees how few are looked at, whatever is asked for.
+  // A literal limit tells the planner that few rows are read, whatever the parameters.
   const nearby =
     isPlannedOnce(listing) && skipped + count <= most
       ? sql`select id from (${inOrder} limit ${sql.lit(most)}) nearby`
@@ -152,7 +161,7 @@ export const postPage = <Item>(
     left join lateral (${page}) p on true`;
 };
 
-// The column as the index of the order has it, so that a range of instants is one of the index.
+// In the form that the index of the order has, so that a range of instants is a range of the index.
 const publishedAt = ({ orderBy, order }: PostQuery): RawBuilder<unknown> =>
   sql.raw(publishedAtOrNever('p.published_at', orderBy === 'publishedAt' ? order : 'asc'));
 
@@ -185,16 +194,16 @@ const matching = (
 };
 
 interface Ordering {
-  /** The posts that are wanted: a table, `where`, and a condition. */
+  /** Source of the wanted posts: a table, `where`, and a condition. */
   readonly rows: RawBuilder<unknown>;
   readonly key: RawBuilder<unknown>;
-  /** The post's id, which breaks ties. */
+  /** Id of the post, which breaks ties. */
   readonly id: RawBuilder<unknown>;
-  /** Whether there are no ties. */
+  /** Whether the key is unique, so that there are no ties. */
   readonly isUnique?: true;
 }
 
-/** Returns the newest of the posts that are found, with their relevance. */
+/** Returns SQL for the newest matching posts, with their relevance. */
 const rankedPosts = (
   wanted: RawBuilder<unknown>,
   words: RawBuilder<unknown>,
@@ -206,7 +215,7 @@ const rankedPosts = (
     ) newest
   ) p where true`;
 
-/** Returns all posts that are found, with their relevance: 0 for all but the newest. */
+/** Returns SQL for all matching posts, with their relevance; beyond the newest it is 0. */
 const withRankedFirst = (
   wanted: RawBuilder<unknown>,
   words: RawBuilder<unknown>,

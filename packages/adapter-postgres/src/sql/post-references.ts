@@ -4,16 +4,16 @@ import type { Database } from '../connection/database.ts';
 import { type Connection, together } from '../connection/lease.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** Ids that a post refers to, in the order in which they were given. */
+/** Ids of the references of a post, in the order in which they were given. */
 type Ids = Pick<ReferenceIds, 'tagIds' | 'mediaIds' | 'relatedPostIds'>;
 
-/** Statements for what posts refer to. */
+/** Statements for the references of posts. */
 export interface PostReferences {
-  /** Holds media records until the transaction ends; returns whether all are there. */
+  /** Locks media records until the transaction ends; returns whether all exist. */
   readonly holdMedia: (on: Connection, workspaceId: Uuid, ids: readonly Uuid[]) => Promise<boolean>;
-  /** Holds live posts, as {@link PostReferences.holdMedia} does. */
+  /** Locks live posts until the transaction ends; returns whether all exist. */
   readonly holdPosts: (on: Connection, workspaceId: Uuid, ids: readonly Uuid[]) => Promise<boolean>;
-  /** Stores the references of `next` in place of those of `former`. */
+  /** Replaces the references of `former` by the references of `next`. */
   readonly store: (
     on: Connection,
     workspaceId: Uuid,
@@ -23,7 +23,10 @@ export interface PostReferences {
   ) => Promise<void>;
 }
 
-/** Returns the statements for what posts refer to. All lock rows in the order of their ids. */
+/**
+ * Prepares the statements for the references of posts. All of them lock rows in the order of their
+ * ids.
+ */
 export const postReferences = (database: Database): PostReferences => {
   const { prepareRows } = database;
   const heldMedia = prepareRows(sql`
@@ -51,7 +54,10 @@ export const postReferences = (database: Database): PostReferences => {
   };
 };
 
-/** Returns what stores the ids of one kind, in a table where they may have a position. */
+/**
+ * Returns a function that stores the ids of one kind in their table, with a position if the table
+ * has one.
+ */
 const listOf = (
   database: Database,
   table: string,

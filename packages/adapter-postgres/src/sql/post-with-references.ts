@@ -23,18 +23,18 @@ import {
 type Schema = Pick<Database, 'columns' | 'fixed'>;
 
 /**
- * Post as it comes out of the database: its references are among its properties, since PostgreSQL
- * copies an object once more for each object around it.
+ * Post as the database returns it. References are among its properties, since PostgreSQL copies a
+ * JSON object once for each object around it.
  */
 export type FoundJson<Kept> = Kept & Beside;
 
 interface Beside {
   readonly references: ReferencesJson;
-  /** Address that the post was requested by, where many are requested together. */
+  /** Address that the post was requested by; set if several are requested together. */
   readonly asked?: unknown;
 }
 
-/** Converts a row to what the use cases take. */
+/** Splits a row into the post and its references. */
 export const toFound = <Found extends Beside>(
   found: Found,
 ): { readonly post: Omit<Found, keyof Beside>; readonly references: References } => {
@@ -42,16 +42,16 @@ export const toFound = <Found extends Beside>(
   return { post, references: toReferences(references) };
 };
 
-/** Row of a post that is serialized. */
+/** Row of a post with serialized body fields. */
 export type WrittenJson = FoundJson<PostMetadata> & Bodied;
 
-/** Converts a row to what the use cases take. */
+/** Splits a row into the post, its serialized body fields and its references. */
 export const toWritten = ({ body, ...found }: WrittenJson): WrittenPostWithReferences => ({
   ...toFound(found),
   body,
 });
 
-/** SQL for what is found of the post in a row, and what was `asked`. */
+/** Returns SQL for the post in a row with its references, and the address `asked`. */
 type FoundSql<Kept> = (
   schema: Schema,
   row: string,
@@ -70,16 +70,16 @@ const foundSql =
     );
   };
 
-/** A post with all that it refers to, but for its body: see {@link besideBody}. */
+/** SQL for a post with its references, without body fields: see {@link besideBody}. */
 export const foundPost = foundSql<PostMetadata>(postHeadProperties);
 
-/** Columns that tell the version of a post, with everything that it refers to. */
+/** SQL for the fields that make the version of a post, with its references. */
 export const foundState = foundSql<PostVersionFields>(postStateProperties);
 
-/** A post without what grows with its body, and with what is shown beside that. */
+/** SQL for a post without body fields, with the references that a summary shows. */
 const foundHead = foundSql<PostMetadata>(postHeadProperties, shownByHead);
 
-/** Posts in a list with all that they refer to, but for their bodies. */
+/** Returns the columns of posts in a list, with body fields and references. */
 export const listedPost = (schema: Schema): Listed<FoundJson<PostMetadata>> => ({
   item: foundPost(schema, 'p'),
   hasBody: true,
@@ -87,7 +87,7 @@ export const listedPost = (schema: Schema): Listed<FoundJson<PostMetadata>> => (
   bytes: sql`p.head_bytes + p.body_bytes`,
 });
 
-/** Posts in a list as heads. */
+/** Returns the columns of posts in a list, without body fields. */
 export const listedHead = (schema: Schema): Listed<FoundJson<PostMetadata>> => ({
   item: foundHead(schema, 'p'),
   hasBody: false,

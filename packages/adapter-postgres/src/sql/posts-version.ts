@@ -10,16 +10,16 @@ import { PostVersionsEntity } from '../entities/post-versions.ts';
 /** Number of rows that the version of a workspace's posts is spread over. */
 const SHARDS = 16;
 
-/** SQL for the version of the posts of the workspace: another one after each change of a post. */
+/** SQL for the version of the posts of the workspace, which each change of a post renews. */
 export const POSTS_VERSION = sql<string>`(
   select coalesce(string_agg(v.version::text, ' ' order by v.shard), '')
   from post_versions v where v.workspace_id = ${WORKSPACE}
 )`;
 
-/** Gives the posts of a workspace another version, as the last statement of a transaction. */
+/** Renews the version of the posts of a workspace, as the last statement of a transaction. */
 export type RenewPostsVersion = (on: Connection, workspaceId: Uuid) => Promise<void>;
 
-/** Returns the statement of {@link RenewPostsVersion}. */
+/** Prepares the statement of {@link RenewPostsVersion}. */
 export const renewPostsVersion = ({ prepareRows }: Database): RenewPostsVersion => {
   const renewed = prepareRows(sql`
     insert into post_versions (workspace_id, shard, version) values ($1, $2, $3)
@@ -29,7 +29,7 @@ export const renewPostsVersion = ({ prepareRows }: Database): RenewPostsVersion 
   };
 };
 
-/** Gives the posts of a workspace another version, as the last statement of a unit of work. */
+/** Renews the version of the posts of a workspace, as the last statement of a unit of work. */
 export const renewPostsVersionIn = async (
   em: SqlEntityManager,
   workspaceId: Uuid,

@@ -7,7 +7,7 @@ import { offsetOf } from './paging.ts';
 import { patternOf } from './search-pattern.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
-/** Returns the redirects of a page and how many there are, as they were at one moment. */
+/** Returns SQL for a page of redirects and their total, from one snapshot. */
 export const redirectPage = (
   redirect: RecordSql<Redirect>,
   query: RedirectQuery,
@@ -35,7 +35,8 @@ export const redirectPage = (
     ) found join redirects r on r.workspace_id = ${WORKSPACE} and r.id = found.id`;
 };
 
-// An index has no room for the longest paths: those are sorted, and merged in.
+// An index entry has no room for the longest paths: redirects with such paths are sorted, and
+// merged in.
 const rowSources = ({ orderBy }: RedirectQuery): readonly RawBuilder<unknown>[] => {
   const column = PATHS[orderBy];
   if (column === undefined) return [sql`true`];
@@ -48,7 +49,7 @@ const PATHS: Readonly<Partial<Record<RedirectQuery['orderBy'], string>>> = {
   toPath: 'to_path',
 };
 
-/** Returns whether a search says anything. */
+/** Returns whether a search has text. */
 export const isSearch = (search: string | null): search is string =>
   search !== null && search !== '';
 
@@ -63,7 +64,7 @@ const containing = (search: string | null): RawBuilder<unknown> => {
   return sql`and (from_path_folded like ${pattern} or to_path_folded like ${pattern})`;
 };
 
-// As the index of the order has it.
+// In the form that the index of the order has.
 const keyOf = ({ orderBy, order }: RedirectQuery): RawBuilder<unknown> => {
   switch (orderBy) {
     case 'createdAt':

@@ -4,16 +4,16 @@ import type { Database, Prepared } from '../connection/database.ts';
 import type { Connection } from '../connection/lease.ts';
 import { type ReferencesJson, referencesSql, toReferences, wantedByIds } from './references.ts';
 
-/** Reads the records of a workspace that ids name, `on` a connection if one is given. */
+/** Reads the records of a workspace by ids, on the connection `on` if given. */
 export type ReferencesByIds = (
   workspaceId: Uuid,
   ids: ReferenceIds,
   on?: Connection,
 ) => Promise<References>;
 
-/** Returns the statements that read records by their ids. */
+/** Returns a function that reads records by their ids. */
 export const referencesByIds = (database: Database): ReferencesByIds => {
-  // One for each choice of what a post refers to: most refer to little.
+  // One statement for each combination of kinds that a post refers to; most posts use few.
   const named = new Map<string, Prepared<ReferencesJson>>();
   return async (workspaceId, ids, on) => {
     const { wanted, parameters } = wantedByIds(ids);

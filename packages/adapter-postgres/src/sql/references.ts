@@ -20,28 +20,28 @@ import { TagEntity } from '../entities/tag.ts';
 import { authorRecord, jsonRecordOf, relatedPostRecord } from './json-records.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
-/** Condition for the records that are wanted, as SQL; without one there are none of a kind. */
+/** SQL conditions for the wanted records; a kind without a condition has no records. */
 interface Wanted {
   readonly authorId: RawBuilder<unknown>;
   readonly categoryId?: RawBuilder<unknown> | undefined;
-  /** Tables of an id and, where the order counts, a position. */
+  /** Table of ids, with a position if the order counts. */
   readonly tags?: RawBuilder<unknown> | undefined;
   readonly media?: RawBuilder<unknown> | undefined;
   readonly relatedPosts?: RawBuilder<unknown> | undefined;
 }
 
-/** References as they come out of the database. */
+/** References as the database returns them. */
 export interface ReferencesJson {
   readonly author: Author | null;
   readonly category: Category | null;
   readonly tags: readonly Tag[];
   readonly media: readonly Media[];
   readonly relatedPosts: readonly RelatedPost[];
-  /** `null` when there is no such workspace. */
+  /** `null` if there is no such workspace. */
   readonly workspace: (Pick<References, 'language'> & Site) | null;
 }
 
-/** Converts a row to references, with the media by their ids. */
+/** Converts a row to references, with the media by id. */
 export const toReferences = ({ media, workspace, ...references }: ReferencesJson): References => ({
   ...references,
   language: workspace?.language ?? DEFAULT_LANGUAGE,
@@ -49,7 +49,7 @@ export const toReferences = ({ media, workspace, ...references }: ReferencesJson
   media: new Map(media.map((record) => [record.id, record])),
 });
 
-/** Returns the records that are wanted, as one value; what was removed or deleted is missing. */
+/** Returns SQL for the wanted records as one JSON value, without removed and deleted ones. */
 export const referencesSql = (
   schema: Pick<Database, 'columns' | 'fixed'>,
   wanted: Wanted,
@@ -95,7 +95,7 @@ export const referencesSql = (
   )`;
 };
 
-/** Records of the workspace `$1` that ids name, as SQL by parameters, and the parameters. */
+/** Returns the SQL conditions for records of the workspace `$1` by ids, and their parameters. */
 export const wantedByIds = ({
   authorId,
   categoryId,
@@ -108,7 +108,7 @@ export const wantedByIds = ({
     parameters.push(value);
     return sql.raw(`$${parameters.length + 1}::${type}`);
   };
-  // Where PostgreSQL sees how many elements an array has, it plans the statement anew each time.
+  // If PostgreSQL saw the length of the array, it would plan the statement anew each time.
   const listed = (ids: readonly Uuid[]) =>
     ids.length === 0 ? undefined : sql`unnest((select ${parameter(ids, 'uuid[]')}))`;
   const ordered = (ids: readonly Uuid[]) => {
@@ -125,7 +125,7 @@ export const wantedByIds = ({
   return { wanted, parameters };
 };
 
-/** Returns the records that the post in the row `post` refers to. */
+/** Returns the SQL conditions for the records that the post in the row `post` refers to. */
 export const referredToBy = (post: string): Wanted => {
   const ofPost = sql`workspace_id = ${WORKSPACE} and post_id = ${sql.ref(`${post}.id`)}`;
   return {
@@ -139,7 +139,7 @@ export const referredToBy = (post: string): Wanted => {
   };
 };
 
-/** Like `shownBy`, with the featured picture as the only media record. */
+/** Like `referredToBy`, with the featured picture as the only media record. */
 export const shownByHead = (post: string): Wanted => ({
   ...referredToBy(post),
   media: sql`(select ${sql.ref(`${post}.featured_media_id`)})`,

@@ -1,5 +1,7 @@
 import { foldForSearch } from '@content-publishing/domain';
 
-/** Returns the pattern of `like` for folded texts that contain `search`, whose wildcards are none. */
+/**
+ * Returns the `like` pattern for folded texts that contain `search`, with its wildcards escaped.
+ */
 export const patternOf = (search: string): string =>
   `%${foldForSearch(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

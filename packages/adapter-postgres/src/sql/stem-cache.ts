@@ -4,18 +4,15 @@ import type { Uuid } from '@content-publishing/domain';
 import type { Database } from '../connection/database.ts';
 import { isScopable } from './scoped-lexemes.ts';
 
-/** Lexemes that PostgreSQL makes of a word in a text that is searched. */
+/** Lexemes that PostgreSQL makes of a word. */
 export interface Stems {
-  /** Lexemes, each with its places in the word: most words have one, at the first place. */
+  /** Lexemes, each with its places in the word; most words have one, at the first place. */
   readonly lexemes: readonly (readonly [lexeme: string, places: readonly number[]])[];
-  /** Number of places that the word takes: one also where it has no lexeme. */
+  /** Number of places that the word takes; a word without a lexeme takes places too. */
   readonly span: number;
 }
 
-/**
- * Says what PostgreSQL makes of each of `words` of a workspace, by the name of a text search
- * configuration.
- */
+/** Returns the stems of each of `words` of a workspace, by a text search configuration. */
 export type StemWords = (
   workspaceId: Uuid,
   configuration: string,
@@ -23,27 +20,29 @@ export type StemWords = (
 ) => Promise<readonly Stems[]>;
 
 /**
- * Maximum number of words that are kept in all: most of what is written in a language is made of a few
- * thousand.
+ * Maximum number of cached words (LRU); a few thousand words make most of the text in a language.
  */
 const MAX_WORDS = 50_000;
 
-/** Maximum characters of a word that is cached; longer ones hardly come twice. */
+/** Maximum characters of a cached word; longer ones hardly repeat. */
 const MAX_CHARACTERS = 40;
 
-/** Maximum number of words that are looked up at once; no real post has more new ones. */
+/** Maximum number of words in one look-up; no real post has more new ones. */
 const MAX_AT_ONCE = 2000;
 
-// A word that is searched in every language: where it stands tells how many places are before it.
+// A word that is indexed in every language: its place tells the number of places before it.
 const SENTINEL = sql.lit(' zzzz');
 
-// PostgreSQL takes a few digits for signs, such as ½: they stand in the index as they are, unless they are
-// longer than a lexeme may be.
+// PostgreSQL treats a few digits, such as ½, as punctuation: a word of them is indexed unchanged,
+// unless it is longer than a lexeme may be.
 const VECTOR = sql`case when octet_length(word) <= 2046 and to_tsvector('pg_catalog.simple', word) = ''
   then quote_literal(word) || ':1' || quote_literal(${SENTINEL}) || ':2'
   else to_tsvector($1::regconfig, word || ${SENTINEL})::text end`;
 
-/** Creates a cache of stems. Each workspace has its own, so that no search is faster for what another one has. */
+/**
+ * Creates a cache of stems, separate for each workspace, so that no search is faster because of
+ * words of another workspace.
+ */
 export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => {
   const asked = prepare(
     sql<readonly [word: string, vector: string]>`
@@ -83,10 +82,10 @@ export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => 
 
 const NOTHING: Stems = { lexemes: [], span: 0 };
 
-// Words have letters, marks and digits, and so do lexemes: none has a quotation mark.
+// Words, and so lexemes, consist of letters, marks and digits; none has a quotation mark.
 const LEXEME = /'([^']*)':([\d,]+)/g;
 
-/** Returns the stems in the text of a vector whose last place is that of {@link SENTINEL}. */
+/** Returns the stems in the text of a vector whose last place is the {@link SENTINEL}. */
 const stemsIn = (vector: string): Stems => {
   const found = Array.from(vector.matchAll(LEXEME), ([, lexeme = '', places = '']) => ({
     lexeme,

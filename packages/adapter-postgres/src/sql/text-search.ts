@@ -2,7 +2,10 @@ import { primaryLanguage, searchedForm, type Uuid } from '@content-publishing/do
 import { lexemePrefix } from './scoped-lexemes.ts';
 import type { Stems, StemWords } from './stem-cache.ts';
 
-/** PostgreSQL's configuration for each language that it can stem, by BCP 47 primary language. */
+/**
+ * Text search configuration of PostgreSQL for each language with a stemmer, by BCP 47 primary
+ * language.
+ */
 const CONFIGURATIONS: ReadonlyMap<string, string> = new Map([
   ['ar', 'arabic'],
   ['ca', 'catalan'],
@@ -36,24 +39,25 @@ const CONFIGURATIONS: ReadonlyMap<string, string> = new Map([
   ['yi', 'yiddish'],
 ]);
 
-/** The configuration that leaves all words as they are, and has no stop words. */
+/** Configuration without stemming and stop words. */
 export const AS_THEY_STAND = 'pg_catalog.simple';
 
 /**
- * Returns the configuration that words in `language`, a BCP 47 tag, are stemmed by; one that leaves
- * them as they are where PostgreSQL has none.
+ * Returns the text search configuration for `language`, a BCP 47 tag; without stemming if
+ * PostgreSQL has none for it.
  */
 export const searchConfiguration = (language: string): string => {
   const name = CONFIGURATIONS.get(primaryLanguage(language));
   return name === undefined ? AS_THEY_STAND : `pg_catalog.${name}`;
 };
 
-/** Says which lexemes a post of a workspace has to have: a `tsquery`, as its type receives it. */
+/** Returns the lexemes that a post of a workspace must have, as the text of a `tsquery`. */
 export type SearchQueryOf = (workspaceId: Uuid, language: string, words: string) => Promise<string>;
 
 /**
- * Returns the words of a search in `language`, each of which a post has to have, with its accents and
- * a Korean particle or without. Stop words of the language count only where there are no others.
+ * Returns a function that converts the words of a search in `language` to a query. A post must have
+ * each word, with or without its accents and Korean particle. Stop words are ignored unless there
+ * are no other words.
  */
 export const searchQueryOf =
   (stemWords: StemWords): SearchQueryOf =>
@@ -67,7 +71,7 @@ export const searchQueryOf =
     };
     const stemmed = await lexemesBy(searchConfiguration(language));
     const asTheyStand = await lexemesBy(AS_THEY_STAND);
-    // A post has the stem of a word, and of a stop word the word.
+    // A post is indexed by the stem of a word, and by a stop word itself.
     const lexemesOf = (word: string) => stemmed.get(word) || asTheyStand.get(word);
     const asked = written.filter((word) => stemmed.get(word));
     const alternatives = (asked.length > 0 ? asked : written).flatMap((word) => {
@@ -77,7 +81,9 @@ export const searchQueryOf =
     return [...new Set(alternatives)].join(' & ');
   };
 
-/** Returns all lexemes of a word: some that are no words have several. */
+/**
+ * Returns the conjunction of all lexemes of a word; a text that is no single word may have several.
+ */
 const conjunction = (prefix: string, stems: Stems | undefined): string => {
   const lexemes = stems?.lexemes.map(([lexeme]) => `'${prefix}${lexeme}'`) ?? [];
   return lexemes.length > 1 ? `(${lexemes.join(' & ')})` : lexemes.join('');

@@ -1,45 +1,55 @@
+/**
+ * Encodes the search vector of a post in the binary format of `tsvector` (`tsvectorrecv`), from
+ * cached stems, which is faster than `to_tsvector` in the statement. Numbers are big-endian:
+ *
+ *     number of lexemes (4 bytes), then for each lexeme:
+ *     | prefix and lexeme in UTF-8 | 00 | number of places (2) | place (2) | place (2) | …
+ *     place: 2 bits weight, 14 bits position
+ */
 import { indexedForm, type StoredPost } from '@content-publishing/domain';
 import { lexemePrefix } from './scoped-lexemes.ts';
 import { AS_THEY_STAND, searchConfiguration } from './text-search.ts';
 import type { Stems, StemWords } from './stem-cache.ts';
 
-/** A word in the title weighs most, one in the body least (PostgreSQL, Controlling Text Search). */
+/**
+ * Weights of words: highest in the title, lowest in the body (PostgreSQL, Controlling Text Search).
+ */
 const WEIGHTS = { A: 3, B: 2, C: 1 };
 
-/** The words of a text: most come several times, and each is looked up once. */
+/** Distinct words of a text, so that each is looked up once, and their sequence. */
 interface Words {
   readonly different: readonly string[];
-  /** Indexes into the different words, in the order of the text. */
+  /** Indexes into the distinct words, in the order of the text. */
   readonly sequence: readonly number[];
 }
 
 const NO_WORDS: Words = { different: [], sequence: [] };
 
-/** Words of one weight, and the stems of the different ones by one configuration. */
+/** Words of one weight, and the stems of its distinct words by one configuration. */
 type Part = readonly [weight: keyof typeof WEIGHTS, words: Words, stems: readonly Stems[]];
 
-/** Last distinct place of a word in a `tsvector` of PostgreSQL. */
+/** Maximum place of a word in a `tsvector` of PostgreSQL; later words share it. */
 const LAST_PLACE = 16_383;
 
 /**
- * Maximum number of places of one lexeme, the first ones in the order of title, excerpt and body.
- * `ts_rank` compares each place of a word with each place of every other word; of one word the fifth
- * place adds less than 1/25 of what the first does.
+ * Maximum number of places of one lexeme: the first ones in the order of title, excerpt and body.
+ * `ts_rank` compares each place of a word with each place of every other word; for a single word
+ * the fifth place adds less than 1/25 of the first.
  */
 const MAX_PLACES = 4;
 
-/** Search vector of a post: a `tsvector` in the format of its type (`tsvectorrecv`). */
+/** Search vector of a post: a `tsvector` in its binary format (`tsvectorrecv`). */
 export type SearchVector = Buffer;
 
-/** Says what is searched of a post. */
+/** Returns the search vector of a post. */
 export type SearchedAs = (stored: StoredPost) => Promise<SearchVector>;
 
-/** A text of a post that is searched, with its weight. */
 type Weighted = readonly [weight: keyof typeof WEIGHTS, text: string];
 
 /**
- * Makes the search vector of a post: its words as the language stems them, words with accents or a
- * Korean particle also without them, and stop words unchanged, which only a search for nothing else looks for.
+ * Returns a function that makes the search vector of a post: its words stemmed in its language,
+ * words with accents or a Korean particle also without them, and stop words unchanged, for searches
+ * that consist only of stop words.
  */
 export const searchVectorOf =
   (stemWords: StemWords): SearchedAs =>
@@ -65,13 +75,13 @@ export const searchVectorOf =
       ['C', bodyText],
       ['C', otherForms(bodyText)],
     ];
-    // One after the other: at the same time they would wait for each other on a lone connection.
+    // One after the other: in parallel they would wait for each other on a single connection.
     const stemmed = await partsOf(searchConfiguration(post.language), texts);
     const asTheyStand = await partsOf(AS_THEY_STAND, stemmed.map(stopWords));
     return vectorOf(lexemePrefix(post.workspaceId), [...stemmed, ...asTheyStand]);
   };
 
-/** Returns the words of `text` that are found in another form too, in that form. */
+/** Returns the other indexed forms of the words in `text`, where they differ. */
 const otherForms = (text: string): string =>
   text
     .split(' ')
@@ -81,7 +91,7 @@ const otherForms = (text: string): string =>
     })
     .join(' ');
 
-/** Returns the words of a part that a language searches nothing of. */
+/** Returns the stop words of a part: the words without a stem. */
 const stopWords = ([weight, { different, sequence }, stems]: Part): Weighted => [
   weight,
   sequence
@@ -106,14 +116,15 @@ type Places = number[];
 
 const vectorOf = (prefix: string, parts: readonly Part[]): SearchVector => {
   const placesOf = new Map<string, Places>();
-  // A part goes on where the last lexeme of those before it is.
+  // A part continues at the last place of the parts before it.
   let last = 0;
   for (const [weight, { sequence }, stems] of parts) {
     const weightBits = WEIGHTS[weight] << 14;
     const { starts, places, within } = lexemesOf(stems, placesOf);
     let before = last;
     for (const word of sequence) {
-      // By index: iterators over the few lexemes of each word took a third of a request's memory.
+      // By index: iterators over the few lexemes of each word took a third of the memory of a
+      // request.
       const end = starts[word + 1] ?? 0;
       for (let lexeme = starts[word] ?? 0; lexeme < end; lexeme += 1) {
         const at = Math.min(before + (within[lexeme] ?? 0), LAST_PLACE);
@@ -127,9 +138,8 @@ const vectorOf = (prefix: string, parts: readonly Part[]): SearchVector => {
 };
 
 /**
- * Returns the lexemes of all words one after the other, in columns: of word `n` those from
- * `starts[n]` up to `starts[n + 1]`, each with its places in the post and its place within the
- * word.
+ * Returns the lexemes of all words as columns: word `n` has the entries from `starts[n]` up to
+ * `starts[n + 1]`, each with the places of the lexeme in the post and its place within the word.
  */
 const lexemesOf = (stems: readonly Stems[], placesOf: Map<string, Places>) => {
   const starts = [0];
@@ -151,21 +161,20 @@ const lexemesOf = (stems: readonly Stems[], placesOf: Map<string, Places>) => {
 
 const addPlace = (places: Places | undefined, weighed: number): void => {
   if (places === undefined || places.length >= MAX_PLACES) return;
-  // All places further behind are the last one, which is kept once.
+  // All later places are the last one, which is stored once.
   if (isLast(weighed) && isLast(places.at(-1))) return;
   places.push(weighed);
 };
 
 const isLast = (weighed = 0): boolean => (weighed & LAST_PLACE) === LAST_PLACE;
 
-// How many lexemes, in four bytes; each of them with its prefix, a zero behind it, how many places it has and
-// those, in two bytes each. PostgreSQL sorts them.
+// Writes the binary layout at the top of this file; PostgreSQL sorts the lexemes.
 const written = (prefix: string, placesOf: ReadonlyMap<string, Places>): SearchVector => {
   let most = 4 + prefix.length * placesOf.size;
   for (const [lexeme, places] of placesOf) most += 3 * lexeme.length + 3 + 2 * places.length;
   const bytes = Buffer.allocUnsafe(most);
   let end = bytes.writeUInt32BE(placesOf.size);
-  // Methods of a buffer check what they write, one number after the other.
+  // The methods of `Buffer` check each number that they write, which is slower.
   const writeNumber = (number: number): void => {
     bytes[end] = number >> 8;
     bytes[end + 1] = number;

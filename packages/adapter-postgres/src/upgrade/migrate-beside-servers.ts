@@ -7,21 +7,22 @@ import { rejectOlderServers } from './older-servers.ts';
 import { pendingMigrations, runMigrations } from './run-migrations.ts';
 
 /**
- * Maximum time that a migration waits for a table, in milliseconds; then it begins again. Requests
- * queue behind it meanwhile, also those that could go on beside what holds the table, such as a backup.
+ * Maximum time that a migration waits for a table lock, in milliseconds; then it begins again.
+ * Meanwhile requests queue up after it, even the ones that do not conflict with the current holder,
+ * such as a backup.
  */
 const LOCK_TIMEOUT_MS = 2000;
 
-/** Number of times that a migration tries to lock its tables, and the pause between two. */
+/** Maximum attempts of a migration to lock its tables, and the pause between two. */
 const LOCKING = { attempts: 20, pauseMs: 1000 };
 
-// "cps" in ASCII: any number does, as long as all processes take the same.
+// "cps" in ASCII; any number that all processes share.
 const MIGRATION_LOCK = 0x637073;
 
 /**
- * Runs the migrations that are missing on a PostgreSQL server which others may use meanwhile: all in one
- * transaction, or none. Rejects with `SchemaConflict` when older servers must be stopped before, or
- * when a table is held for too long.
+ * Runs the missing migrations on a PostgreSQL server that other processes may use meanwhile, in one
+ * transaction. Rejects with `SchemaConflict` if older servers must be stopped first, or a table
+ * stays locked for too long.
  */
 export const migrateBesideServers = async (
   orm: Pick<SqlMikroORM, 'em' | 'migrator'>,
@@ -32,12 +33,12 @@ export const migrateBesideServers = async (
     const run = (text: string) => connection.execute(text, [], 'run', transaction);
     await run(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const pending = await pendingMigrations(orm, migrations);
-    // Nothing can be connected to a database without tables.
+    // No server can use a database without tables.
     if (pending.length < migrations.length) {
       await rejectOlderServers(connection, transaction, pending);
     }
     await run(SEQUENTIAL);
-    // It takes longer than a statement of a request may, for which a role can have a limit.
+    // A migration may take longer than the statement limit of a role.
     await run('set local statement_timeout = 0');
     await run(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await runMigrations(orm, migrations, transaction);

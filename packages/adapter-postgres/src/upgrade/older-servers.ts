@@ -4,23 +4,23 @@ import { setTimeout } from 'node:timers/promises';
 import { SCHEMA_OF_SERVER } from './server-name.ts';
 import { numberOf, type SchemaMigration } from '../migrations/migrations.ts';
 
-/** A name of open connections of an older server, and where they come from. */
+/** Name and address of open connections of an older server. */
 interface OlderServer {
   readonly name: string;
   readonly address: string | null;
   readonly connections: number;
 }
 
-/** Number of looks at the connections, and the pause between two, in milliseconds. */
+/** Number of checks of the connections, and the pause between two, in milliseconds. */
 const LOOKS = { count: 3, pauseMs: 500 };
 
 /**
- * Rejects with `SchemaConflict` when one of `pending` cannot run beside older servers and such are
- * connected.
+ * Rejects with `SchemaConflict` if one of `pending` cannot run next to older servers and such
+ * servers are connected.
  *
- * A server looks for due posts every second, so that a connection which was idle for ten seconds is
- * what a pooler kept of a server that has ended. Behind a pooler a connection has the name of the
- * last client that used it, so that one look may miss a server.
+ * A server looks for due posts every second, so a connection that was idle for ten seconds was left
+ * in a pooler by a stopped server. With a pooler a connection has the name of its last client, so
+ * one check may miss a server.
  */
 export const rejectOlderServers = async (
   connection: ReturnType<SqlMikroORM['em']['getConnection']>,
@@ -35,7 +35,7 @@ export const rejectOlderServers = async (
   if (first === undefined || last === undefined) return;
   for (let look = 1; look <= LOOKS.count; look += 1) {
     if (look > 1) await setTimeout(LOOKS.pauseMs);
-    // Within a transaction PostgreSQL goes on showing the connections that it showed first.
+    // Within a transaction PostgreSQL keeps showing the same snapshot of the connections.
     await connection.execute('select pg_stat_clear_snapshot()', [], 'run', transaction);
     const servers = await connection.execute<OlderServer[]>(
       OLDER_SERVERS,

@@ -1,7 +1,9 @@
 import type { Orm } from '../connection/orm.ts';
 import { MIGRATIONS_TABLE, type SchemaMigration } from '../migrations/migrations.ts';
 
-/** Returns the migrations that the database lacks, and makes the table that notes them if need be. */
+/**
+ * Returns the migrations that the database lacks; creates the table of migrations if it is missing.
+ */
 export const pendingMigrations = async (
   { migrator }: Pick<Orm, 'migrator'>,
   migrations: readonly SchemaMigration[],
@@ -10,7 +12,7 @@ export const pendingMigrations = async (
   return migrations.filter(({ name }) => pending.has(name));
 };
 
-/** Runs the migrations that are missing in `transaction`, and notes which of all are additive. */
+/** Runs the missing migrations in `transaction`, and records which migrations are additive. */
 export const runMigrations = async (
   { em, migrator }: Pick<Orm, 'em' | 'migrator'>,
   migrations: readonly SchemaMigration[],

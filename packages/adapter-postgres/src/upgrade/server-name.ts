@@ -1,7 +1,7 @@
-/** Maximum length of an `application_name` in PostgreSQL, in bytes; the rest is cut off there. */
+/** Maximum bytes of an `application_name` in PostgreSQL, which cuts off the rest. */
 const MAX_BYTES = 63;
 
-/** Name of the service, under which connections of schemas up to 18 are known, without a number. */
+/** Name of the service; connections of schemas up to 18 have it without a number. */
 const SERVICE = 'content-publishing';
 
 /** A connection URI, and the `application_name` of its connections. */
@@ -11,8 +11,9 @@ export interface NamedConnection {
 }
 
 /**
- * Returns the address `url` and the name of a server's connections: `content-publishing/19` for the
- * schema 19. An `application_name` in the URL follows it, since other servers read the number.
+ * Returns the connection URI of `url` and the name of a server's connections, such as
+ * `content-publishing/19` for the schema 19. An `application_name` in the URL is appended to it,
+ * since other servers read the number.
  */
 export const namedConnection = (url: string, schema: number): NamedConnection => {
   const name = `${SERVICE}/${schema}`;
@@ -26,7 +27,7 @@ export const namedConnection = (url: string, schema: number): NamedConnection =>
   };
 };
 
-/** SQL for the number of the schema that the server of a connection knows; `null` for other programs. */
+/** SQL for the schema number of the server of a connection; `null` for other programs. */
 export const SCHEMA_OF_SERVER = `case
   when application_name ~ '^${SERVICE}/[0-9]{1,4}( |$)'
     then substring(application_name from '^${SERVICE}/([0-9]+)')::integer

@@ -4,12 +4,12 @@ type Deps = Pick<Ports, 'activity' | 'clock'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// One statement for each workspace of a batch, and none takes long.
+// Runs one statement for each workspace of a batch; a small batch keeps each of them short.
 const BATCH = 1000;
 
 /**
- * Removes the activity of all workspaces that is older than `days`. Yields how many entries went in
- * each batch; it can be stopped between two.
+ * Removes the activity of all workspaces that is older than `days`. Yields the number of entries
+ * removed in each batch; it can be stopped between two batches.
  *
  * @example
  * for await (const count of removeOldActivity(ports, 90)()) console.log(count);

@@ -36,13 +36,13 @@ type Deps = Pick<Ports, 'apiKeys' | 'idempotencyKeys' | 'ids' | 'clock' | 'secre
 
 /**
  * Creates an API key (management API, POST /external/keys); the draft is `{name, permissions?,
- * draftsOnly?, expiresAt?}`. Only the hash of its secret is kept. A key creates none that may do
- * more than itself, or is valid for longer. With an idempotency key it is created once; the answer
- * to a repeated request lacks the secret.
+ * draftsOnly?, expiresAt?}`. Only the hash of the secret is stored. A key cannot create a key with
+ * more permissions or a longer life than its own. With an idempotency key it is created once; the
+ * response to a repeated request has no secret.
  *
- * Rejects, in this order: a key that was revoked meanwhile, a malformed idempotency key, invalid
- * input (all violations), an idempotency key of a request that said something else, permissions
- * that the principal cannot grant, more live keys than a workspace can have.
+ * Rejects, in this order: a principal whose key was revoked meanwhile, a malformed idempotency key,
+ * invalid input (all violations), an idempotency key that was used for a different request,
+ * permissions that the principal cannot grant, more live keys than a workspace can have.
  *
  * @example
  * await createApiKey(ports)(principal, { draft: { name: 'My site', permissions: ['posts:read'] } });

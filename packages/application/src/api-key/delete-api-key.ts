@@ -21,7 +21,7 @@ type Deps = Pick<Ports, 'apiKeys' | 'ids' | 'clock'>;
 export interface ApiKeyRevocation {
   /** Id of the key. */
   readonly reference: string;
-  /** `{cascade?}`, booleans as booleans. */
+  /** `{cascade?}`, with booleans as booleans. */
   readonly query?: unknown;
   /** The key must have one of these versions; absent: any. */
   readonly versions?: readonly string[] | undefined;
@@ -29,11 +29,13 @@ export interface ApiKeyRevocation {
 
 /**
  * Revokes an API key from the next request on, and returns it (management API, DELETE
- * /external/keys/{id}); with `cascade` also the live keys that it issued, itself or through others. A
- * key may revoke itself. One that was revoked before keeps its instant.
+ * /external/keys/{id}). With `cascade` the live keys that it issued, directly or through other
+ * keys, are revoked too. A key may revoke itself. A key that was revoked before keeps its
+ * `revokedAt`.
  *
- * Rejects, in this order: invalid input, a key that is not there, another version than the caller knows,
- * one that the principal's key could not have issued, the last live one with keys:write. The operator may revoke any.
+ * Rejects, in this order: invalid input, a missing key, another version than the caller knows, a
+ * key that the principal's key could not have issued, the last live key with keys:write. The
+ * operator may revoke any key.
  *
  * @example
  * await deleteApiKey(ports)(principal, { reference: keyId, query: { cascade: true } });

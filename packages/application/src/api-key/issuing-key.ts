@@ -5,8 +5,8 @@ import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 
 /**
- * Returns the key of `principal` as it is stored; `undefined` for the operator, who has none.
- * `unauthorized`: it was revoked or has expired meanwhile.
+ * Returns the stored key of `principal`; `undefined` for the operator, who has no key.
+ * `unauthorized`: the key was revoked or has expired meanwhile.
  */
 export const issuingKey = (
   { apiKeys, clock }: Pick<Ports, 'apiKeys' | 'clock'>,

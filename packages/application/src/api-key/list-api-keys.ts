@@ -11,8 +11,8 @@ import { useCase } from '../use-case.ts';
 type Deps = Pick<Ports, 'apiKeys'>;
 
 /**
- * Returns a page of the API keys of the workspace, revoked and expired ones included (management
- * API, GET /external/keys). The input is the query with its numbers as numbers; the page carries the
+ * Returns a page of the API keys of the workspace, including revoked and expired keys (management
+ * API, GET /external/keys). The input is the query with its numbers as numbers; the page has the
  * order in effect.
  *
  * @example

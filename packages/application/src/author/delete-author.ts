@@ -10,9 +10,9 @@ import { useCase } from '../use-case.ts';
 type Deps = Pick<Ports, 'posts' | 'authors' | 'ids' | 'clock'>;
 
 /**
- * Deletes the author that a UUID or a slug names, in one of the versions that the caller knows if it
- * names any, and returns it (management API, DELETE
- * /external/authors/{idOrSlug}). An author with posts, deleted ones included, is `record-in-use`.
+ * Deletes the author with a UUID or slug and returns it (management API, DELETE
+ * /external/authors/{idOrSlug}). With `versions` the author must have one of them. An author with
+ * posts, including deleted posts, is `record-in-use`.
  *
  * @example
  * await deleteAuthor(ports)(principal, 'ada-lovelace');

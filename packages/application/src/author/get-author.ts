@@ -5,9 +5,8 @@ import { findPresent } from '../records/find-present.ts';
 import { useCase } from '../use-case.ts';
 
 /**
- * Returns the author that a UUID or a slug names (management API, GET
- * /external/authors/{idOrSlug}).
- * A slug that it had before is `record-renamed`.
+ * Returns the author with a UUID or slug (management API, GET /external/authors/{idOrSlug}). A
+ * former slug of the author is `record-renamed`.
  *
  * @example
  * const author = await getAuthor(ports)(principal, 'ada-lovelace');

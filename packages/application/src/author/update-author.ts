@@ -34,14 +34,14 @@ type Deps = Pick<
 >;
 
 /**
- * Changes the author that a UUID or a slug names (management API, PATCH
- * /external/authors/{idOrSlug}). The author's posts are derived again in the background. With a new slug a
- * redirect leads from the former page of the author, where the workspace has an `authorPath`; it is stored in
- * the same step, and `movedPages` says what became of it.
+ * Changes the author with a UUID or slug (management API, PATCH /external/authors/{idOrSlug}). The
+ * author's posts are derived again in the background. After a change of the slug, a redirect leads
+ * from the former page of the author, if the workspace has an `authorPath`. It is stored in the
+ * same transaction; `movedPages` has the outcome.
  *
- * Rejects, in this order: an author who is not there, one that a key for drafts
- * alone may not change, another version than the caller knows, invalid
- * input (all violations), a media record that the workspace does not have, a slug that is taken.
+ * Rejects, in this order: a missing author, an author that a draftsOnly key may not change, another
+ * version than the caller knows, invalid input (all violations), a media record that the workspace
+ * does not have, a slug that is taken.
  *
  * @example
  * await updateAuthor(ports)(principal, { reference: 'ada', patch: { bio: 'Writes.' } });

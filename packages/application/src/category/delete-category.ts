@@ -10,10 +10,9 @@ import { useCase } from '../use-case.ts';
 type Deps = Pick<Ports, 'posts' | 'categories' | 'ids' | 'clock'>;
 
 /**
- * Deletes the category that a UUID or a slug names, in one of the versions that the caller knows if it
- * names any, and returns it (management API, DELETE
- * /external/categories/{idOrSlug}). A category with posts, deleted ones included, or with categories
- * below it is `record-in-use`.
+ * Deletes the category with a UUID or slug and returns it (management API, DELETE
+ * /external/categories/{idOrSlug}). With `versions` the category must have one of them. A category
+ * with posts, including deleted posts, or with child categories is `record-in-use`.
  *
  * @example
  * await deleteCategory(ports)(principal, 'css');

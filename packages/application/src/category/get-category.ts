@@ -5,9 +5,8 @@ import { findPresent } from '../records/find-present.ts';
 import { useCase } from '../use-case.ts';
 
 /**
- * Returns the category that a UUID or a slug names (management API, GET
- * /external/categories/{idOrSlug}).
- * A slug that it had before is `record-renamed`.
+ * Returns the category with a UUID or slug (management API, GET /external/categories/{idOrSlug}). A
+ * former slug of the category is `record-renamed`.
  *
  * @example
  * const category = await getCategory(ports)(principal, 'css');

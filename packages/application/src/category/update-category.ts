@@ -35,15 +35,15 @@ type Deps = Pick<
 >;
 
 /**
- * Changes the category that a UUID or a slug names, and derives path and JSON-LD of all categories
- * below it (management API, PATCH /external/categories/{idOrSlug}). The posts in them are derived
- * again in the background. Redirects lead from the pages that the path moves, where the workspace has a
- * `categoryPath`; they are stored in the same step, and `movedPages` says what became of them.
+ * Changes the category with a UUID or slug, and derives the path and JSON-LD of all its descendants
+ * (management API, PATCH /external/categories/{idOrSlug}). Their posts are derived again in the
+ * background. After a change of the path, redirects lead from the former pages, if the workspace
+ * has a `categoryPath`. They are stored in the same transaction; `movedPages` has the outcome.
  *
- * Rejects, in this order: a category that is not there, one that a key for drafts
- * alone may not change, another version than the caller knows,
- * invalid input (all violations, a parent in the branch of the category included), a parent or a media
- * record that the workspace does not have, a slug that is taken.
+ * Rejects, in this order: a missing category, a category that a draftsOnly key may not change,
+ * another version than the caller knows, invalid input (all violations, including a parent in the
+ * branch of the category), a parent or a media record that the workspace does not have, a slug that
+ * is taken.
  *
  * @example
  * await updateCategory(ports)(principal, { reference: 'css', patch: { parentId: null } });

@@ -2,10 +2,11 @@ import { linkEviction, type Uuid } from '@content-publishing/domain';
 import { type Ports, StorageUnavailable } from '../ports.ts';
 
 /**
- * Notes each new record of a workspace, and removes what there is beyond the limit once enough came.
- * The first one after a start is enough, since the number of earlier ones is unknown. Processes
- * that share a storage each count their own: every one may let it grow by one in a hundred.
- * An outage is no error of the request, since the record is stored: the next new one has another try.
+ * Returns a function that counts each new record of a workspace, and evicts the records beyond the
+ * limit once `every` new ones were counted. The first record after a start evicts too, since the number
+ * of earlier ones is unknown. Processes that share a storage count separately: each may let the
+ * number grow by 1 %. An outage is no error of the request, since the record is stored: the next
+ * new record tries again.
  */
 export const evictBrokenLinks = ({
   linkHealth,
@@ -15,7 +16,7 @@ export const evictBrokenLinks = ({
   const newSinceTrim = new Map<Uuid, number>();
   return async (workspaceId) => {
     const count = (newSinceTrim.get(workspaceId) ?? every - 1) + 1;
-    // Forgetting is safe: whatever is not known is trimmed.
+    // Forgetting the counts is safe: a workspace without one is trimmed at its next record.
     if (newSinceTrim.size >= MAX_WORKSPACES) newSinceTrim.clear();
     newSinceTrim.set(workspaceId, count % every);
     if (count < every) return;

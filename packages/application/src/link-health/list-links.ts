@@ -12,9 +12,9 @@ import { suggestedLinks } from './suggested-links.ts';
 type Deps = Pick<Ports, 'linkHealth' | 'workspaces'>;
 
 /**
- * Returns a page of the broken links of the workspace, each with up to three suggestions (management
- * API, GET /external/link-health). The input is the query with its numbers as numbers; the page
- * carries the order in effect.
+ * Returns a page of the broken links of the workspace, each with up to three suggestions
+ * (management API, GET /external/link-health). The input is the query with its numbers as numbers;
+ * the page has the order in effect.
  *
  * @example
  * const page = await listLinks(ports)(principal, { unresolved: true, minHits: 10 });

@@ -13,9 +13,8 @@ type Deps = Pick<Ports, 'linkHealth' | 'clock' | 'ids' | 'limits'>;
 
 /**
  * Counts the 404s of a path on a consumer site (contract, POST /external/link-health) and returns
- * the record of its path as it was counted. A repeat report keeps the record and opens it again when
- * it was resolved. New records may push out others beyond the limit of the workspace, themselves
- * included.
+ * the record of the path with the new count. A repeated report reopens a resolved record. A new
+ * record may evict others beyond the limit of the workspace, or be evicted itself.
  *
  * @example
  * await reportBrokenLink(ports)(principal, { path: '/old', hits: 3 });

@@ -9,8 +9,8 @@ import {
 import { type Ports, StorageUnavailable } from '../ports.ts';
 
 /**
- * Returns `links` of a workspace with suggestions, or without any where comparing slugs takes too
- * long: a long path, which any visitor of a site can have reported, is not to hide the list.
+ * Returns `links` of a workspace with suggestions. If comparing slugs takes too long, they have
+ * none: a long path, which any visitor of a site can have reported, must not make the list fail.
  */
 export const suggestedLinks = async (
   { linkHealth, workspaces }: Pick<Ports, 'linkHealth' | 'workspaces'>,

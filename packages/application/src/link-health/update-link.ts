@@ -16,16 +16,16 @@ import { suggestedLinks } from './suggested-links.ts';
 
 type Deps = Pick<Ports, 'linkHealth' | 'workspaces' | 'ids' | 'clock'>;
 
-/** Name of who resolves a broken link without an API key. */
+/** `resolvedBy` of a link that was resolved without an API key. */
 const OPERATOR = 'operator';
 
 /**
- * Marks the broken link with an id as fixed, or opens it again (management API, PATCH
- * /external/link-health/{id}). `resolvedBy` is the name of the API key. A patch that changes nothing
- * keeps the instant and the name.
+ * Marks the broken link with an id as fixed, or reopens it (management API, PATCH
+ * /external/link-health/{id}). `resolvedBy` is the name of the API key. A patch without a change
+ * keeps `resolvedAt` and `resolvedBy`.
  *
- * Rejects, in this order: a link that is not there, another version than the caller knows, invalid
- * input (all violations).
+ * Rejects, in this order: a missing link, another version than the caller knows, invalid input (all
+ * violations).
  *
  * @example
  * await updateLink(ports)(principal, { reference: linkId, patch: { resolved: true } });

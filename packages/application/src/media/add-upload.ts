@@ -21,14 +21,13 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'secrets' | 'ids' | 
 /** Media record of an upload. */
 export interface UploadedRecord {
   readonly record: Media;
-  /** Whether this upload made it; else the workspace had the same bytes already. */
+  /** Whether this upload created the record; false if the workspace had the same bytes already. */
   readonly isNew: boolean;
 }
 
-/** Errors of an upload: nothing is stored then. */
+/** Errors of an upload; nothing is stored after one. */
 export type UploadError = FileError | QuotaExceeded;
 
-/** File that becomes a media record. */
 interface Upload extends Omit<IncomingFile, 'roomBytes'> {
   /** Id of the record. */
   readonly recordId: Uuid;
@@ -37,8 +36,8 @@ interface Upload extends Omit<IncomingFile, 'roomBytes'> {
 }
 
 /**
- * Stores a file, and adds its record. Where the workspace has the same bytes already, that record is
- * returned. Whatever fails after the file is stored removes the file.
+ * Stores a file and adds its record. If the workspace has the same bytes already, their record is
+ * returned. After a failure the stored file is removed, unless its record may be stored.
  */
 export const addUpload = async (
   ports: Deps,
@@ -59,7 +58,7 @@ export const addUpload = async (
     try {
       return await media.insertUploaded(workspaceId, record, { sha256, activity, maxBytes });
     } catch (error) {
-      // A connection that is lost during the commit leaves open whether the record is stored.
+      // A connection lost during the commit leaves open whether the record is stored.
       commit.isInDoubt = true;
       const found = await media.find(workspaceId, id);
       if (found?.storagePath === storagePath) return ok();

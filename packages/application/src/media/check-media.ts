@@ -19,11 +19,11 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'ids' | 'clock'>;
 
 /**
  * Compares the media records of the workspace with the store of files (management API, POST
- * /external/media/check); the input is `{fix?}`. With `fix`, files without a record are removed, and
- * records without a file deleted. An upload in flight is left alone: files that are younger than an
- * hour do not count. One check reports 1,000 differences at most.
+ * /external/media/check); the input is `{fix?}`. With `fix`, files without a record are removed,
+ * and records without a file are deleted. Files younger than an hour are ignored, since their
+ * upload may be in flight. One check reports at most 1,000 differences.
  *
- * Rejects `fix` for a key for drafts alone: published posts may show the records.
+ * Rejects `fix` for a draftsOnly key: published posts may show the records.
  *
  * @example
  * const check = await checkMedia(ports)(principal, { fix: false });
@@ -43,7 +43,7 @@ const check = async (ports: Deps, principal: Principal, fix: boolean): Promise<M
   const { mediaFiles } = ports;
   const differences = await compare(ports, principal.workspaceId);
   const { files, unfinished, filesWithoutRecord, recordsWithoutFile, isComplete } = differences;
-  // A store without any file may be another one, or not mounted: its records are not deleted.
+  // An empty store may be the wrong one, or not mounted: its records are not deleted.
   const isFixed = fix && (files > 0 || recordsWithoutFile.length === 0);
   if (isFixed) {
     for (const { discard } of unfinished) await discard();
@@ -58,7 +58,7 @@ interface Differences extends Omit<MediaCheck, 'isFixed' | 'unfinishedFiles'> {
   readonly unfinished: readonly UnfinishedFile[];
 }
 
-/** Walks through files and records side by side, both by path, so that memory stays flat. */
+/** Compares files and records in one pass, both sorted by path, so that memory use is constant. */
 const compare = async (ports: Deps, workspaceId: Uuid): Promise<Differences> => {
   const { mediaFiles, clock } = ports;
   const openSince = uploadsOpenSince(clock.now());
@@ -80,7 +80,7 @@ const compare = async (ports: Deps, workspaceId: Uuid): Promise<Differences> => 
   const walk = recordsByPath(ports, workspaceId);
   let record = await walk.next();
   const missing = async (): Promise<void> => {
-    // Uploaded after its place in the list of files had been passed, perhaps.
+    // The file may have been uploaded after the list of files had passed its place.
     if (record.value && !record.value.isRemoved && (await isGone(ports, record.value.path))) {
       const { id, path } = record.value;
       recordsWithoutFile.push({ id, path });
@@ -101,7 +101,6 @@ const compare = async (ports: Deps, workspaceId: Uuid): Promise<Differences> => 
 const isGone = async ({ mediaFiles }: Deps, path: string): Promise<boolean> =>
   (await mediaFiles.stat(path)) === null;
 
-/** Records that are looked up at a time. */
 const PAGE = 1000;
 
 type RecordOfFile = MediaCheck['recordsWithoutFile'][number];
@@ -118,7 +117,7 @@ const recordsByPath = async function* (
   for (;;) {
     const page = await media.listFiles(workspaceId, after, PAGE);
     for (const { id, storagePath: path, isRemoved } of page) {
-      // Any other path has no place in the order, and no file here.
+      // Other paths have no place in the order, and no file in this store.
       if (isStoragePath(path, workspaceId)) yield { id, path, isRemoved };
       after = path;
     }

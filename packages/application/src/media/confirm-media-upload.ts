@@ -15,7 +15,7 @@ import { addUpload, type UploadedRecord, type UploadError } from './add-upload.t
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'secrets' | 'ids' | 'clock'>;
 type ConfirmError = UploadError | RecordNotFound;
 
-/** A direct upload that a client has made. */
+/** Confirmation of a direct upload. */
 export interface UploadConfirmation {
   /** Id of the upload. */
   readonly reference: string;
@@ -25,9 +25,9 @@ export interface UploadConfirmation {
 
 /**
  * Adds the media record of a direct upload (management API, POST
- * /external/media/uploads/{id}/confirm). The file is read, checked as any upload, and moved to where
- * the signed request cannot change it any more. A file that is rejected is removed. A second confirm
- * returns the record. What is sent after a confirm is removed by `removeDeletedFiles`.
+ * /external/media/uploads/{id}/confirm). The file is read, checked like any upload, and moved out
+ * of reach of the signed request. A rejected file is removed. A second confirm returns the record.
+ * A file sent after the confirm is removed by `removeDeletedFiles`.
  *
  * @example
  * await confirmMediaUpload(ports)(principal, { reference: upload.id, draft: { alt: 'A moka pot' } });
@@ -58,7 +58,7 @@ const confirm = async (
   if (content === null) return notFound(id);
   const outcome = await addUpload(ports, principal, {
     recordId: id,
-    // Of its own: of two confirms at once, the loser removes its own file alone.
+    // A new id: of two concurrent confirms, the loser removes only its own file.
     fileId: ids.next(),
     content,
     maxBytes: undefined,

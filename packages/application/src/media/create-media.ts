@@ -17,9 +17,9 @@ import { useCase } from '../use-case.ts';
 type Deps = Pick<Ports, 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
 
 /**
- * Creates a media record of a file that is on the web already (management API, POST
- * /external/media); the draft is `{url, mimeType, sizeBytes?, width?, height?, alt?, caption?}`. With
- * an idempotency key it is created once.
+ * Creates a media record of a file that is already on the web (management API, POST
+ * /external/media); the draft is `{url, mimeType, sizeBytes?, width?, height?, alt?, caption?}`.
+ * With an idempotency key it is created once.
  *
  * @example
  * await createMedia(ports)(principal, { draft: { url, mimeType: 'image/webp' } });

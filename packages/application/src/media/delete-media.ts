@@ -12,10 +12,9 @@ import { useCase } from '../use-case.ts';
 type Deps = Pick<Ports, 'posts' | 'media' | 'ids' | 'clock'>;
 
 /**
- * Removes the media record that a UUID names, in one of the versions that the caller knows if it names
- * any, and returns it (management API, DELETE
- * /external/media/{id}). Posts keep its id; what they show of it becomes `null` (contract, Image
- * block shapes).
+ * Removes the media record with a UUID and returns it (management API, DELETE
+ * /external/media/{id}). With `versions` the record must have one of them. Posts keep its id, which
+ * resolves to `null` (contract, Image block shapes).
  *
  * @example
  * await deleteMedia(ports)(principal, mediaId);

@@ -1,16 +1,15 @@
 import { MAX_HEAD_BYTES } from '@content-publishing/domain';
 
-/** File whose first bytes are read, and the others not yet. */
 interface SplitFile {
-  /** First bytes, at most so many as an image says its dimensions in. */
+  /** First bytes, at most `MAX_HEAD_BYTES`: enough for the dimensions of an image. */
   readonly head: Uint8Array;
-  /** Yields the parts behind the head. */
+  /** Yields the bytes after the head. */
   readonly rest: AsyncIterable<Uint8Array>;
-  /** Ends the source, wherever it was read to. */
+  /** Ends the source, also before its end. */
   readonly close: () => Promise<void>;
 }
 
-/** Reads the first bytes of `content`, so that they can be looked at before the file is stored. */
+/** Reads the first bytes of `content`, so that the file can be checked before it is stored. */
 export const splitHead = async (content: AsyncIterable<Uint8Array>): Promise<SplitFile> => {
   const iterator = content[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];

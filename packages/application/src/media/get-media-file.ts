@@ -7,21 +7,21 @@ export interface ServedFile {
   readonly mimeType: string;
   readonly isImage: boolean;
   readonly sizeBytes: number;
-  /** Names the bytes of the file, which never change. */
+  /** Version of the bytes, which never change. */
   readonly version: string;
-  /** Returns the bytes, or a range of them; `null` where the file has just been removed. */
+  /** Returns the bytes, or a range of them; `null` if the file has just been removed. */
   readonly read: (range?: ByteRange) => Promise<AsyncIterable<Uint8Array> | null>;
 }
 
-/** Address of a file below that of all media files. */
+/** Address of a file, relative to the address of all media files. */
 export interface FileAddress {
   readonly workspace: string;
   readonly file: string;
 }
 
 /**
- * Returns the file of a media record, which everybody may read; `null` where there is none. A record
- * that was deleted keeps its file for 30 days.
+ * Returns the file of a media record, without authentication; `null` if there is none. The file of
+ * a deleted record stays for 30 days.
  *
  * @example
  * const file = await getMediaFile(ports)({ workspace: workspaceId, file: `${mediaId}.png` });

@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 
 /**
- * Returns the media record that a UUID names (management API, GET /external/media/{id}).
+ * Returns the media record with a UUID (management API, GET /external/media/{id}).
  *
  * @example
  * const media = await getMedia(ports)(principal, mediaId);

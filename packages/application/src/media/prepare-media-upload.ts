@@ -20,9 +20,10 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'ids' | 'clock'>;
 type PrepareError = DirectUploadUnavailable | InvalidInput | QuotaExceeded;
 
 /**
- * Signs a request by which a client sends a file to the store itself (management API, POST
- * /external/media/uploads); the draft is `{mimeType, sizeBytes}`. `confirmMediaUpload` makes the
- * record. Until then, or until an hour after the request expires, the bytes count towards the quota.
+ * Signs a request with which a client sends a file directly to the store (management API, POST
+ * /external/media/uploads); the draft is `{mimeType, sizeBytes}`. `confirmMediaUpload` creates the
+ * record. Until then, or until an hour after the request expires, the bytes count towards the
+ * quota.
  *
  * @example
  * await prepareMediaUpload(ports)(principal, { mimeType: 'image/png', sizeBytes: 48_213 });

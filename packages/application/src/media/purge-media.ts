@@ -13,12 +13,12 @@ type Deps = Pick<Ports, 'posts' | 'media' | 'mediaFiles' | 'ids' | 'clock'>;
 type PurgeError = DraftsOnlyKey | RecordChanged | RecordNotFound;
 
 /**
- * Deletes the media record that a UUID names as `deleteMedia` does, and removes its file at once
- * (management API, DELETE /external/media/{id} with `purge`). The record is returned without
- * `storagePath`. A record that is deleted already is found while its file is kept. Files of other
- * deleted records with the same bytes are removed too; a record that is not deleted keeps its own.
+ * Deletes the media record with a UUID like `deleteMedia`, and removes its file at once (management
+ * API, DELETE /external/media/{id} with `purge`). The record is returned without `storagePath`. A
+ * deleted record is found as long as it has its file. Files of other deleted records with the same
+ * bytes are removed too; live records keep theirs.
  *
- * Rejects a key for drafts alone: published posts may show the file. Rejects a record in another version
+ * Rejects a draftsOnly key: published posts may show the file. Rejects a record in another version
  * than the caller knows, deleted or not.
  *
  * @example

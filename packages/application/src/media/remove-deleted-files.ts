@@ -6,9 +6,9 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'clock'>;
 const BATCH = 100;
 
 /**
- * Removes the files of media records of all workspaces that were deleted 30 days ago, and those of
- * direct uploads whose request expired an hour ago: they were not confirmed, or sent again afterwards.
- * Yields how many went in each batch; it can be stopped between two.
+ * Removes files in all workspaces: of media records that were deleted 30 days ago, and of direct
+ * uploads whose request expired an hour ago (not confirmed, or sent again later). Yields the number
+ * of files removed in each batch; it can be stopped between two batches.
  *
  * @example
  * for await (const count of removeDeletedFiles(ports)()) console.log(count);
@@ -34,7 +34,7 @@ export const removeDeletedFiles = ({ media, mediaFiles, clock }: Deps) =>
     });
   };
 
-/** Runs `removeBatch` until a batch is not full, and yields the number of each. */
+/** Runs `removeBatch` until a batch is not full, and yields the count of each. */
 const inBatches = async function* (
   removeBatch: () => Promise<number>,
 ): AsyncGenerator<number, void> {

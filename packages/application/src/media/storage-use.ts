@@ -1,7 +1,10 @@
 import type { StorageUse, Uuid } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 
-/** Returns the stored bytes of a workspace, without the reservation with the id `except`, and its quota. */
+/**
+ * Returns the stored bytes and the quota of a workspace; the reservation with the id `except` is
+ * not counted.
+ */
 export const storageUse = async (
   { media, limits }: Pick<Ports, 'limits' | 'media'>,
   workspaceId: Uuid,

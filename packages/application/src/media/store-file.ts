@@ -15,30 +15,30 @@ import { splitHead } from './file-head.ts';
 
 type Deps = Pick<Ports, 'mediaFiles' | 'limits' | 'secrets'>;
 
-/** Errors of a file that is not stored. */
+/** Errors of a rejected file. */
 export type FileError = FileTooLarge | InvalidInput;
 
-/** A file that comes from a client. */
+/** A file that a client sends. */
 export interface IncomingFile {
-  /** Id that names the file. */
+  /** Id used in the path of the file. */
   readonly fileId: Uuid;
   readonly content: AsyncIterable<Uint8Array>;
-  /** Bytes that the quota leaves; of a larger file nothing is stored. */
+  /** Bytes left in the quota; a larger file is not stored. */
   readonly roomBytes: number;
-  /** Maximum size in bytes, as far as it is known before the file is read. */
+  /** Maximum size in bytes, if known before the file is read. */
   readonly maxBytes: number | undefined;
 }
 
-/** A file that was read, and has no record yet. */
+/** A file that was read and has no record yet. */
 export interface ReadFile extends FileFacts {
   readonly storagePath: string;
   readonly sizeBytes: number;
   readonly sha256: string;
-  /** Whether the file is stored; else the quota has no room for it. */
+  /** Whether the file is stored; false if it does not fit into the quota. */
   readonly isStored: boolean;
 }
 
-/** Ends a file that must not be stored: a stream ends early by an error alone. */
+/** Aborts the storing of a rejected file: a stream can only be ended early by an error. */
 class FileRejected extends Error {
   readonly error: FileError;
 
@@ -48,14 +48,13 @@ class FileRejected extends Error {
   }
 }
 
-/** Ends what is stored of a file for which the quota has no room. */
+/** Aborts the storing of a file that does not fit into the quota. */
 class NoRoom extends Error {}
 
 /**
- * Stores a file part by part, after its first bytes said what it is, without the place where a
- * picture was taken. A file that is rejected, by its first bytes or later, leaves nothing in the
- * store. A file for which the quota has no room is read to its end and not stored: the workspace may
- * have the same bytes already.
+ * Stores a file part by part, after its type was read from its first bytes, and without the
+ * location of a picture. A rejected file leaves nothing in the store. A file that does not fit into
+ * the quota is read to its end and not stored: the workspace may have the same bytes already.
  */
 export const storeFile = async (
   { mediaFiles, limits, secrets }: Deps,
@@ -82,7 +81,8 @@ export const storeFile = async (
     for await (const part of rest) yield inspected(part);
     rejectFor(inspection.end());
   })();
-  // A store ends the content that it gives up, and the rest of the file is still to be read.
+  // The store ends its stream when `NoRoom` is thrown; `parts` stays open, so that the rest of the
+  // file can be read.
   const storedParts = async function* (): AsyncGenerator<Uint8Array, void> {
     for (;;) {
       const next = await parts.next();

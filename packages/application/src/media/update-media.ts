@@ -16,13 +16,12 @@ import { useCase } from '../use-case.ts';
 type Deps = Pick<Ports, 'posts' | 'media' | 'ids' | 'clock'>;
 
 /**
- * Changes the media record that a UUID names (management API, PATCH /external/media/{id}). The posts
- * that show it are derived again in the background. What describes a file in the storage of the service
- * cannot be changed.
+ * Changes the media record with a UUID (management API, PATCH /external/media/{id}). The posts that
+ * show it are derived again in the background. The fields that describe a stored file cannot be
+ * changed.
  *
- * Rejects, in this order: a record that is not there, one that a key for drafts
- * alone may not change, another version than the caller knows, invalid
- * input (all violations).
+ * Rejects, in this order: a missing record, a record that a draftsOnly key may not change, another
+ * version than the caller knows, invalid input (all violations).
  *
  * @example
  * await updateMedia(ports)(principal, { reference: mediaId, patch: { alt: 'A lighthouse' } });

@@ -6,23 +6,26 @@ import { addUpload, type UploadedRecord, type UploadError } from './add-upload.t
 
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'secrets' | 'ids' | 'clock'>;
 
-/** File that a client sends, and what it says of the file. */
+/** File that a client sends, with its description. */
 export interface MediaUpload {
   /** Bytes of the file, part by part. */
   readonly content: AsyncIterable<Uint8Array>;
-  /** Maximum size of the file in bytes, as far as it is known before the file is read. */
+  /** Maximum size in bytes, if known before the file is read. */
   readonly maxBytes?: number | undefined;
-  /** Returns `{alt?, caption?}`; called once the content is read, since both may come behind it. */
+  /**
+   * Returns `{alt?, caption?}`; called after the content was read, since the fields may follow it.
+   */
   readonly draft: () => Promise<unknown>;
 }
 
 /**
- * Stores a file and adds its media record (management API, POST /external/media). Type and dimensions
- * are read from its bytes. The same bytes twice in a workspace: the record that is there.
+ * Stores a file and adds its media record (management API, POST /external/media). Type and
+ * dimensions are read from its bytes. For bytes that the workspace already has, the existing record
+ * is returned.
  *
- * Rejects, in this order: a file of another type, or one that is no proper file of its type; one that
- * is too large; invalid fields; a file that does not fit into the quota of the workspace. Nothing is
- * left behind then, nor where the upload breaks off or a storage fails.
+ * Rejects, in this order: a file of another type or a malformed file, a file that is too large,
+ * invalid fields, a file that does not fit into the quota of the workspace. Nothing stays stored
+ * then, nor after an upload that breaks off or an outage.
  *
  * @example
  * await uploadMedia(ports)(principal, { content, draft: async () => ({ alt: 'A moka pot' }) });

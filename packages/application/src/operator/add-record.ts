@@ -7,7 +7,7 @@ import { createTag } from '../tag/create-tag.ts';
 import type { UseCase } from '../use-case.ts';
 import { asOperator } from './as-operator.ts';
 
-/** Returns what adds a record as the operator, without a key for repeated requests. */
+/** Returns the operator's version of `create`, without an idempotency key. */
 const adding = <Deps, Row, E>(create: UseCase<Deps, RecordCreation, CreatedOnce<Row>, E>) => {
   const asked = asOperator(create);
   return (ports: Parameters<typeof asked>[0]) => {
@@ -18,7 +18,7 @@ const adding = <Deps, Row, E>(create: UseCase<Deps, RecordCreation, CreatedOnce<
 };
 
 /**
- * Adds an author as the operator; the draft is that of {@link createAuthor}.
+ * Adds an author as the operator; the draft is as for {@link createAuthor}.
  *
  * @example
  * await addAuthor(ports)(workspaceId, { slug: 'ada', displayName: 'Ada Lovelace' });
@@ -26,7 +26,7 @@ const adding = <Deps, Row, E>(create: UseCase<Deps, RecordCreation, CreatedOnce<
 export const addAuthor = adding(createAuthor);
 
 /**
- * Adds a category as the operator; the draft is that of {@link createCategory}.
+ * Adds a category as the operator; the draft is as for {@link createCategory}.
  *
  * @example
  * await addCategory(ports)(workspaceId, { slug: 'css', name: 'CSS' });
@@ -34,7 +34,7 @@ export const addAuthor = adding(createAuthor);
 export const addCategory = adding(createCategory);
 
 /**
- * Adds a tag as the operator; the draft is that of {@link createTag}.
+ * Adds a tag as the operator; the draft is as for {@link createTag}.
  *
  * @example
  * await addTag(ports)(workspaceId, { slug: 'css', name: 'CSS' });
@@ -42,7 +42,7 @@ export const addCategory = adding(createCategory);
 export const addTag = adding(createTag);
 
 /**
- * Adds a media record as the operator; the draft is that of {@link createMedia}.
+ * Adds a media record as the operator; the draft is as for {@link createMedia}.
  *
  * @example
  * await addMedia(ports)(workspaceId, { url: 'https://media.example/a.webp', mimeType: 'image/webp' });
@@ -50,7 +50,7 @@ export const addTag = adding(createTag);
 export const addMedia = adding(createMedia);
 
 /**
- * Adds a redirect as the operator; the draft is that of {@link createRedirect}.
+ * Adds a redirect as the operator; the draft is as for {@link createRedirect}.
  *
  * @example
  * await addRedirect(ports)(workspaceId, { fromPath: '/old', toPath: '/new', type: 'Permanent301' });

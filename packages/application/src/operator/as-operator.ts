@@ -4,8 +4,7 @@ import type { UseCase } from '../use-case.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
 /**
- * Returns a use case of consumer sites as the operator runs it: in any workspace, with all
- * permissions.
+ * Returns a use case for the operator: it runs in any workspace, with all permissions.
  *
  * @example
  * const getPost = asOperator(getPostSerialized)(ports);

@@ -3,7 +3,7 @@ import { createApiKey } from '../api-key/create-api-key.ts';
 import type { CreatedOnce } from '../records/create-once.ts';
 import { asOperator } from './as-operator.ts';
 
-/** A key that was just made, as its holder presents it in `key`, which cannot be shown again. */
+/** A new API key; `key` is the text that its holder sends, and cannot be shown again. */
 export interface IssuedApiKey extends CreatedApiKey {
   readonly key: string;
 }
@@ -11,8 +11,8 @@ export interface IssuedApiKey extends CreatedApiKey {
 const create = asOperator(createApiKey);
 
 /**
- * Issues an API key as the operator; the input is the draft of {@link createApiKey}. Only the hash of
- * its secret is kept.
+ * Issues an API key as the operator; the input is the draft of {@link createApiKey}. Only the hash
+ * of the secret is stored.
  *
  * @example
  * const issued = await issueApiKey(ports)(workspaceId, { name: 'My site', permissions: ['posts:read'] });

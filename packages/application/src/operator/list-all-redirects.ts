@@ -27,7 +27,7 @@ export const allRedirects = async (
     const { data } = await redirects.list(workspaceId, {
       page,
       pageSize: MAX_PAGE_SIZE,
-      // What is added meanwhile comes after what was read.
+      // Redirects added meanwhile come after the ones already read.
       orderBy: 'createdAt',
       order: 'asc',
       search: null,

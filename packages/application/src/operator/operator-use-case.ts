@@ -9,8 +9,8 @@ type Handler<Deps, Input, View, E> = (
 ) => (workspaceId: Uuid, input: Input) => ResultAsync<View, E | WorkspaceNotFound>;
 
 /**
- * Use case of the operator in a workspace. It takes no principal: the operator holds the
- * storage. A `workspaceId` that names no workspace, or is no id at all, is `workspace-not-found`.
+ * Use case of the operator in a workspace. It takes no principal: the operator has access to the
+ * storage. A `workspaceId` that is malformed or unknown is `workspace-not-found`.
  */
 export type OperatorUseCase<Deps, Input, View, E = never> = Handler<
   Deps & Pick<Ports, 'workspaces'>,
@@ -20,7 +20,7 @@ export type OperatorUseCase<Deps, Input, View, E = never> = Handler<
 >;
 
 /**
- * An operator use case whose `run` is reached only with a workspace that exists.
+ * Returns an operator use case that calls `run` only if the workspace exists.
  *
  * @example
  * export const listTags = inWorkspace<Deps, void, readonly Tag[]>((ports) => (workspaceId) => …);

@@ -16,8 +16,8 @@ type Deps = Pick<Ports, 'linkHealth' | 'clock' | 'ids'>;
 type ResolveBrokenLinkError = InvalidInput | RecordNotFound;
 
 /**
- * Marks a reported path as fixed, until it is reported again; the input is `{path, resolvedBy}`. A
- * path that is resolved already gets the new name and instant.
+ * Marks a reported path as fixed until it is reported again; the input is `{path, resolvedBy}`. A
+ * path that is already resolved gets the new name and instant.
  *
  * @example
  * await resolveBrokenLink(ports)(workspaceId, { path: '/old', resolvedBy: 'Ada' });

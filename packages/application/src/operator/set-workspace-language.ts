@@ -5,8 +5,8 @@ import { asOperator } from './as-operator.ts';
 const asked = asOperator(updateWorkspace);
 
 /**
- * Says in which language a workspace publishes; the input is `{language}`, a BCP 47 tag. Posts that
- * are there already get it when they are saved, or derived again.
+ * Sets the publishing language of a workspace; the input is `{language}`, a BCP 47 tag. Existing
+ * posts get it when they are next saved or derived again.
  *
  * @example
  * await setWorkspaceLanguage(ports)(workspaceId, { language: 'de' });

@@ -8,8 +8,8 @@ type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock' | 'compute' | 'ids'>;
 const BATCH = 100;
 
 /**
- * Archives the published posts of all workspaces whose `unpublishAt` has come, as `publishDuePosts`
- * publishes those that are due.
+ * Archives the published posts of all workspaces whose `unpublishAt` has come; runs in batches like
+ * `publishDuePosts`.
  *
  * @example
  * for await (const count of archiveDuePosts(ports)()) console.log(count);
@@ -24,8 +24,8 @@ export const archiveDuePosts = (ports: Deps) => {
 };
 
 /**
- * Archives a published post if its `unpublishAt` has come, and says whether this caller did; derives
- * everything again.
+ * Archives a published post if its `unpublishAt` has come, derives it again, and returns whether
+ * this caller did.
  *
  * @example
  * await archiveDuePost(ports)({ workspaceId, id });

@@ -14,8 +14,8 @@ import { findPost } from './find-post.ts';
 type Deps = Pick<Ports, 'posts'>;
 
 /**
- * Counts one view of the live post that a UUID or a slug names, and says how many there are. A post that
- * the principal does not see is `post-not-found`.
+ * Counts one view of the live post with a UUID or slug, and returns the new count. A post that the
+ * principal does not see is `post-not-found`.
  *
  * @example
  * const { viewCount } = (await countPostView(ports)(principal, 'moka-pot'))._unsafeUnwrap();
@@ -31,7 +31,7 @@ export const countPostView = useCase<Deps, string, PostViews, PostNotFound>(
           kind: 'post-not-found' as const,
           idOrSlug,
         });
-      // Most views name an id: one statement counts them.
+      // Most views name an id: they take one statement.
       return address !== undefined && 'slug' in address
         ? findPost(posts, workspaceId, idOrSlug, visibility).andThen(({ post }) => count(post.id))
         : count(address?.id);

@@ -39,17 +39,17 @@ interface Deps extends Pick<Ports, 'clock' | 'compute' | 'ids'> {
   readonly idempotencyKeys: Pick<IdempotencyKeyRepository, 'find' | 'findFingerprint'>;
 }
 
-/** A request body to create a post, and the key that names the request if it has one. */
+/** A request body to create a post, and the idempotency key of the request, if any. */
 export interface PostCreation {
   readonly idempotencyKey?: string | undefined;
-  /** Value of the body, or its bytes in JSON. */
+  /** Value of the body, or its bytes as JSON. */
   readonly draft: unknown;
 }
 
 /** A post that was created by this request, or by an earlier one with the same key. */
 export interface CreatedPostJson {
   readonly id: Uuid;
-  /** JSON of the Post resource as it was first given, whatever has become of the post. */
+  /** JSON of the Post resource as it was first returned; later changes do not show. */
   readonly post: Utf8Text;
   /** Whether an earlier request has created it. */
   readonly isReplay: boolean;
@@ -72,15 +72,15 @@ type CreationError =
   | UnreadableJson;
 
 /**
- * Creates a post out of a request body (contract, POST /external/posts) and returns the JSON of the
- * Post: once for all requests with the same key in the workspace within 24 hours
- * (draft-ietf-httpapi-idempotency-key-header). Requests with equal content get the response of the
- * first, also when they come at the same time. Only a created post is kept: after an error the key
- * is free.
+ * Creates a post from a request body (contract, POST /external/posts) and returns the JSON of the
+ * Post. With an idempotency key it is created once for all requests with the key in the workspace
+ * within 24 hours (draft-ietf-httpapi-idempotency-key-header). Requests with equal content get the
+ * response of the first one, also when they run at the same time. A rejected request does not use
+ * up the key.
  *
- * Rejects, in this order: a malformed key, invalid input (all violations), a post that the API key
- * may not publish, a key of a request with other content, `scheduled`, a reference that the workspace
- * does not have, a slug that is taken.
+ * Rejects, in this order: a malformed key, invalid input (all violations), a post that a draftsOnly
+ * key may not publish, a key that was used for different content, the status `scheduled`, a
+ * reference that the workspace does not have, a slug that is taken.
  *
  * @example
  * await createPostSerialized(ports)(principal, { idempotencyKey: 'a-key', draft });
@@ -102,12 +102,12 @@ export const createPostIdempotent = mapView(
 );
 
 /**
- * Creates a post as {@link createPostSerialized} does, without an idempotency key, and returns the
+ * Creates a post like {@link createPostSerialized}, without an idempotency key, and returns the
  * Post.
  *
  * @example
  * const created = await createPost(ports)(principal, { slug, title, bodyJson: [], authorId });
- * created.match((post) => post.id, describe);
+ * created.match((post) => post.id, errorMessageOf);
  */
 export const createPost = useCase<Deps, unknown, ResolvedPost, CreationError>(
   createPostSerialized.permissions,
@@ -117,7 +117,6 @@ export const createPost = useCase<Deps, unknown, ResolvedPost, CreationError>(
 
 const parsed = (post: Utf8Text): ResolvedPost => readJson<ResolvedPost>(textOf(post));
 
-/** A request to create a post. */
 interface CreateRequest {
   readonly key: IdempotencyKey | null;
   readonly draft: unknown;
@@ -138,13 +137,13 @@ const created = async (
   return attempt(ports, { key: key.value, draft, stamp, principal });
 };
 
-/** Ends a computation whose post an earlier request has created. */
+/** Ends a computation: an earlier request has created the post. */
 interface Replayed {
   readonly kind: 'replayed';
   readonly creation: CreatedPostJson;
 }
 
-/** Creates the post of a request; again, when what it depends on changes meanwhile. */
+/** Creates the post of a request; tries again when a record it depends on changes meanwhile. */
 const attempt = async (ports: Deps, request: CreateRequest, count = 1): Outcome => {
   const { draft, stamp, principal, key } = request;
   let seen: References | undefined;
@@ -171,7 +170,7 @@ const attempt = async (ports: Deps, request: CreateRequest, count = 1): Outcome 
   const composed = computed.value;
   const stored = await store(ports, request, composed, fingerprint, seen);
   if (stored.isOk()) return ok({ id: stamp.id, post: composed.resource, isReplay: false });
-  // A request that came at the same time may have been first: its response is that of both.
+  // A concurrent request with the same key may have been first: both get its response.
   const first = await replayed(ports, request, fingerprint);
   if (first.isErr()) return err(first.error);
   if (first.value) return ok(first.value);
@@ -198,9 +197,9 @@ const store = (
 };
 
 /**
- * Returns the response to an earlier request with the same key; undefined when there was none. It is
- * read for an equal request alone, which is about as long: reading it takes no longer than the request
- * did.
+ * Returns the response to an earlier request with the same key; undefined if there was none. It is
+ * read only for an equal request, which has about the same length: so reading it takes no longer
+ * than the request took.
  */
 const replayed = async (
   { idempotencyKeys }: Deps,

@@ -19,7 +19,7 @@ type DeleteError = DraftsOnly | PostChanged | PostNotFound;
 type Deleted = ResultAsync<JsonString<ResolvedPost>, DeleteError>;
 
 /**
- * Like {@link deletePost}, with the Post resource as JSON, for adapters that pass it on.
+ * Like {@link deletePost}, but returns the Post resource as JSON.
  *
  * @example
  * const json = await deletePostSerialized(ports)(principal, 'moka-pot');
@@ -45,7 +45,7 @@ export const deletePostSerialized = useCase<Deps, Removal, JsonString<ResolvedPo
           );
         })
         .andThen((deleted): Deleted =>
-          // Otherwise it was saved or deleted meanwhile, so every round makes progress.
+          // `null`: it was saved or deleted meanwhile, so every round makes progress.
           deleted ? okAsync(resolvedPostJson(deleted, deleted.references)) : remove(),
         );
     return remove();
@@ -53,10 +53,11 @@ export const deletePostSerialized = useCase<Deps, Removal, JsonString<ResolvedPo
 );
 
 /**
- * Soft-deletes the live post that a UUID or a slug names (contract, DELETE
- * /external/posts/{idOrSlug}): its slug is free again and every read hides it. Returns the post as
- * it was, with `deletedAt`. Rejects, in this order: a post that is not there (deleted, or of another
- * workspace), one that the key may not change, another version than those that the caller names.
+ * Soft-deletes the live post with a UUID or slug (contract, DELETE /external/posts/{idOrSlug}): its
+ * slug is free again and reads no longer find it. Returns the post as it was, with `deletedAt`.
+ *
+ * Rejects, in this order: a missing post (deleted, or of another workspace), a post that a
+ * draftsOnly key may not change, another version than the caller knows.
  *
  * @example
  * const deleted = await deletePost(ports)(principal, 'moka-pot');

@@ -22,13 +22,12 @@ import {
 } from './get-post-revision.ts';
 import type { Admit } from './ports.ts';
 
-/** Two revisions of a post that are compared, by their numbers. */
+/** Two revisions of a post to compare, by their numbers. */
 export interface RevisionComparison extends RevisionAddress {
-  /** Revision that `revision` is compared with, as a rule a later one. */
+  /** Number of the revision that `revision` is compared with, usually a later one. */
   readonly other: string;
 }
 
-/** Ports of a comparison, and the room for its response; absent: unlimited. */
 interface Deps extends Pick<Ports, 'posts' | 'revisions' | 'compute'> {
   readonly admit?: Admit;
 }
@@ -37,11 +36,11 @@ type ComparisonError = PostNotFound | PostRenamed | RecordNotFound | Computation
 
 /**
  * Returns the difference between two revisions of a live post, by field and block, as JSON
- * (management API, GET /external/posts/{idOrSlug}/revisions/{revision}/diff/{other}). The newest revision is
- * the post as it is. Long revisions are read once `admit` has made room for them.
+ * (management API, GET /external/posts/{idOrSlug}/revisions/{revision}/diff/{other}). The newest
+ * revision is the current post. Long revisions are read once `admit` has made room for them.
  *
- * Rejects, in this order: a post that is not there, or was renamed, `revision` and `other` where the post does not have
- * them.
+ * Rejects, in this order: a missing or renamed post, a `revision` or `other` that the post does not
+ * have.
  *
  * @example
  * await diffPostRevisionsSerialized(ports)(principal, { idOrSlug: 'moka-pot', revision: '1', other: '2' });
@@ -79,7 +78,9 @@ const compared = async (
   return ports.compute(workspaceId, 'revisionDiff', input, ASKS_NOTHING).map(({ diff }) => diff);
 };
 
-/** Returns the size of a revision in bytes, of the present one with what is derived of it. */
+/**
+ * Returns the size of a revision in bytes; the size of the current one includes its derived fields.
+ */
 const sizeOf = async (
   { posts, revisions }: Pick<Deps, 'posts' | 'revisions'>,
   workspaceId: Uuid,

@@ -3,7 +3,10 @@ import { err, ok, type Result } from 'neverthrow';
 import type { DraftsOnly, SlugWasPublic } from '../errors.ts';
 import type { Principal } from '../principal.ts';
 
-/** Returns whether `principal` may change a post that has `status`, or gets it. */
+/**
+ * Returns `drafts-only` if `principal` has a draftsOnly key and a post has, or gets, another status
+ * than draft.
+ */
 export const draftsOnlyMayChange = (
   { key }: Principal,
   status: PostStatus,
@@ -11,8 +14,9 @@ export const draftsOnlyMayChange = (
   key?.draftsOnly && status !== 'draft' ? err({ kind: 'drafts-only', status }) : ok();
 
 /**
- * Returns whether `principal` may save `former` with a slug and a status. A post that was published before keeps
- * its slug: another one would move redirects of the site.
+ * Returns an error if `principal` has a draftsOnly key that may not save `former` with this slug
+ * and status. A post that was published before keeps its slug: a new one would change redirects of
+ * the site.
  */
 export const draftsOnlyMaySave = (
   principal: Principal,

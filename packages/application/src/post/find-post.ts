@@ -5,8 +5,8 @@ import { findOr } from '../find-or.ts';
 import type { PostRepository, StateWithReferences } from './ports.ts';
 
 /**
- * Returns the live post that a UUID or a slug names, without its content, for an operation that changes
- * something of it. A slug that the post had before names none: only reads follow it.
+ * Returns the live post with a UUID or slug, without its content, for an operation that changes it.
+ * Former slugs are not found: only reads follow them.
  */
 export const findPost = (
   posts: Pick<PostRepository, 'findVersionFields'>,

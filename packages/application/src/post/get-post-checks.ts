@@ -5,8 +5,8 @@ import { useCase } from '../use-case.ts';
 import { lookUpPost } from './get-post.ts';
 
 /**
- * Returns the checks that make the seoScore and the readabilityScore of a live post: the finding of
- * each and what to do. The post is named, and rejected, as by `getPost`.
+ * Returns the checks of the seoScore and the readabilityScore of a live post, each with its finding
+ * and advice. The post is addressed, and errors are returned, as by `getPost`.
  *
  * @example
  * const checks = await getPostChecks(ports)(principal, 'moka-pot');

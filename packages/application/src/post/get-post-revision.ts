@@ -20,9 +20,9 @@ export interface RevisionAddress {
 type Deps = Pick<Ports, 'posts' | 'revisions'>;
 
 /**
- * Returns a revision of the live post that a UUID or a slug names, the present one included, with its
- * content as JSON (management API, GET /external/posts/{idOrSlug}/revisions/{revision}). A slug that the
- * post had before is `post-renamed`.
+ * Returns a revision of the live post with a UUID or slug, possibly the current one, with its
+ * content as JSON (management API, GET /external/posts/{idOrSlug}/revisions/{revision}). A former
+ * slug of the post is `post-renamed`.
  *
  * @example
  * const revision = await getPostRevision(ports)(principal, { idOrSlug: 'moka-pot', revision: '2' });
@@ -44,7 +44,7 @@ export const getPostRevision = useCase<
       ),
 );
 
-/** Finds the revision `revision` of a live post, of which `present` tells the newest one. */
+/** Finds a revision of a live post; `present` is the number of its newest one. */
 export const findRevision = async (
   { posts, revisions }: Deps,
   workspaceId: Uuid,
@@ -63,11 +63,11 @@ export const findRevision = async (
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-/** Returns the number that `text` is, or nothing when no revision can have it. */
+/** Returns the number in `text`; undefined if no revision can have it. */
 export const parseRevisionNumber = (text: string): number | undefined =>
   NUMBER.test(text) ? Number(text) : undefined;
 
-/** Returns the error for a revision that the post does not have, or has no longer. */
+/** Returns the error for a revision that the post never had or no longer has. */
 export const revisionNotFound = (reference: string): RecordNotFound => ({
   kind: 'record-not-found',
   record: 'revision',

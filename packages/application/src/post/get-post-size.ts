@@ -4,8 +4,8 @@ import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 
 /**
- * Returns how many bytes the live post takes that a UUID or a slug names, 0 where there is none: with
- * it an adapter decides where a change of the post runs.
+ * Returns the stored bytes of the live post with a UUID or slug, 0 if there is none. An adapter
+ * decides by it where a change of the post runs.
  *
  * @example
  * const bytes = await getPostSize(ports)(principal, postId);

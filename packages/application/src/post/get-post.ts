@@ -25,14 +25,14 @@ import {
 type Deps = Pick<Ports, 'posts'>;
 type GetPostError = PostNotFound | PostRenamed;
 
-/** Ports of a read, and the room for its response; absent: unlimited. */
+/** Ports of a read. `admit` makes room for its response; absent: unlimited. */
 export interface ReadDeps extends Deps {
   readonly admit?: Admit;
 }
 
 /**
- * Like {@link getPost}, with the Post resource as JSON, for adapters that pass it on. A long post is
- * read once `admit` has made room for it.
+ * Like {@link getPost}, but returns the Post resource as JSON. A long post is read once `admit` has
+ * made room for it.
  *
  * @example
  * const found = await getPostSerialized(ports)(principal, 'moka-pot');
@@ -50,22 +50,21 @@ export const getPostSerialized = useCase<ReadDeps, string, VersionedPostJson, Ge
 );
 
 /**
- * Returns the live post that a UUID or a slug names (contract, DELETE /external/posts/{idOrSlug}), with its
- * references as they are now, and its version. A slug that the post had before is `post-renamed`;
- * a deleted post, one of another workspace and one that the principal does not see are
- * `post-not-found`.
+ * Returns the live post with a UUID or slug (contract, GET /external/posts/{idOrSlug}), with its
+ * references as they are now, and its version. A former slug of the post is `post-renamed`. A post
+ * that is deleted, of another workspace, or hidden from the principal is `post-not-found`.
  */
 export const getPost = mapView(getPostSerialized, parseVersionedPost);
 
-/** Version of a post, and its view count, which the version leaves out. */
+/** Version of a post, and its view count, which is not part of the version. */
 export interface PostState {
   readonly version: string;
   readonly viewCount: number;
 }
 
 /**
- * Returns the version that {@link getPost} would show, and the view count, read without the content
- * of the post.
+ * Returns the version of the post that {@link getPost} would return, and its view count, without
+ * reading the content of the post.
  *
  * @example
  * const { version } = (await getPostVersion(ports)(principal, 'moka-pot'))._unsafeUnwrap();
@@ -83,8 +82,8 @@ export const getPostVersion = useCase<Deps, string, PostState, GetPostError>(
 );
 
 /**
- * Returns what `lookUp` finds of the post that `idOrSlug` names, as the principal sees it; rejects as
- * {@link getPost} does.
+ * Returns the post that `lookUp` finds for `idOrSlug`, as the principal sees it. The errors are as
+ * for {@link getPost}.
  */
 export const lookUpPost = <Found extends { readonly references: References }>(
   posts: Deps['posts'],
@@ -110,7 +109,7 @@ export const lookUpPost = <Found extends { readonly references: References }>(
       (slug) => posts.findRenamed(workspaceId, slug, visibility),
       notFound,
     ).andThen((slug): ResultAsync<Found, GetPostError> =>
-      // Its old slug may be its own again by now.
+      // The post may have its former slug back by now.
       slug === address.slug
         ? lookUpPost(posts, lookUp, principal, idOrSlug)
         : errAsync({ kind: 'post-renamed', idOrSlug, slug }),

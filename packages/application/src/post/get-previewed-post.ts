@@ -23,9 +23,10 @@ export interface PostPreview {
 type PreviewError = PostNotFound | PostRenamed | PreviewRejected;
 
 /**
- * Returns the live post that a preview token is for, as it is, whatever its status, as JSON. Any key
- * of the workspace may ask. A token that is malformed, unknown, expired, revoked, issued by a key that
- * has ended, or for another post than `idOrSlug` names is `preview-rejected`; a slug that the post had before is `post-renamed`.
+ * Returns the live post of a preview token as JSON, in any status. The token is accepted with any
+ * key of the workspace. A token is `preview-rejected` if it is malformed, unknown, expired,
+ * revoked, issued by a key that is no longer valid, or for another post than `idOrSlug`. A former
+ * slug of the post is `post-renamed`.
  *
  * @example
  * const previewed = await getPreviewedPost(ports)(principal, { idOrSlug: 'moka-pot', token });

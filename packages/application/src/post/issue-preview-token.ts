@@ -23,11 +23,12 @@ export interface PreviewTokenRequest {
 }
 
 /**
- * Issues a token that shows one live post as it is, whatever its status, to any key of the workspace
- * (management API, POST /external/posts/{idOrSlug}/preview-tokens). It ends with the key that issues
- * it. Only the hash of its secret is kept.
+ * Issues a token that shows one live post, in any status, to any key of the workspace (management
+ * API, POST /external/posts/{idOrSlug}/preview-tokens). It ends with the key that issues it. Only
+ * the hash of its secret is stored.
  *
- * Rejects, in this order: a key that was revoked meanwhile, a post that is not there, invalid input.
+ * Rejects, in this order: a principal whose key was revoked meanwhile, a missing post, invalid
+ * input.
  *
  * @example
  * const { token } = (await issuePreviewToken(ports)(principal, { idOrSlug, draft: {} }))._unsafeUnwrap();

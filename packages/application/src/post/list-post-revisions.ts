@@ -21,7 +21,7 @@ export interface RevisionListing {
 }
 
 /**
- * Returns a page of the revisions of a live post, the present one included, newest first
+ * Returns a page of the revisions of a live post, including the current one, newest first
  * (management API, GET /external/posts/{idOrSlug}/revisions).
  *
  * @example

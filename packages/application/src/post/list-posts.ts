@@ -30,8 +30,8 @@ export interface ListedPostJson {
 }
 
 /**
- * Like {@link listPosts}, with each post as JSON and its version, for adapters that pass them on. A
- * long page is read once `admit` has made room for it.
+ * Like {@link listPosts}, but returns each post as JSON with its version. A long page is read once
+ * `admit` has made room for it.
  *
  * @example
  * const page = await listPostsSerialized(ports)(principal, { status: 'draft' });
@@ -71,7 +71,10 @@ export const listPostsSerialized = useCase<
       ),
 );
 
-/** Returns `query` for the posts among which a reader may look; nothing when it asks for others. */
+/**
+ * Returns `query` limited to the posts that a reader may see; undefined if it asks only for hidden
+ * posts.
+ */
 const visibleQuery = (query: PostQuery, visibility: PostVisibility): PostQuery | undefined => {
   const { filter } = query;
   if (visibility === 'every-status' || filter.status === 'published') return query;
@@ -88,9 +91,9 @@ const emptyPage = (query: PostQuery): PostPage<never> =>
   );
 
 /**
- * Returns a page of the live posts of the workspace that the principal sees, or what comes behind a cursor. The input is the query
- * with its numbers as numbers and `after` as an object; the page carries the order in effect. Rejects
- * posts that are too large to be answered together.
+ * Returns a page of the live posts of the workspace that the principal sees, by number or after a
+ * cursor. The input is the query with its numbers as numbers and `after` as an object; the page has
+ * the order in effect. Rejects a page whose posts are too large for one response.
  *
  * @example
  * const page = await listPosts(ports)(principal, { search: 'moka', pageSize: 5 });

@@ -21,8 +21,8 @@ export interface PreviewTokenListing {
 }
 
 /**
- * Returns a page of the valid preview tokens of a live post, newest first, without the tokens themselves
- * (management API, GET /external/posts/{idOrSlug}/preview-tokens).
+ * Returns a page of the valid preview tokens of a live post, newest first, without the secret
+ * tokens themselves (management API, GET /external/posts/{idOrSlug}/preview-tokens).
  *
  * @example
  * const page = await listPreviewTokens(ports)(principal, { idOrSlug: 'moka-pot', query: {} });

@@ -6,45 +6,46 @@ export interface PostKey {
   readonly id: Uuid;
 }
 
-/** A scheduled post, and when it is due. */
+/** Key of a scheduled post, with the instant at which it is due. */
 export interface DuePostKey extends PostKey {
   readonly scheduledAt: DateTime;
 }
 
-/** A published post that becomes archived, and when. */
+/** Key of a published post, with the instant at which it is archived. */
 export interface EndingPostKey extends PostKey {
   readonly unpublishAt: DateTime;
 }
 
-/** An outdated post, and the version of the rules that it was derived by. */
+/** Key of an outdated post, with the version of the rules that it was derived by. */
 export interface OutdatedPostKey extends PostKey {
   readonly derivationVersion: number;
 }
 
 /**
- * Repository of maintenance tasks across all workspaces. It is found without locks and tells
- * addresses alone; what is done is done in each workspace by itself.
+ * Finds posts of all workspaces for maintenance tasks. It takes no locks and returns only keys;
+ * each change is then made in its workspace.
  */
 export interface PostMaintenanceRepository {
   /**
-   * Returns the live posts that are scheduled until `now`, by that instant and id, behind the key
-   * `after`.
+   * Returns the live posts that are scheduled until `now`, sorted by that instant and id, after the
+   * key `after`.
    */
   readonly due: (
     now: DateTime,
     after: DuePostKey | null,
     limit: number,
   ) => Promise<readonly DuePostKey[]>;
-  /** Returns the live posts that are published until `now`, as {@link due} does. */
+  /** Returns the live posts whose `unpublishAt` is until `now`, in the order of {@link due}. */
   readonly ending: (
     now: DateTime,
     after: EndingPostKey | null,
     limit: number,
   ) => Promise<readonly EndingPostKey[]>;
   /**
-   * Returns live posts that were derived by older rules than `version`, or in another language or for
-   * another site than their workspace has, by their version, workspace and id, those behind the key `after`. It can
-   * be called every few seconds, however many posts there are.
+   * Returns live posts that were derived by rules older than `version`, in another language or for
+   * another site than their workspace has, or before a record they show was changed. They are
+   * sorted by version, workspace and id, after the key `after`. Cheap enough for a call every few
+   * seconds, at any number of posts.
    */
   readonly outdated: (
     version: number,

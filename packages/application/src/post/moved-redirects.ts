@@ -6,13 +6,13 @@ import { newRecordStamp } from '../record-stamp.ts';
 import { judged, type JudgingDeps } from '../redirect/judged.ts';
 import type { RedirectMove } from '../redirect/ports.ts';
 
-/** Ports that tell where posts are on the site, and which redirects it has. */
+/** Ports that look up the pages of posts on the site, and its redirects. */
 export interface MovingDeps extends Pick<Ports, 'clock' | 'ids'>, JudgingDeps {}
 
 /**
- * Returns the redirects that lead from where `former` was on the site to where `next` is; nothing for a
- * post that stays there, that was never public, or of a workspace that says no `postPath`. A redirect that
- * would form a loop with other rules is refused, which the activity says.
+ * Returns the redirects from the former page of a post to its new one; undefined if the slug did
+ * not change, the post was never public, the workspace has no `postPath`, or no redirect is needed.
+ * A redirect that would form a loop with other rules is not made; the activity notes it as refused.
  */
 export const movedRedirects = async (
   ports: MovingDeps,

@@ -35,26 +35,29 @@ import type { PageSlice, ShownRecord } from '../ports.ts';
 import type { RedirectMove } from '../redirect/ports.ts';
 
 /**
- * A live post, or one being deleted, with the records that it refers to as they are now. Its
- * `tagIds` and `relatedPostIds` stand in the order in which they were given.
+ * A live post, or one being deleted, with the records it refers to as they are now. `tagIds` and
+ * `relatedPostIds` are in the order in which they were given.
  */
 export interface PostWithReferences {
   readonly post: Post;
   readonly references: References;
 }
 
-/** Like `PostWithReferences`, with the fields that grow with the body of the post as JSON. */
+/**
+ * Like `PostWithReferences`, with the body fields (bodyJson, bodyText, structuredBlocks, jsonLd)
+ * serialized.
+ */
 export interface WrittenPostWithReferences extends SerializedPost {
   readonly references: References;
 }
 
-/** A post without what grows with its body; of its media no more is found than a summary shows. */
+/** A post without its body fields, with the references that a summary shows. */
 export interface HeadWithReferences {
   readonly post: PostMetadata;
   readonly references: References;
 }
 
-/** Fields that tell the version of a live post, read without its content. */
+/** The fields of a live post that make its version, without its content. */
 export interface StateWithReferences {
   readonly post: PostVersionFields;
   readonly references: References;
@@ -66,20 +69,20 @@ export type DeletedPost = Pick<Post, 'id' | 'slug' | 'status' | 'revision'>;
 /** Slugs of the published posts of a workspace. */
 export interface PublishedSlugs {
   readonly total: number;
-  /** Nothing where there are too many. */
+  /** Empty if there are more than the caller's maximum. */
   readonly slugs: readonly string[];
 }
 
-/** Deletion or restoration of a post as it was looked up. */
+/** Conditions and activity of the deletion or restoration of a post. */
 export interface PostTransition {
-  /** Revision that the post must have; nothing is stored of another one. */
+  /** Revision that the post must have; otherwise nothing is stored. */
   readonly revision: number;
   readonly activity: Activity;
 }
 
 /**
- * Makes room for a long response before it is read: resolves once there is room for so many bytes,
- * rejects where there is none.
+ * Makes room for a long response before it is read: resolves once there is room for this number of
+ * bytes, rejects if there is none.
  *
  * @example
  * const admit: Admit = async (bytes) => {
@@ -89,17 +92,17 @@ export interface PostTransition {
 export type Admit = (bytes: number) => Promise<void>;
 
 /**
- * The posts of a workspace (contract, Post). A look-up finds posts of every status, or those that
- * `visibility` names: what a reader does not see costs and answers the same as what is not there.
+ * The posts of a workspace (contract, Post). A look-up finds posts of every status, or only of the
+ * statuses in `visibility`: a hidden post gives the same result as a missing one, at the same cost.
  */
 export interface PostRepository {
-  /** Returns the records of the workspace that `ids` name, read together. */
+  /** Returns the records of the workspace with these ids, read together. */
   readonly references: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
   /**
-   * Stores a new post and its activity, in one step. `reference-vanished`: a record that it refers to
-   * vanished after it was looked up, or is no longer as it was `seen`; nothing is stored then. Without
-   * `seen`, records may have changed. Open broken links at the page of a published post are resolved by
-   * `post` in the same step; so are they by `replace` and `restore`, where the page was not there before.
+   * Stores a new post and its activity, in one step. Open broken links at the page of a published
+   * post are resolved by `post` in the same step; `replace` and `restore` do the same for a page
+   * that is new. `reference-vanished`: a record it refers to was removed, or differs from `seen`;
+   * nothing is stored then. Without `seen`, changed records are accepted.
    */
   readonly insert: (
     workspaceId: Uuid,
@@ -108,8 +111,8 @@ export interface PostRepository {
     seen?: References,
   ) => ResultAsync<void, SlugTaken | ReferenceVanished>;
   /**
-   * Like `insert`, together with `record`, in one step. `idempotency-key-in-use`: another request has
-   * the key, and its record has not expired when the post is created; nothing is stored then.
+   * Like `insert`, but stores `record` in the same step. `idempotency-key-in-use`: another request
+   * has used the key, and its record has not expired; nothing is stored then.
    */
   readonly insertIdempotent: (
     workspaceId: Uuid,
@@ -120,8 +123,9 @@ export interface PostRepository {
   ) => ResultAsync<void, SlugTaken | ReferenceVanished | IdempotencyKeyInUse>;
   readonly find: (workspaceId: Uuid, address: PostAddress) => Promise<PostWithReferences | null>;
   /**
-   * Finds a post, its body as JSON. `admit` is called before one of {@link LONG_READ_BYTES} or more
-   * is read; where it rejects, nothing is read, and the look-up rejects with its error.
+   * Finds a post, with its body fields serialized. `admit` is called before a post of
+   * {@link LONG_READ_BYTES} or more is read; if it rejects, the look-up rejects with its error and
+   * reads nothing.
    */
   readonly findSerialized: (
     workspaceId: Uuid,
@@ -135,8 +139,8 @@ export interface PostRepository {
     visibility?: PostVisibility,
   ) => Promise<StateWithReferences | null>;
   /**
-   * Returns how many bytes a live post takes as it is kept, its body and all that is derived of it;
-   * reads nothing else of it. Storages may differ in the number by what they keep.
+   * Returns the stored bytes of a live post, including derived fields, without reading them.
+   * Storages may differ in the number.
    */
   readonly findSize: (
     workspaceId: Uuid,
@@ -144,9 +148,9 @@ export interface PostRepository {
     visibility?: PostVisibility,
   ) => Promise<number | null>;
   /**
-   * Returns the slug that a live post has now which once had `slug`: of several, the one renamed
-   * last. A post that was published when it was renamed goes before those that were not, so that no
-   * draft ends a redirect of the site.
+   * Returns the current slug of the live post that once had `slug`. Of several posts, one that was
+   * published when it was renamed comes first, so that no draft ends a redirect of the site; then
+   * the one renamed last.
    */
   readonly findRenamed: (
     workspaceId: Uuid,
@@ -154,13 +158,13 @@ export interface PostRepository {
     visibility?: PostVisibility,
   ) => Promise<string | null>;
   /**
-   * Returns whether a live post that is published or scheduled shows a record: its author, its tags,
-   * its category and those above it, and the media that it or one of these refers to.
+   * Returns whether a published or scheduled live post shows a record: as its author, tag,
+   * category, ancestor of the category, or as media of the post or of one of these records.
    */
   readonly isShownByPublished: (workspaceId: Uuid, record: ShownRecord) => Promise<boolean>;
   /**
-   * Returns how many live posts show a record, as by {@link isShownByPublished} but of all that
-   * `visibility` names, and those of them that were saved last, at most {@link MAX_NAMED_POSTS}.
+   * Returns the number of live posts that show a record, as for {@link isShownByPublished} but with
+   * the statuses of `visibility`, and the ones saved last, at most {@link MAX_NAMED_POSTS}.
    */
   readonly findUsage: (
     workspaceId: Uuid,
@@ -168,17 +172,17 @@ export interface PostRepository {
     visibility: PostVisibility,
   ) => Promise<RecordUsage>;
   /**
-   * Returns the slugs of the published posts, in any order, and how many there are; no slugs where there are
-   * more than `atMost`.
+   * Returns the number of published posts, and their slugs in any order; no slugs if there are more
+   * than `atMost`.
    */
   readonly publishedSlugs: (workspaceId: Uuid, atMost: number) => Promise<PublishedSlugs>;
-  /** Finds a deleted post; of several that had a slug, the one that was deleted last. */
+  /** Finds a deleted post; of several with the slug, the one deleted last. */
   readonly findDeleted: (workspaceId: Uuid, address: PostAddress) => Promise<DeletedPost | null>;
   /**
-   * Live posts in the order of `query`, ties by id in the same direction, no value last. Those of a
-   * category have those of all categories below it, where its `includeChildCategories` says so.
-   * `page-too-large`: they have more than {@link MAX_PAGE_BYTES}, and are not read. `admit` is called
-   * before posts of {@link LONG_READ_BYTES} or more together are read, as by `findSerialized`.
+   * Returns live posts in the order of `query`; ties are broken by id in the same direction, null
+   * comes last. A category filter includes all descendants if `includeChildCategories` is set.
+   * `page-too-large`: the page has more than {@link MAX_PAGE_BYTES}; it is not read. `admit` is
+   * called before a page of {@link LONG_READ_BYTES} or more is read, as by `findSerialized`.
    */
   readonly list: (
     workspaceId: Uuid,
@@ -192,13 +196,15 @@ export interface PostRepository {
     admit?: Admit,
   ) => ResultAsync<PostSlice<HeadWithReferences>, PageTooLarge>;
   /**
-   * Keeps `next` in place of `former`, in one step with its activity, and the slug of `former` as a
-   * former one where `next` has another. Where the revisions differ, that of `former` is kept,
-   * and the oldest one beyond {@link MAX_REVISIONS} is removed. The view count stays what it is.
-   * `revision-conflict`: the post is deleted, its revision is no longer that of `former`, or it was marked
-   * as outdated since `former` was looked up; `reference-vanished`: a record that `former` did not refer to
-   * vanished, or one is no longer as it was `seen`. Nothing is stored then. The redirects of `move` are
-   * changed in the same step; `revision-conflict`, too, where their rules have changed.
+   * Replaces `former` by `next`, in one step with its activity and the redirects of `move`. The
+   * slug of `former` stays as an alias if `next` has another. If the revisions differ, the revision
+   * of `former` is stored, and the oldest one beyond {@link MAX_REVISIONS} is removed. The view
+   * count is kept.
+   *
+   * Nothing is stored after an error. `revision-conflict`: the post is deleted, has another
+   * revision than `former`, was marked as outdated since `former` was read, or the rules of `move`
+   * have changed. `reference-vanished`: a record that `former` did not refer to was removed, or a
+   * record differs from `seen`.
    */
   readonly replace: (
     workspaceId: Uuid,
@@ -209,8 +215,9 @@ export interface PostRepository {
     move?: RedirectMove,
   ) => ResultAsync<void, RevisionConflict | ReferenceVanished | SlugTaken>;
   /**
-   * Soft-deletes a live post, in one step with its activity: of two callers one gets the post, the
-   * other `null`; so does the caller whose `transition` names another revision.
+   * Soft-deletes a live post, in one step with its activity. Returns `null` if there is no such
+   * live post, or it has another revision than `transition`; so of two concurrent callers only one
+   * gets the post.
    */
   readonly softDelete: (
     workspaceId: Uuid,
@@ -219,7 +226,7 @@ export interface PostRepository {
     transition?: PostTransition,
   ) => Promise<WrittenPostWithReferences | null>;
   /**
-   * Makes a deleted post live again, in one step with its activity; `null` when there is no deleted
+   * Makes a deleted post live again, in one step with its activity; `null` if there is no deleted
    * post `id`, or it has another revision.
    */
   readonly restore: (
@@ -227,7 +234,9 @@ export interface PostRepository {
     id: Uuid,
     transition?: PostTransition,
   ) => ResultAsync<WrittenPostWithReferences | null, SlugTaken>;
-  /** Counts one view of a live post, in one step that waits for no save; returns the count. */
+  /**
+   * Counts one view of a live post and returns the count; it does not wait for saves of the post.
+   */
   readonly incrementViews: (
     workspaceId: Uuid,
     id: Uuid,
@@ -236,29 +245,29 @@ export interface PostRepository {
 }
 
 /**
- * The revisions of live posts (management API, GET /external/posts/{idOrSlug}/revisions): the present one
- * and those that {@link PostRepository.replace} has kept.
+ * The revisions of live posts (management API, GET /external/posts/{idOrSlug}/revisions): the
+ * current one and the earlier ones stored by {@link PostRepository.replace}.
  */
 export interface RevisionRepository {
-  /** Returns a page by number, the present revision included; `null` without such a live post. */
+  /** Returns a page by number, including the current revision; `null` without such a live post. */
   readonly list: (
     workspaceId: Uuid,
     postId: Uuid,
     query: RevisionQuery,
   ) => Promise<PageSlice<RevisionSummary> | null>;
-  /** Finds an earlier revision than the present one. */
+  /** Finds an earlier revision; the current one is not found. */
   readonly find: (
     workspaceId: Uuid,
     postId: Uuid,
     revision: number,
   ) => Promise<SavedRevision | null>;
-  /** Returns the size of the content of such a revision in bytes, and reads nothing else of it. */
+  /** Returns the bytes of the content of an earlier revision, without reading it. */
   readonly findSize: (workspaceId: Uuid, postId: Uuid, revision: number) => Promise<number | null>;
 }
 
 /**
- * The preview tokens of posts (management API, POST /external/posts/{idOrSlug}/preview-tokens). A token is
- * valid until it expires, or the key that issued it is revoked or expires.
+ * The preview tokens of posts (management API, POST /external/posts/{idOrSlug}/preview-tokens). A
+ * token is valid until it expires, or the key that issued it is revoked or expires.
  */
 export interface PreviewTokenRepository {
   /** Stores a token and its activity, in one step. */
@@ -279,6 +288,9 @@ export interface PreviewTokenRepository {
     id: Uuid,
     activity: Activity,
   ) => Promise<PreviewTokenSummary | null>;
-  /** Removes tokens of all workspaces that have expired by `now`, at most `limit`; returns how many. */
+  /**
+   * Removes at most `limit` tokens of all workspaces that have expired by `now`; returns their
+   * number.
+   */
   readonly removeExpired: (now: DateTime, limit: number) => Promise<number>;
 }

@@ -2,10 +2,10 @@ import { StorageUnavailable } from '../ports.ts';
 import type { PostKey } from './maintenance-ports.ts';
 
 /**
- * Runs `work` for each post of the batches that `batchAfter` returns. Yields for each batch the
- * number of posts that it changed. `start` is the share of a batch, from 0 up to 1, at which the
- * work begins; the posts before it come last. A post that fails does not stop the others: the
- * errors are thrown after all others are done, as an `AggregateError`.
+ * Runs `work` for each post of the batches that `batchAfter` returns. Yields the number of posts
+ * changed in each batch. `start`, from 0 up to 1, is the position in a batch at which the work
+ * begins; the posts before it come last. A post that fails does not stop the next ones: all errors
+ * are thrown at the end as an `AggregateError`. An outage ends the work at once.
  */
 export async function* forEachBatch<Key extends PostKey>(
   batchAfter: (last: Key | null) => Promise<readonly Key[]>,

@@ -8,11 +8,11 @@ type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock' | 'compute' | 'ids'>;
 const BATCH = 100;
 
 /**
- * Publishes the posts of all workspaces that are due, and archives those of them that are over as well, each in one step that only the first of
- * several callers takes. They need not race for every post: each begins a batch at its own `start`,
- * a share of it from 0 up to 1. Yields how many posts of each batch this caller published; it can be
- * stopped between two. What posts failed with is thrown after all others are published, as an
- * `AggregateError`.
+ * Publishes the due posts of all workspaces, or archives them if `unpublishAt` has come as well.
+ * Each is changed in one step, by only one of several concurrent callers. To avoid races for every
+ * post, each caller begins a batch at its own `start`, from 0 up to 1. Yields the number of posts
+ * that this caller published in each batch; it can be stopped between two batches. Errors of single
+ * posts are thrown at the end as an `AggregateError`.
  *
  * @example
  * for await (const count of publishDuePosts(ports)()) console.log(count);
@@ -27,7 +27,7 @@ export const publishDuePosts = (ports: Deps) => {
 };
 
 /**
- * Publishes a post if it is due, and says whether this caller did; derives everything again.
+ * Publishes a post if it is due, derives it again, and returns whether this caller did.
  *
  * @example
  * await publishDuePost(ports)({ workspaceId, id });

@@ -10,7 +10,7 @@ import { type Ports, StorageUnavailable } from '../ports.ts';
 import type { PostKey } from './maintenance-ports.ts';
 import type { PostRepository, WrittenPostWithReferences } from './ports.ts';
 
-/** Ports that a change of a post by the service itself needs. */
+/** Ports of a change of a post by the service itself. */
 export interface RederivingDeps extends Pick<Ports, 'compute'> {
   readonly posts: Pick<PostRepository, 'findSerialized' | 'references' | 'replace'>;
 }
@@ -18,19 +18,19 @@ export interface RederivingDeps extends Pick<Ports, 'compute'> {
 /** Change of a post by the service itself. */
 export interface Rederivation {
   readonly change: PostRederivationInput['change'];
-  /** Owner of the turn: the work of the service waits for no workspace. */
+  /** Owner of the computation for fair turns; not a workspace, so that no workspace delays it. */
   readonly owner: string;
   readonly now: DateTime;
-  /** Returns whether the post is to be changed, told without its content. */
+  /** Returns whether the post needs the change; it is called before the content is parsed. */
   readonly isNeeded: (found: WrittenPostWithReferences) => boolean;
-  /** Returns the activity that notes the change; absent: it is not noted. */
+  /** Returns the activity entry of the change; absent: none is stored. */
   readonly noteOf?: (changed: PostMetadata, fields: readonly string[] | null) => Activity;
 }
 
 /**
- * Derives a live post again, and changes its publication where that is due. Returns the outcome of
- * storing it; `unchanged` where nothing was to be done. Throws {@link StorageUnavailable} where it
- * could not be computed: a later try may succeed.
+ * Derives a live post again, and changes its publication if that is due. Returns the outcome of
+ * storing it, or `unchanged`. Throws {@link StorageUnavailable} if it could not be computed: a
+ * later attempt may succeed.
  */
 export const rederive = async (
   { posts, compute }: RederivingDeps,

@@ -12,7 +12,7 @@ type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock' | 'compute'>;
 const BATCH = 100;
 
 /**
- * Returns the number of posts in all workspaces that {@link rederivePosts} would bring up to date.
+ * Returns the number of posts in all workspaces that {@link rederivePosts} would update.
  *
  * @example
  * const count = await countOutdatedPosts(ports)();
@@ -23,12 +23,11 @@ export const countOutdatedPosts =
     backlog.countOutdated(DERIVATION_VERSION);
 
 /**
- * Derives again, in all workspaces, the posts that were derived by older rules, in a language or for
- * a site that their workspace no longer has, or before a record that they show was changed. Several callers need
- * not race for every post: each begins a batch at its own `start`, a share of it from 0 up to 1.
- * Yields how many posts of each batch it brought up to date. It can be stopped and started again at
- * any time, and run beside servers: what is done stays done. What posts failed with is thrown after
- * all others are done, as an `AggregateError`.
+ * Derives outdated posts of all workspaces again: derived by older rules, in a language or for a
+ * site that their workspace no longer has, or before a record they show was changed. To avoid races
+ * for every post, each of several callers begins a batch at its own `start`, from 0 up to 1. Yields
+ * the number of posts updated in each batch. It can be stopped and started again at any time, and
+ * run next to servers. Errors of single posts are thrown at the end as an `AggregateError`.
  *
  * @example
  * for await (const count of rederivePosts(ports)()) console.log(count);
@@ -45,8 +44,8 @@ export const rederivePosts = (ports: Deps) => {
 };
 
 /**
- * Derives again all that is outdated in all workspaces: authors and categories first, whose names and
- * addresses posts show, then posts as {@link rederivePosts} does.
+ * Derives all outdated records of all workspaces again: first authors and categories, whose names
+ * and URLs posts show, then posts like {@link rederivePosts}.
  *
  * @example
  * for await (const count of rederiveOutdated(ports)()) console.log(count);
@@ -87,14 +86,14 @@ const attempt = async (
     now: ports.clock.now(),
     isNeeded: isOutdated,
   });
-  // Otherwise it was saved meanwhile, and so derived by the same rules; or marked once more, and so it
-  // is found again.
+  // After a conflict the post was saved meanwhile, and so derived by the same rules; or it was
+  // marked as outdated again, and will be found again.
   return outcome === 'reference-vanished'
     ? attempt(ports, key, nextAttempt(count))
     : outcome === 'changed';
 };
 
-// A post that is up to date stays as it is: its version would not tell that it has changed.
+// A post that is up to date is not changed: its version would not show the change.
 const isOutdated = ({ post, references }: WrittenPostWithReferences): boolean =>
   post.derivationVersion < DERIVATION_VERSION ||
   post.language !== references.language ||

@@ -2,12 +2,12 @@ import type { Ports } from '../ports.ts';
 
 type Deps = Pick<Ports, 'idempotencyKeys' | 'clock'>;
 
-// An answer may have many megabytes, and no statement takes long.
+// A response may have many megabytes; a small batch keeps each statement short.
 const BATCH = 100;
 
 /**
- * Removes the idempotency keys of all workspaces that have expired, with their answers. Yields how
- * many went in each batch; it can be stopped between two.
+ * Removes the expired idempotency keys of all workspaces, with their responses. Yields the number
+ * removed in each batch; it can be stopped between two batches.
  *
  * @example
  * for await (const count of removeExpiredIdempotencyKeys(ports)()) console.log(count);

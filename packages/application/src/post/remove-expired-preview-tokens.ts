@@ -5,8 +5,8 @@ type Deps = Pick<Ports, 'previewTokens' | 'clock'>;
 const BATCH = 1000;
 
 /**
- * Removes the preview tokens of all workspaces that have expired. Yields how many went in each batch;
- * it can be stopped between two.
+ * Removes the expired preview tokens of all workspaces. Yields the number removed in each batch; it
+ * can be stopped between two batches.
  *
  * @example
  * for await (const count of removeExpiredPreviewTokens(ports)()) console.log(count);

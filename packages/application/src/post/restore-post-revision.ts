@@ -27,7 +27,7 @@ import { type SavedPostJson, savePost, type SavePostError, type SavingDeps } fro
 
 /** Restoration of a revision that a client requests. */
 export interface RevisionRestoration extends RevisionAddress {
-  /** `{fields?}`: what is restored besides the content. */
+  /** `{fields?}`: the fields restored in addition to the content. */
   readonly query?: unknown;
   /** The post must have one of these versions; absent: any. */
   readonly versions?: readonly string[] | undefined;
@@ -40,13 +40,13 @@ interface Deps extends SavingDeps {
 type RestorationError = SavePostError | InvalidInput | RecordNotFound;
 
 /**
- * Saves a live post with the content of one of its revisions, by the present rules; its status, its
- * publication and, unless the query says otherwise, its slug stay (management API, POST
- * /external/posts/{idOrSlug}/revisions/{revision}/restore). Returns the JSON of the post as it is then,
- * with what has changed, and its version.
+ * Saves a live post with the content of one of its revisions, derived by the current rules
+ * (management API, POST /external/posts/{idOrSlug}/revisions/{revision}/restore). Status and
+ * publication are kept, and so is the slug unless the query asks for it. Returns the JSON of the
+ * restored post with a report of the restoration, and its version.
  *
- * Records that the revision names and that are gone are left out. Rejects a malformed query, what
- * `updatePost` rejects but for missing references, and a revision that the post does not have.
+ * References of the revision to missing records are left out. Rejects a malformed query, the errors
+ * of `updatePost` except for missing references, and a revision that the post does not have.
  *
  * @example
  * await restorePostRevisionSerialized(ports)(principal, { idOrSlug: 'moka-pot', revision: '2' });
@@ -71,7 +71,7 @@ const restored = (
   { idOrSlug, revision, versions }: RevisionRestoration,
   fields: readonly RestorableField[],
 ): ResultAsync<SavedPostJson, RestorationError> => {
-  /** Outcome of a restoration that changes nothing: the post is the stored one. */
+  /** Report of a restoration that changes nothing: the post is the stored one. */
   let unchanged: Restoration | undefined;
   return savePost<InvalidInput | RecordNotFound>(ports, principal, {
     idOrSlug,
@@ -98,7 +98,7 @@ const restored = (
   }));
 };
 
-/** Returns the content of a revision of `former`, the present one included. */
+/** Returns the content of a revision of `former`, which may be the current one. */
 const contentOf = async (
   { revisions }: Pick<Deps, 'revisions'>,
   former: SerializedPost,

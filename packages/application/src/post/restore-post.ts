@@ -13,7 +13,7 @@ import { parseVersionedPost, type VersionedPostJson, versionedPostJson } from '.
 type Deps = Pick<Ports, 'posts' | 'clock' | 'ids'>;
 
 /**
- * Like {@link restorePost}, with the Post resource as JSON, for adapters that pass it on.
+ * Like {@link restorePost}, but returns the Post resource as JSON.
  *
  * @example
  * const restored = await restorePostSerialized(ports)(principal, 'moka-pot');
@@ -46,7 +46,10 @@ export const restorePostSerialized = useCase<
     .andThen((found) => (found ? ok(versionedPostJson(found)) : err(notFound)));
 });
 
-/** Returns whether a deleted post was deleted in one of `versions`; its deletion is no save. */
+/**
+ * Returns `post-changed` unless a post was deleted in one of `versions`; a deletion does not change
+ * the version.
+ */
 const wasInVersion = (
   post: DeletedPost,
   versions: ConditionalRemoval['versions'],
@@ -56,9 +59,9 @@ const wasInVersion = (
     : err({ kind: 'post-changed', version: null });
 
 /**
- * Brings back the soft-deleted post that a UUID or a slug names, as it was; of several that had the slug,
- * the one that was deleted last. Rejects when there is no such
- * deleted post, one that the key may not change, one that was deleted in another version than the caller
- * knows, and when its slug has been taken since.
+ * Restores the soft-deleted post with a UUID or slug; of several with the slug, the one deleted
+ * last. Rejects, in this order: a missing deleted post, a post that a draftsOnly key may not
+ * change, a post that was deleted in another version than the caller knows, a slug that is taken by
+ * now.
  */
 export const restorePost = mapView(restorePostSerialized, parseVersionedPost);

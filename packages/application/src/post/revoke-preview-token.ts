@@ -25,9 +25,9 @@ export interface PreviewTokenAddress {
 
 /**
  * Revokes a preview token of a live post from the next request on, and returns it (management API,
- * DELETE /external/posts/{idOrSlug}/preview-tokens/{id}). Who may issue tokens may revoke those of
- * others, too: that shows nothing. Rejects a token in another version than the caller knows;
- * one that has expired has none.
+ * DELETE /external/posts/{idOrSlug}/preview-tokens/{id}). A principal that may issue tokens may
+ * revoke all of them, since a revocation shows no content. Rejects a token in another version than
+ * the caller knows; with `versions`, an expired token is not found.
  *
  * @example
  * await revokePreviewToken(ports)(principal, { idOrSlug: 'moka-pot', tokenId });

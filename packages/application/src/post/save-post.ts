@@ -26,12 +26,12 @@ import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
 import type { PostRepository } from './ports.ts';
 import { inVersion, versionedPostJson } from './versioned-post.ts';
 
-/** Ports that saving a post needs. */
+/** Ports of a save of a post. */
 export interface SavingDeps extends MovingDeps, Pick<Ports, 'compute'> {
   readonly posts: Pick<PostRepository, 'findSerialized' | 'references' | 'replace'>;
 }
 
-/** Errors of every save. */
+/** Errors of every save of a post. */
 export type SavePostError =
   | ComputationError
   | DraftsOnly
@@ -47,10 +47,9 @@ export interface SavedPostJson {
   readonly version: string;
 }
 
-/** Values of a save for its computation. */
 type SaveInput = Pick<PostPatchInput, 'former' | 'now' | 'savedBy' | 'media'>;
 
-/** Replies to the question which records the content names. */
+/** Replies to the question of a computation for the records that the content refers to. */
 export type ReplyToSave = (
   question: PostQuestion,
 ) => Promise<Result<References, DraftsOnly | SlugWasPublic>>;
@@ -58,12 +57,12 @@ export type ReplyToSave = (
 /** Save of a post. */
 interface PostSave<E> {
   readonly idOrSlug: string;
-  /** Parsed `idOrSlug`; absent where no post can have it. */
+  /** Parsed `idOrSlug`; undefined if no post can have it. */
   readonly address: PostAddress | undefined;
   /** The post must have one of these versions; absent: any. */
   readonly versions: readonly string[] | undefined;
   readonly action: ActivityAction;
-  /** Computes the post as it is to be; undefined: nothing changes. */
+  /** Computes the new post; undefined if nothing changes. */
   readonly compute: (
     input: SaveInput,
     reply: ReplyToSave,
@@ -71,11 +70,10 @@ interface PostSave<E> {
 }
 
 /**
- * Saves a live post, with everything derived again, and returns it with its version. A save that changes
- * nothing stores nothing. Rejects, in
- * this order: a post that is not there, one that the key may not change, another version than the
- * caller knows, what `compute` rejects, a slug that the key may not change or that is taken. Without
- * `versions` the last save wins.
+ * Saves a live post, with everything derived again, and returns it with its version. A save without
+ * a change stores nothing. Rejects, in this order: a missing post, a post that a draftsOnly key may
+ * not change, another version than the caller knows, the errors of `compute`, a slug that a
+ * draftsOnly key may not change, a slug that is taken. Without `versions` the last save wins.
  */
 export const savePost = <E>(
   ports: SavingDeps,
@@ -86,7 +84,7 @@ export const savePost = <E>(
 
 type Outcome<E> = Promise<Result<SavedPostJson, E | SavePostError>>;
 
-/** Saves the post at `address`; again, when it or what it refers to changes meanwhile. */
+/** Saves the post at `address`; tries again when the post or its references change meanwhile. */
 const attempt = async <E>(
   ports: SavingDeps,
   principal: Principal,
@@ -129,8 +127,8 @@ const attempt = async <E>(
   if (replaced.isOk()) return ok({ post: resource, version });
   const { error } = replaced;
   switch (error.kind) {
-    // Another save has succeeded meanwhile, so every round makes progress. By its id: another
-    // request may have renamed it.
+    // Another save has succeeded meanwhile, so every round makes progress. The next attempt uses
+    // the id: another request may have renamed the post.
     case 'revision-conflict':
       return attempt(ports, principal, save, { id });
     case 'reference-vanished':

@@ -5,22 +5,21 @@ import { operatorOf } from '../principal.ts';
 import type { PostKey } from './maintenance-ports.ts';
 import { rederive, type RederivingDeps } from './rederive-post.ts';
 
-/** Ports that a scheduled change of a post needs. */
+/** Ports of a scheduled change of a post. */
 export interface ScheduledChangeDeps extends RederivingDeps, Pick<Ports, 'clock' | 'ids'> {}
 
-/** Change of a post at an instant that was set before. */
 interface ScheduledChange {
-  /** Status of the posts that can be due. */
+  /** Status of posts that can be due. */
   readonly from: PostStatus;
   readonly change: PostRederivationInput['change'];
-  /** Returns what is noted of a post that has a status then. */
+  /** Returns the action of the activity entry, given the new status. */
   readonly actionFor: (status: PostStatus) => ActivityAction;
 }
 
-/** Owner of the turns of scheduled changes; no workspace has this name. */
+/** Owner of scheduled changes for fair turns; no workspace has this name. */
 const SCHEDULED = 'scheduled';
 
-/** Returns the function that makes a change if a post is due, and returns whether this caller did. */
+/** Returns a function that changes a post if it is due, and returns whether this caller did. */
 export const scheduledChange =
   ({ from, change, actionFor }: ScheduledChange) =>
   (ports: ScheduledChangeDeps) =>
@@ -30,7 +29,7 @@ export const scheduledChange =
       change,
       owner: SCHEDULED,
       now: ports.clock.now(),
-      // Another caller made it, or it was put off or deleted meanwhile.
+      // Otherwise another caller made the change, or the post was rescheduled or deleted meanwhile.
       isNeeded: ({ post }) => post.status === from,
       noteOf: ({ status, slug: name }, fields) =>
         activityOf(ports, operatorOf(workspaceId), actionFor(status), { id, name }, fields),

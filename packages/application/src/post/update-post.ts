@@ -15,23 +15,20 @@ import type { VersionedPost } from './versioned-post.ts';
 /** Change of a post that a client requests. */
 export interface PostChange {
   readonly idOrSlug: string;
-  /**
-   * A JSON Merge Patch (RFC 7396) of the fields that a writer may give: its value, or its bytes in
-   * JSON.
-   */
+  /** A JSON Merge Patch (RFC 7396) of the writable fields: its value, or its bytes as JSON. */
   readonly patch: unknown;
   /** The post must have one of these versions; absent: any. */
   readonly versions?: readonly string[] | undefined;
 }
 
 /**
- * Changes the live post that a UUID or a slug names and derives everything again. Returns the JSON of
- * the post as it is then, with its version.
+ * Changes the live post with a UUID or slug and derives everything again. Returns the JSON of the
+ * new post, with its version.
  *
- * Rejects, in this order: an unreadable body, a post that is not there, one that the key may not
+ * Rejects, in this order: an unreadable body, a missing post, a post that a draftsOnly key may not
  * change, another version than the caller knows, invalid input (all violations), a status that the
- * post cannot have next, a reference that the workspace does not have, a slug that is taken. Without `versions` the last save
- * wins, field by field.
+ * post cannot have next, a reference that the workspace does not have, a slug that is taken.
+ * Without `versions` the last save wins, field by field.
  *
  * @example
  * await updatePostSerialized(ports)(principal, { idOrSlug: 'moka-pot', patch: { title: 'Moka' } });
@@ -56,8 +53,8 @@ export const updatePostSerialized = useCase<
 );
 
 /**
- * Rejects with `error`, unless the patch cannot be read: that comes first, though a patch is read only
- * once its post is there (decision 12, order of errors).
+ * Returns `error`, or the error of an unreadable patch, which comes first in the order of errors
+ * (decision 12), although the patch is read only once its post is found.
  */
 const afterReading = <E extends { readonly kind: string }>(
   { compute }: Pick<SavingDeps, 'compute'>,

@@ -18,23 +18,23 @@ import type {
   WrittenPostWithReferences,
 } from './ports.ts';
 
-/** Returns a post as a reader who sees `visibility` sees it: without related posts beyond that. */
+/** Returns a post without the related posts that a reader with `visibility` does not see. */
 export const shownTo = <Found extends { readonly references: References }>(
   visibility: PostVisibility,
   found: Found,
 ): Found => ({ ...found, references: visibleReferences(found.references, visibility) });
 
-/** Returns whether a post was saved as one of `versions`; absent: any will do. */
+/** Returns `post-changed` unless a post was saved as one of `versions`; undefined accepts any. */
 export const inVersion = (
   found: StateWithReferences,
   versions: readonly string[] | undefined,
 ): Result<void, PostChanged> =>
-  // Views and the records that a post refers to are no saves: they do not conflict with one.
+  // Views and changes of referenced records are no saves: they do not conflict with one.
   versions === undefined || versions.some((version) => sameRevision(version, found.post))
     ? ok()
     : err({ kind: 'post-changed', version: versionOf(found.post, found.references) });
 
-/** A Post resource, and the version of the post that it shows. */
+/** A Post resource and its version. */
 export interface VersionedPost {
   readonly post: ResolvedPost;
   readonly version: string;
@@ -50,7 +50,7 @@ export const versionedPost = ({ post, references }: PostWithReferences): Version
 export interface VersionedPostJson {
   readonly post: JsonString<ResolvedPost>;
   readonly version: string;
-  /** View count of the post, which the version leaves out. */
+  /** View count of the post, which is not part of the version. */
   readonly viewCount: number;
 }
 

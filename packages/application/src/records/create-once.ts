@@ -18,7 +18,7 @@ import { nextAttempt } from '../next-attempt.ts';
 import type { Principal } from '../principal.ts';
 import { newRecordStamp } from '../record-stamp.ts';
 
-/** A request body to create a record, and the key that names the request if it has one. */
+/** A request body to create a record, and the idempotency key of the request, if any. */
 export interface RecordCreation {
   readonly idempotencyKey?: string | undefined;
   readonly draft: unknown;
@@ -26,19 +26,23 @@ export interface RecordCreation {
 
 /** A record that was created by this request, or by an earlier one with the same key. */
 export interface CreatedOnce<Row> {
-  /** The record as it was first given, whatever has become of it. */
+  /** The record as it was first returned; later changes do not show. */
   readonly record: Row;
   /** Whether an earlier request has created it. */
   readonly isReplay: boolean;
 }
 
-/** How records of one kind are created. */
 interface Kind<Draft, Row, E> {
-  /** Name of the operation: two operations share no idempotency key. */
+  /**
+   * Name of the operation, part of the fingerprint: two operations cannot share an idempotency key.
+   */
   readonly operation: string;
   readonly parse: (input: unknown) => Result<Draft, InvalidInput>;
   readonly isRow: (record: CreatedRecord) => record is Row & CreatedRecord;
-  /** Makes the record and stores it, with `idempotency` if the request has a key. */
+  /**
+   * Creates and stores the record; `keyed` returns the idempotency record to store with it,
+   * undefined for a request without a key.
+   */
   readonly store: (
     draft: Draft,
     stamp: RecordStamp,
@@ -46,16 +50,16 @@ interface Kind<Draft, Row, E> {
   ) => ResultAsync<Row, E | IdempotencyKeyInUse | WorkspaceNotFound>;
 }
 
-/** Errors of what is created once. */
+/** Errors of an idempotent creation. */
 export type CreateOnceError = InvalidInput | MalformedIdempotencyKey | IdempotencyKeyReused;
 
 type Deps = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'idempotencyKeys'>;
 
 /**
  * Creates a record, once for all requests with the same key in the workspace within 24 hours
- * (draft-ietf-httpapi-idempotency-key-header). Only what was created is kept: after an error the key
- * is free. Rejects, in this order: a malformed key, invalid input (all violations), a key of a
- * request that said something else, and then what `store` rejects.
+ * (draft-ietf-httpapi-idempotency-key-header). A rejected request does not use up the key. Rejects,
+ * in this order: a malformed key, invalid input (all violations), a key that was used for a
+ * different request, and the errors of `store`.
  */
 export const createOnce = <Draft, Row, E extends { readonly kind: string }>(
   ports: Deps,
@@ -110,7 +114,8 @@ export const createOnce = <Draft, Row, E extends { readonly kind: string }>(
                 answer: writeJson(row),
                 expiresAt,
               })).orElse((error): ResultAsync<CreatedOnce<Row>, E | IdempotencyKeyReused> =>
-                // A request that came at the same time may have been first: its answer is that of both.
+                // A concurrent request with the same key may have been first: both get its
+                // response.
                 isKeyInUse(error)
                   ? create(nextAttempt(look))
                   : replay().andThen((first) => (first ? okAsync(first) : errAsync(error))),

@@ -3,25 +3,24 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { RecordChanged, RecordKind, RecordNotFound } from '../errors.ts';
 import type { ConditionalRemoval } from './removal.ts';
 
-/** How records of one kind are looked up and removed. */
 interface Kind<Row, E, Denied> {
   readonly record: RecordKind;
   readonly find: () => Promise<Row | null>;
   /** Rejects a record that the principal may not delete; absent: all may be deleted. */
   readonly mayDelete?: (found: Row) => ResultAsync<void, Denied>;
-  /** Names a state of the record; absent: {@link recordVersion}. */
+  /** Returns the version of a record; absent: {@link recordVersion}. */
   readonly versionOf?: (row: Row) => string;
   /**
-   * Removes what was found; `null` where another request has removed it meanwhile, or where it is not
-   * `expected` any more.
+   * Removes a record; `null` if another request has removed it meanwhile, or it differs from
+   * `expected`.
    */
   readonly remove: (found: Row, expected: Row | undefined) => ResultAsync<Row | null, E>;
 }
 
 /**
- * Removes the record that a removal names, and returns it as it was. Rejects, in this order: a record
- * that is not there, one that may not be deleted, another version than the caller knows, and then what
- * `remove` rejects.
+ * Removes the record of a removal and returns it as it was. Rejects, in this order: a missing
+ * record, a record that `mayDelete` rejects, another version than the caller knows, and the errors
+ * of `remove`.
  */
 export const deleteFound = <Row extends object, E, Denied = never>(
   { reference, versions }: ConditionalRemoval,

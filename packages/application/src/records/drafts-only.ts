@@ -5,11 +5,11 @@ import type { Principal } from '../principal.ts';
 import type { ShownRecord } from './ports.ts';
 
 /**
- * Returns whether `principal` may change or delete a record: not with a key for drafts alone, while a
- * post shows it that is published, or will be without a further save.
+ * Returns `shown-by-published` if `principal` has a draftsOnly key and a published or scheduled
+ * post shows the record.
  *
- * It is looked up before the change, in another transaction. In between a post can only come to show
- * the record by an editor who publishes or schedules it, with a key that may.
+ * The check runs before the change, in another transaction. In between, only an editor with a full
+ * key can publish or schedule a post that shows the record.
  */
 export const draftsOnlyMayChangeRecord = (
   { posts }: { readonly posts: Pick<Ports['posts'], 'isShownByPublished'> },

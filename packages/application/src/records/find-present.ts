@@ -3,15 +3,15 @@ import { err, ResultAsync } from 'neverthrow';
 import type { RecordKind, RecordNotFound, RecordRenamed } from '../errors.ts';
 import { findOr } from '../find-or.ts';
 
-/** Records that are found by a slug, and by one that they had before. */
+/** Records that are found by their slug or a former slug. */
 interface Renamable<Row> {
   readonly find: (workspaceId: Uuid, address: RecordAddress) => Promise<Row | null>;
   readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
 }
 
 /**
- * Returns the record that a UUID or a slug names. `record-renamed`: no record has the slug, and one had it
- * before; the error names its present slug.
+ * Returns the record with a UUID or slug. `record-renamed`: no record has the slug, but one had it
+ * before; the error has its current slug.
  */
 export const findPresent = <Row>(
   records: Renamable<Row>,

@@ -9,9 +9,9 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 
 /**
- * Returns the media records that input names as pictures, each by its field; rejects the first one that
- * the workspace lacks, or that is no picture. A record that was named by the `former` state, too, may
- * have been removed since, and is not among them then; or it is no picture, as an earlier rule allowed.
+ * Returns the media records that are referenced as pictures, by field. Rejects the first reference
+ * to a missing record or to a file that is no picture. References that `former` has too are
+ * accepted: a missing record is left out, a file that is no picture stays.
  */
 export const mediaNamedBy = (
   { media }: Pick<Ports, 'media'>,

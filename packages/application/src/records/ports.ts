@@ -26,7 +26,7 @@ import type { FileRecordRepository } from './file-ports.ts';
 import type { IdempotencyRecord } from '../idempotency-keys.ts';
 import type { RedirectMove } from '../ports.ts';
 
-/** Items of one page, and how many there are on all pages. */
+/** Items of one page, and the number of items on all pages. */
 export interface PageSlice<Item> {
   readonly total: number;
   readonly data: readonly Item[];
@@ -38,16 +38,16 @@ export interface ShownRecord {
   readonly id: Uuid;
 }
 
-/** Records that are stored together with a new one, in one transaction. */
+/** Records that are stored together with a new record, in one transaction. */
 export interface Creation {
   readonly activity: Activity;
-  /** The answer to the request, for those that repeat it; absent without a key. */
+  /** Response for repeated requests; absent without an idempotency key. */
   readonly idempotency?: IdempotencyRecord | undefined;
 }
 
-/** Records that are found by a slug, and changed one at a time. Each change notes its activity. */
+/** Records that are found by slug and changed one at a time. Each change stores its activity. */
 interface SluggedRepository<Row, Query> {
-  /** Adds a record whose slug no other one of its kind has in the workspace. */
+  /** Adds a record; its slug is unique among the records of its kind in the workspace. */
   readonly insert: (
     workspaceId: Uuid,
     row: Row,
@@ -57,9 +57,9 @@ interface SluggedRepository<Row, Query> {
   /** Returns a page; ties are broken by id in the same direction. */
   readonly list: (workspaceId: Uuid, query: Query) => Promise<PageSlice<Row>>;
   /**
-   * Stores `next` in place of `former`, in one step. `record-conflict`: the record is not what
-   * `former` is any more; nothing is stored then. The redirects of `move` are changed in the same step;
-   * `record-conflict`, too, where their rules have changed.
+   * Stores `next` in place of `former` and changes the redirects of `move`, in one step.
+   * `record-conflict`: the record differs from `former`, or the rules of `move` have changed;
+   * nothing is stored then.
    */
   readonly update: (
     workspaceId: Uuid,
@@ -71,17 +71,19 @@ interface SluggedRepository<Row, Query> {
 }
 
 /**
- * The authors of a workspace (contract, Author). Their `avatarMedia` is resolved at each read. An
- * update marks their posts as outdated, in the same step.
+ * The authors of a workspace (contract, Author). `avatarMedia` is resolved at each read. An update
+ * marks the author's posts as outdated, in the same step.
  */
 export interface AuthorRepository extends SluggedRepository<Author, AuthorQuery> {
-  /** Returns the slug that a record has now which once had `slug`; of several, the one renamed last. */
+  /**
+   * Returns the current slug of the record that once had `slug`; of several, the one renamed last.
+   */
   readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
   /** Lists all, by slug in code-point order. */
   readonly all: (workspaceId: Uuid) => Promise<readonly Author[]>;
   /**
-   * Removes an author whom no post refers to, deleted posts included; `null` without such an author, or
-   * where it is not `expected` any more.
+   * Removes an author without posts, deleted posts included; `null` without such an author, or if
+   * it differs from `expected`.
    */
   readonly remove: (
     workspaceId: Uuid,
@@ -89,13 +91,15 @@ export interface AuthorRepository extends SluggedRepository<Author, AuthorQuery>
     activity?: Activity,
     expected?: Author,
   ) => ResultAsync<Author | null, RecordInUse>;
-  /** Keeps `jsonLd` as that of an author who is still what `former` is, and changes nothing else. */
+  /**
+   * Stores the `jsonLd` of an author, and nothing else, unless the author differs from `former`.
+   */
   readonly setJsonLd: (workspaceId: Uuid, former: Author, jsonLd: JsonObject) => Promise<void>;
 }
 
 /** Records that are stored together with a new category. */
 export interface CategoryCreation extends Creation {
-  /** Categories above it that its path and its `jsonLd` were derived from, the root first. */
+  /** Ancestors that its path and its `jsonLd` were derived from, the root first. */
   readonly ancestors: readonly Category[];
 }
 
@@ -104,24 +108,26 @@ export interface CategoryRepository extends Pick<
   SluggedRepository<Category, CategoryQuery>,
   'find' | 'list'
 > {
-  /** Returns the slug that a record has now which once had `slug`; of several, the one renamed last. */
+  /**
+   * Returns the current slug of the record that once had `slug`; of several, the one renamed last.
+   */
   readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
   /**
-   * Adds a category whose slug no other one has in the workspace. `record-conflict`: one of the
-   * ancestors is not what it was; nothing is stored then.
+   * Adds a category; its slug is unique in the workspace. `record-conflict`: one of the ancestors
+   * has changed; nothing is stored then.
    */
   readonly insert: (
     workspaceId: Uuid,
     category: Category,
     creation?: CategoryCreation,
   ) => ResultAsync<void, RecordConflict | SlugTaken | WorkspaceNotFound | IdempotencyKeyInUse>;
-  /** Lists all, by path in code-point order, and so each category behind its ancestors. */
+  /** Lists all, by path in code-point order, so that each category follows its ancestors. */
   readonly all: (workspaceId: Uuid) => Promise<readonly Category[]>;
   /**
-   * Stores the categories of `branch`, the edited one first, in place of what they are in `tree`, and
-   * marks the posts in them as outdated, in one step. `record-conflict`: the categories of the workspace
-   * are not `tree` any more; nothing is stored then. The redirects of `move` are changed in the same step;
-   * `record-conflict`, too, where their rules have changed.
+   * Stores the categories of `branch`, the edited one first, in place of their rows in `tree`,
+   * marks the posts in them as outdated, and changes the redirects of `move`, in one step.
+   * `record-conflict`: the categories of the workspace differ from `tree`, or the rules of `move`
+   * have changed; nothing is stored then.
    */
   readonly update: (
     workspaceId: Uuid,
@@ -131,8 +137,8 @@ export interface CategoryRepository extends Pick<
     move?: RedirectMove,
   ) => ResultAsync<void, RecordConflict | SlugTaken>;
   /**
-   * Removes a category that neither posts, deleted ones included, nor other categories refer to;
-   * `null` without such a category, or where it is not `expected` any more.
+   * Removes a category without posts, deleted posts included, and without child categories; `null`
+   * without such a category, or if it differs from `expected`.
    */
   readonly remove: (
     workspaceId: Uuid,
@@ -141,15 +147,16 @@ export interface CategoryRepository extends Pick<
     expected?: Category,
   ) => ResultAsync<Category | null, RecordInUse>;
   /**
-   * Keeps `jsonLd` as that of a category that is still what `former` is, and marks the posts in it that
-   * were derived by the present rules as outdated, in one step.
+   * Stores the `jsonLd` of a category unless it differs from `former`, and marks the posts in it
+   * that were derived by the current rules as outdated, in one step.
    */
   readonly setJsonLd: (workspaceId: Uuid, former: Category, jsonLd: JsonObject) => Promise<void>;
 }
 
 /**
- * The tags of a workspace (contract, Tag). A change marks the posts with the tag as outdated. Of two
- * tags that are twins (`tagTwin`) the second one is rejected, also where both come at the same time.
+ * The tags of a workspace (contract, Tag). A change marks the posts with the tag as outdated. Of
+ * two tags that are twins (`tagTwin`) the second one is rejected, also if both are stored at the
+ * same time.
  */
 export interface TagRepository extends Omit<SluggedRepository<Tag, TagQuery>, 'insert' | 'update'> {
   readonly insert: (
@@ -164,8 +171,8 @@ export interface TagRepository extends Omit<SluggedRepository<Tag, TagQuery>, 'i
     activity?: Activity,
   ) => ResultAsync<void, RecordConflict | SlugTaken | TagTwin>;
   /**
-   * Removes a tag from its posts, deleted ones included, and from the workspace, in one step; `null`
-   * without such a tag, or where it is not `expected` any more.
+   * Removes a tag from its posts, deleted posts included, and from the workspace, in one step;
+   * `null` without such a tag, or if it differs from `expected`.
    */
   readonly remove: (
     workspaceId: Uuid,
@@ -174,9 +181,9 @@ export interface TagRepository extends Omit<SluggedRepository<Tag, TagQuery>, 'i
     expected?: Tag,
   ) => Promise<Tag | null>;
   /**
-   * Gives the tag `into` to all posts with the tag `id`, deleted ones included, in its place, and
-   * removes `id`, in one step. A post that has both keeps `into` where it is. Returns the tag that was
-   * removed; `null` where one of the two is not there.
+   * Replaces the tag `id` by `into` in all posts, deleted posts included, and removes `id`, in one
+   * step. A post that has both keeps the position of `into`. Returns the removed tag; `null` if one
+   * of the two is missing.
    */
   readonly merge: (
     workspaceId: Uuid,
@@ -187,9 +194,9 @@ export interface TagRepository extends Omit<SluggedRepository<Tag, TagQuery>, 'i
 }
 
 /**
- * The media records of a workspace (contract, Media) that were not removed. A change marks the posts
- * as outdated that show the record, and derives the `jsonLd` of the authors whose portrait it is, in
- * the same step.
+ * The live media records of a workspace (contract, Media). A change marks the posts that show the
+ * record as outdated, and derives the `jsonLd` of the authors whose portrait it is, in the same
+ * step.
  */
 export interface MediaRepository extends FileRecordRepository {
   readonly insert: (
@@ -198,11 +205,11 @@ export interface MediaRepository extends FileRecordRepository {
     creation?: Creation,
   ) => ResultAsync<void, WorkspaceNotFound | IdempotencyKeyInUse>;
   readonly find: (workspaceId: Uuid, id: Uuid) => Promise<Media | null>;
-  /** Returns a page; no value comes last, and ties are broken by id in the same direction. */
+  /** Returns a page; null comes last, and ties are broken by id in the same direction. */
   readonly list: (workspaceId: Uuid, query: MediaQuery) => Promise<PageSlice<Media>>;
   /**
-   * Stores `next` in place of `former`, in one step. `record-conflict`: the record is not what
-   * `former` is any more; nothing is stored then.
+   * Stores `next` in place of `former`, in one step. `record-conflict`: the record differs from
+   * `former`; nothing is stored then.
    */
   readonly update: (
     workspaceId: Uuid,
@@ -211,8 +218,8 @@ export interface MediaRepository extends FileRecordRepository {
     activity?: Activity,
   ) => ResultAsync<void, RecordConflict>;
   /**
-   * Soft-removes, once: ids that point at the record stay, and resolve to nothing. `null` without such a
-   * record, or where it is not `expected` any more.
+   * Soft-deletes a record; references to it stay, and resolve to `null`. Returns `null` without
+   * such a live record, or if it differs from `expected`.
    */
   readonly remove: (
     workspaceId: Uuid,

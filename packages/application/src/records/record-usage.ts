@@ -22,7 +22,7 @@ interface WithId {
   readonly id: Uuid;
 }
 
-/** Returns the use case that says which posts show a record of one kind. */
+/** Returns the use case that lists the posts which show a record of one kind. */
 const usageOf = (record: Kind, find: Find): UseCase<Deps, string, RecordUsage, RecordNotFound> =>
   useCase<Deps, string, RecordUsage, RecordNotFound>(
     READERS,
@@ -38,8 +38,8 @@ const usageOf = (record: Kind, find: Find): UseCase<Deps, string, RecordUsage, R
   );
 
 /**
- * Returns how many live posts an author has, and the newest of them (management API, GET
- * /external/authors/{idOrSlug}/usage): those that the principal may read.
+ * Returns the number of live posts of an author that the principal may read, and the ones saved
+ * last (management API, GET /external/authors/{idOrSlug}/usage).
  *
  * @example
  * const { posts, first } = await getAuthorUsage(ports)(principal, 'ada');
@@ -49,8 +49,8 @@ export const getAuthorUsage = usageOf('author', ({ authors }, workspaceId, addre
 );
 
 /**
- * Like {@link getAuthorUsage}, for a category: the posts in it and in the categories below it, which
- * show it on the way to theirs.
+ * Like {@link getAuthorUsage}, for a category: counts the posts in it and in its descendants, which
+ * show it as an ancestor.
  *
  * @example
  * const { posts } = await getCategoryUsage(ports)(principal, 'guides');
@@ -70,8 +70,8 @@ export const getTagUsage = usageOf('tag', ({ tags }, workspaceId, address) =>
 );
 
 /**
- * Like {@link getAuthorUsage}, for a media record: posts that refer to it, and those whose author,
- * category or tag does.
+ * Like {@link getAuthorUsage}, for a media record: counts posts that refer to it, and posts whose
+ * author, category or tag does.
  *
  * @example
  * const { posts } = await getMediaUsage(ports)(principal, media.id);

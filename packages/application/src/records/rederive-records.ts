@@ -20,9 +20,9 @@ export interface RederivedRecords {
 }
 
 /**
- * Derives the `jsonLd` of all authors and categories again, workspace by workspace, keeps those that
- * come out otherwise, and returns how many they were. Nothing else of a record changes. It can be
- * stopped and started again at any time, and run beside servers: what is done stays done.
+ * Derives the `jsonLd` of all authors and categories again, workspace by workspace, stores the
+ * changed ones, and returns their numbers. Other fields stay. It can be stopped and started again
+ * at any time, and run next to servers.
  *
  * @example
  * const { authors, categories } = await rederiveRecords(ports)();
@@ -39,9 +39,9 @@ export const rederiveRecords =
   };
 
 /**
- * Like {@link rederiveRecords}, in the workspaces where rules or the site have changed. What was stored
- * at the time of such a change may have been derived before it, so a workspace is looked at until
- * nothing is left to do.
+ * Like {@link rederiveRecords}, but only for workspaces whose rules or site have changed. A record
+ * stored during such a change may have been derived before it, so a workspace is repeated until a
+ * run changes nothing.
  *
  * @example
  * await rederiveOutdatedRecords(ports)();
@@ -55,7 +55,10 @@ export const rederiveOutdatedRecords =
     }
   };
 
-/** Derives the `jsonLd` of the authors and categories of a workspace again, as {@link rederiveRecords} does. */
+/**
+ * Derives the `jsonLd` of the authors and categories of one workspace again, like
+ * {@link rederiveRecords}.
+ */
 export const rederiveRecordsOf = async (
   { authors, categories }: Deps,
   workspace: Workspace,

@@ -1,4 +1,4 @@
-/** Removal of a record on the condition that it is in a version that the client knows. */
+/** Removal of a record, optionally only in a version that the client knows. */
 export interface ConditionalRemoval {
   /** Id of the record, or its slug where it has one. */
   readonly reference: string;
@@ -6,9 +6,9 @@ export interface ConditionalRemoval {
   readonly versions?: readonly string[] | undefined;
 }
 
-/** Removal of a record: its id or slug alone, or with the versions that it may have. */
+/** Removal of a record: its id or slug, or a {@link ConditionalRemoval}. */
 export type Removal = string | ConditionalRemoval;
 
-/** Returns a removal with its condition, which may be none. */
+/** Converts a removal by id or slug to a {@link ConditionalRemoval} without a condition. */
 export const removalOf = (removal: Removal): ConditionalRemoval =>
   typeof removal === 'string' ? { reference: removal } : removal;

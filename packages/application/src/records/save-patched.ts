@@ -7,28 +7,27 @@ import { findOr } from '../find-or.ts';
 export interface RecordChange {
   /** Id of the record, or its slug where it has one. */
   readonly reference: string;
-  /** A JSON Merge Patch (RFC 7396) of the fields that a writer may give. */
+  /** A JSON Merge Patch (RFC 7396) of the writable fields. */
   readonly patch: unknown;
   /** The record must have one of these versions; absent: any. */
   readonly versions?: readonly string[] | undefined;
 }
 
-/** How records of one kind are looked up and saved. */
 interface Kind<Row, E, Denied> {
   readonly record: RecordKind;
   readonly find: () => Promise<Row | null>;
   /** Rejects a record that the principal may not change; absent: all may be changed. */
   readonly mayChange?: (row: Row) => ResultAsync<void, Denied>;
-  /** Names a state of the record; absent: {@link recordVersion}. */
+  /** Returns the version of a record; absent: {@link recordVersion}. */
   readonly versionOf?: (row: Row) => string;
-  /** Applies the patch to a record as it is now, and stores the outcome in its place. */
+  /** Applies the patch to the current record, and stores the result in its place. */
   readonly save: (former: Row) => ResultAsync<Row, E | RecordConflict>;
 }
 
 /**
- * Changes a record and returns it as it is then. Rejects, in this order: a record that is not there,
- * one that may not be changed, another version than the caller knows, and then what `save` rejects. Without `versions` the last
- * save wins, field by field.
+ * Changes a record and returns the new one. Rejects, in this order: a missing record, a record that
+ * `mayChange` rejects, another version than the caller knows, and the errors of `save`. Without
+ * `versions` the last save wins, field by field.
  */
 export const savePatched = <
   Row extends object,

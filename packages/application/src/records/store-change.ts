@@ -2,9 +2,8 @@ import { changedFields } from '@content-publishing/domain';
 import { okAsync, type ResultAsync } from 'neverthrow';
 
 /**
- * Stores `next` in place of `former` by `store`, which gets the names of the fields that differ, and
- * returns it. Where no field that writers give differs, nothing is stored: `former` is returned as it
- * is.
+ * Calls `store` with the names of the fields in which `next` differs from `former`, and returns
+ * `next`. If no writable field differs, nothing is stored and `former` is returned.
  */
 export const storeChange = <Row extends object, E>(
   former: Row,

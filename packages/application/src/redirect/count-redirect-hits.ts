@@ -9,15 +9,16 @@ import { useCase } from '../use-case.ts';
 
 type Deps = Pick<Ports, 'redirects' | 'clock'>;
 
-/** Number of redirects that were counted. */
+/** Number of redirects whose counts were raised. */
 export interface CountedHits {
   readonly counted: number;
 }
 
 /**
- * Counts requests that redirects answered on a consumer site (management API, POST
- * /external/redirects/hits), at most 100,000 of each redirect. Unknown ids are passed over. Neither `updatedAt` nor the version of the
- * rules changes, so that polls of them find nothing new.
+ * Counts requests that redirects have served on a consumer site (management API, POST
+ * /external/redirects/hits), at most 100,000 for each redirect. Unknown ids are ignored. Neither
+ * `updatedAt` nor the version of the rules changes, so that sites that poll the rules find no
+ * change.
  *
  * @example
  * await countRedirectHits(ports)(principal, [{ id, hits: 3, lastHitAt: '2026-01-31T09:30:00Z' }]);

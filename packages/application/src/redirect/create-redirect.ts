@@ -25,14 +25,15 @@ type Deps = Pick<
 
 /**
  * Creates a redirect (management API, POST /external/redirects); the draft is `{fromPath, type,
- * toPath?}`. Unresolved broken links that it answers are resolved. With an idempotency key it is
+ * toPath?}`. Unresolved broken links that it matches are resolved. With an idempotency key it is
  * created once.
  *
- * Rejects a redirect whose address is taken, in whichever spelling, one that leads into a loop, and one
- * that makes a chain of more than 20 redirects.
+ * Rejects a redirect whose address is taken, in any spelling, a redirect that leads into a loop,
+ * and a redirect that makes a chain of more than 20 redirects.
  *
  * @example
- * await createRedirect(ports)(principal, { draft: { fromPath: '/old', toPath: '/new', type: 'Permanent301' } });
+ * const draft = { fromPath: '/old', toPath: '/new', type: 'Permanent301' };
+ * await createRedirect(ports)(principal, { draft });
  */
 export const createRedirect = useCase<
   Deps,
@@ -55,7 +56,7 @@ export const createRedirect = useCase<
     }),
 );
 
-/** Adds a redirect to the rules as they are when it is stored. */
+/** Adds a redirect, checked against the rules at the time of storing. */
 const added = (
   deps: Pick<Deps, 'redirects' | 'workspaces'>,
   redirect: Redirect,

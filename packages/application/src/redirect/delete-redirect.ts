@@ -18,12 +18,12 @@ import { type ChainError, chainError } from './rule-error.ts';
 type Deps = Pick<Ports, 'redirects' | 'workspaces' | 'ids' | 'clock'>;
 
 /**
- * Deletes the redirect with an id, in one of the versions that the caller knows if it names any, and
- * returns it (management API, DELETE
- * /external/redirects/{id}). Broken links that it resolved stay resolved until they are reported.
+ * Deletes the redirect with an id and returns it (management API, DELETE /external/redirects/{id}).
+ * With `versions` it must have one of them. Broken links that it resolved stay resolved until they
+ * are reported again.
  *
- * Rejects, besides a redirect that is not there, one that keeps others from forming a loop or a chain of
- * more than 20 redirects: without it a less specific rule would answer.
+ * Rejects a missing redirect, another version than the caller knows, and a redirect without which a
+ * less specific rule would form a loop or a chain of more than 20 redirects.
  *
  * @example
  * await deleteRedirect(ports)(principal, redirectId);

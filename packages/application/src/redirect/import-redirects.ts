@@ -29,16 +29,18 @@ const MAX_NAMED = 5;
 
 /**
  * Adds many redirects (management API, POST /external/redirects/batch); the input is `{rules:
- * [{fromPath, toPath?, type}], onConflict?, dryRun?}`, or its bytes in JSON. They are judged by the rules that they leave
- * behind, whatever their order. Rules that are malformed, form a loop or make a chain of more than 20
- * redirects are refused, and stop no others. Redirects that are replaced are stored in one
- * transaction, others 1,000 in each.
+ * [{fromPath, toPath?, type}], onConflict?, dryRun?}`, or its bytes as JSON. The rules are checked
+ * against the state after the import, whatever their order. Rules that are malformed, form a loop
+ * or make a chain of more than 20 redirects are refused; the others are imported. Replaced
+ * redirects are stored in one transaction, new ones in transactions of 1,000.
  *
- * With `onConflict: fail` all are stored in one step, or none: `invalid-input` names each violation
- * of the rules, `import-rejected` the rules whose address is taken or whose chain is rejected.
+ * With `onConflict: fail` all rules are stored in one step, or none: `invalid-input` lists each
+ * violation of the rules, `import-rejected` the rules whose address is taken or whose chain is
+ * rejected.
  *
  * @example
- * await importRedirects(ports)(principal, { rules: [{ fromPath: '/a', type: 'Gone410' }], onConflict: 'skip' });
+ * const rules = [{ fromPath: '/a', type: 'Gone410' }];
+ * await importRedirects(ports)(principal, { rules, onConflict: 'skip' });
  */
 export const importRedirects = useCase<Deps, unknown, RedirectImportReport, ImportError>(
   ['seo:write', 'settings:write'],
@@ -53,12 +55,13 @@ const imported = async (
   const { clock, compute, ids, redirects, workspaces } = ports;
   const { workspaceId } = principal;
   const outcomes: ImportOutcome[] = [];
-  /** Positions of the rules whose outcome is not stored; null: all. */
+  /** Positions of the rules that still have to be stored; `null`: all. */
   let open: readonly number[] | null = null;
   for (;;) {
     const now = clock.now();
     const newIds = Array.from({ length: open?.length ?? maxRulesIn(input) }, () => ids.next());
-    // Before the rules: should they change in between, the version is older than they are.
+    // The version is read before the rules: if they change in between, storing fails with a
+    // conflict.
     const version = await redirects.version(workspaceId);
     const siteUrl = (await workspaces.find(workspaceId))?.siteUrl ?? null;
     const judged: Result<JudgedImport, ImportError> = await compute(
@@ -84,8 +87,8 @@ const imported = async (
 };
 
 /**
- * Stores `steps` one after another, the first at `version` of the rules. Returns the rows that are
- * stored when another change comes between two steps; else `all`.
+ * Stores `steps` one after another, the first at `version` of the rules. Returns `all`, or the rows
+ * stored before another change came in between.
  */
 const storedRows = async (
   ports: Deps,
@@ -112,7 +115,10 @@ const storedRows = async (
   return 'all';
 };
 
-/** Returns why an import that stores all of its rules or none stores none. */
+/**
+ * Returns the error of an import with `onConflict: fail` that has refused rules; undefined if all
+ * can be stored.
+ */
 const rejectionOf = (
   outcomes: readonly ImportOutcome[],
 ): InvalidInput | ImportRejected | undefined => {
@@ -148,7 +154,7 @@ const messageOf = (problem: ImportProblem): string => {
 
 const reportOf = (outcomes: readonly ImportOutcome[], dryRun: boolean): RedirectImportReport => {
   const counts = { created: 0, replaced: 0, skipped: 0, refused: 0 };
-  // A rule that a dry run creates has no id yet.
+  // Ids of rules that only this dry run creates: they are not reported.
   const unstored = new Set<Uuid>();
   const rows = outcomes.map((row, index): RedirectImportRow => {
     counts[row.outcome] += 1;

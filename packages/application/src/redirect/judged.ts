@@ -1,28 +1,28 @@
 import type { RuleJudgement, Uuid } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 
-/** Ports that judgements of redirects look things up by. */
+/** Ports that a check of redirect rules reads. */
 export interface JudgingDeps {
   readonly redirects: Pick<Ports['redirects'], 'version' | 'findAround'>;
   readonly workspaces: Pick<Ports['workspaces'], 'find'>;
 }
 
-/** Verdict on the rules of a workspace, and the version that they had before it. */
+/** Verdict on the rules of a workspace, and the version of the rules, read before. */
 export interface Judged<Verdict> {
   readonly version: string;
   readonly verdict: Verdict;
 }
 
 /**
- * Runs a judgement over the rules of a workspace, given the origin of its site. A change that is stored
- * at the returned version meets the rules that were judged.
+ * Runs a check over the redirect rules of a workspace; `judge` gets the origin of its site. A
+ * change that is stored at the returned version applies to the rules that were checked.
  */
 export const judged = async <Verdict>(
   { redirects, workspaces }: JudgingDeps,
   workspaceId: Uuid,
   judge: (siteUrl: string | null) => RuleJudgement<Verdict>,
 ): Promise<Judged<Verdict>> => {
-  // Before the rules: should they change in between, the version is older than they are.
+  // The version is read before the rules: if they change in between, storing fails with a conflict.
   const version = await redirects.version(workspaceId);
   const workspace = await workspaces.find(workspaceId);
   const judgement = judge(workspace?.siteUrl ?? null);

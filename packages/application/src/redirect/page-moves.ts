@@ -15,34 +15,34 @@ import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import type { RedirectMove } from './ports.ts';
 
-/** Ports that redirects of moved pages need. */
+/** Ports that make redirects of moved pages. */
 export interface PageMovesDeps extends Pick<Ports, 'clock' | 'compute' | 'ids'> {
   readonly redirects: Pick<Ports['redirects'], 'version' | 'findAround'>;
 }
 
-/** Maximum number of refused redirects that the activity names. */
+/** Maximum number of refused redirects with an activity entry of their own. */
 const MAX_NAMED = 5;
 
-/** Pages of one kind that a change moves, such as those of categories. */
+/** Pages of one kind that a change moves, such as the pages of categories. */
 export interface MovesOfKind {
   readonly moves: readonly PageMove[];
-  /** Number of pages that move; more than `moves` where they are not all listed. */
+  /** Number of pages that move; more than `moves` has if there are too many to list. */
   readonly total: number;
 }
 
-/** Outcome of a change of a record for the pages that move by it. */
+/** Redirects of the pages that move by a change of a record. */
 export interface PageMoves {
-  /** Redirects that are stored together with the record; absent: none change. */
+  /** Redirects to store together with the record; absent: none change. */
   readonly move?: RedirectMove;
-  /** Numbers for the answer; absent where no page moves. */
+  /** Counts for the response; absent if no page moves. */
   readonly movedPages?: MovedPages;
 }
 
 /**
- * Judges the redirects of all pages that a change of a record moves, as one change, which is stored with the
- * record. A redirect that would form a loop with other rules is refused, and the change goes through. Of
- * more than {@link MAX_MOVED_PAGES} pages of a kind none gets a redirect; nor does any by a key for
- * drafts alone, which changes nothing that readers see.
+ * Checks the redirects of all pages that a change of a record moves; they are stored together with
+ * the record. A redirect that would form a loop with other rules is left out and counted as
+ * refused. If the pages of a kind exceed {@link MAX_MOVED_PAGES}, none of them gets a redirect; a
+ * draftsOnly key makes none either, since it changes nothing that readers see.
  */
 export const judgedPageMoves = (
   ports: PageMovesDeps,
@@ -58,7 +58,7 @@ export const judgedPageMoves = (
     );
   }
   const now = ports.clock.now();
-  // Before the rules: should they change in between, the version is older than they are.
+  // The version is read before the rules: if they change in between, storing fails with a conflict.
   return ResultAsync.fromSafePromise(ports.redirects.version(workspaceId)).andThen((seen) =>
     ports
       .compute(
@@ -79,7 +79,10 @@ export const judgedPageMoves = (
   );
 };
 
-/** Returns the pages that get redirects, in the order of their kinds, and the number of the others. */
+/**
+ * Returns the pages that get redirects, in the order of their kinds, and the number of pages
+ * without.
+ */
 const redirectedPages = ({ key }: Principal, kinds: readonly MovesOfKind[]) => {
   const moves: PageMove[] = [];
   let withoutRedirect = 0;
@@ -93,7 +96,10 @@ const redirectedPages = ({ key }: Principal, kinds: readonly MovesOfKind[]) => {
   return { moves, withoutRedirect };
 };
 
-/** Returns one entry for all redirects that are made, and one for each of the first that are refused. */
+/**
+ * Returns one activity entry for all redirects made, and one for each refused redirect, up to
+ * {@link MAX_NAMED}.
+ */
 const entriesOf = (
   ports: Pick<Ports, 'clock' | 'ids'>,
   principal: Principal,
@@ -117,7 +123,7 @@ const entriesOf = (
   ];
 };
 
-/** Returns a record after its change, with what became of the pages that moved by it. */
+/** Returns the changed record with the counts of its moved pages, if any. */
 export const withPageMoves = <Row extends object>(
   row: Row,
   { movedPages }: PageMoves,

@@ -22,11 +22,10 @@ type Deps = Pick<Ports, 'redirects' | 'workspaces' | 'ids' | 'clock'>;
 
 /**
  * Changes the redirect with an id (management API, PATCH /external/redirects/{id}). Unresolved
- * broken links that it answers now are resolved. Requests that it answered count on.
+ * broken links that it now matches are resolved. Its hit count is kept.
  *
- * Rejects, in this order: a redirect that is not there, another version than the caller knows,
- * invalid input (all violations), an address that is taken, a loop or a chain of more than 20 redirects
- * that others have then.
+ * Rejects, in this order: a missing redirect, another version than the caller knows, invalid input
+ * (all violations), an address that is taken, a loop or a chain of more than 20 redirects.
  *
  * @example
  * await updateRedirect(ports)(principal, { reference: redirectId, patch: { toPath: '/newer' } });
@@ -56,7 +55,7 @@ export const updateRedirect = useCase<
   });
 });
 
-/** Stores `redirect` in place of `former`, among the rules as they are when it is stored. */
+/** Stores `redirect` in place of `former`, checked against the rules at the time of storing. */
 const replaced = (
   deps: Pick<Deps, 'redirects' | 'workspaces'>,
   former: Redirect,
@@ -69,7 +68,7 @@ const replaced = (
   return ResultAsync.fromSafePromise(
     judged(deps, workspaceId, (siteUrl) => judgeChange(change, siteUrl)),
   ).andThen(({ version, verdict }) =>
-    // After the version was read: in that version the rule is what it was judged as.
+    // Read after the version: at that version the rule is the one that was checked.
     ResultAsync.fromSafePromise(redirects.find(workspaceId, id)).andThen((present) => {
       if (!present || !isSameRule(present, former)) return errAsync(CONFLICT);
       if (verdict) return errAsync(ruleError(verdict));

@@ -1,25 +1,32 @@
+/**
+ * Fair shares of a bounded resource. With a total of 8, for example, an owner may have:
+ *
+ *     ######··  three quarters while it is alone: the next owner finds room at once
+ *     ####····  half while another owner has or waits for some
+ *     ########  any free amount while it has none itself
+ */
 import { type ResourceLimits, SHARE, SHARE_ALONE } from './resources.ts';
 
-/** Timers of the platform: `globalThis`, or those of a test. */
+/** Timer functions: `globalThis`, or fakes of a test. */
 export interface Timers<Timer> {
   readonly setTimeout: (late: () => void, ms: number) => Timer;
   readonly clearTimeout: (timer: Timer) => void;
 }
 
-/** Amount of a resource that its owner has until it is released. */
+/** Amount of a resource that an owner has until it is released. */
 export interface Held {
-  /** Takes more; returns false, and takes none of it, where the owner may not have it now. */
+  /** Takes more; returns false, and takes nothing, if the owner may not have it now. */
   readonly grow: (amount: number) => boolean;
   /** Gives all of it back; a second call has no effect. */
   readonly release: () => void;
 }
 
-/** Resource of which each owner has its share. Owners are workspaces, by their ids. */
+/** A bounded resource, shared fairly by owners: workspaces, by their ids. */
 export interface Shares {
-  /** Takes `amount` for `owner`; undefined where it may not have that now. */
+  /** Takes `amount` for `owner`; undefined if it may not have it now. */
   readonly tryTake: (owner: string, amount?: number) => Held | undefined;
   /**
-   * Takes `amount` as soon as `owner` may have it; undefined after `maxWaitMs`, or at once where
+   * Takes `amount` as soon as `owner` may have it; undefined after `maxWaitMs`, or at once if
    * `maxWaiting` requests of the owner wait already.
    */
   readonly take: (owner: string, amount?: number) => Promise<Held | undefined>;
@@ -34,20 +41,19 @@ interface Waiting {
   readonly grant: (held: Held) => void;
 }
 
-/** Owner that has an amount of the resource, or waits for it. */
 interface Owner {
   held: number;
-  /** The number of its last turn; 0 before the first. */
+  /** Number of its last turn; 0 before the first. */
   turn: number;
   readonly waiting: Waiting[];
 }
 
 /**
- * Returns a resource that is fair between owners. While another owner has or wants some of it, one
- * may have half; alone it may have three quarters, so that the next one finds room at once. An owner
- * that has none may take more than its share where there is room, or where nothing is taken at all.
- * A part that becomes free goes to the waiting owner that has least, then to the one whose last turn is
- * longest ago.
+ * Creates a bounded resource that owners share fairly. While another owner has or waits for some of
+ * it, an owner may have half; alone it may have three quarters, so that the next owner finds room
+ * at once. An owner that has none may take more than its share if there is room, and any amount if
+ * nothing is taken. A part that becomes free goes to the waiting owner with the least, then to the
+ * owner whose last turn is longest ago.
  *
  * @example
  * const connections = sharesOf(RESOURCES.connections, globalThis);
@@ -128,7 +134,7 @@ export const sharesOf = <Timer>(
   };
 
   const tryTake = (name: string, amount = 1): Held | undefined =>
-    // A request does not overtake one of its own owner.
+    // A request does not overtake an earlier one of its own owner.
     (owners.get(name)?.waiting.length ?? 0) === 0 && mayHave(name, amount)
       ? give(name, known(name), amount)
       : undefined;
@@ -141,7 +147,7 @@ export const sharesOf = <Timer>(
         waitingInAll -= 1;
         forget(name, owner);
         resolve(undefined);
-        // With one owner less, another one may have more.
+        // With one owner less, another owner may have more.
         grantWaiting();
       }, maxWaitMs);
       const request: Waiting = {

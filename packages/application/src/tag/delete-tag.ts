@@ -11,9 +11,9 @@ import { useCase } from '../use-case.ts';
 type Deps = Pick<Ports, 'posts' | 'tags' | 'ids' | 'clock'>;
 
 /**
- * Deletes the tag that a UUID or a slug names, in one of the versions that the caller knows if it names
- * any, and returns it (management API, DELETE
- * /external/tags/{idOrSlug}). It leaves its posts, which keep their `updatedAt`.
+ * Deletes the tag with a UUID or slug and returns it (management API, DELETE
+ * /external/tags/{idOrSlug}). With `versions` the tag must have one of them. Its posts lose the tag
+ * and keep their `updatedAt`.
  *
  * @example
  * await deleteTag(ports)(principal, 'css');

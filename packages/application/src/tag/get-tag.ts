@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 
 /**
- * Returns the tag that a UUID or a slug names (management API, GET /external/tags/{idOrSlug}).
+ * Returns the tag with a UUID or slug (management API, GET /external/tags/{idOrSlug}).
  *
  * @example
  * const tag = await getTag(ports)(principal, 'css');

@@ -10,8 +10,8 @@ import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 
 /**
- * Returns a page of the tags of the workspace (management API, GET /external/tags). The input is the
- * query with its numbers as numbers; the page carries the order in effect.
+ * Returns a page of the tags of the workspace (management API, GET /external/tags). The input is
+ * the query with its numbers as numbers; the page has the order in effect.
  *
  * @example
  * const page = await listTags(ports)(principal, { orderBy: 'name', order: 'asc' });

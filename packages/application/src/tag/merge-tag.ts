@@ -16,22 +16,22 @@ import { useCase } from '../use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'tags' | 'ids' | 'clock'>;
 
-/** Merge that a client requests. */
+/** Request to merge a tag into another. */
 export interface TagMergeRequest {
-  /** Id or slug of the tag that is merged, and is gone then. */
+  /** Id or slug of the tag to merge, which is removed. */
   readonly reference: string;
-  /** Names the other one: `{into}`, its id or slug. */
+  /** `{into}`: the id or slug of the tag that replaces it. */
   readonly input: unknown;
 }
 
 type MergeError = InvalidInput | RecordNotFound | ReferenceNotFound | ShownByPublished;
 
 /**
- * Gives the posts of a tag another one in its place, removes the tag, and returns the other one
- * (management API, POST /external/tags/{idOrSlug}/merge). The posts keep their `updatedAt`.
+ * Replaces a tag by another one in its posts, removes it, and returns the other tag (management
+ * API, POST /external/tags/{idOrSlug}/merge). The posts keep their `updatedAt`.
  *
- * Rejects, in this order: a tag that is not there, one that a key for drafts alone may not change,
- * invalid input (the tag itself included), another tag that the workspace does not have.
+ * Rejects, in this order: a missing tag, a tag that a draftsOnly key may not change, invalid input,
+ * an `into` that the workspace does not have, or that is the tag itself.
  *
  * @example
  * await mergeTag(ports)(principal, { reference: 'css3', input: { into: 'css' } });
@@ -68,7 +68,7 @@ export const mergeTag = useCase<Deps, TagMergeRequest, Tag, MergeError>(
         const { id, slug: name } = tag;
         const activity = activityOf(ports, principal, 'tag.merged', { id, name });
         const merged = await tags.merge(workspaceId, id, target.id, activity);
-        // One of the two was removed since it was found.
+        // `null`: one of the two was removed meanwhile.
         return merged === null ? merge() : ok(target);
       };
       return new ResultAsync(merge());

@@ -22,7 +22,7 @@ export const getWorkspace = useCase<Deps, unknown, ShownWorkspace, never>(
     ),
 );
 
-/** Returns a workspace as clients read it. */
+/** Returns a workspace with its stored bytes and quota. */
 export const withStorage = async <Row extends Workspace>(
   ports: Deps,
   workspace: Row,
@@ -31,7 +31,10 @@ export const withStorage = async <Row extends Workspace>(
   storage: await storageUse(ports, workspace.id),
 });
 
-/** Returns the workspace of a principal, which is there as long as the principal is. */
+/**
+ * Returns the workspace of a principal; throws if it is missing, since a principal cannot outlive
+ * its workspace.
+ */
 export const presentWorkspace = async (
   { find }: Pick<Ports['workspaces'], 'find'>,
   { workspaceId }: Principal,

@@ -45,15 +45,16 @@ type Deps = Pick<
   | 'clock'
 >;
 
-/** Change of a workspace that a client requests: of its own, so that nothing names it. */
+/** Change of the client's own workspace, which needs no reference. */
 export type WorkspaceChange = Omit<RecordChange, 'reference'>;
 
 /**
  * Changes the workspace of the principal (management API, PATCH /external/workspace). Authors and
- * categories get the addresses of another site at once, posts these and a new language when they are
- * derived again, in the background. With another `categoryPath`, `authorPath` or `postPath` redirects lead from
- * the former pages of categories, authors and published posts. They are stored in the same step, and
- * `movedPages` says what became of them: of a kind with more than 10,000 pages none gets one.
+ * categories get the URLs of a new site at once; posts get them, and a new language, when they are
+ * derived again in the background. After a change of `categoryPath`, `authorPath` or `postPath`,
+ * redirects lead from the former pages of categories, authors and published posts. They are stored
+ * in the same transaction; `movedPages` has the outcome. Of a kind with more than 10,000 pages,
+ * none gets a redirect.
  *
  * @example
  * await updateWorkspace(ports)(principal, { patch: { language: 'de' } });
@@ -91,7 +92,7 @@ export const updateWorkspace = useCase<
   ).map((workspace) => withStorage(ports, workspace));
 });
 
-/** Returns `workspace`, once its authors and categories have the addresses of its site. */
+/** Returns `workspace` after its authors and categories have the URLs of its site. */
 const withSite = (
   ports: Deps,
   former: Workspace,
@@ -101,7 +102,7 @@ const withSite = (
     ? okAsync(workspace)
     : ResultAsync.fromSafePromise(rederiveRecordsOf(ports, workspace)).map(() => workspace);
 
-/** Judges the redirects of the pages whose templates have changed. */
+/** Checks the redirects of the pages whose path templates have changed. */
 const movedPagesOf = async (
   ports: PageMovesDeps & Pick<Ports, 'authors' | 'categories' | 'posts'>,
   principal: Principal,

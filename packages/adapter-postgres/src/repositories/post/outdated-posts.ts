@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 
-/** Returns the condition for the posts `p` of a workspace that refer to a record, as SQL. */
+/** Returns the SQL condition for posts `p` of a workspace that refer to a record. */
 export type Referring = (workspaceId: Uuid) => RawBuilder<unknown>;
 
 /** Posts of a workspace that a change of a record makes outdated. */
@@ -12,7 +12,7 @@ interface OutdatedPosts {
   readonly referring: Referring;
 }
 
-/** Change of a record in a transaction. It calls `mark` once it holds the record. */
+/** Changes a record in a transaction, and calls `mark` once the record is locked. */
 type ChangeOfRecord<Outcome> = (
   em: SqlEntityManager,
   mark: () => Promise<void>,
@@ -21,9 +21,9 @@ type ChangeOfRecord<Outcome> = (
 /**
  * Changes a record in a transaction that marks the posts which refer to it as outdated.
  *
- * A save holds its posts first, in the order of their ids, and then what they refer to; a change does the
- * same, so that no deadlock arises. Posts that come to refer to the record before it is held are not
- * held: then the change begins again. Each time a save has made progress.
+ * A save locks its posts first, in the order of their ids, and then their references; a change does
+ * the same, so that no deadlock arises. If posts came to refer to the record before it was locked,
+ * they are not locked, and the change begins again. Each retry means that a save has succeeded.
  */
 export const changeWithPosts = <Outcome>(
   { unitOfWork }: Pick<Database, 'unitOfWork'>,
@@ -45,7 +45,7 @@ export const changeWithPosts = <Outcome>(
     throw error;
   });
 
-/** Ends a transaction that would have to hold posts behind the record. */
+/** Aborts a transaction that would have to lock posts after the record. */
 class UnheldPosts extends Error {
   override readonly name = 'UnheldPosts';
 }
@@ -71,7 +71,10 @@ const hold = async (
     order by id for no key update`.execute(em.getKysely());
 };
 
-/** Marks posts by a number that they have not had: a save tells by it that they were marked meanwhile. */
+/**
+ * Marks posts by a derivation version that they never had, so that a save detects a mark made
+ * meanwhile.
+ */
 const markOutdated = async (
   em: SqlEntityManager,
   { workspaceId }: OutdatedPosts,
@@ -83,25 +86,28 @@ const markOutdated = async (
     where workspace_id = ${workspaceId} and id = any(${ids}::uuid[])`.execute(em.getKysely());
 };
 
-/** Returns the posts of an author. */
+/** Returns the SQL condition for posts of the author. */
 export const byAuthor =
   (id: Uuid): Referring =>
   () =>
     sql`p.author_id = ${id}`;
 
-/** Returns the posts in a category that were derived by the present rules: older ones are found anyway. */
+/**
+ * Returns the SQL condition for posts in the category that were derived by the current rules; older
+ * ones are outdated anyway.
+ */
 export const presentInCategory =
   (id: Uuid): Referring =>
   () =>
     sql`p.category_id = ${id} and p.derivation_version >= ${DERIVATION_VERSION}`;
 
-/** Returns the posts in categories. */
+/** Returns the SQL condition for posts in the categories. */
 export const inCategories =
   (ids: readonly Uuid[]): Referring =>
   () =>
     sql`p.category_id = any(${ids}::uuid[])`;
 
-/** Returns the posts with a tag. */
+/** Returns the SQL condition for posts that have the tag. */
 export const withTag =
   (id: Uuid): Referring =>
   (workspaceId) =>
@@ -109,7 +115,10 @@ export const withTag =
       select t.post_id from post_tags t where t.workspace_id = ${workspaceId} and t.tag_id = ${id}
     )`;
 
-/** Returns the posts that show a media record, or the portrait of their author that it is. */
+/**
+ * Returns the SQL condition for posts that show the media record, or whose author has it as
+ * portrait.
+ */
 export const showingMedia =
   (id: Uuid): Referring =>
   (workspaceId) =>

@@ -27,10 +27,9 @@ import { checkReferences, orReferenceVanished } from '../unchanged-references.ts
 import { idempotencyClaim } from '../idempotency-claim.ts';
 import { publishedLinks } from './published-links.ts';
 
-/** Outcome of storing a post. */
 type Verdict = 'stored' | 'idempotency-key-in-use' | 'reference-vanished';
 
-/** Stores new posts, each in a transaction. */
+/** Returns the methods that store a new post, each in a transaction. */
 export const postInsertion = (
   database: Database,
   searchedAs: SearchedAs,
@@ -58,13 +57,13 @@ export const postInsertion = (
     activity: Activity | undefined,
     seen: References | undefined,
   ): Promise<Verdict> => {
-    // Before the transaction: it may have to ask about words.
+    // Before the transaction, since it may have to look up words.
     const values = assignedParameters(columns, workspaceId, stored, await searchedAs(stored));
     const { post } = stored;
     const { mediaIds, relatedPostIds } = stored.references;
     return transaction(workspaceId, async (on) => {
-      // Posts come first, as in every transaction: a change of a record holds the posts that refer to
-      // it, and then the record.
+      // Posts are locked first, as in every transaction: a change of a record locks the posts that
+      // refer to it, and then the record.
       const areThere =
         (await references.holdPosts(on, workspaceId, relatedPostIds)) &&
         (await references.holdMedia(on, workspaceId, mediaIds));
@@ -101,10 +100,10 @@ export const postInsertion = (
 
 const REFERENCE_VANISHED: ReferenceVanished = { kind: 'reference-vanished' };
 
-/** The name with which that of the index on live slugs begins. */
+/** Prefix of the name of the unique index on live slugs; on a cluster a shard number follows. */
 export const SLUG_KEY = 'posts_slug_key';
 
-/** Returns the error of a `post` that would break a constraint. */
+/** Maps a violated constraint of `post` to its error. */
 export const errorOf =
   ({ slug }: Pick<PostMetadata, 'slug'>) =>
   ({ kind, constraint }: Violation): ReferenceVanished | SlugTaken | undefined => {

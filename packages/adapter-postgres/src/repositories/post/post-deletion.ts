@@ -19,7 +19,7 @@ interface WithId {
 
 interface RestoredRow extends WithId, Pick<PostMetadata, 'slug' | 'status'> {}
 
-/** Deletes and restores posts, each in a transaction, and reads what they were or are. */
+/** Returns the methods that delete and restore posts, each in a transaction. */
 export const postDeletion = (
   database: Database,
 ): Pick<PostRepository, 'softDelete' | 'findDeleted' | 'restore'> => {
@@ -40,7 +40,8 @@ export const postDeletion = (
       transaction(workspaceId, async (on) => {
         const revision = transition?.revision ?? null;
         const remove = () => statement.on(on).maybeOne(workspaceId, value, at, revision);
-        // A post that was waited for may have another slug now, and another post its slug.
+        // After a wait for a lock, the post may have another slug, and another post its slug: so it
+        // is tried twice.
         const row = (await remove()) ?? (await remove());
         if (row === null) return null;
         const post = kept.on(on).one(workspaceId, row.id);

@@ -30,23 +30,24 @@ import { type FoundJson, listedHead, listedPost, toFound } from '../../sql/post-
 import { stemWords } from '../../sql/stem-cache.ts';
 import { searchQueryOf } from '../../sql/text-search.ts';
 
-/** Number of posts that a filter finds, in a version of the posts of its workspace. */
+/** Number of posts of a filter, at a version of the posts of the workspace. */
 interface CountedPosts {
   readonly version: string;
   readonly total: number;
 }
 
-/** Maximum number of lists whose totals are kept. */
+/** Maximum number of cached totals (LRU). */
 const MAX_TOTALS = 1000;
 
-/** Limits of a page whose posts are read without asking for room. */
+/** Limits of a page that is read without a call of `admit`. */
 const SHORT: PageLimits = { maxBytes: LONG_READ_BYTES - 1, maxBytesOfOne: LONG_READ_BYTES - 1 };
 
 /**
- * Returns the lists of posts: a statement a page, one more for a category, whose list may have the posts
- * of those below it, and two more for a search, for the language and for stems that are not kept. A long page takes a second statement where room for it is to be made: the
- * first returns its size. How many posts a filter finds is kept until the next change of a post of the
- * workspace, and counted again then. Pages of more than `maxBytes` are rejected.
+ * Returns the methods that list posts. A page takes one statement, one more for a category, which
+ * may include its descendants, and up to two more for a search: for the language and for stems that
+ * are not cached. With `admit`, a long page is read by a second statement after the first has
+ * returned its size. The total of a filter is cached until a post of the workspace changes. Pages
+ * of more than `maxBytes` are rejected.
  */
 export const postLists = (
   database: Database,
@@ -61,7 +62,7 @@ export const postLists = (
     (language) => sql`select ${language} from workspaces w where w.id = $1`,
   );
 
-  // Of each category alone: who lists them all reads none of this.
+  // Reads one category only; a list without a category filter skips it.
   const branchOf = prepare(
     sql<readonly Uuid[]>`to_json(array_agg(below.id))`,
     (ids) => sql`
@@ -73,7 +74,7 @@ export const postLists = (
       having count(*) > 1`,
   );
 
-  /** Returns a page by number and how many posts there are. */
+  /** Returns the rows of a page by number, with the cached or counted total. */
   const counted = async (
     read: (isCounted: boolean) => Promise<readonly Row[]>,
     list: string,
@@ -83,7 +84,7 @@ export const postLists = (
     if (kept && kept.version === rows[0]?.version) {
       return rows.map((row) => ({ ...row, total: kept.total }));
     }
-    // A post has changed since they were counted.
+    // A post has changed since the total was cached.
     const recounted = kept === undefined ? rows : await read(true);
     const { version = null, total = null } = recounted[0] ?? {};
     if (version !== null && total !== null) totals.set(list, { version, total });
@@ -150,7 +151,7 @@ export const postLists = (
   };
 };
 
-/** Returns the size of a page whose posts were not read; `null` where they were. */
+/** Returns the size of a page whose posts were not read; `null` if they were read. */
 const unreadBytes = ([first]: readonly Row[]): number | null =>
   first?.item === null ? first.bytes : null;
 
@@ -159,7 +160,7 @@ const hasOnePost = (rows: readonly Row[], { pageSize }: PostQuery): boolean =>
 
 type Row = PageRow<FoundJson<PostMetadata>>;
 
-/** Columns that are read of the posts in a list, and the item of a row. */
+/** Columns to read for posts in a list, and the conversion of a row. */
 interface List<Found> {
   readonly listed: Listed<FoundJson<PostMetadata>>;
   readonly view: (row: Row) => readonly Found[];

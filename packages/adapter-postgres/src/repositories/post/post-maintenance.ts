@@ -34,7 +34,7 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
         and p.unpublish_at <= $1 and (p.unpublish_at, p.id) > ($2, $3)
       order by p.unpublish_at, p.id limit $4`,
   );
-  // Two statements, each of which an index has in order: one for both would read all posts.
+  // Two statements, each ordered by an index: one for both would read all posts.
   const derivedBefore = prepare(
     sql<OutdatedPostKey>`${outdatedKey}`,
     (found) => sql`
@@ -86,6 +86,6 @@ const BEFORE_ALL: DuePostKey & EndingPostKey & OutdatedPostKey = {
   id: NIL,
   scheduledAt: '-infinity',
   unpublishAt: '-infinity',
-  // The least integer of PostgreSQL: each edit marks a post by a lesser number.
+  // The minimum `integer` of PostgreSQL: each mark lowers the version of a post.
   derivationVersion: -(2 ** 31),
 };

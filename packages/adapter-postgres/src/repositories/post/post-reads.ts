@@ -23,20 +23,20 @@ import { besideBody } from '../../sql/json-records.ts';
 import { seesAll, visibleBy } from '../../sql/post-visibility.ts';
 import type { ReferencesByIds } from '../../sql/references-by-ids.ts';
 
-/** Found post; only its address and size, in bytes, when it is too large to be shared. */
+/** Found post; only its address and size in bytes if it is too large for a shared read. */
 type Found<Whole> = Whole | { readonly asked: string; readonly bytes: number };
 
-/** Maximum number of posts in a batch, as they come with their content. */
+/** Maximum number of posts in a batch, which are read with their content. */
 const MAX_POSTS_AT_ONCE = 16;
 
 /**
- * Size in bytes above which a post is read for its caller alone, so that others do not wait for it.
+ * Maximum bytes of a post in a shared batch; a larger one is read separately, so that other callers
+ * do not wait for it.
  */
 const MAX_SHARED_BYTES = 128 * 1024;
 
 /**
- * Looks up single posts, for callers of a workspace who come together in one statement, and what posts
- * are to refer to.
+ * Returns the methods that find single posts, batched by workspace, and the references of posts.
  */
 export const postLookUps = (
   database: Database,
@@ -61,8 +61,9 @@ export const postLookUps = (
     mostSharedBytes: number,
   ) =>
     byAddress((column, type) => {
-      // An array whose length PostgreSQL does not see: else it plans the statement anew each time.
-      // One value after another, by a key: for all at once it reads an index that has more.
+      // The array comes from a subquery, so that PostgreSQL does not see its length and keeps one
+      // plan. The join looks up one value at a time by its key: for all values at once it reads a
+      // larger index.
       const found = prepare(
         columns(column, sql`p.head_bytes + p.body_bytes <= $3::integer`),
         (value) => sql`
@@ -147,5 +148,5 @@ const orAsked = <Whole>(
 const isWhole = <Whole extends object>(found: Found<Whole>): found is Whole =>
   'references' in found;
 
-// The largest `integer` of PostgreSQL.
+// The maximum `integer` of PostgreSQL.
 const ANY_BYTES = 2 ** 31 - 1;

@@ -20,16 +20,15 @@ import { revisionKeeping } from './revisions.ts';
 import { RulesConflict } from '../rules-conflict.ts';
 import { checkReferences, orReferenceVanished } from '../unchanged-references.ts';
 
-/** Outcome of replacing a post. */
 type Verdict = 'replaced' | 'revision-conflict' | 'reference-vanished';
 
-/** Verdict on a save, and the status that the post has before it. */
+/** Verdict on a save, and the status of the post before it. */
 interface Held {
   readonly verdict: Verdict;
   readonly status: PostStatus;
 }
 
-/** Stores posts in place of what they were, each in a transaction. */
+/** Returns the method that replaces stored posts, each in a transaction. */
 export const postReplacement = (
   database: Database,
   searchedAs: SearchedAs,
@@ -62,7 +61,9 @@ export const postReplacement = (
     join posts p on p.workspace_id = $1 and p.id = a.post_id
     where a.workspace_id = $1 and a.slug = $2 and p.first_published_at is not null and p.id <> $3`);
 
-  /** Keeps the slug of `former` as a former one, unless a draft would take it from a published post. */
+  /**
+   * Stores the slug of `former` as an alias, unless a draft would take it from a published post.
+   */
   const keepSlug = async (
     on: Connection,
     workspaceId: Uuid,
@@ -74,7 +75,7 @@ export const postReplacement = (
     if (!isHeld) await renamed.on(on).all(workspaceId, slug, id);
   };
 
-  /** Holds what the save is made upon, and says what keeps it from being made. */
+  /** Locks the post and its new references, and returns the verdict on the save. */
   const verdictOn = async (
     on: Connection,
     workspaceId: Uuid,
@@ -83,18 +84,19 @@ export const postReplacement = (
   ): Promise<Held> => {
     const had = former.references;
     const { mediaIds, relatedPostIds } = next.references;
-    // Only what the post did not refer to before has to be there.
+    // Only new references have to exist.
     const newMedia = mediaIds.filter((id) => !had.mediaIds.includes(id));
     const newPosts = relatedPostIds.filter((id) => !had.relatedPostIds.includes(id));
-    // Posts are locked in the order of their ids, so that no deadlock arises; those that are newly
-    // related are shared with all others that relate to them.
+    // Posts are locked in the order of their ids, so that no deadlock arises; newly related posts
+    // are locked in share mode.
     const before = newPosts.filter((id) => id < former.id);
     const behind = newPosts.filter((id) => id > former.id);
     const areBefore = await references.holdPosts(on, workspaceId, before);
     const post = await held.on(on).maybeOne(workspaceId, former.id);
     if (
       post?.revision !== former.revision ||
-      // A record that it shows was changed since it was looked up: it is derived of the former state.
+      // A different version: a record it shows was changed since the post was read, so it was
+      // derived from the earlier state.
       post.derivation_version !== former.derivationVersion
     ) {
       return { verdict: 'revision-conflict', status: next.post.status };
@@ -109,7 +111,7 @@ export const postReplacement = (
   return {
     replace: (workspaceId, former, next, activity, seen, move) => {
       const replaced = async (): Promise<Verdict> => {
-        // Before the transaction: it may have to ask about words.
+        // Before the transaction, since it may have to look up words.
         const values = assignedParameters(columns, workspaceId, next, await searchedAs(next));
         return transaction(workspaceId, async (on) => {
           const { verdict, status } = await verdictOn(on, workspaceId, former, next);
@@ -143,6 +145,6 @@ export const postReplacement = (
   };
 };
 
-// A distributed table rejects to assign the column that it is distributed by.
+// Citus rejects an assignment to the distribution column.
 const besideKey = (columns: readonly Column[]): readonly Column[] =>
   columns.filter(({ property }) => property !== 'workspaceId' && property !== 'id');

@@ -34,7 +34,7 @@ export const postRepository = (database: Database): PostRepository => {
     )
     returning v.view_count`);
 
-  // As a parameter, so that no index on published posts of all workspaces is taken for the right one.
+  // A parameter, so that PostgreSQL does not choose the index on published posts of all workspaces.
   const isPublished = sql`p.workspace_id = $1 and p.deleted_at is null and p.status = $2`;
   const publishedCount = prepareRows<{ readonly total: string | number }>(
     sql`select count(*) as total from posts p where ${isPublished}`,

@@ -9,8 +9,8 @@ import { offsetOf } from '../../sql/paging.ts';
 import { activityNotes, note } from '../activity.ts';
 
 /**
- * SQL for whether the token in the row `t` is valid at `$3`: neither it has expired, nor has the key
- * that issued it ended, as `isUsable` says.
+ * SQL condition: the token in the row `t` is valid at `$3`. It has not expired, and the key that
+ * issued it is usable, as by `isUsable`.
  */
 const IS_VALID = sql`t.expires_at > $3 and (
   t.issued_by is null or exists (

@@ -13,15 +13,15 @@ import type { Database } from '../../connection/database.ts';
 import type { Connection } from '../../connection/lease.ts';
 import { openLinks } from '../open-links.ts';
 
-/** A post, as far as it tells whether its page is there. */
+/** Fields of a post that tell whether its page exists. */
 interface PageState {
   readonly slug: string;
   readonly status: PostStatus;
 }
 
 /**
- * Resolves the broken links at the page of a post that was not published there before. `site` is where pages
- * are, as the transaction knows it; absent: it is read.
+ * Resolves the broken links at the page of a post, unless the post was already published there.
+ * `site` has the page paths; if absent, they are read.
  */
 type ResolvePublished = (
   on: Connection,
@@ -32,7 +32,7 @@ type ResolvePublished = (
   site: Pick<Site, 'postPath'> | undefined,
 ) => Promise<void>;
 
-/** Returns what resolves broken links in the transaction that publishes a post. */
+/** Prepares the statements that resolve broken links in the transaction that publishes a post. */
 export const publishedLinks = (database: Database): ResolvePublished => {
   const resolve = openLinks(database);
   const present = database.prepareRows<Pick<Site, 'postPath'>>(
@@ -49,10 +49,15 @@ export const publishedLinks = (database: Database): ResolvePublished => {
   };
 };
 
-/** Maximum number of open broken links that a change of all pages looks at: those reported last. */
+/**
+ * Maximum number of open broken links checked after a change of all pages: the ones reported last.
+ */
 const MAX_LINKS = 10_000;
 
-/** Resolves the broken links at which a published post is, by the template of the paths of posts. */
+/**
+ * Resolves the broken links whose path is the page of a published post, given the path template of
+ * posts.
+ */
 type ResolveAllPublished = (
   on: Connection,
   workspaceId: Uuid,
@@ -60,7 +65,10 @@ type ResolveAllPublished = (
   at: DateTime,
 ) => Promise<void>;
 
-/** Returns what resolves broken links in the transaction that moves the pages of all posts. */
+/**
+ * Prepares the statements that resolve broken links in the transaction that moves the pages of all
+ * posts.
+ */
 export const publishedLinksOfAll = (database: Database): ResolveAllPublished => {
   const { prepareRows } = database;
   const resolve = openLinks(database);

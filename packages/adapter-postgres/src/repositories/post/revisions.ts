@@ -15,14 +15,14 @@ import { PostRevisionEntity } from '../../entities/post-revision.ts';
 import { jsonRecordOf } from '../../sql/json-records.ts';
 import { offsetOf } from '../../sql/paging.ts';
 
-/** Keeps the revision of a post, if one is to be kept, in the transaction that replaces it. */
+/** Stores the earlier revision of a post, if any, in the transaction that replaces it. */
 export type KeepRevision = (
   on: Connection,
   workspaceId: Uuid,
   former: ReplacedPost,
 ) => Promise<void>;
 
-/** Returns the statements that keep a revision, and remove those beyond the latest ones. */
+/** Prepares the statements that store a revision and remove the oldest ones beyond the maximum. */
 export const revisionKeeping = ({ prepareRows }: Database): KeepRevision => {
   const kept = prepareRows(sql`
     insert into post_revisions
@@ -34,7 +34,7 @@ export const revisionKeeping = ({ prepareRows }: Database): KeepRevision => {
     if (former === null) return;
     const { revision, savedAt, savedBy, title, status, content } = former;
     const saved = [revision, savedAt, savedBy, title, status, content, Buffer.byteLength(content)];
-    // The next one is kept as the post itself.
+    // The current revision, which counts too, is the post itself.
     const beyond = revision + 1 - MAX_REVISIONS;
     await together(
       kept.on(on).all(workspaceId, id, ...saved),
@@ -45,7 +45,7 @@ export const revisionKeeping = ({ prepareRows }: Database): KeepRevision => {
 
 export const revisionRepository = (database: Database): RevisionRepository => {
   const { prepare, unitOfWork } = database;
-  // The content is passed on as the text that it is.
+  // The content is passed on as text, without parsing.
   const saved = prepare(
     sql<SavedJson>`r.content::text as body, ${jsonRecordOf(database, PostRevisionEntity)('r')}`,
     (revision) => sql`select ${revision} from ${OF_LIVE_POST}`,
@@ -62,7 +62,7 @@ export const revisionRepository = (database: Database): RevisionRepository => {
         if (post === null) return null;
         const former = await em.find(
           PostRevisionEntity,
-          // Another save may have kept the present one meanwhile.
+          // Another save may have stored the current revision meanwhile.
           { workspaceId, postId, revision: { $lt: post.revision } },
           { fields: SUMMARY, orderBy: { revision: 'asc' } },
         );
@@ -90,7 +90,7 @@ export const revisionRepository = (database: Database): RevisionRepository => {
   };
 };
 
-/** Row of a revision, with its content beside it. */
+/** Row of a revision, with its content in a separate column. */
 type SavedJson = RevisionSummary & { readonly body: SavedRevision['content'] };
 
 const OF_LIVE_POST = sql`
