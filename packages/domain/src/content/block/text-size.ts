@@ -1,6 +1,6 @@
 import { codePointLength } from '../../text/code-points.ts';
 
-/** Size of texts, for limits on all of a body. */
+/** Size of texts, for the limits of a whole body. */
 export interface TextSize {
   /** Length in code points. */
   length: number;
