@@ -16,8 +16,8 @@ export const sharedPath = (url: string): string | undefined => {
 };
 
 /**
- * Returns the test whether a request for a path would be answered by one of `rules`, each taken by
- * itself (docs/redirect-matching.md).
+ * Returns a function that tests whether one of `rules`, each taken by itself, matches a request for a
+ * path (docs/redirect-matching.md).
  *
  * @example
  * answeredBy([{ fromPath: '/old', toPath: '/new', type: 'Permanent301' }])('/old/?a=1'); // true
