@@ -226,7 +226,7 @@ export const createApiKey = (
   revokedAt: null,
 });
 
-/** The two parts of a key as a caller presents it: a public id and 256 secret random bits. */
+/** Parts of an API key: a public id, and a secret of 256 random bits. */
 export type ApiKeyToken = Token;
 
 /**
