@@ -2,7 +2,7 @@ import { sections } from './block-builder.ts';
 import { bullets } from './list.ts';
 import { section } from './section.ts';
 
-/** Pros and cons of a thing. */
+/** Builder of the pros and cons of a thing. */
 export const notes = sections(
   section('Pros', bullets('positiveNotes')),
   section('Cons', bullets('negativeNotes')),
