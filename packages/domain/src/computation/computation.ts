@@ -6,7 +6,6 @@ import type { Result } from 'neverthrow';
  */
 export type Computation<Question, Reply, Done, E> = Generator<Question, Result<Done, E>, Reply>;
 
-/** Types of a computation. */
 interface Shape {
   readonly input: unknown;
   readonly question: unknown;

@@ -57,7 +57,6 @@ export interface PostCreationInput {
   readonly needsFingerprint: boolean;
 }
 
-/** Save of a stored post by a writer. */
 interface PostSaveInput {
   readonly former: SerializedPost;
   readonly now: DateTime;

@@ -28,7 +28,9 @@ const slugProblem = (slug: string): string | undefined => {
   return isUuid(slug) ? 'must not have the form of a UUID' : undefined;
 };
 
-/** Schema of a slug: 1 to 200 characters, also in Unicode NFC, that can stand in the path of a URL. */
+/**
+ * Schema of a slug: 1 to 200 characters, also in Unicode NFC, that are allowed in the path of a URL.
+ */
 export const SlugSchema = Text({ minLength: 1, maxLength: MAX_SLUG_LENGTH, rule: slugProblem });
 
 /**

@@ -144,7 +144,7 @@ const savedPost = (
  * well, the post is archived. Returns `undefined` for a post that is not scheduled, or not due.
  *
  * @example
- * publishDuePost(post, references, now)?.status; // 'published'; nothing while it is not due
+ * publishDuePost(post, references, now)?.status; // 'published'; undefined while it is not due
  */
 export const publishDuePost = (
   post: Post,
@@ -157,7 +157,7 @@ export const publishDuePost = (
  * is not published, or not due.
  *
  * @example
- * archiveDuePost(post, references, now)?.status; // 'archived'; nothing while it is not due
+ * archiveDuePost(post, references, now)?.status; // 'archived'; undefined while it is not due
  */
 export const archiveDuePost = (
   post: Post,

@@ -104,7 +104,7 @@ export const referencesShownBy = (
  * post already `had` are not checked again: their records may be deleted, or older than a rule.
  *
  * @example
- * missingReference(draft, references); // { kind: 'reference-not-found', … } or nothing
+ * missingReference(draft, references); // { kind: 'reference-not-found', … } or undefined
  */
 export const missingReference = (
   content: PostContent,

@@ -15,11 +15,11 @@ export interface TagTwin {
 type Named = Pick<Tag, 'slug' | 'name'>;
 
 /**
- * Finds another tag of `tags` whose slug or name differs from that of `tag` in letter case only;
- * returns `undefined` if there is none. Equal names are allowed: topics of two sections may have one
- * name. For a changed tag, `formerly` has its state before: a field that differs only in letter case
- * from it is not checked, so that twins older than this rule can be edited. An equal slug is not
- * reported either: the storage rejects it.
+ * Finds another tag of `tags` with the slug or name of `tag` in another letter case; returns
+ * `undefined` if there is none. Equal names are allowed: topics of two sections may have one name. For
+ * a changed tag, `formerly` has its state before: a field that differs only in letter case from it is
+ * not checked, so that twins older than this rule can be edited. An equal slug is not reported either:
+ * the storage rejects it.
  *
  * @example
  * tagTwin({ id, slug: 'css', name: 'CSS' }, tags)?.field; // '/name' where there is a tag named `Css`

@@ -14,7 +14,7 @@ import { similarityTo } from './trigram-similarity.ts';
 /** Maximum suggestions for a broken link. */
 export const MAX_SUGGESTIONS = 3;
 
-/** Minimum similarity of a suggestion; the default of the operator `%` of pg_trgm. */
+/** Minimum similarity of a suggestion, as of the operator `%` of pg_trgm by default. */
 const MIN_SIMILARITY = 0.3;
 
 /** A page that may be what visitors of a broken link look for. */

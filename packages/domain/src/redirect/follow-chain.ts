@@ -91,8 +91,8 @@ export const ruleFor = <Rule extends TableRule>(
 };
 
 /**
- * Returns whether `found` would lead to its own source if the trailing slash was ignored: a rule that
- * only adds or removes the slash.
+ * Returns whether `found` leads to the requested path itself: a rule that only adds or removes the
+ * trailing slash must not match both spellings.
  */
 const answersItself = (
   { rule, pairs }: Found<TableRule>,

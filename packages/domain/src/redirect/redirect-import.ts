@@ -88,7 +88,6 @@ export const maxRulesIn = (input: unknown): number => {
   return Array.isArray(rules) ? Math.min(MAX_RULES, rules.length) : 0;
 };
 
-/** Outcomes of a rule of an import. */
 const OUTCOMES = ['created', 'replaced', 'skipped', 'refused'] as const;
 
 const RowSchema = Type.Object(
@@ -107,7 +106,7 @@ const RowSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** The answer to an import. */
+/** Schema of the response to an import. */
 export const RedirectImportReportSchema = Type.Object(
   {
     created: Type.Integer({ minimum: 0, description: 'Number of rules that were added.' }),
@@ -135,7 +134,7 @@ export const RedirectImportReportSchema = Type.Object(
   },
 );
 
-/** The answer to an import. */
+/** Response to an import. */
 export type RedirectImportReport = DeepReadonly<Static<typeof RedirectImportReportSchema>>;
 /** Outcome of one rule in the report of an import. */
 export type RedirectImportRow = RedirectImportReport['rows'][number];

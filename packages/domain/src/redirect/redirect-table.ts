@@ -17,8 +17,8 @@ import {
 } from './follow-chain.ts';
 
 /**
- * Fields of a redirect that matching reads. The type may be one that only a later version of the
- * service knows.
+ * Fields of a redirect that matching reads. A later version of the service may send a type that is not
+ * known here.
  */
 export interface RedirectRule extends Pick<Redirect, 'fromPath' | 'toPath'> {
   /** Id that `rulesBehind` returns for the rule; a rule without an id is not returned. */

@@ -24,7 +24,6 @@ export interface MovedPlace {
   readonly put: StoredRule;
 }
 
-/** Result of deciding on the redirects of moved pages. */
 interface MovesVerdict {
   /** Places that keep their former rules. */
   readonly refused: ReadonlySet<MovedPlace>;

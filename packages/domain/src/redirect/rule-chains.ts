@@ -7,7 +7,6 @@ import { type Address, locationOf, readAddress } from './address.ts';
 
 /** Stored or new rule with its addresses, which are parsed only once. */
 export interface ChainRule extends TableRule {
-  /** The rule itself. */
   readonly stored: StoredRule;
   readonly bare: string;
   readonly pairs: readonly string[];
@@ -35,7 +34,6 @@ interface Chain {
 export interface RuleChains {
   /** Adds `rule`, unless a rule with its address exists. Returns whether it was added. */
   readonly add: (rule: ChainRule) => boolean;
-  /** Removes an added rule. */
   readonly remove: (rule: ChainRule) => void;
   /** Follows the chain from the source of a rule, in at most 21 steps. */
   readonly chainOf: (rule: ChainRule) => Chain;

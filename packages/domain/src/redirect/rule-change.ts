@@ -46,7 +46,6 @@ export function* judgeChange(
   return newProblem(stored, [...withoutRules(stored, [put, ...remove]), put], siteUrl, put);
 }
 
-/** Result of judging the redirect of a moved page. */
 interface MoveVerdict {
   readonly problem: RuleProblem | undefined;
   /**

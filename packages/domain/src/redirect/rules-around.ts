@@ -33,8 +33,8 @@ export function* rulesAround(
   };
 
   /**
-   * Requests the rules that `rule` leads to, and, if `rule` is changed or leads to a changed rule, the
-   * rules that lead to it.
+   * Requests the rules that `rule` leads to, and the rules that lead to it if it is changed or upstream
+   * of a changed rule.
    */
   const expand = ({ target, bare }: ChainRule, isChanged: boolean): void => {
     const end = target && isOn(site, target) ? target : undefined;

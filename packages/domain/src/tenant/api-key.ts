@@ -25,7 +25,7 @@ import { previewOf, type Violation } from '../schema/violation.ts';
 import { foldForSearch } from '../text/accents.ts';
 import { formatToken, parseToken, type Token } from './token.ts';
 
-/** Maximum code points of the name of a key. */
+/** Maximum code points of the name of a key; a longer one is rejected. */
 const MAX_NAME_LENGTH = 200;
 
 /** Schema of the public fields of an API key: everything but its secret. */

@@ -38,7 +38,6 @@ export const PathTemplate = (
     },
   });
 
-/** Record with a page on the site. */
 interface WithSlug {
   readonly slug: string;
 }

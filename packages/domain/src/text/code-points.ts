@@ -1,4 +1,3 @@
-/** Returns the number of Unicode code points in `text`. */
 export const codePointLength = (text: string): number => {
   let length = 0;
   for (let index = 0; index < text.length; index += 1) {

@@ -13,7 +13,6 @@ export interface ReadabilityFormula {
   /** Primary language of the formula (BCP 47). */
   readonly language: string;
   readonly name: string;
-  /** Publication of the formula. */
   readonly source: string;
   /** Formula in mathematical notation, for the documentation. */
   readonly notation: string;

@@ -9,7 +9,6 @@ import { readingEase } from './reading-ease.ts';
 import type { ReadabilitySource } from './source.ts';
 import { subheadingDistribution } from './subheading-distribution.ts';
 
-/** Checks of readability, in order. */
 export const READABILITY_CHECKS: readonly Check<ReadabilitySource>[] = [
   readingEase,
   longSentences,

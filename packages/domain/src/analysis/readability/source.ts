@@ -1,7 +1,6 @@
 import type { RunningText } from '../text/text-statistics.ts';
 import type { ReadabilityFormula } from './formula.ts';
 
-/** Input of the readability checks. */
 export interface ReadabilitySource {
   readonly text: RunningText;
   /** Primary language of the text (BCP 47). */

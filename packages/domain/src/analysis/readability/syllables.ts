@@ -2,7 +2,6 @@ import type { SizeOf } from '../text/text-statistics.ts';
 
 /** Rule that splits the words of a language into syllables, by their letters (lower case, NFC). */
 export interface SyllableRule {
-  /** Letters that are vowels. */
   readonly vowels: string;
   /**
    * Matches, with flag `g`, each group of letters that is pronounced as one vowel. Absent: any adjacent

@@ -21,7 +21,6 @@ interface ConflictCheck {
 /** Points subtracted from 100 for each conflict. */
 const COST = 50;
 
-/** Returns a check for contradictions. */
 export const conflictCheck = ({
   id,
   weight,

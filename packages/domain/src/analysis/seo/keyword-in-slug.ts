@@ -46,8 +46,8 @@ const LATIN = /(?=\p{L})\p{Script=Latin}/u;
 const NOT_LATIN = /(?=\p{L})\P{Script=Latin}/u;
 
 /**
- * Returns whether a keyword has letters of a kind (Latin, or any other script) that `slug` does not
- * have, while the slug has letters of the other kind.
+ * Returns whether a keyword has letters that are missing in `slug` as a kind: non-Latin letters in a
+ * slug without any, or Latin letters in a slug that has only letters of other scripts.
  */
 const isOfOtherScript = (slug: string, name: string): boolean =>
   (NOT_LATIN.test(name) && !NOT_LATIN.test(slug)) ||

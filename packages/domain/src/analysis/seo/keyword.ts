@@ -80,7 +80,6 @@ const occurrences = (text: string, phrase: string): number => {
   return count;
 };
 
-/** Coverage of a keyword in a place. */
 export interface Coverage {
   /** Whether its terms are consecutive. */
   readonly isWhole: boolean;

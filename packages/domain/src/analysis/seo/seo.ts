@@ -16,7 +16,6 @@ import { robots } from './robots.ts';
 import type { SeoSource } from './source.ts';
 import { structuredData } from './structured-data.ts';
 
-/** Checks of the preparation for search engines, in order. */
 export const SEO_CHECKS: readonly Check<SeoSource>[] = [
   titleLength,
   descriptionLength,

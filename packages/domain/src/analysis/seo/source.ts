@@ -23,7 +23,6 @@ export interface SeoPost {
   readonly body: Body;
   /** Site of the workspace; its URL is `null` if unknown. */
   readonly site: Pick<Site, 'siteUrl'>;
-  /** Media records that the post refers to. */
   readonly media: ReadonlyMap<Uuid, Pick<Media, 'alt'>>;
 }
 
@@ -31,7 +30,6 @@ export interface SeoPost {
 export interface SeoSource extends SeoPost {
   /** Targets of the links in the body. */
   readonly links: readonly string[];
-  /** The text of the body. */
   readonly text: RunningText;
   /** Focus keyword of the post; undefined if it has none. */
   readonly keyword: Keyword | undefined;

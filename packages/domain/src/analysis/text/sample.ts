@@ -15,7 +15,6 @@ export const DICTIONARY_COST = {
   southEast: 4,
 };
 
-/** Start of a body. */
 export interface Sample {
   readonly texts: readonly BlockText[];
   /** Whether it is the whole body. */

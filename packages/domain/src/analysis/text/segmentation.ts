@@ -16,7 +16,6 @@ export interface Segmentation {
   wordsOf(texts: readonly string[]): readonly Words[];
 }
 
-/** Returns the {@link Segmentation} of the language of a BCP 47 `tag`. */
 export const segmentation = (tag: string): Segmentation => ({
   sentencesOf: (texts) => {
     const plain = texts.map((text) => plainSentencesOf(text, tag));

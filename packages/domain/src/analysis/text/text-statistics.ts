@@ -107,7 +107,6 @@ interface Segmentation {
   /** Whether sentences are counted in characters, and not in words. */
   readonly isInCharacters: boolean;
   readonly sentences: number[];
-  /** Number of words of each passage. */
   readonly passages: number[];
   latinWords: number;
   size: number;

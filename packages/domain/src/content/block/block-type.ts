@@ -58,11 +58,9 @@ export interface OutlineRole<Block> {
   withId(block: Block, id: string): Block;
 }
 
-/** Optional traits of a block type. */
 interface Traits<Block> {
   /** Absent for blocks outside of the outline. */
   readonly outline?: OutlineRole<Block>;
-  /** Returns the media records that a block refers to. */
   media?(block: Block): readonly MediaReference[];
   /** Returns the schema.org nodes that a block adds to its page. */
   schemaOrg?(block: Block, page: WebPage): readonly SchemaOrgNode[];
@@ -155,7 +153,6 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
   };
 };
 
-/** Definition of the response form of a block type. */
 interface ResponseDefinition<Block, Fields extends TProperties> {
   /** The fields that only responses have. */
   readonly fields: Fields;

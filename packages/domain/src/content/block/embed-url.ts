@@ -13,9 +13,9 @@ const START =
 
 /**
  * Returns the embed URL of the video at `url`, a page of YouTube or Vimeo: with its start time, and the
- * key of an unlisted video. An embed URL of these platforms keeps its parameters; a start time `t`,
- * which players ignore, becomes `start`. A URL may leave out `https:`, as in old embed codes. Returns
- * `undefined` for any other URL.
+ * key of an unlisted video. An embed URL of these platforms keeps its parameters, except that a start
+ * time `t`, which the player of YouTube does not read, becomes `start`. A URL may leave out `https:`,
+ * as in old embed codes. Returns `undefined` for any other URL.
  *
  * @example
  * embedUrlOf('https://youtu.be/dQw4w9WgXcQ?t=1m30s'); // 'https://www.youtube.com/embed/dQw4w9WgXcQ?start=90'

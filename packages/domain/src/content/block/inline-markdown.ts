@@ -16,6 +16,5 @@ export const InlineMarkdown = (options: TextOptions) =>
     ...options,
   });
 
-/** Returns whether `schema` is a text with inline Markdown. */
 export const isInlineMarkdown = (schema: TSchema): boolean =>
   schema['contentMediaType'] === MEDIA_TYPE;

@@ -14,9 +14,10 @@ export const MAX_BODY_SIZE = 10_000_000;
 export const MAX_DELIMITERS = 500_000;
 
 /**
- * Returns the size of `block`: the code points of all its strings, times half the number of their
- * copies in the response. Every text is in the block and in the body text; a heading is also in its
- * anchor and in the table of contents, and some blocks are also in the JSON-LD.
+ * Returns the size of `block`: the code points of all its strings, multiplied by the number of their
+ * copies in the response, in pairs. All texts are in the block and in the body text (one pair); a
+ * heading is also in its anchor and the table of contents (two more), and some blocks are also in the
+ * JSON-LD (one more).
  */
 export const sizeOf = (block: Block): TextSize => {
   const { outline, schemaOrg, addSize } = blockTypeOf(block);

@@ -28,7 +28,7 @@ const MIN_LETTERS_BESIDE_URL = 4;
 
 /**
  * Returns whether `sentence` has a meaning of its own. False for a sentence without a letter (`1、`,
- * `2024`), for one that is hardly more than a URL, and for a salutation (`Hi all,`).
+ * `2024`), for little more than a URL, and for a salutation (`Hi all,`).
  */
 export const isMeaningfulSentence = (sentence: string): boolean => {
   const words = sentence.replaceAll(URLS, '').trim();

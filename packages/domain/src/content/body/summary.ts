@@ -14,11 +14,11 @@ const LINE_FEED = '\n';
 
 /**
  * Returns a summary in the words of the body itself, one quotation a line: the opening, the key
- * takeaways, then each heading with the opening of its section. It ends before 600 code points; lines
- * are cut at 300. Returns `null` if there is no text to quote.
+ * takeaways, then each heading with the opening of its section. It has at most 600 code points, and a
+ * line at most 300. Returns `null` if there is no text to quote.
  *
  * @example
- * summaryOf(body.texts, 'en'); // null when the texts say nothing
+ * summaryOf(body.texts, 'en'); // null if there is no text to quote
  */
 export const summaryOf = (texts: readonly BlockText[], language: string): string | null => {
   const lines = new Set<string>();

@@ -94,7 +94,6 @@ interface Places {
   readonly changed: readonly Place[];
 }
 
-/** Returns the entries of all blocks, in order. */
 const listed = (
   former: readonly KnownBlock[],
   present: readonly KnownBlock[],

@@ -6,7 +6,6 @@ export interface KnownBlock {
   readonly block: Block;
   /** Number of its content; equal blocks have equal numbers. */
   readonly id: number;
-  /** Number of its type. */
   readonly typeId: number;
   readonly json: string;
 }

@@ -69,7 +69,6 @@ const mostAlike = (
   return places;
 };
 
-/** Returns the trigrams at the start of a block. */
 const trigramsOf = ({ json }: KnownBlock): ReadonlySet<string> => {
   const trigrams = new Set<string>();
   const end = Math.min(json.length, COMPARED_LENGTH);

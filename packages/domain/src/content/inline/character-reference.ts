@@ -39,7 +39,6 @@ export const decodeReference = (
 
 const REFERENCE_HERE = new RegExp(CHARACTER_REFERENCE, 'y');
 
-/** Reads the character reference that starts at `at`. */
 export const matchReference = (
   source: string,
   at: number,

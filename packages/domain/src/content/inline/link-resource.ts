@@ -71,7 +71,6 @@ const CLOSING_MARKS: ReadonlyMap<string, string> = new Map([
   ['(', ')'],
 ]);
 
-/** Returns the end of the title that starts at `start`. */
 const endOfTitle = (source: string, start: number): number | undefined => {
   const opening = source.charAt(start);
   const closing = CLOSING_MARKS.get(opening);

@@ -16,7 +16,6 @@ export const UPLOAD_TYPES = [
 /** Media type of a file that can be uploaded. */
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 
-/** Extension of the files of each type. */
 export const EXTENSIONS: Readonly<Record<UploadType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',

@@ -10,8 +10,8 @@ import {
 } from './status.ts';
 
 /**
- * Status of a post with its instants. A published post has `publishedAt`, also an archived one that was
- * published before; a scheduled post has `scheduledAt`, a draft neither. A published or scheduled post
+ * Status of a post with its instants. A published post has `publishedAt`, and so has an archived post
+ * that was public; a scheduled post has `scheduledAt`, a draft neither. A published or scheduled post
  * may have `unpublishAt`.
  */
 export interface Publication {

@@ -90,7 +90,7 @@ export const PostQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** Filter of a list of posts; `null` filters nothing. */
+/** Filter of a list of posts; a field that is `null` is not applied. */
 export interface PostFilter {
   /** Distinct words that a post must all contain, folded like the words of posts. */
   readonly search: string | null;

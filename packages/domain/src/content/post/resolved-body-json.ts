@@ -53,7 +53,6 @@ const endOfFlatObject = (json: string, start: number): number => {
   }
 };
 
-/** Returns the end of the string that begins at `quote`. */
 const endOfString = (json: string, quote: number): number => {
   let at = quote;
   for (;;) {

@@ -37,7 +37,6 @@ export const RestorationQuerySchema = Type.Object(
  */
 export const parseRestorationQuery = inputParser(RestorationQuerySchema);
 
-/** Schema of the changes of a restoration. */
 export const RestorationSchema = Type.Object(
   {
     revision: described('Number of the restored revision.', Type.Integer({ minimum: 1 })),

@@ -2,8 +2,8 @@ import { withoutAccents } from '../../text/accents.ts';
 import { withoutParticle } from '../../text/korean-particle.ts';
 
 /**
- * Minimum letters that a search leaves of a word without its particle; a shorter word is searched
- * whole, since most such words are not a noun with a particle.
+ * Minimum letters of a searched word without its particle; a word with fewer keeps its ending, since
+ * most such words are not a noun with a particle.
  */
 const MIN_SEARCHED = 2;
 

@@ -30,7 +30,6 @@ export const INITIAL_STATUSES = ['draft', 'published', 'scheduled'] as const;
 /** Status of a create request; `scheduled` is rejected later, with an error of its own. */
 export type InitialStatus = (typeof INITIAL_STATUSES)[number];
 
-/** Schema of the status of a create request. */
 export const InitialStatusSchema = OneOf(INITIAL_STATUSES);
 
 /**

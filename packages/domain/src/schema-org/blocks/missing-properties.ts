@@ -10,7 +10,6 @@ export interface MissingProperties {
    * `review|offers`.
    */
   readonly required: readonly string[];
-  /** Recommended properties. */
   readonly recommended: readonly string[];
 }
 

@@ -59,7 +59,6 @@ const boundedResolver = (payload: JsonObject): ((value: unknown) => unknown) => 
   };
 };
 
-/** Creates a reader of `payload`. */
 export const payloadReader = (
   payload: JsonObject,
   { language, media }: StructuredContext,

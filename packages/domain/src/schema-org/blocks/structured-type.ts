@@ -13,7 +13,6 @@ export interface StructuredType {
   readonly description: string;
   /** Base type by schema.org; it decides which properties are taken from the post. */
   readonly kind: 'CreativeWork' | 'Thing';
-  /** Builder of the blocks that show a payload. */
   readonly sections: BlockBuilder;
   /**
    * Properties without which search engines do not show it: `offers.price` is a property of each node
@@ -22,7 +21,6 @@ export interface StructuredType {
   readonly required: readonly string[];
   /** Properties that search engines recommend. */
   readonly recommended: readonly string[];
-  /** URL of the reference. */
   readonly reference: string;
   /**
    * Month in which Google stopped showing the type; its required properties then only mean

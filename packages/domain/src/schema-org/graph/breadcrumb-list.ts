@@ -27,7 +27,6 @@ export const breadcrumbList = (id: Uuid, trail: readonly Breadcrumb[]): Node => 
   })),
 });
 
-/** Fields of a category for a breadcrumb. */
 export type BreadcrumbSource = Pick<Category, 'name' | 'slug' | 'path' | 'seo'>;
 
 /**

@@ -9,7 +9,6 @@ import type { Node } from './node.ts';
 /** Properties that a post can add to the nodes of its payload. */
 export interface KnownProperties {
   readonly page: WebPage;
-  /** Reference to the author of the post. */
   readonly author: Node | undefined;
 }
 

@@ -8,7 +8,6 @@ export interface ImageWords {
   readonly caption?: string | undefined;
 }
 
-/** Node of a picture. */
 export interface ImageNode extends Node {
   readonly url: string;
 }

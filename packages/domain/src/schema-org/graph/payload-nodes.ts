@@ -13,7 +13,6 @@ import { nodeWithoutEmpty } from './prune-empty.ts';
 
 /** Nodes of the structuredData of a post, without empty values. */
 export interface GivenNodes {
-  /** Node of the subject of the post. */
   readonly subject: Node;
   /** Additions to the service's own nodes, from anywhere in the payload. */
   readonly ofOwn: readonly Node[];

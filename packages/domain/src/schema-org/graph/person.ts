@@ -3,7 +3,6 @@ import { imageObject } from './image-object.ts';
 import { authorUrl, type Site } from '../../tenant/site.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
 
-/** Fields of an author for a Person of schema.org. */
 export type PersonSource = Pick<
   Author,
   | 'id'

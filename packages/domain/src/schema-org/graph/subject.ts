@@ -6,9 +6,7 @@ import type { JsonLdSource } from './json-ld-source.ts';
 
 /** Thing that the schemaType of a post names. */
 export interface Subject {
-  /** `@id` of the subject in the graph. */
   readonly id: string;
-  /** Node of the subject in the structuredData. */
   readonly given: JsonObject | undefined;
   /** Parts of the post; the subject may be one of them. */
   readonly parts: readonly Node[];

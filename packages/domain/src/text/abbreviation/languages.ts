@@ -178,6 +178,5 @@ const BY_LANGUAGE: Readonly<Record<string, LanguageAbbreviations>> = {
 /** Abbreviations in languages without a list of their own. */
 const ANYWHERE: LanguageAbbreviations = { words: 'Dr Prof Mr Mrs Ms St Jr Sr vs' };
 
-/** Returns the abbreviations of a primary language (BCP 47). */
 export const languageAbbreviations = (language: string): LanguageAbbreviations =>
   BY_LANGUAGE[language] ?? ANYWHERE;

@@ -135,5 +135,4 @@ export const LABELS = [
 /** Label of the service, by its English text. */
 export type Label = (typeof LABELS)[number];
 
-/** Labels of the service in one language. */
 export type Labels = Readonly<Record<Label, string>>;

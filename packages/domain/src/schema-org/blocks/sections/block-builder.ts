@@ -2,14 +2,12 @@ import type { Block } from '../../../content/block/vocabulary.ts';
 import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 
-/** Rank of a heading. */
 export type HeadingLevel = 2 | 3 | 4;
 
 /** Effect of one property of a payload, for the documentation. */
 export interface Shown {
   /** Path of the property: `nutrition.calories` for nested nodes, `a|b` for either of two. */
   readonly property: string;
-  /** Description of the result. */
   readonly as: string;
 }
 

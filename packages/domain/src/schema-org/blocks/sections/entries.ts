@@ -11,7 +11,6 @@ import { imageBlocks } from './pictures.ts';
 import { paragraphOf } from './prose.ts';
 import { readableAddress, webAddress } from './web-address.ts';
 
-/** Entry of an ItemList. */
 interface Entry {
   /** Title as inline Markdown: a link if the entry has a URL. */
   readonly title: string;

@@ -28,7 +28,6 @@ export const video: BlockBuilder = {
   },
 };
 
-/** Builds the videos of a property. */
 export const videos = (property: string): BlockBuilder => within(property, video);
 
 /** Builds a list of the Clips of a property with their start times: `**1:30** Boil`. */
