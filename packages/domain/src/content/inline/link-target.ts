@@ -1,4 +1,5 @@
 // Characters that browsers drop from a URL before they parse it (WHATWG URL Standard, URL parsing).
+// oxlint-disable-next-line no-control-regex
 const IGNORED = /^[\u0000-\u0020]+|[\t\n\r]/g;
 
 // A scheme other than `http:` and `https:`, or the start of another host.
