@@ -15,13 +15,13 @@ export interface PostChecks {
   readonly readability: ReadabilityChecks;
 }
 
-/** Fields of a post that are judged. */
+/** Fields of a post that are checked. */
 export interface CheckedPost extends SeoPost {
   /** A BCP 47 tag. */
   readonly language: string;
 }
 
-/** Judges a post whose body is at hand. */
+/** Checks a post with a parsed body. */
 export const checksOf = (post: CheckedPost): PostChecks => {
   const formula = formulaFor(post.language);
   const text = readText(post.body.texts, post.language, formula?.unitsOf ?? (() => 0));
@@ -34,9 +34,9 @@ export const checksOf = (post: CheckedPost): PostChecks => {
 };
 
 /**
- * Judges a kept `post` with the media records that it refers to: every check that applies to it,
- * with an id, a weight, what was found and what to do, and the scores that follow. The scores are
- * those that a save derives (contract, Post: seoScore, readabilityScore).
+ * Checks a stored `post` with the media records that it refers to. Returns each check that applies,
+ * with its id, weight, finding and advice, and the scores, which are the same that a save derives
+ * (contract, Post: seoScore, readabilityScore).
  *
  * @example
  * checkPost(post, references).seo.score; // 0 to 100, or null

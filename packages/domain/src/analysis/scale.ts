@@ -1,17 +1,16 @@
-/** The figures that score 0 and 100; either may be the greater. */
+/** Values that score 0 and 100; either can be the greater. */
 export interface Scale {
   readonly zeroAt: number;
   readonly fullAt: number;
 }
 
 /**
- * Returns the score of `value`: in proportion between those of a {@link Scale}, and the same beyond
- * it.
+ * Returns the score of `value`: linear between the ends of a {@link Scale}, constant outside of them.
  */
 export const grade = (value: number, { zeroAt, fullAt }: Scale): number =>
   Math.round(100 * Math.min(1, Math.max(0, (value - zeroAt) / (fullAt - zeroAt))));
 
-/** The figures that score 100, from `least` to `most`, and those on both sides that score 0. */
+/** Values from `least` to `most` score 100; up to `zeroUpTo` and from `zeroFrom` on they score 0. */
 export interface Range {
   readonly zeroUpTo: number;
   readonly least: number;
@@ -19,23 +18,23 @@ export interface Range {
   readonly zeroFrom: number;
 }
 
-/** Returns the score of `value`: 100 within a {@link Range}, in proportion outside of it. */
+/** Returns the score of `value`: 100 within a {@link Range}, linearly decreasing outside of it. */
 export const gradeWithin = (value: number, { zeroUpTo, least, most, zeroFrom }: Range): number =>
   Math.min(
     grade(value, { zeroAt: zeroUpTo, fullAt: least }),
     grade(value, { zeroAt: zeroFrom, fullAt: most }),
   );
 
-/** Returns `count` with the noun for it: `1 word`, `2 words`. */
+/** Returns `count` with its noun: `1 word`, `2 words`. */
 export const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Returns `value` with one decimal at most. */
+/** Rounds `value` to one decimal. */
 export const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** Returns `share`, 0 to 1, in percent: `25%`, `0.6%`. */
 export const percent = (share: number): string => `${rounded(100 * share)}%`;
 
-/** Returns why a text of `words` has no score, as a sentence. */
+/** Returns the reason why a text of `words` words has no score, as a sentence. */
 export const tooFewWords = (words: number, least: number): string =>
   `The text has ${counted(words, 'word')}; it is judged from ${least} on.`;

@@ -14,19 +14,19 @@ import {
 import { textOf, type Utf8Text } from '../schema/json-bytes.ts';
 import type { JsonString } from '../schema/json-string.ts';
 
-/** Post that is to be stored. */
+/** Post ready to be stored, with its response. */
 export interface ComposedPost {
   readonly stored: StoredPost;
-  /** The post that it replaces; null for a new one. */
+  /** Former state that it replaces; null for a new post. */
   readonly former: ReplacedPost | null;
-  /** Names of the fields in which they differ, of those that a writer gives; null for a new one. */
+  /** Names of the written fields that changed; null for a new post. */
   readonly changedFields: readonly string[] | null;
   /** JSON of its Post resource. */
   readonly resource: Utf8Text;
   readonly version: string;
 }
 
-/** Returns `post` as it is to be stored in place of `former`, of which it differs in `fields`. */
+/** Prepares `post` to be stored in place of `former`, from which it differs in `fields`. */
 export const composed = (
   post: Post,
   references: References,
@@ -45,8 +45,8 @@ export const composed = (
 };
 
 /**
- * Returns the JSON of a Post resource, of the JSON that is stored: its parts are looked at before they
- * are one text, since V8 copies such a text when it is first looked at.
+ * Returns the JSON of a Post resource, composed of the stored JSON. Its parts are read before they are
+ * joined, because V8 copies a joined text when it is first read.
  */
 const resourceOf = (
   { post, bodyJson, structuredBlocks, jsonLd }: StoredPost,

@@ -7,14 +7,14 @@ import { workOf } from './work.ts';
 export interface ComputationSize {
   /** Length of its texts, in bytes or UTF-16 units. */
   readonly bytes: number;
-  /** Bytes of plain text that take as long to parse and derive. */
+  /** Work to parse and derive them, in bytes of plain text that take as long. */
   readonly work: number;
 }
 
-// Derived fields are stored next to a body, so that a stored post is two to four times as long.
+// A stored body includes its derived fields, so it is two to four times as long as the input.
 const STORED_SHARE = 1 / 4;
 
-/** Returns the size of a text of a request; a value was parsed elsewhere, and counts nothing. */
+/** Returns the size of the bytes of a request; zero for a value that is already parsed. */
 const given = (input: unknown): ComputationSize =>
   input instanceof Uint8Array ? { bytes: input.length, work: workOf(input) } : NOTHING;
 
@@ -25,7 +25,7 @@ const stored = (text: Utf8Text): ComputationSize => ({
   work: workOf(text) * STORED_SHARE,
 });
 
-// A body that is compared is parsed, and no Markdown of it; long texts are compared by their start.
+// A compared body is parsed, but its Markdown is not; long texts are compared by their start.
 const COMPARED_SHARE = 1 / 2;
 
 const compared = ({ length }: string): ComputationSize => ({
@@ -38,7 +38,7 @@ const sum = (left: ComputationSize, right: ComputationSize): ComputationSize => 
   work: left.work + right.work,
 });
 
-/** Work of judging a page that has moved, beside the length of its paths, in bytes of plain text. */
+/** Work to judge a moved page, in bytes of plain text, besides the length of its paths. */
 const MOVE_WORK = 500;
 
 const moved = (moves: readonly PageMove[]): ComputationSize => {
@@ -61,7 +61,7 @@ const SIZES: {
 };
 
 /**
- * Returns the size of a computation, by which a server decides where it runs.
+ * Returns the size of a computation; the server uses it to decide where the computation runs.
  *
  * @example
  * sizeOfComputation('rederivedPost', { former, change: 'rederive', now }).work; // a quarter of its text, and more

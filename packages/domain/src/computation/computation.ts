@@ -1,12 +1,11 @@
 import type { Result } from 'neverthrow';
 
 /**
- * Pure computation that asks at most a few questions on its way: it yields each, and goes on with
- * the reply. Everything that goes in and out is data, so that it can run in another process.
+ * Pure computation that may need data on its way: it yields each question, and continues with the
+ * reply. All input and output is plain data, so that it can run in another process.
  */
 export type Computation<Question, Reply, Done, E> = Generator<Question, Result<Done, E>, Reply>;
 
-/** Types of a computation. */
 interface Shape {
   readonly input: unknown;
   readonly question: unknown;

@@ -31,7 +31,7 @@ import {
   type PostRestorationInput,
 } from './post-computations.ts';
 
-/** Types of the computations that can take long, by their names. */
+/** Types of the possibly long computations, by name. */
 export interface ComputationTypes {
   newPost: {
     input: PostCreationInput;
@@ -91,17 +91,17 @@ export interface ComputationTypes {
   };
 }
 
-/** Name of a computation that can take long. */
+/** Name of a possibly long computation. */
 export type ComputationName = keyof ComputationTypes;
 
-/** Functions that begin the computations. */
+/** Functions that start the computations. */
 export type Computations = {
   readonly [Name in ComputationName]: Begin<ComputationTypes[Name]>;
 };
 
 /**
- * Returns the computations that can take long: pure functions of data, which a server runs where
- * they hold up no other request.
+ * Returns the possibly long computations: pure functions of data, which a server can run where they do
+ * not block other requests.
  *
  * @example
  * const computation = computations(hash).newPost({ draft, stamp, savedBy: null, needsFingerprint: false });

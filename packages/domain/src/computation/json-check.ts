@@ -1,13 +1,13 @@
 import { jsonInput, type UnreadableJson } from '../schema/json-bytes.ts';
 import type { Computation } from './computation.ts';
 
-/** Request body that is read for its errors alone. */
+/** Request body that is parsed only to find its errors. */
 export interface JsonCheckInput {
   /** Value of the body, or its bytes in JSON. */
   readonly input: unknown;
 }
 
-/** Tells whether a request body is JSON that is read. */
+/** Checks that a request body is valid JSON. */
 // oxlint-disable-next-line require-yield -- it has nothing to ask
 export function* computeJsonCheck({
   input,

@@ -57,7 +57,6 @@ export interface PostCreationInput {
   readonly needsFingerprint: boolean;
 }
 
-/** Save of a stored post by a writer. */
 interface PostSaveInput {
   readonly former: SerializedPost;
   readonly now: DateTime;
@@ -68,7 +67,7 @@ interface PostSaveInput {
 export interface PostPatchInput extends PostSaveInput {
   /** Value of a JSON Merge Patch, or its bytes in JSON. */
   readonly patch: unknown;
-  /** Media that the post shows now, which may stand in blocks of the patch; absent: none. */
+  /** Media records shown in the response that the blocks of the patch may come from; absent: none. */
   readonly media?: References['media'];
 }
 
@@ -78,13 +77,13 @@ export interface PostRestorationInput extends PostSaveInput {
   readonly revision: number;
   /** Content of the revision. */
   readonly content: JsonString<JsonObject>;
-  /** Fields that are restored besides the content. */
+  /** Fields to restore in addition to the content. */
   readonly fields: readonly RestorableField[];
 }
 
-/** Post that is restored to an earlier revision. */
+/** Result of restoring an earlier revision. */
 export interface ComposedRestoration {
-  /** Post that is to be stored; absent where nothing changes. */
+  /** Post to store; absent if nothing changes. */
   readonly composed?: ComposedPost;
   readonly restoration: Restoration;
 }
@@ -96,24 +95,26 @@ export interface PostRederivationInput {
   readonly now: DateTime;
 }
 
-/** Question of a computation of a post: which records its content names. */
+/** Question of a post computation: the records that its content names. */
 export interface PostQuestion {
   readonly references: ReferenceIds;
-  /** Status and slug that the post is to have. */
+  /** Status and slug of the post after the save. */
   readonly status: PostStatus;
   readonly slug: string;
-  /** SHA-256 of the content of the request, in hexadecimal; null where none is needed. */
+  /** SHA-256 of the content of the request, in hexadecimal; null if not needed. */
   readonly fingerprint: string | null;
 }
 
-/** Returns the SHA-256 of a text, in hexadecimal: a function of the platform. */
+/** Returns the SHA-256 of a text in hexadecimal; provided by the platform. */
 export type Hash = (text: string) => string;
 
 type PostComputation<E> = Computation<PostQuestion, References, ComposedPost, E>;
 
 type PostSaveComputation<E> = Computation<PostQuestion, References, ComposedPost | undefined, E>;
 
-/** Parses a request body and derives the post that it creates (contract, POST /external/posts). */
+/**
+ * Parses a request body and creates the post, with its derived fields (contract, POST /external/posts).
+ */
 export const computeNewPost = (hash: Hash) =>
   function* ({
     draft: input,
@@ -132,17 +133,16 @@ export const computeNewPost = (hash: Hash) =>
   };
 
 /**
- * Returns a text that is equal for drafts with equal content. Derived fields are left out, since
- * they follow from the others. A field that is not set is left out as well, so that a retry after
- * an upgrade has the same fingerprint although the upgrade has added fields. In `structuredData`,
- * whose shape is free, `null` counts.
+ * Returns a text that is equal for drafts with equal content. Derived fields are left out. Unset fields
+ * are left out as well, so that a retry after an upgrade has the same fingerprint even if the upgrade
+ * added fields. In `structuredData`, whose shape is free, `null` counts.
  */
 const fingerprintInputOf = ({ body, structuredData, ...fields }: PostDraft): string =>
   canonicalJson([withoutNulls({ ...fields, body: body.blocks }), structuredData]);
 
 /**
  * Parses a patch of a stored post and derives the post again (PATCH /external/posts/{idOrSlug}).
- * Returns undefined where nothing changes: that is no save.
+ * Returns `undefined` if nothing changes: that does not count as a save.
  */
 export function* computePatchedPost({
   former: serialized,
@@ -160,8 +160,8 @@ export function* computePatchedPost({
 }
 
 /**
- * Derives a stored post again with the content of an earlier revision. What the revision names and is
- * gone is left out.
+ * Restores the content of an earlier revision and derives the post again. References to records that no
+ * longer exist are left out.
  */
 export function* computeRestoredPost({
   former: serialized,
@@ -178,7 +178,8 @@ export function* computeRestoredPost({
   const found = yield questionOf(parsed.value, former.status);
   const present = presentRevision(former, parsed.value, found);
   const { leftOut } = present;
-  // Another author, or no category: what is derived is derived of the records that are there.
+  // The references have changed (another author, or no category): the post is derived from the records
+  // that exist.
   const references =
     leftOut.length === 0 ? found : yield questionOf(present.revision, former.status);
   const { post, ...outcome } = restoreRevision(former, present, references, now, savedBy);
@@ -194,8 +195,8 @@ export function* computeRestoredPost({
 }
 
 /**
- * Returns `former` as if it had named the media that `next` names and that are gone. They need not be
- * there: `next` shows them as deleted ones.
+ * Adds the deleted media that `next` names to the references of `former`: a storage does not require
+ * references that a post already had, and `next` shows these media as deleted.
  */
 const withGoneMedia = (former: ReplacedPost, next: Post, { media }: References): ReplacedPost => {
   const gone = referencesOfPost(next).mediaIds.filter((id) => !media.has(id));
@@ -218,14 +219,17 @@ function* revisedPost<E>(
   );
 }
 
-/** Derives a stored post again, and changes its publication where that is due; undefined where not. */
+/**
+ * Derives a stored post again, after a due change of its publication; returns `undefined` if the change
+ * is not due.
+ */
 export function* computeRederivedPost({
   former: serialized,
   change,
   now,
 }: PostRederivationInput): PostSaveComputation<never> {
   const former = deserializePost(serialized);
-  // Rules that it was derived by earlier may have seen fewer records than its content names today.
+  // The references are read from the content, since earlier rules may have found fewer records in it.
   const references = yield questionOf(contentOf(former), former.status);
   const next = CHANGES[change](former, references, now);
   const fields = next && changedFields(publicationOf(former), publicationOf(next));

@@ -12,15 +12,15 @@ import { jsonInput, type UnreadableJson } from '../schema/json-bytes.ts';
 import type { InvalidInput } from '../schema/input-parser.ts';
 import type { Computation } from './computation.ts';
 
-/** Import of redirects, or the part of it that is not stored yet. */
+/** Import of redirects, or its part that is not stored yet. */
 export interface RedirectImportInput extends ImportContext {
   /** Value of the request body, or its bytes in JSON. */
   readonly input: unknown;
-  /** Positions of the rules that are judged, ascending; null: all. */
+  /** Positions of the rules to judge, ascending; null: all. */
   readonly positions: readonly number[] | null;
 }
 
-/** Import that was judged. */
+/** Result of judging an import request. */
 export interface JudgedImport
   extends ImportJudgement, Pick<RedirectImport, 'onConflict' | 'dryRun'> {
   /** Position in the request of each judged rule. */
@@ -47,7 +47,7 @@ export function* computeRedirectImport({
   return ok({ ...judgement, onConflict, dryRun, positions: judgedAt });
 }
 
-/** Pages that have moved, and facts about their workspace. */
+/** Moved pages, and data of their workspace. */
 export interface PageMovesInput extends ImportContext {
   readonly moves: readonly PageMove[];
 }

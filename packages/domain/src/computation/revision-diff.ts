@@ -4,7 +4,7 @@ import type { SavedRevision } from '../content/post/revision.ts';
 import type { Utf8Text } from '../schema/json-bytes.ts';
 import type { Computation } from './computation.ts';
 
-/** Two revisions of a post that are compared. */
+/** Two revisions of a post to compare. */
 export interface RevisionDiffInput {
   readonly former: SavedRevision;
   readonly present: SavedRevision;

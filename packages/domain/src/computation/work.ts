@@ -1,7 +1,7 @@
 import type { Utf8Text } from '../schema/json-bytes.ts';
 
 /**
- * Characters that can begin or end a mark of inline Markdown, and the backslash, which can stand for
+ * Characters that can begin or end a mark of inline Markdown, and the backslash, which can represent
  * any of them in JSON.
  */
 const DELIMITERS = '[]()*_`<>&~!\\';
@@ -13,12 +13,15 @@ const IS_DELIMITER: readonly boolean[] = Array.from({ length: 128 }, (_, code) =
   DELIMITERS.includes(String.fromCharCode(code)),
 );
 
-/** Work that is counted to the end; beyond, only the length counts. */
+/**
+ * Maximum length of a text whose delimiters are counted, in bytes or UTF-16 units; the work of a longer
+ * text is its length.
+ */
 const MAX_COUNTED = 1024 * 1024;
 
 /**
- * Returns the work of parsing and deriving a text, in bytes of plain text that take as long: marks of
- * inline Markdown cost more than letters, so that length alone does not tell it.
+ * Returns the work to parse and derive a text, in bytes of plain text that take as long: marks of
+ * inline Markdown cost more than letters.
  *
  * @example
  * workOf('[](a)*b*'); // 128

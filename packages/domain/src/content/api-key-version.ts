@@ -2,7 +2,8 @@ import type { ApiKey } from '../tenant/api-key.ts';
 import { recordVersion } from './record-version.ts';
 
 /**
- * Names a state of an API key. Its last use is left out: using a key fails no `If-Match` of an editor.
+ * Returns the version of an API key. Its last use is left out, so that using a key does not make the
+ * `If-Match` of an editor fail.
  *
  * @example
  * apiKeyVersion(key) === apiKeyVersion({ ...key, lastUsedAt: now }); // true

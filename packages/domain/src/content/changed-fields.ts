@@ -1,6 +1,6 @@
 import { jsonEquals } from '../schema/json-equality.ts';
 
-/** Fields of records that follow from others, or that the service counts. */
+/** Fields that writers cannot set: derived from other fields, or counted by the service. */
 const UNWRITTEN: ReadonlySet<string> = new Set([
   'avatarMedia',
   'hitCount',
@@ -11,8 +11,8 @@ const UNWRITTEN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the names of the fields in which two states of a record differ, of those that writers give,
- * in the order of `next`. A change without any is no save.
+ * Returns the names of the fields that differ between two states of a record and that a writer can set,
+ * in the order of `next`. A change without any is not saved.
  *
  * @example
  * changedFields(tag, reviseTag(tag, { slug: 'css', name: 'Style sheets' })); // ['name']

@@ -10,7 +10,7 @@ import type { Media } from './media/media.ts';
 export const isPicture = ({ mimeType }: Pick<Media, 'mimeType'>): boolean =>
   mimeType.startsWith('image/');
 
-/** A place for a picture names a media record of another type, such as a PDF. */
+/** Error: a field for a picture names a media record of another type, such as a PDF. */
 export interface NotAPicture {
   readonly kind: 'not-a-picture';
   /** A JSON Pointer into the request body. */

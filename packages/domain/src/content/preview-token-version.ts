@@ -2,7 +2,7 @@ import type { PreviewToken } from '../tenant/preview-token.ts';
 import { recordVersion } from './record-version.ts';
 
 /**
- * Names the only state of a preview token, by what the client that issued it knows of it.
+ * Returns the version of a preview token, which never changes, from the fields that its issuer knows.
  *
  * @example
  * previewTokenVersion({ id, expiresAt }); // '0123456789abcdef'

@@ -5,8 +5,8 @@ import { mayBeStored, toSlug } from './slug.ts';
 export type RecordAddress = { readonly id: Uuid } | { readonly slug: string };
 
 /**
- * Parses `idOrSlug`: a UUID is an id, any other value a slug (contract, DELETE). Nothing when it
- * can be neither, so that no record can have it.
+ * Parses `idOrSlug`: a UUID is an id, any other value a slug (contract, DELETE). Returns `undefined`
+ * for a text that is neither: no record can have it.
  *
  * @example
  * parseRecordAddress('ada-lovelace'); // { slug: 'ada-lovelace' }

@@ -2,7 +2,7 @@ import { canonicalJson } from '../schema/canonical-json.ts';
 import { fingerprint } from '../text/fingerprint.ts';
 
 /**
- * Names a state of a record as readers get it: two states with one version read the same.
+ * Returns the version of a record as readers get it; equal versions mean equal records.
  *
  * @example
  * recordVersion(tag); // '0123456789abcdef'

@@ -77,7 +77,7 @@ const Flat = Type.Object({
 const nullable = <Schema extends TObject>(schema: Schema) =>
   Type.Mapped(Type.KeyOf(schema), (key) => Nullable(Type.Index(schema, key)), closed);
 
-/** A Seo object as it is given: what is absent or `null` is not set (contract, Seo). */
+/** Schema of a Seo object in a request: a field that is absent or `null` is not set (contract, Seo). */
 export const SeoInputSchema = Type.Object(
   {
     ...Type.Partial(Flat).properties,
@@ -96,7 +96,7 @@ export const SeoInputSchema = Type.Object(
   },
 );
 
-/** Schema of `Seo` as it is read: every field is set or `null` (contract, Seo). */
+/** Schema of a Seo object in a response: every field is set or `null` (contract, Seo). */
 export const SeoSchema = Type.Object(
   {
     ...nullable(Flat).properties,
@@ -110,7 +110,7 @@ export const SeoSchema = Type.Object(
 /** Metadata for search engines and social networks (contract, Seo). */
 export type Seo = DeepReadonly<Static<typeof SeoSchema>>;
 
-/** A Seo object as it is given: every field optional. */
+/** A Seo object of a request: every field is optional. */
 export type SeoInput = DeepReadonly<Static<typeof SeoInputSchema>>;
 
 const unsetRobots = {
@@ -146,7 +146,8 @@ const unsetSeo = {
 };
 
 /**
- * Returns `input` with `null` for every field that it does not set, and its ids in lower case.
+ * Completes `input` with `null` for every field that it does not set, and converts its ids to lower
+ * case.
  *
  * @example
  * completeSeo({ title: 'Hello' }).description; // null
@@ -164,7 +165,7 @@ const withImageId = <Card extends { readonly imageMediaId: string | null }>(card
   imageMediaId: card.imageMediaId && toUuid(card.imageMediaId),
 });
 
-/** A media record that input names. */
+/** Media record named in a request. */
 export interface NamedMedia {
   /** A JSON Pointer to the id. */
   readonly field: string;

@@ -5,10 +5,10 @@ import { isUuid } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { codePointLength } from '../text/code-points.ts';
 
-// Letters with their marks and digits of any script, and RFC 3986's unreserved signs.
+// Letters with their marks and digits of any script, and the unreserved signs of RFC 3986.
 const SLUG = new RegExp(`^[\\p{L}\\p{Nd}\\-_.~](?:[\\p{L}\\p{M}\\p{Nd}\\-_.~]|${JOINER})*$`, 'u');
 
-/** Maximum length of a slug, in code points. */
+/** Maximum code points of a slug, also in Unicode NFC. */
 export const MAX_SLUG_LENGTH = 200;
 
 const slugProblem = (slug: string): string | undefined => {
@@ -28,7 +28,9 @@ const slugProblem = (slug: string): string | undefined => {
   return isUuid(slug) ? 'must not have the form of a UUID' : undefined;
 };
 
-/** A slug: 1 to 200 characters, also in Unicode NFC, that can stand in a URL's path. */
+/**
+ * Schema of a slug: 1 to 200 characters, also in Unicode NFC, that are allowed in the path of a URL.
+ */
 export const SlugSchema = Text({ minLength: 1, maxLength: MAX_SLUG_LENGTH, rule: slugProblem });
 
 /**
@@ -49,10 +51,10 @@ export const isSlug = (text: string): boolean => slugChecker.accepts(text);
 
 const slugChecker = validator(SlugSchema);
 
-// As slugs were before they had to be visible.
+// Slugs by the former rule, which allowed invisible characters.
 const STORED_SLUG = new RegExp(`^(?:[\\p{L}\\p{M}\\p{Nd}\\-_.~]|${JOINER})+$`, 'u');
 
-/** Returns whether a stored post may have `slug`, which an earlier rule may have accepted. */
+/** Returns whether a stored record may have `slug`: also slugs that only an earlier rule accepted. */
 export const mayBeStored = (slug: string): boolean =>
   STORED_SLUG.test(slug) &&
   codePointLength(slug) <= MAX_SLUG_LENGTH &&

@@ -2,12 +2,13 @@ import type { ShownWorkspace, Workspace } from '../tenant/workspace.ts';
 import { recordVersion } from './record-version.ts';
 
 /**
- * Names a state of a workspace. Its stored bytes are left out: an upload changes no ETag, and fails no
- * `If-Match` of an editor.
+ * Returns the version of a workspace. Its stored bytes are left out, so that an upload does not change
+ * the ETag or make the `If-Match` of an editor fail.
  *
  * @example
  * workspaceVersion(workspace); // '0123456789abcdef'
  */
 export const workspaceVersion = (workspace: Workspace | ShownWorkspace): string =>
-  // Named, so that the version is another one than before responses had the field.
+  // The field is replaced, not removed, so that the version differs from the version before responses
+  // had the field.
   recordVersion({ ...workspace, storage: 'left out' });

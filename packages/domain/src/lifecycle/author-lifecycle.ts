@@ -88,7 +88,7 @@ export const AuthorPatchSchema = Type.Object(mergePatchFields(AuthorDraftSchema)
 export type AuthorDraft = DeepReadonly<Static<typeof AuthorDraftSchema>>;
 
 /**
- * Reads an author draft; rejects with every violation when it is malformed.
+ * Parses an author draft. Rejects a malformed draft with every violation.
  *
  * @example
  * parseAuthorDraft({ slug: 'ada', displayName: 'Ada Lovelace' }); // ok
@@ -98,7 +98,7 @@ export const parseAuthorDraft = inputParser(AuthorDraftSchema);
 const patch = patchParser(AuthorDraftSchema);
 
 /**
- * Reads a JSON Merge Patch of `author` (RFC 7396) and returns what the author is to be; rejects with
+ * Applies a JSON Merge Patch to `author` (RFC 7396), and returns the resulting draft. Rejects with
  * every violation.
  *
  * @example
@@ -154,7 +154,7 @@ export const mediaOfAuthor = ({ avatarMediaId, seo }: Author): readonly NamedMed
   ...seoMedia(seo),
 ];
 
-/** Returns the fields that a writer gives, with defaults for those that are not set. */
+/** Returns the fields that a writer can set, with defaults for absent ones. */
 const fieldsOf = (draft: AuthorDraft, avatar: Media | null) => ({
   slug: toSlug(draft.slug),
   displayName: draft.displayName,
@@ -169,8 +169,8 @@ const fieldsOf = (draft: AuthorDraft, avatar: Media | null) => ({
 });
 
 /**
- * Returns a new author, with its schema.org graph derived (contract, Author). `avatar` is the media
- * record that the draft's avatarMediaId names; its page is on the `site` of the workspace.
+ * Returns a new author with its schema.org graph (contract, Author). `avatar` is the media record named
+ * by the avatarMediaId of the draft; the page of the author is on the `site` of the workspace.
  *
  * @example
  * createAuthor({ slug: 'ada', displayName: 'Ada' }, null, { id, workspaceId, now }).slug; // 'ada'
@@ -187,7 +187,7 @@ export const createAuthor = (
   );
 
 /**
- * Returns `author` as `draft` says, saved at `now`, with its schema.org graph derived again.
+ * Returns `author` with the fields of `draft`, saved at `now`, with its schema.org graph derived again.
  *
  * @example
  * reviseAuthor(author, draft, avatar, now).updatedAt; // now
@@ -205,7 +205,7 @@ export const reviseAuthor = (
   );
 
 /**
- * Returns `author` with its jsonLd derived by the present rules, and nothing else changed.
+ * Returns `author` with its jsonLd derived by the present rules; no other field changes.
  *
  * @example
  * rederiveAuthor(author, workspace).jsonLd; // by the present rules

@@ -78,7 +78,7 @@ export const CategoryPatchSchema = Type.Object(mergePatchFields(CategoryDraftSch
 export type CategoryDraft = DeepReadonly<Static<typeof CategoryDraftSchema>>;
 
 /**
- * Reads a category draft; rejects with every violation when it is malformed.
+ * Parses a category draft. Rejects a malformed draft with every violation.
  *
  * @example
  * parseCategoryDraft({ slug: 'css', name: 'CSS' }); // ok
@@ -95,8 +95,8 @@ const withParent = (draft: CategoryDraft): CategoryDraft => ({
 });
 
 /**
- * Reads a JSON Merge Patch of `category` (RFC 7396), a category of `tree`, and returns what the
- * category is to be; rejects with every violation, a parent in the branch of the category included.
+ * Applies a JSON Merge Patch to `category` (RFC 7396), a category of `tree`, and returns the resulting
+ * draft. Rejects with every violation, including a parent in the branch of the category.
  *
  * @example
  * parseCategoryPatch(css, tree, { parentId: null }); // ok: the fields of the category, at the root
@@ -155,7 +155,7 @@ const draftOf = ({
  */
 export const categoryMedia = ({ seo }: CategoryDraft): readonly NamedMedia[] => seoInputMedia(seo);
 
-/** Returns the fields that a writer gives, with defaults for those that are not set. */
+/** Returns the fields that a writer can set, with defaults for absent ones. */
 const fieldsOf = (draft: CategoryDraft) => ({
   slug: toSlug(draft.slug),
   name: draft.name,
@@ -169,8 +169,8 @@ const fieldsOf = (draft: CategoryDraft) => ({
 });
 
 /**
- * Returns a new category below its `ancestors` (the root first, its parent last; none for a root),
- * with its schema.org graph derived (contract, Category); its page is on the `site` of the workspace.
+ * Returns a new category below its `ancestors` (the root first, its parent last; empty for a root),
+ * with its schema.org graph (contract, Category). Its page is on the `site` of the workspace.
  *
  * @example
  * createCategory({ slug: 'css', name: 'CSS' }, [], { id, workspaceId, now }).path; // '/css'
@@ -184,9 +184,10 @@ export const createCategory = (
   placed({ id, workspaceId, ...fieldsOf(draft), createdAt: now, updatedAt: now }, ancestors, site);
 
 /**
- * Returns `category` as `draft` says, saved at `now`, and behind it the categories below it whose
- * path or schema.org graph follows. `tree` has all categories of the workspace. Rejects a parent that
- * `tree` lacks, and one in the branch of the category. Categories below keep their `updatedAt`.
+ * Returns `category` with the fields of `draft`, saved at `now`; after it come the categories below it
+ * whose path or schema.org graph changes with it. `tree` has all categories of the workspace. Rejects a
+ * parent that is not in `tree`, or that is in the branch of the category. Categories below keep their
+ * `updatedAt`.
  *
  * @example
  * reviseCategory(css, { ...draft, slug: 'styles' }, tree, now); // ok: [styles, grid], with their paths
@@ -208,7 +209,7 @@ export const reviseCategory = (
   });
 };
 
-/** Returns the categories below `revised` that come out otherwise than they are in `tree`. */
+/** Returns the categories below `revised` that differ from their state in `tree`. */
 const rederivedBelow = (
   revised: Category,
   ancestors: readonly Category[],
@@ -226,7 +227,7 @@ const rederivedBelow = (
     });
 };
 
-/** Returns a category at its place below `ancestors`. */
+/** Returns `category` with the path and graph of its place below `ancestors`. */
 const placed = (
   category: Omit<Category, 'jsonLd' | 'parentId' | 'path'>,
   ancestors: readonly Category[],
@@ -238,8 +239,8 @@ const placed = (
 };
 
 /**
- * Returns `category` with its jsonLd derived by the present rules, and nothing else changed; its
- * `ancestors` come with the root first and its parent last.
+ * Returns `category` with its jsonLd derived by the present rules; no other field changes. `ancestors`
+ * has the root first and the parent last.
  *
  * @example
  * rederiveCategory(category, ancestors, workspace).jsonLd; // by the present rules

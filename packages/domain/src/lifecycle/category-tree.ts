@@ -7,8 +7,8 @@ import type { ReferenceNotFound } from './reference-ids.ts';
 export type CategoryTree = readonly Category[];
 
 /**
- * Returns the category `parentId` behind its ancestors, the root first; nothing for `null`. Rejects a
- * category that `tree` lacks.
+ * Returns the ancestors of the category `parentId` and the category itself, the root first; an empty
+ * list for `null`. Rejects a category that is not in `tree`.
  *
  * @example
  * lineageOf(tree, css.id); // ok: [guides, css]
@@ -30,7 +30,7 @@ export const lineageOf = (
 };
 
 /**
- * Returns the category `id` of `tree` and all categories below it, each behind its parent.
+ * Returns the category `id` of `tree` and all categories below it, each after its parent.
  *
  * @example
  * branchOf(tree, guides.id); // [guides, css, grid]
@@ -38,7 +38,7 @@ export const lineageOf = (
 export const branchOf = (tree: CategoryTree, id: Uuid): readonly Category[] => {
   const children = Map.groupBy(tree, ({ parentId }) => parentId);
   const branch = tree.filter((category) => category.id === id);
-  // An array is iterated up to its end, which moves on as children are added.
+  // The loop also visits the children that are added while it runs.
   for (const category of branch) branch.push(...(children.get(category.id) ?? []));
   return branch;
 };

@@ -12,15 +12,14 @@ import type { References } from '../content/post/references.ts';
 import { siteKeyOf } from '../tenant/site.ts';
 
 /**
- * The version of everything that is derived, what is searched included. It goes up with each change of
- * a rule that gives stored posts other derived fields, so that they can be found and brought up to
- * date.
+ * Version of the rules of derived fields, including the searched words. It goes up with each change
+ * that gives stored posts other derived fields, so that outdated posts can be found and derived again.
  */
 export const DERIVATION_VERSION = 6;
 
 /**
- * Returns the body of a kept `post` as the present rules derive it. One that was accepted once is
- * never lost: should the rules reject it now, it stays as it is.
+ * Returns the body of a stored `post` as the present rules derive it. If the present rules reject a
+ * stored body, it is kept unchanged.
  */
 export const bodyOf = (post: Post): Body => {
   const { body } = contentOf(post);
@@ -29,7 +28,7 @@ export const bodyOf = (post: Post): Body => {
     : parseBody(post.bodyJson).unwrapOr(body);
 };
 
-/** The content of a post as it is kept, with all that follows from it. */
+/** Stored content of a post, with all fields derived from it. */
 export type Derived = Omit<
   Post,
   | 'id'
@@ -44,7 +43,7 @@ export type Derived = Omit<
   | keyof Publication
 >;
 
-/** Derives all fields that a save derives, in one place (contract, Post: the derived fields). */
+/** Derives all fields that a save derives (contract, Post: the derived fields). */
 export const derive = (
   { body, ...content }: PostContent,
   references: References,

@@ -16,12 +16,12 @@ import type { RecordStamp } from '../tenant/record-stamp.ts';
 // RFC 6838, 4.2: type "/" subtype, restricted names.
 const MIME_TYPE = /^[a-z0-9][\w!#$&^.+-]{0,126}\/[a-z0-9][\w!#$&^.+-]{0,126}$/i;
 
-/** Maximum length of a media type, in code points: two restricted names and a slash. */
+/** Maximum code points of a media type: two restricted names and a slash. */
 const MAX_MIME_TYPE_LENGTH = 127 + 1 + 127;
 
 const MAX_INT = 2 ** 31 - 1;
 
-/** Maximum length of an alternative text and of a caption, in code points. */
+/** Maximum code points of an alternative text, and of a caption. */
 const MAX_WORDS_LENGTH = 10_000;
 
 const closed = { additionalProperties: false };
@@ -73,7 +73,7 @@ export const MediaPatchSchema = Type.Object(mergePatchFields(MediaDraftSchema), 
 export type MediaDraft = DeepReadonly<Static<typeof MediaDraftSchema>>;
 
 /**
- * Reads a media draft; rejects with every violation when it is malformed.
+ * Parses a media draft. Rejects a malformed draft with every violation.
  *
  * @example
  * parseMediaDraft({ url: 'https://media.example/a.webp', mimeType: 'image/webp' }); // ok
@@ -83,9 +83,9 @@ export const parseMediaDraft = inputParser(MediaDraftSchema);
 const patch = patchParser(MediaDraftSchema);
 
 /**
- * Reads a JSON Merge Patch of `media` (RFC 7396) and returns what the record is to be; rejects with
- * every violation. What describes a file in the storage of the service cannot be changed, and a picture
- * stays one: posts, authors, categories and tags may show it, their former revisions too.
+ * Applies a JSON Merge Patch to `media` (RFC 7396), and returns the resulting draft. Rejects with every
+ * violation. The fields that describe a file in the storage of the service cannot be changed. A picture
+ * must stay a picture: posts, authors, categories, tags and former revisions may show it.
  *
  * @example
  * parseMediaPatch(media, { alt: 'A lighthouse' }); // ok: the fields of the record, with that text
@@ -132,7 +132,7 @@ const draftOf = ({ url, mimeType, sizeBytes, width, height, alt, caption }: Medi
   caption,
 });
 
-/** Returns the fields that a writer gives, with null for those that are not set. */
+/** Returns the fields that a writer can set, with null for absent ones. */
 const fieldsOf = (draft: MediaDraft) => ({
   url: draft.url,
   mimeType: draft.mimeType.toLowerCase(),
@@ -144,7 +144,7 @@ const fieldsOf = (draft: MediaDraft) => ({
 });
 
 /**
- * Returns a new media record of a file that is on the web already; `uploadedByApiKeyId` is the key
+ * Returns a new media record for a file that is already on the web. `uploadedByApiKeyId` is the key
  * that adds it.
  *
  * @example
@@ -165,7 +165,7 @@ export const createMedia = (
 });
 
 /**
- * Returns `media` as `draft` says.
+ * Returns `media` with the fields of `draft`.
  *
  * @example
  * reviseMedia(media, { url, mimeType: 'image/webp', alt: 'A lighthouse' }).alt; // 'A lighthouse'

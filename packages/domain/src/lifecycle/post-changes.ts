@@ -8,8 +8,8 @@ import { bodyOf, DERIVATION_VERSION } from './derive.ts';
 import type { PostRevision } from './post-patch.ts';
 
 /**
- * Returns the names of the fields that `revision` changes of `post`, as a patch names them. Fields that
- * are derived are not among them. Without any there is nothing to save.
+ * Returns the names of the fields of `post` that `revision` changes, as a patch names them, without
+ * derived fields. An empty list means that there is nothing to save.
  *
  * @example
  * changedPostFields(post, revision); // ['title', 'bodyJson', 'status', 'publishedAt']
@@ -23,8 +23,10 @@ export const changedPostFields = (
   ...changedFields(publicationOf(post), publication),
 ];
 
-/** Returns whether `blocks` are those of `post`, as they are stored or as the present rules read them. */
+/**
+ * Returns whether `blocks` equal the body of `post`, as it is stored or as the present rules parse it.
+ */
 const isBodyOf = (post: Post, blocks: readonly Block[]): boolean =>
   jsonEquals(post.bodyJson, blocks) ||
-  // To read a body costs more than to compare it, and the rules change seldom.
+  // Parsing a body costs more than comparing it, and the rules seldom change.
   (post.derivationVersion !== DERIVATION_VERSION && jsonEquals(bodyOf(post).blocks, blocks));

@@ -19,14 +19,14 @@ import type { References } from '../content/post/references.ts';
 import type { Restoration } from '../content/post/restoration.ts';
 import type { ScheduledOnCreate } from '../content/post/status.ts';
 
-/** Errors of a well-formed draft that does not become a post. */
+/** Errors of a well-formed draft that is rejected. */
 export type CreatePostError = ScheduledOnCreate | UnusableReference;
 
 /**
- * Returns the post that `draft` becomes, with everything derived (contract, POST /external/posts).
+ * Creates a post from `draft`, with all derived fields (contract, POST /external/posts).
  *
- * `references` are the records that the draft's ids name, `savedBy` is the name of the key. Rejects
- * `scheduled`, and ids that `references` lacks.
+ * `references` are the records with the ids of the draft, `savedBy` is the name of the API key. Rejects
+ * the status `scheduled`, and ids that are not in `references`.
  *
  * @example
  * createPost(draft, references, { id, workspaceId, now }); // ok, with everything derived
@@ -58,11 +58,11 @@ export const createPost = (
 };
 
 /**
- * Returns `post` as `revision` changes it, saved at `now` with everything derived again; `post` itself
- * where nothing changes: that is no save.
+ * Returns `post` with the content of `revision`, saved at `now` with all fields derived again. If no
+ * field changes, `post` itself is returned: that does not count as a save.
  *
- * `references` are the records that the revision's ids name, `savedBy` is the name of the key.
- * Rejects ids that `references` lacks, except those that the post had already.
+ * `references` are the records with the ids of the revision, `savedBy` is the name of the API key.
+ * Rejects ids that are not in `references`, except ids that the post already had.
  *
  * @example
  * revisePost(post, revision, references, now).map(({ revision: next }) => next); // ok: one more than before
@@ -94,9 +94,9 @@ export const applyRevision = (
 };
 
 /**
- * Returns `post` as an earlier revision of it, saved at `now` with everything derived again; `post`
- * itself where nothing changes. Of the records that the revision names those that are gone have been
- * left out; `references` are the others.
+ * Restores an earlier revision of `post`, saved at `now` with all fields derived again; returns `post`
+ * itself if no field changes. Records that no longer exist are already left out of `revision`;
+ * `references` are its other records.
  *
  * @example
  * restoreRevision(post, present, references, now, null).changedFields; // ['title']
@@ -140,11 +140,11 @@ const savedPost = (
 };
 
 /**
- * Returns `post` as published at its `scheduledAt`, once that is not after `now`; as archived where its
- * `unpublishAt` has come as well; nothing when it is not scheduled, or not due.
+ * Publishes a scheduled post whose `scheduledAt` has come at `now`; if its `unpublishAt` has come as
+ * well, the post is archived. Returns `undefined` for a post that is not scheduled, or not due.
  *
  * @example
- * publishDuePost(post, references, now)?.status; // 'published'; nothing while it is not due
+ * publishDuePost(post, references, now)?.status; // 'published'; undefined while it is not due
  */
 export const publishDuePost = (
   post: Post,
@@ -153,11 +153,11 @@ export const publishDuePost = (
 ): Post | undefined => published(post, publicationWhenDue(post, now), references, now);
 
 /**
- * Returns `post` as archived, once its `unpublishAt` is not after `now`; nothing when it is not
- * published, or stays so.
+ * Archives a published post whose `unpublishAt` has come at `now`. Returns `undefined` for a post that
+ * is not published, or not due.
  *
  * @example
- * archiveDuePost(post, references, now)?.status; // 'archived'; nothing while it is not due
+ * archiveDuePost(post, references, now)?.status; // 'archived'; undefined while it is not due
  */
 export const archiveDuePost = (
   post: Post,
@@ -165,7 +165,10 @@ export const archiveDuePost = (
   now: DateTime,
 ): Post | undefined => published(post, publicationWhenOver(post, now), references, now);
 
-/** Returns `post` with another publication, saved by the service itself. */
+/**
+ * Returns `post` with another publication, saved by the service itself; `undefined` without a
+ * publication.
+ */
 const published = (
   post: Post,
   publication: Publication | undefined,
@@ -183,7 +186,7 @@ const published = (
   };
 
 /**
- * Returns `post` with everything derived again by the present rules, and nothing else changed.
+ * Returns `post` with all fields derived again by the present rules; no other field changes.
  *
  * @example
  * rederivePost(post, references).derivationVersion; // the present version

@@ -64,8 +64,8 @@ const PublicationFields = {
 const closed = { additionalProperties: false };
 
 /**
- * A JSON Merge Patch (RFC 7396) of what a writer may say of a post: `null` takes a field back, as
- * if it never was given.
+ * Schema of a JSON Merge Patch (RFC 7396) of the fields of a post that a writer can set: `null` resets
+ * a field, as if it was never given.
  */
 export const PostPatchSchema = Type.Object(
   mergePatchFields(Type.Object({ ...PostContentFields, ...PublicationFields })),
@@ -78,7 +78,7 @@ export const PostPatchSchema = Type.Object(
   },
 );
 
-/** A post as it is to be after a patch. */
+/** Content and publication of a post after a patch. */
 export interface PostRevision extends PostContent {
   readonly publication: Publication;
 }
@@ -90,10 +90,10 @@ const readPatch = inputParser(
 const readContent = inputParser(Type.Object(FieldsWithoutBody, closed));
 
 /**
- * Parses a patch of `post` as of `now` and returns the revised post. Rejects with every violation
- * of the fields and the body, at most 50, whose paths are JSON Pointers into the patch; then a
- * status that the post cannot have next. What the patch does not name stays as its writer gave it.
- * Blocks may have the form of a response; `media` are the records that the writer was shown.
+ * Parses a patch of `post` as of `now`, and returns the content after it. Rejects with every violation
+ * of the fields and the body, at most 50, whose paths are JSON Pointers into the patch; then rejects a
+ * status that the post cannot change to. Fields that the patch does not name stay as their writer gave
+ * them. Blocks may have their response form; `media` are the records that the writer was shown.
  *
  * @example
  * parsePostPatch(post, { title: 'Hello again' }, now); // ok
@@ -125,9 +125,9 @@ export const parsePostPatch = (
 };
 
 /**
- * Parses the content of an earlier revision of `post` by the present rules and returns the revised
- * post, whose publication stays, and whose slug stays unless it is one of `fields`. Rejects with every
- * violation, as {@link parsePostPatch} does.
+ * Parses the content of an earlier revision of `post` by the present rules, and returns the content
+ * after its restoration. The publication of the post stays, and so does its slug, unless `fields` has
+ * it. Rejects with every violation, like {@link parsePostPatch}.
  *
  * @example
  * parseRestoredContent(post, JSON.parse(earlier.content), now); // ok
@@ -148,7 +148,10 @@ export const parseRestoredContent = (
   }));
 };
 
-/** Returns the content that `input` and `body` are the parts of; rejects with every violation. */
+/**
+ * Parses `input` and combines it with `body`. Rejects with all violations of both, and with
+ * `violations`.
+ */
 const parsedContent = (
   post: Post,
   input: unknown,

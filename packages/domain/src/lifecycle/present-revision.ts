@@ -6,7 +6,7 @@ import { seoMedia } from '../content/seo.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import type { PostRevision } from './post-patch.ts';
 
-/** Content of a revision without the records that are gone. */
+/** Revision without the records that no longer exist. */
 export interface PresentRevision {
   readonly revision: PostRevision;
   readonly leftOut: Restoration['leftOut'];
@@ -15,9 +15,10 @@ export interface PresentRevision {
 type LeftOut = Restoration['leftOut'][number];
 
 /**
- * Returns an earlier revision of `post` without what it names and is gone: tags, a category and related
- * posts are left out, and a deleted author is replaced by that of `post`. Media keep their places, as in
- * a post whose media are deleted. `found` are the records that `revision` names.
+ * Removes references to records that no longer exist from an earlier revision of `post`. Tags, the
+ * category and related posts are left out, and a deleted author is replaced by the author of `post`.
+ * Media keep their places, as in a post whose media are deleted. `found` are the existing records that
+ * `revision` names.
  *
  * @example
  * presentRevision(post, revision, references).leftOut; // [{ field: '/tagIds', id }]

@@ -7,20 +7,22 @@ import type { PostContent } from '../content/post/content.ts';
 import type { Post } from '../content/post/post.ts';
 import type { References } from '../content/post/references.ts';
 
-/** The ids of the records that a post refers to; all must stand in its workspace. */
+/** Ids of the records that a post refers to; all must exist in its workspace. */
 export interface ReferenceIds {
   readonly authorId: Uuid;
   readonly categoryId: Uuid | null;
   readonly tagIds: readonly Uuid[];
   /**
-   * Ids of the featured media, the images of the blocks, those that a payload shows and those of
-   * the Seo object; each once.
+   * Ids of the featured media, the images of the blocks, the images shown from the payload, and the
+   * media of the Seo object; each once.
    */
   readonly mediaIds: readonly Uuid[];
   readonly relatedPostIds: readonly Uuid[];
 }
 
-/** A post refers to a record that its workspace does not have (contract, Error conditions). */
+/**
+ * Error: a post refers to a record that does not exist in its workspace (contract, Error conditions).
+ */
 export interface ReferenceNotFound {
   readonly kind: 'reference-not-found';
   /** A JSON Pointer into the request body. */
@@ -28,7 +30,9 @@ export interface ReferenceNotFound {
   readonly id: Uuid;
 }
 
-/** A post refers to a record that its workspace does not have, or that does not do. */
+/**
+ * Error: a post refers to a record that does not exist in its workspace, or that has the wrong type.
+ */
 export type UnusableReference = ReferenceNotFound | NotAPicture;
 
 /** References of a post or a draft to other records, outside its blocks. */
@@ -37,10 +41,7 @@ interface Referrer extends Omit<ReferenceIds, 'mediaIds'> {
   readonly seo: Seo | null;
 }
 
-/**
- * Returns the ids of the records that a post refers to, of which `bodyMediaIds` are those of its
- * blocks.
- */
+/** Returns the ids of the records that a post refers to; `bodyMediaIds` are the media of its blocks. */
 export const referenceIds = (
   { authorId, categoryId, tagIds, relatedPostIds, featuredMediaId, seo }: Referrer,
   bodyMediaIds: readonly Uuid[],
@@ -59,8 +60,8 @@ export const referenceIds = (
 });
 
 /**
- * Returns the ids of the records that `content` refers to. Media that its payload may name are
- * included, but need not exist.
+ * Returns the ids of the records that `content` refers to. They include media that its payload may
+ * name, which need not exist.
  *
  * @example
  * referencesOf(content).tagIds; // the ids of its tags
@@ -69,7 +70,7 @@ export const referencesOf = (content: PostContent): ReferenceIds =>
   referenceIds(content, [...content.body.mediaIds, ...payloadMediaIds(content.structuredData)]);
 
 /**
- * Returns the ids of the records that a kept `post` refers to.
+ * Returns the ids of the records that a stored `post` refers to.
  *
  * @example
  * referencesOfPost(post).authorId; // the id of its author
@@ -83,8 +84,8 @@ export const referencesOfPost = (post: Post): ReferenceIds =>
   );
 
 /**
- * Returns `references`, looked up for the content of a post, without the media that it does not show:
- * those with other ids than `mediaIds`.
+ * Filters the media of `references` by `mediaIds`: the references were loaded for the content of a
+ * post, whose payload may name media that the post does not show.
  *
  * @example
  * referencesShownBy(referencesOfPost(post), references).media; // without media that it does not show
@@ -98,12 +99,12 @@ export const referencesShownBy = (
 };
 
 /**
- * Returns the first reference of `content` that its workspace does not have, or else the first one of
- * a place for a picture to a record that is none; nothing when all can be used. Those that a post `had`
- * already may have gone since, or be of before a rule: they are not checked again.
+ * Returns the first reference of `content` to a record that does not exist in its workspace, else the
+ * first field for a picture that names another type of media, else `undefined`. References that the
+ * post already `had` are not checked again: their records may be deleted, or older than a rule.
  *
  * @example
- * missingReference(draft, references); // { kind: 'reference-not-found', … } or nothing
+ * missingReference(draft, references); // { kind: 'reference-not-found', … } or undefined
  */
 export const missingReference = (
   content: PostContent,
@@ -135,7 +136,8 @@ interface Reference {
   readonly id: Uuid;
 }
 
-// Ids in a list stand for themselves: repeated ones are taken once, so an index would mislead.
+// A violation in a list has the path of the list, without an index: duplicates were removed, so an
+// index would be wrong.
 const firstMissing = (
   field: string,
   wanted: readonly Uuid[],
@@ -165,7 +167,7 @@ const firstNotAPicture = (
   return undefined;
 };
 
-/** Returns the places of `content` where a picture is shown. */
+/** Returns the references of `content` to pictures. */
 const picturesOf = ({ featuredMediaId, seo, body }: PostContent): readonly Reference[] => [
   ...(featuredMediaId ? [{ field: '/featuredMediaId', id: featuredMediaId }] : []),
   ...seoMedia(seo).map(({ field, id }) => ({ field: `/seo${field}`, id })),

@@ -6,15 +6,15 @@ import { textOf, type Utf8Text } from '../schema/json-bytes.ts';
 import { type ReferenceIds, referencesOfPost } from './reference-ids.ts';
 
 /**
- * Post as a storage stores it: its long fields are text already, which is stored as it is, and all
- * that follows from them is computed.
+ * Post in the form of a storage: its long fields are text, stored as it is, and the references and
+ * searched words are computed.
  */
 export interface StoredPost {
   readonly post: PostMetadata;
   /** JSON of the blocks. */
   readonly bodyJson: Utf8Text;
   readonly bodyText: Utf8Text;
-  /** JSON of the blocks that show structuredData; null where the post has none. */
+  /** JSON of the blocks that show structuredData; null if the post has none. */
   readonly structuredBlocks: Utf8Text | null;
   /** JSON of the schema.org graph. */
   readonly jsonLd: Utf8Text;
@@ -24,13 +24,13 @@ export interface StoredPost {
   readonly search: SearchText;
 }
 
-/** Post whose place another state of it takes. */
+/** Former state of a post that a save replaces. */
 export interface ReplacedPost extends Pick<
   PostMetadata,
   'id' | 'workspaceId' | 'slug' | 'revision' | 'derivationVersion' | 'firstPublishedAt'
 > {
   readonly references: ReferenceIds;
-  /** Revision that is kept of it; null where its content stays. */
+  /** Revision to keep of the former state; null if the save does not change the content. */
   readonly kept: KeptRevision | null;
 }
 
@@ -40,7 +40,7 @@ export interface KeptRevision extends RevisionSummary {
 }
 
 /**
- * Returns `post` as it is stored.
+ * Converts `post` to its stored form.
  *
  * @example
  * await posts.insert(workspaceId, storedPostOf(post));
@@ -56,7 +56,7 @@ export const storedPostOf = (post: Post): StoredPost => ({
 });
 
 /**
- * Returns `former` as the post that `next` replaces.
+ * Returns the data of `former` that a storage needs to replace it by `next`.
  *
  * @example
  * await posts.replace(workspaceId, replacedPostOf(former, next), storedPostOf(next));
@@ -76,7 +76,7 @@ export const replacedPostOf = (former: Post, next: Post): ReplacedPost => {
 };
 
 /**
- * Returns the post that `stored` is; throws a `SyntaxError` where a part is no JSON.
+ * Parses a stored post. Throws a `SyntaxError` if a part is not valid JSON.
  *
  * @example
  * postOf(storedPostOf(post)); // equal to post
@@ -91,7 +91,7 @@ export const postOf = ({ post, ...stored }: StoredPost): Post => ({
 });
 
 /**
- * Returns the revision that `kept` is, with its content decoded.
+ * Returns the revision with its content decoded to a string.
  *
  * @example
  * savedRevisionOf(kept).content; // '{"slug":"moka-pot",…}'

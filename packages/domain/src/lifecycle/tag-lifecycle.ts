@@ -33,7 +33,7 @@ export const TagPatchSchema = Type.Object(mergePatchFields(TagDraftSchema), {
 export type TagDraft = DeepReadonly<Static<typeof TagDraftSchema>>;
 
 /**
- * Reads a tag draft; rejects with every violation when it is malformed.
+ * Parses a tag draft. Rejects a malformed draft with every violation.
  *
  * @example
  * parseTagDraft({ slug: 'css', name: 'CSS' }); // ok
@@ -43,7 +43,7 @@ export const parseTagDraft = inputParser(TagDraftSchema);
 const patch = patchParser(TagDraftSchema);
 
 /**
- * Reads a JSON Merge Patch of `tag` (RFC 7396) and returns what the tag is to be; rejects with every
+ * Applies a JSON Merge Patch to a tag (RFC 7396), and returns the resulting draft. Rejects with every
  * violation.
  *
  * @example
@@ -69,7 +69,7 @@ const fieldsOf = ({ slug, name, seo }: TagDraft) => ({
 });
 
 /**
- * Returns a new tag. Its name has no space at its ends, and single ones within.
+ * Returns a new tag. White space in its name is collapsed and trimmed.
  *
  * @example
  * createTag({ slug: 'css', name: 'CSS' }, { id, workspaceId, now }).seo; // null
@@ -82,7 +82,7 @@ export const createTag = (draft: TagDraft, { id, workspaceId, now }: RecordStamp
 });
 
 /**
- * Returns `tag` as `draft` says.
+ * Returns `tag` with the fields of `draft`.
  *
  * @example
  * reviseTag(tag, { slug: 'css', name: 'Cascading Style Sheets' }).name; // 'Cascading Style Sheets'

@@ -20,7 +20,7 @@ export const TagMergeSchema = Type.Object(
 export type TagMerge = DeepReadonly<Static<typeof TagMergeSchema>>;
 
 /**
- * Reads which tag another one is merged into; rejects with every violation when it is malformed.
+ * Parses the input of a merge. Rejects malformed input with every violation.
  *
  * @example
  * parseTagMerge({ into: 'css' }); // ok

@@ -2,7 +2,7 @@ import type { Tag } from '../content/tag/tag.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { foldCase } from '../text/case-fold.ts';
 
-/** Another tag of the workspace has the slug or the name, but for letter case. */
+/** Error: another tag of the workspace has the same slug or name in another letter case. */
 export interface TagTwin {
   readonly kind: 'tag-twin';
   /** Field of the request: a JSON Pointer. */
@@ -15,10 +15,11 @@ export interface TagTwin {
 type Named = Pick<Tag, 'slug' | 'name'>;
 
 /**
- * Returns which other one of `tags` has the slug or the name of `tag` in another letter case; nothing
- * where none does: tags may have the very same name, as topics of two sections do. Of a tag that is changed, only fields count that say something
- * else than they `formerly` did: twins of before a rule can be edited. A tag with the very same slug is
- * left to the storage, which has each slug once.
+ * Finds another tag of `tags` with the slug or name of `tag` in another letter case; returns
+ * `undefined` if there is none. Equal names are allowed: topics of two sections may have one name. For
+ * a changed tag, `formerly` has its state before: a field that differs only in letter case from it is
+ * not checked, so that twins older than this rule can be edited. An equal slug is not reported either:
+ * the storage rejects it.
  *
  * @example
  * tagTwin({ id, slug: 'css', name: 'CSS' }, tags)?.field; // '/name' where there is a tag named `Css`

@@ -7,7 +7,7 @@ import type { Uuid } from '../schema/scalar.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
 import { MediaDraftSchema } from './media-lifecycle.ts';
 
-/** Fields of a media record that a client gives with the file (management API, POST /external/media). */
+/** Schema of the fields that a client sends with a file (management API, POST /external/media). */
 export const UploadDraftSchema = Type.Object(
   {
     alt: MediaDraftSchema.properties.alt,
@@ -20,11 +20,11 @@ export const UploadDraftSchema = Type.Object(
   },
 );
 
-/** Fields of a media record that a client gives with the file. */
+/** Fields that a client sends with a file. */
 export type UploadDraft = DeepReadonly<Static<typeof UploadDraftSchema>>;
 
 /**
- * Reads the fields that a client gives with a file; rejects with every violation.
+ * Parses the fields that a client sends with a file. Rejects with every violation.
  *
  * @example
  * parseUploadDraft({ alt: 'A moka pot' }); // ok
@@ -37,7 +37,7 @@ export interface UploadedFile extends FileFacts {
   readonly sizeBytes: number;
   /** Address of the file. */
   readonly url: string;
-  /** Id of the API key that the file came with; null for the operator. */
+  /** Id of the API key that uploaded the file; null for the operator. */
   readonly apiKeyId: Uuid | null;
 }
 

@@ -1,22 +1,22 @@
 import { compareCodePoints } from '../text/case-fold.ts';
 import type { LinkHealth } from './link-health.ts';
 
-/** Default number of unresolved records that a workspace keeps. */
+/** Default maximum of unresolved records of a workspace; beyond, records are evicted. */
 export const DEFAULT_UNRESOLVED_LINKS = 100_000;
 
 /** Limits that keep the unresolved records of a workspace bounded. */
 export interface LinkEviction {
-  /** Number of records that stay. */
+  /** Number of records to keep. */
   readonly keep: number;
-  /** Number of new records after which those beyond `keep` are removed. */
+  /** Number of new records between two evictions. */
   readonly every: number;
-  /** Maximum number that is removed at once; the rest is left for the next time. */
+  /** Maximum records evicted at once; the rest is left for the next eviction. */
   readonly atMost: number;
 }
 
 /**
- * Keeps `unresolvedLinks` records, and for a while one in a hundred more: to find those with the
- * fewest hits all are looked at, which is too much work for each report.
+ * Returns limits that keep `unresolvedLinks` records, and at times one percent more: an eviction
+ * compares the hits of all records, which is too expensive for each report.
  *
  * @example
  * linkEviction(100_000); // { keep: 100_000, every: 1000, atMost: 10_000 }
@@ -26,13 +26,14 @@ export const linkEviction = (unresolvedLinks: number): LinkEviction => {
   return { keep: unresolvedLinks, every, atMost: Math.max(MIN_AT_MOST, 2 * every) };
 };
 
-// What is left of a larger limit is removed in steps that each take less than a statement may.
+// After the limit was lowered, the excess is removed in steps, each short enough for the time limit of
+// a statement.
 const MIN_AT_MOST = 10_000;
 
 /**
- * Orders unresolved records by how soon they are evicted, as a comparator for `sort`: the fewest
- * hits first, of those the one seen longest ago, ties by id. So a path that many visitors miss
- * outlives any number of paths that are requested once.
+ * Compares unresolved records for `sort` in the order of their eviction: fewest hits first, then the
+ * longest unseen, ties by id. So a path that many visitors miss outlives any number of paths that are
+ * requested once.
  *
  * @example
  * records.toSorted(evictedFirst)[0]; // the record that is evicted first

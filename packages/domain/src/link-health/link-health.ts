@@ -18,7 +18,7 @@ const PathSchema = Text({
 
 const ReferrerSchema = Text({ maxLength: MAX_URL_LENGTH });
 
-/** A reported 404 path (contract, LinkHealth record). */
+/** Schema of a reported 404 path (contract, LinkHealth record). */
 export const LinkHealthSchema = Type.Object(
   {
     id: described('Id of the record, a UUID.', UuidSchema),
@@ -51,12 +51,12 @@ export const LinkHealthSchema = Type.Object(
   },
 );
 
-/** A path that answered 404 on a consumer site, with all its reports folded into one record. */
+/** Path with status 404 on a consumer site; all its reports are merged into one record. */
 export type LinkHealth = DeepReadonly<Static<typeof LinkHealthSchema>>;
 
 /**
- * The body of a report (contract, POST /external/link-health). `hits` lets a site fold the repeats of
- * a path before it reports them.
+ * Schema of a report (contract, POST /external/link-health). With `hits`, a site can merge repeated
+ * 404s of a path before it reports them.
  */
 export const LinkReportSchema = Type.Object(
   {
@@ -80,11 +80,11 @@ export const LinkReportSchema = Type.Object(
   { $id: 'LinkReport', description: 'Report of 404s of one path.', additionalProperties: false },
 );
 
-/** The 404s of one path as a consumer site reports them; the path is kept verbatim. */
+/** Report of 404s of one path by a consumer site; the path is stored verbatim. */
 export type LinkReport = DeepReadonly<Static<typeof LinkReportSchema>>;
 
 /**
- * Reads a report; rejects with every violation when it is malformed.
+ * Parses a report. Rejects a malformed report with every violation.
  *
  * @example
  * parseLinkReport({ path: '/old', hits: 3 }); // ok
@@ -92,7 +92,7 @@ export type LinkReport = DeepReadonly<Static<typeof LinkReportSchema>>;
 export const parseLinkReport = inputParser(LinkReportSchema);
 
 /**
- * Returns the number of 404s that `report` stands for.
+ * Returns the number of 404s in `report`.
  *
  * @example
  * hitsOf({ path: '/old' }); // 1
@@ -100,7 +100,7 @@ export const parseLinkReport = inputParser(LinkReportSchema);
 export const hitsOf = ({ hits = 1 }: LinkReport): number => hits;
 
 /**
- * Returns the record that the first report of a path makes.
+ * Creates the record of a path from its first report.
  *
  * @example
  * firstReport({ path: '/old' }, { id, workspaceId, now }).hitCount; // 1
@@ -121,8 +121,8 @@ export const firstReport = (
 });
 
 /**
- * Returns the record after one more report: its hits counted, seen `now`, and open again if it was
- * resolved.
+ * Adds a further report to a record: counts its hits, sets the last instant, and reopens a resolved
+ * record.
  *
  * @example
  * repeatReport(record, { path: '/old', hits: 2 }, now).hitCount; // two more than before
@@ -166,8 +166,8 @@ export const LinkPatchSchema = Type.Object(
 const patch = patchParser(Type.Object({ resolved: Type.Boolean() }));
 
 /**
- * Reads a JSON Merge Patch of `link` (RFC 7396) and returns whether the path is fixed then; rejects
- * with every violation.
+ * Applies a JSON Merge Patch to a link (RFC 7396), and returns whether its path is fixed. Rejects with
+ * every violation.
  *
  * @example
  * parseLinkPatch(link, { resolved: true }); // ok: { resolved: true }
@@ -182,7 +182,7 @@ export const parseLinkPatch = (
 export type LinkResolution = DeepReadonly<Static<typeof ResolutionSchema>>;
 
 /**
- * Reads a resolution; rejects with every violation when it is malformed.
+ * Parses a resolution. Rejects a malformed resolution with every violation.
  *
  * @example
  * parseLinkResolution({ path: '/old', resolvedBy: 'Ada' }); // ok
@@ -201,10 +201,10 @@ export const resolveLink = (record: LinkHealth, resolvedBy: string, now: DateTim
   resolvedBy,
 });
 
-/** Name of who resolves the broken links that a new redirect answers. */
+/** Value of `resolvedBy` for broken links that a new redirect matches. */
 export const RESOLVED_BY_REDIRECT = 'redirect';
 
-/** Name of who resolves the broken links at whose path a post is published. */
+/** Value of `resolvedBy` for broken links at whose path a post is published. */
 export const RESOLVED_BY_POST = 'post';
 
 /**

@@ -7,10 +7,10 @@ import { inputParser, type InvalidInput, withViolations } from '../schema/input-
 import { type DateTime, Instant, toDateTime } from '../schema/scalar.ts';
 import type { LinkHealth } from './link-health.ts';
 
-/** The fields that broken links can be ordered by. */
+/** Fields that broken links can be ordered by. */
 export const LINK_ORDER_FIELDS = ['hitCount', 'lastSeenAt', 'firstSeenAt', 'path'] as const;
 
-/** The query of the list of broken links (management API, GET /external/link-health). */
+/** Schema of a query of the list of broken links (management API, GET /external/link-health). */
 export const LinkQuerySchema = Type.Object(
   {
     ...recordQuerySchema(LINK_ORDER_FIELDS, 'path or referrer').properties,
@@ -28,7 +28,7 @@ export const LinkQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** Filters of broken links; `null`: all. */
+/** Filters of broken links; a filter that is `null` is not applied. */
 export interface LinkFilter {
   readonly unresolved: boolean | null;
   readonly minHits: number | null;
@@ -42,8 +42,8 @@ export interface LinkQuery extends RecordQuery<(typeof LINK_ORDER_FIELDS)[number
 const readQuery = inputParser(LinkQuerySchema);
 
 /**
- * Reads a query of broken links, numbers as numbers and booleans as booleans; rejects with every
- * violation when it is malformed.
+ * Parses a query of broken links, with numbers as numbers and booleans as booleans. Rejects a malformed
+ * query with every violation.
  *
  * @example
  * parseLinkQuery({ unresolved: true, minHits: 10 }); // ok
@@ -64,7 +64,7 @@ export const parseLinkQuery = (input: unknown): Result<LinkQuery, InvalidInput> 
   );
 
 /**
- * Returns the test whether a record passes the filters of a query, its search aside.
+ * Returns a function that tests whether a record matches the filters of a query, without its search.
  *
  * @example
  * links.filter(passesLinkFilter({ unresolved: true, minHits: null, seenAfter: null, hasReferrer: null }));

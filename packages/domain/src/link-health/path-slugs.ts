@@ -3,26 +3,30 @@ import { sharedPath } from '../redirect/path-match.ts';
 import { readAddress } from '../redirect/address.ts';
 import type { Workspace } from '../tenant/workspace.ts';
 
-/** Maximum number of segments of a path that slugs are compared with. */
+/** Maximum segments of a path that are compared with slugs; earlier segments are ignored. */
 const MAX_SEGMENTS = 3;
 
-/** Views of a page that WordPress and its kin append to its path, without the number of `page/2`. */
+/**
+ * Segments that WordPress and similar systems append to the path of a page, without the number of
+ * `page/2`.
+ */
 const APPENDED =
   /^(?:amp|atom|rdf|rss2?|feed|embed|print|trackback|page|comments?|comment-page-\d+|(?:index|default)\.\w+)$/;
 
-/** Extension of a page, which no slug has. */
+/** Extension of a page, which is not part of its slug. */
 const EXTENSION = /\.(?:html?|xhtml|php\d?|aspx?|jsp|cfm|amp)$/;
 
 const NUMBER = /^\d+$/;
 
-/** Templates of paths, whose fixed segments are no slugs. */
+/** Templates of paths; their fixed segments are not slugs. */
 type Templates = Pick<Workspace, 'postPath' | 'categoryPath'>;
 
 /**
- * Returns the parts of a reported path that may be slugs, the last first, with escapes undone and in lower
- * case: at most three, of at most 200 code points each. Left out is what is appended to the path of a page (`/feed`,
- * `/amp`, `/page/2`), dates, and what the templates of the workspace put before a slug. A path of which nothing
- * is left is compared by its query (`/?name=moka-pot`), or by its last segment.
+ * Returns the parts of a reported path that may be slugs, decoded and in lower case, the last part
+ * first: at most three, of at most 200 code points each. Left out are views appended to the path of a
+ * page (`/feed`, `/amp`, `/page/2`), dates, and the fixed segments of the templates of the workspace.
+ * If no part is left, the values of the query are returned (`/?name=moka-pot`), or else the last
+ * segment.
  *
  * @example
  * slugsInPath('/blog/moka%2Dpots/feed/?x=1', { postPath: '/blog/{slug}', categoryPath: null }); // ['moka-pots']
@@ -59,7 +63,7 @@ const isFixed = (part: string, { postPath, categoryPath }: Templates): boolean =
     (template) => template !== null && segmentsOf(template).includes(part),
   );
 
-/** Returns the values of the query that are no numbers, in lower case. */
+/** Returns the values of the query that are not numbers, in lower case. */
 const queryValues = (path: string): readonly string[] =>
   (readAddress(path)?.query.pairs() ?? [])
     .map((pair) => pair.slice(pair.indexOf('=') + 1).toLowerCase())

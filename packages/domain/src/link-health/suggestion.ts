@@ -11,10 +11,10 @@ import { type LinkHealth, LinkHealthSchema } from './link-health.ts';
 import { slugsInPath } from './path-slugs.ts';
 import { similarityTo } from './trigram-similarity.ts';
 
-/** Maximum number of suggestions for a broken link. */
+/** Maximum suggestions for a broken link. */
 export const MAX_SUGGESTIONS = 3;
 
-/** Minimum similarity of what is suggested; that of the operator `%` of pg_trgm. */
+/** Minimum similarity of a suggestion, as of the operator `%` of pg_trgm by default. */
 const MIN_SIMILARITY = 0.3;
 
 /** A page that may be what visitors of a broken link look for. */
@@ -39,7 +39,7 @@ export const SuggestionSchema = Type.Object(
 /** A page that may be what visitors of a broken link look for. */
 export type Suggestion = DeepReadonly<Static<typeof SuggestionSchema>>;
 
-/** A broken link with suggestions (management API, GET /external/link-health). */
+/** Schema of a broken link with suggestions (management API, GET /external/link-health). */
 export const BrokenLinkSchema = Type.Object(
   {
     ...LinkHealthSchema.properties,
@@ -58,14 +58,14 @@ export const BrokenLinkSchema = Type.Object(
 /** A broken link with suggestions. */
 export type BrokenLink = DeepReadonly<Static<typeof BrokenLinkSchema>>;
 
-/** Published post, as far as a suggestion shows it. */
+/** Fields of a published post that a suggestion shows. */
 export interface NearPost {
   readonly id: Uuid;
   readonly slug: string;
   readonly title: string;
 }
 
-/** Active category, as far as a suggestion shows it. */
+/** Fields of an active category that a suggestion shows. */
 export interface NearCategory {
   readonly id: Uuid;
   readonly slug: string;
@@ -73,7 +73,7 @@ export interface NearCategory {
   readonly path: string;
 }
 
-/** Records of a workspace whose slugs are near a text. */
+/** Records of a workspace with slugs similar to parts of a path. */
 export interface NearRecords {
   readonly posts: readonly NearPost[];
   readonly categories: readonly NearCategory[];
@@ -84,8 +84,8 @@ interface Slugged {
 }
 
 /**
- * Returns the records whose slugs are nearest to `segment`, the nearest first, ties by slug: at most
- * three, and none that is not similar.
+ * Returns the records with the slugs most similar to `segment`, the most similar first, ties by slug:
+ * at most three, and only similar ones.
  *
  * @example
  * mostSimilar('moka-pots', [{ slug: 'moka-pot' }, { slug: 'tea' }]); // [{ slug: 'moka-pot' }]
@@ -95,10 +95,10 @@ export const mostSimilar = <Row extends Slugged>(
   rows: readonly Row[],
 ): readonly Row[] => nearest([segment], rows);
 
-/** Share of its similarity that a slug keeps for each segment that follows the one it is near to. */
+/** Factor on the similarity for each segment between the matched segment and the end of the path. */
 const EARLIER_SEGMENT = 0.5;
 
-/** Returns the records whose slugs are nearest to one of `segments`, of which the last stands first. */
+/** Returns the records with the slugs most similar to one of `segments`, which are in reverse order. */
 const nearest = <Row extends Slugged>(
   segments: readonly string[],
   rows: readonly Row[],
@@ -121,8 +121,8 @@ const nearest = <Row extends Slugged>(
 };
 
 /**
- * Returns the suggestions for a broken link out of what is `near` it; the workspace has the paths of
- * their pages.
+ * Returns the suggestions for a broken link from records with similar slugs; `templates` has the paths
+ * of their pages.
  *
  * @example
  * suggestionsFor(link, { posts: [{ id, slug: 'moka-pot', title: 'Moka pot' }], categories: [] }, workspace);
@@ -144,7 +144,7 @@ export const suggestionsFor = (
   ]);
 
 /**
- * Names a state of a broken link; suggestions are no part of it.
+ * Returns the version of a broken link; suggestions are not part of it.
  *
  * @example
  * linkVersion(link) === linkVersion({ ...link, suggestions: [] }); // true

@@ -1,7 +1,7 @@
 /**
- * Returns `text` in ASCII: each byte of UTF-8 beyond it as its three octal digits, as `encode(…,
- * 'escape')` of PostgreSQL has it, without the backslashes. Trigrams of it are the same under every
- * locale.
+ * Returns `text` in ASCII: each UTF-8 byte beyond ASCII becomes its three octal digits, as in
+ * `encode(…, 'escape')` of PostgreSQL, but without the backslashes. Its trigrams are the same under
+ * every locale.
  *
  * @example
  * inAscii('café'); // 'caf303251'
@@ -13,7 +13,7 @@ export const inAscii = (text: string): string =>
     ),
   );
 
-/** Returns the different trigrams of the words of `text`, as pg_trgm makes them. */
+/** Returns the distinct trigrams of the words of `text`, as in pg_trgm. */
 const trigramsOf = (text: string): ReadonlySet<string> => {
   const trigrams = new Set<string>();
   for (const [word] of inAscii(text)
@@ -26,8 +26,8 @@ const trigramsOf = (text: string): ReadonlySet<string> => {
 };
 
 /**
- * Returns how similar texts are to `text`, from 0 to 1: the share of their trigrams that both have
- * (PostgreSQL, pg_trgm, similarity), in ASCII.
+ * Returns a function that computes the similarity of texts to `text`, from 0 to 1: the share of common
+ * trigrams (PostgreSQL, pg_trgm, similarity), in ASCII.
  *
  * @example
  * similarityTo('moka-pots')('moka-pot'); // 0.72…

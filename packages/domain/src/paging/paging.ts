@@ -3,13 +3,13 @@ import { isJsonObject } from '../schema/json.ts';
 import { OneOf } from '../schema/text.ts';
 import type { Violation } from '../schema/violation.ts';
 
-/** The most items that one page holds. */
+/** Maximum items of a page. */
 export const MAX_PAGE_SIZE = 10_000;
 
-/** The items of a page when the query does not say (contract, GET /external/redirects). */
+/** Default number of items of a page (contract, GET /external/redirects). */
 export const DEFAULT_PAGE_SIZE = 10;
 
-/** The two fields with which a query asks for a page (contract, GET /external/redirects). */
+/** Query fields that select a page (contract, GET /external/redirects). */
 export const PageRequestFields = {
   page: Type.Optional(
     Type.Integer({ minimum: 1, default: 1, description: 'Number of the page, from 1.' }),
@@ -24,14 +24,14 @@ export const PageRequestFields = {
   ),
 };
 
-/** The direction of a list, as a field of its query (contract, GET /external/redirects). */
+/** Query field for the direction of a list (contract, GET /external/redirects). */
 export const OrderField = {
   order: Type.Optional(
     OneOf(['asc', 'desc'], { description: 'Direction of the order; requires orderBy.' }),
   ),
 };
 
-/** Returns the violations of the direction that a query asks for: it needs a field to order by. */
+/** Returns a violation if a query has a direction without a field to order by. */
 export const orderViolations = (input: unknown): readonly Violation[] => {
   const { order = null, orderBy = null } = isJsonObject(input) ? input : {};
   return order !== null && orderBy === null
@@ -45,19 +45,19 @@ export interface PageRequest {
   readonly pageSize: number;
 }
 
-/** Page of a list, in the contract's names (contract, GET /external/redirects). */
+/** Page of a list, named as in the contract (contract, GET /external/redirects). */
 export interface Page<Item> extends PageRequest {
   readonly order: 'asc' | 'desc';
   readonly orderBy: string;
-  /** Items on all pages together. */
+  /** Number of items on all pages. */
   readonly total: number;
-  /** 0 when there are no items. */
+  /** 0 if there are no items. */
   readonly totalPages: number;
   readonly data: readonly Item[];
 }
 
 /**
- * Returns the page that `query` asked for, out of `total` items.
+ * Returns the requested page of a list with `total` items.
  *
  * @example
  * pageOf({ page: 1, pageSize: 10, order: 'asc', orderBy: 'slug' }, { total: 11, data }).totalPages; // 2

@@ -4,21 +4,21 @@ import { DEFAULT_PAGE_SIZE, OrderField, orderViolations, PageRequestFields } fro
 import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
 import { OneOf, Text } from '../schema/text.ts';
 
-/** Maximum number of records on a page (management API, Operations). */
+/** Maximum records of a page (management API, Operations). */
 export const MAX_RECORD_PAGE_SIZE = 100;
 
-/** A query of a list of records with its defaults filled in: newest first, 10 a page. */
+/** Query of a list of records with its defaults filled in: newest first, 10 a page. */
 export interface RecordQuery<Field extends string> {
   /** Number of the page, from 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly order: 'asc' | 'desc';
   readonly orderBy: Field;
-  /** Part of a text that is searched, in any letter case, with accents or without; `null`: all. */
+  /** Text to search for, in any letter case, with accents or without; `null`: all records. */
   readonly search: string | null;
 }
 
-/** Returns the fields of a page that are the same in every list of records. */
+/** Returns the query fields that all lists of records share. */
 export const recordPageFields = () => ({
   page: PageRequestFields.page,
   pageSize: Type.Optional(
@@ -33,8 +33,8 @@ export const recordPageFields = () => ({
 });
 
 /**
- * Returns the schema of the query of a list that can be ordered by `fields`. The default order is
- * that of the first one, descending; `searched` says in which texts `search` looks.
+ * Returns the schema of the query of a list that can be ordered by `fields`. The default is the first
+ * field, descending; `searched` names the searched texts in the description.
  */
 export const recordQuerySchema = <const Field extends string>(
   fields: readonly [Field, ...Field[]],
@@ -57,8 +57,8 @@ export const recordQuerySchema = <const Field extends string>(
   );
 
 /**
- * Returns what reads a query of `schema`, which {@link recordQuerySchema} made with `defaultField` as
- * its first field. It rejects with every violation when the query is malformed.
+ * Returns a parser of queries of `schema`, which {@link recordQuerySchema} created with `defaultField`
+ * as its first field. It rejects a malformed query with every violation.
  */
 export const recordQueryParser = <const Field extends string>(
   schema: ReturnType<typeof recordQuerySchema<Field>>,

@@ -1,16 +1,18 @@
 import { punycodeOf } from './punycode.ts';
 
-// Scheme and user information, the host, the port. A host in brackets is ASCII.
+// Captures the scheme with user information, the host, and the port. A host in brackets is always
+// ASCII.
 const PARTS = /^(https?:\/\/(?:[^]*@)?)([^:@[\]]*)(:\d*)?$/i;
 
 const MAX_LABEL_LENGTH = 63;
 
-// Characters that a host is read without, but for the joiners, which some scripts need.
+// Characters that are ignored in a host, except the joiners, which some scripts need.
 const IGNORED = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Returns `origin` with its host in ASCII, as DNS and HTTP have it: Unicode labels in Punycode (UTS 46
- * ToASCII, nontransitional, as the URL Standard has it). An origin whose host is no domain stays as it is.
+ * Returns `origin` with its host in ASCII, as DNS and HTTP use it: Unicode labels become Punycode (UTS
+ * 46 ToASCII, nontransitional, as in the URL Standard). An origin whose host is not a domain name is
+ * returned unchanged.
  */
 export const asciiOrigin = (origin: string): string => {
   if (!/[^\u0021-\u007e]|%/.test(origin)) return origin;

@@ -3,10 +3,10 @@ import { pathKey, spellingOf } from './normalized-path.ts';
 import { encodeForHeader } from './percent-encoding.ts';
 
 /**
- * Returns the `fromPath` of the rule that answers `url` and all its other spellings: escapes undone but
- * where a URI needs them, Unicode NFC, no dot segments, no trailing slash, the parameters sorted and
- * each once (docs/redirect-matching.md, 2). Returns nothing when `url` is neither a path nor an absolute
- * `http:` or `https:` URL. The result is ASCII without a fragment.
+ * Returns the canonical `fromPath` for `url`, whose rule matches all its other spellings: only
+ * necessary escapes, Unicode NFC, no dot segments, no trailing slash, distinct sorted parameters
+ * (docs/redirect-matching.md, 2). It is ASCII, without a fragment. Returns `undefined` if `url` is
+ * neither a path nor an absolute `http:` or `https:` URL.
  *
  * @example
  * canonicalSource('/caf%c3%a9/%2D/?b=2&a=1'); // '/caf%C3%A9/-?a=1&b=2'
@@ -19,7 +19,7 @@ export const canonicalSource = (url: string): string | undefined => {
   return query === '' ? path : `${path}?${query}`;
 };
 
-/** Escapes what `text` has as a character and would mean something else in a URI. */
+/** Escapes the characters of a decoded path that would end it in a URI. */
 const escaped = (text: string): string => text.replaceAll(/[#?]/g, encodeURIComponent);
 
 const parameterText = (pair: string): string => {

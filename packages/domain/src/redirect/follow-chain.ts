@@ -1,38 +1,49 @@
+/**
+ * Follows a chain of redirects in memory, as a browser does over the network:
+ *
+ *   /old → /new → /newer   no rule for /newer: the chain ends there (`end`)
+ *   /a → /gone             a rule of type 410 or 451: `end` is null
+ *   /a → /b → /a           an address comes again, or more than 20 redirects: `end` is undefined
+ */
+
 import { type Address, originKey, readAddress } from './address.ts';
 import { mergeQuery } from './query-string.ts';
 import type { Spelling } from './normalized-path.ts';
 import { hasTarget, type RedirectType } from './redirect-status.ts';
 import type { Found, SourceIndex } from './rule-index.ts';
 
-/** A rule that can answer: its source is a path, its target safe and its type known. */
+/** Valid rule of a table: its source is a path, its target is safe and its type is known. */
 export interface TableRule {
   /** Id of the redirect; absent for a rule that was given without one. */
   readonly id: string | undefined;
-  /** Its place in the list. */
+  /** Position in the list of rules. */
   readonly position: number;
-  /** Whether its path ends with the slash that is ignored where rules do not differ in it. */
+  /**
+   * Whether its path has an optional trailing slash, which is ignored unless two rules differ only in
+   * it.
+   */
   readonly isSlashed: boolean;
   readonly fromPath: string;
   readonly toPath: string;
   readonly type: RedirectType;
-  /** Parsed `toPath`, where the rule is followed often; absent: parsed at each use. */
+  /** Parsed `toPath`, for a rule that is followed often; if absent, it is parsed at each use. */
   readonly target?: Address | undefined;
 }
 
-/** The most redirects that are followed for one request (Fetch Standard, HTTP-redirect fetch). */
+/** Maximum redirects of a chain (Fetch Standard, HTTP-redirect fetch); a longer chain has no end. */
 export const MAX_HOPS = 20;
 
-/** A chain of redirects as it was followed. */
+/** Result of following a chain of redirects. */
 export interface FollowedChain<Rule extends TableRule = TableRule> {
-  /** The addresses that rules answered, the request first; one that comes again is the last. */
+  /** Addresses with a rule, the request first. In a loop the last one is the repeated address. */
   readonly visited: readonly Address[];
-  /** The rules that answered them. */
+  /** Rules of the visited addresses. */
   readonly rules: readonly Rule[];
-  /** End of the chain: null for a 410 or 451, nothing when it has no end within `MAX_HOPS`. */
+  /** End of the chain: null for a 410 or 451, undefined if there is no end within `MAX_HOPS`. */
   readonly end: Address | null | undefined;
 }
 
-/** Follows the rules from `request` until none answers. */
+/** Follows the rules from `request` to an address without a rule. */
 export const followChain = <Rule extends TableRule>(
   index: SourceIndex<Rule>,
   request: Address,
@@ -62,7 +73,10 @@ const hasBeen = (visited: readonly Address[], { path, query }: Address): boolean
 export const isOn = (site: string, { origin }: Address): boolean =>
   origin === '' || originKey(origin) === site;
 
-/** Returns the rule that answers an address. */
+/**
+ * Returns the rule for an address; `undefined` if no rule matches it. `site` is the origin of the
+ * request.
+ */
 export const ruleFor = <Rule extends TableRule>(
   index: SourceIndex<Rule>,
   site: string,
@@ -76,7 +90,10 @@ export const ruleFor = <Rule extends TableRule>(
   );
 };
 
-/** Returns whether `found`, were the slash ignored, would answer the place that it leads to. */
+/**
+ * Returns whether `found` leads to the requested path itself: a rule that only adds or removes the
+ * trailing slash must not match both spellings.
+ */
 const answersItself = (
   { rule, pairs }: Found<TableRule>,
   site: string,
@@ -92,8 +109,8 @@ const targetOf = ({ target, toPath }: TableRule): Address | undefined =>
   target ?? readAddress(toPath);
 
 /**
- * Returns the address of a browser after `found` has answered `at`; fragments stay until another
- * takes over.
+ * Returns the address of a browser after the redirect `found` at `at`: as in browsers, a fragment stays
+ * until a target has its own.
  */
 const nextAddress = ({ rule, pairs }: Found<TableRule>, at: Address): Address | undefined => {
   const target = targetOf(rule);

@@ -12,26 +12,29 @@ import { chainRule, chainRules } from './rule-chains.ts';
 import { isSameRule } from './rule-look-up.ts';
 import { type RuleJudgement, rulesAround } from './rules-around.ts';
 
-/** Maximum number of redirects that are created in one step, unless all are. */
+/**
+ * Maximum redirects stored in one step of an import, except that all replaced ones are in the first
+ * step, and that `fail` has one step.
+ */
 const MAX_AT_ONCE = 1000;
 
-/** Facts about the workspace of an import, and ids for what it creates. */
+/** Data of the workspace of an import, and ids for the redirects that it creates. */
 export interface ImportContext {
   readonly workspaceId: Uuid;
-  /** Origin of the site of the workspace; null where it is not known. */
+  /** Origin of the site of the workspace; null if unknown. */
   readonly siteUrl: string | null;
-  /** An id for each valid rule of the request, each greater than the one before. */
+  /** Ids in ascending order, one for each valid rule of the request. */
   readonly ids: readonly Uuid[];
   readonly now: DateTime;
 }
 
 /** Redirects that are stored in one step. */
 export interface ImportStep extends ChangedRules {
-  /** Positions in the request of the rules whose outcome holds from then on. */
+  /** Positions in the request of the rules that are done after this step. */
   readonly rows: readonly number[];
 }
 
-/** Result of judging an import. Plain data, which can be sent to another process. */
+/** Result of judging an import; plain data that can be sent to another process. */
 export interface ImportJudgement {
   /** Outcome of each rule, in the order of the request. */
   readonly outcomes: readonly ImportOutcome[];
@@ -40,13 +43,14 @@ export interface ImportJudgement {
 }
 
 /**
- * Judges an import by the rules that it leaves behind, so that the order of its rows makes no
- * difference to chains, but where two rules answer an address equally well. Of rows with one address the first is stored with `skip`, the last with
- * `replace`, and none with `fail`. Where a chain has no end within 20 redirects, the last row on it is
- * refused. A rule that is stored already is skipped: it would change nothing. The time grows with the number of rules and their length, and with nothing else.
+ * Judges an import by the rules that are stored after it, so that the order of its rows does not matter
+ * for chains, except where two rules match an address equally well. Of several rows with one address,
+ * `skip` stores the first, `replace` the last, and `fail` none. If a chain has no end within 20
+ * redirects, its last row is refused. A rule that is already stored is skipped, since it would change
+ * nothing. The time depends only on the number and the length of the rules.
  *
- * Redirects that are replaced are stored together, in the first step: no site sees some of them. Others
- * follow, 1,000 in a step. With `fail` there is one step, or none where a rule is refused.
+ * Replaced redirects are all stored in the first step, so that a site never sees a part of them. New
+ * ones follow, 1,000 in a step. With `fail` there is one step, or none if a rule is refused.
  *
  * @example
  * judgeImport({ rules, onConflict: 'skip' }, { workspaceId, siteUrl: null, ids, now }).next().value; // the first look-up
@@ -94,7 +98,7 @@ export function* judgeImport(
       for (const row of kept) report(row, { outcome: 'skipped', id });
       continue;
     }
-    // In the order of the request: the first is created, unless a redirect is there.
+    // In the order of the request: the first row creates the redirect, unless one is stored.
     for (const [nth, row] of kept.toSorted((a, b) => a.index - b.index).entries()) {
       const isCreated = nth === 0 && holder === undefined;
       const outcome = isCreated ? 'created' : onConflict === 'replace' ? 'replaced' : 'skipped';
@@ -114,10 +118,10 @@ export function* judgeImport(
 
 const ENTANGLED: ImportProblem = { kind: 'entangled' };
 
-/** Place of an import, with the redirect that is there then. */
+/** Address of an import with the redirect to store there. */
 interface Taken {
   readonly redirect: Redirect;
-  /** Whether it has no redirect yet. */
+  /** Whether no redirect is stored there yet. */
   readonly isNew: boolean;
   readonly rows: readonly number[];
 }

@@ -6,25 +6,28 @@ import type { ChainRule } from './rule-chains.ts';
 
 /** A well-formed rule of an import. */
 export interface ImportRow {
-  /** Its position in the request. */
+  /** Position in the request. */
   readonly index: number;
   readonly redirect: Redirect;
   readonly rule: ChainRule;
 }
 
-/** Address at which rows of an import may be stored. */
+/** Source address of one or more rows of an import. */
 export interface ImportPlace {
-  /** Id of the redirect that is there, or of the one that is created. */
+  /** Id of the stored redirect, or of the one to create. */
   readonly id: Uuid;
-  /** Rule that is stored there. */
+  /** Rule that is already stored for the address. */
   readonly holder: ChainRule | undefined;
-  /** Rows for the address: the first one is stored, unless it is refused. Their rules have that id. */
+  /**
+   * Rows for the address, by preference: the first that is not refused is stored. Their rules have the
+   * id of the place.
+   */
   readonly candidates: readonly ImportRow[];
 }
 
 /**
- * Groups rows by their address. Rows that find it taken get their outcome by `report`: with `skip` and
- * `fail` by a rule of `found`, with `fail` by an earlier row as well.
+ * Groups rows by their address. Rows whose address is taken get their outcome by `report`: with `skip`
+ * and `fail` if a rule of `found` has the address, with `fail` also if an earlier row has it.
  */
 export const importPlaces = (
   rows: readonly ImportRow[],
@@ -33,7 +36,7 @@ export const importPlaces = (
   report: (row: ImportRow, outcome: ImportOutcome) => void,
 ): readonly ImportPlace[] => {
   const holders = new Map<string, ChainRule>();
-  // Of several rules that were stored at one address the newest answers.
+  // If several rules are stored for one address, the newest one applies.
   for (const rule of found.toReversed()) holders.set(addressKey(rule.source), rule);
   const refuseTaken = (row: ImportRow, { fromPath }: Pick<ChainRule, 'fromPath'>): void =>
     report(row, { outcome: 'refused', problem: { kind: 'taken', fromPath } });
@@ -61,7 +64,7 @@ export const importPlaces = (
   });
 };
 
-/** Returns a place whose redirect is that of `holder`, or else that of the first row. */
+/** Returns a place with the id and creation time of `holder`, or else of the first row. */
 const placeOf = (
   holder: ChainRule | undefined,
   first: ImportRow,

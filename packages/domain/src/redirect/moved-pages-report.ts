@@ -1,7 +1,10 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 
-/** Maximum number of pages that a change gives redirects; of a kind with more of them none gets one. */
+/**
+ * Maximum pages of a kind that get redirects from one change; if more have moved, none of the kind gets
+ * one.
+ */
 export const MAX_MOVED_PAGES = 10_000;
 
 /** Schema of {@link MovedPages}. */
@@ -28,14 +31,14 @@ export const MovedPagesSchema = Type.Object(
   },
 );
 
-/** Numbers of pages that a change has moved on the site, by what became of them. */
+/** Numbers of pages that a change has moved on the site, by outcome. */
 export type MovedPages = DeepReadonly<Static<typeof MovedPagesSchema>>;
 
-/** Record after a change, with what became of the pages that moved by it; absent where none did. */
+/** Record after a change, with the numbers of moved pages; absent if no page has moved. */
 export type WithMovedPages<Row> = Row & { readonly movedPages?: MovedPages };
 
 /**
- * Returns the record of a change without what became of pages that moved: its version is that of the record.
+ * Returns the record without the numbers of moved pages, which are not part of its version.
  *
  * @example
  * recordVersion(withoutMovedPages({ ...author, movedPages })) === recordVersion(author); // true
@@ -46,7 +49,7 @@ export const withoutMovedPages = <Row extends object>({
 }: WithMovedPages<Row>) => row;
 
 /**
- * Returns the schema of a record after a change, with what became of the pages that moved by it.
+ * Returns the schema of a record after a change, with the numbers of moved pages.
  *
  * @example
  * withMovedPages(AuthorSchema, { $id: 'UpdatedAuthor', description: 'Author after a change.' });

@@ -5,15 +5,15 @@ interface WithSlug {
   readonly slug: string;
 }
 
-/** Category, as far as it tells the path of its page. */
+/** Fields of a category that determine the path of its page. */
 interface CategoryPlace extends WithSlug {
   readonly id: string;
   readonly path: string;
 }
 
 /**
- * Returns the moves of the pages of categories on the site, from where `former` ones were by the former
- * template to where `next` ones are by the next template.
+ * Returns the moves of category pages between two states, each a template of paths and categories.
+ * Categories that are not in both states have no move.
  *
  * @example
  * categoryMoves(['/topics/{path}', tree], ['/topics/{path}', branch]); // [{ from: '/topics/css', to: '/topics/guides/css' }]
@@ -32,7 +32,7 @@ export const categoryMoves = (
 };
 
 /**
- * Returns the move of the page of an author on the site, if it has moved.
+ * Returns the move of an author page between two states; an empty list if the page stays.
  *
  * @example
  * authorMoves(['/authors/{slug}', former], ['/authors/{slug}', next]); // [{ from: '/authors/ada', to: '/authors/ada-l' }]
@@ -43,8 +43,8 @@ export const authorMoves = (
 ): readonly PageMove[] => moveBetween(pagePath(formerPath, former), pagePath(nextPath, next));
 
 /**
- * Returns the moves of the pages of posts on the site, which have `slugs`, from the former template of
- * paths to the next one.
+ * Returns the moves of the pages of the posts with `slugs`, from the former template of paths to the
+ * next one.
  *
  * @example
  * postMoves('/blog/{slug}', '/{slug}', ['moka']); // [{ from: '/blog/moka', to: '/moka' }]

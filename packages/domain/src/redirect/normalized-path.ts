@@ -1,14 +1,14 @@
 import { comparable } from './percent-encoding.ts';
 
 /**
- * Returns the form in which paths are compared: escapes undone but those of `/`, `%` and, as it
- * ends the path in keys, `?`; Unicode NFC, dot segments resolved. Letter case and the trailing
- * slash are kept; no path at all is `/`.
+ * Normalizes a path for comparison: Unicode NFC, dot segments resolved, escapes decoded except `/`, `%`
+ * and `?` (which ends the path in keys). Letter case and the trailing slash are kept; an empty path
+ * becomes `/`.
  */
 export const pathKey = (path: string): string =>
   path === '' ? '/' : withoutDotSegments(comparable(path, '/?%'));
 
-/** Returns `path` as a browser asks for it, without `.` and `..` (RFC 3986, 5.2.4). */
+/** Removes `.` and `..` segments from `path`, as browsers do (RFC 3986, 5.2.4). */
 export const withoutDotSegments = (path: string): string => {
   if (!path.includes('/.')) return path;
   const segments = path.split('/').slice(1);
@@ -22,17 +22,20 @@ export const withoutDotSegments = (path: string): string => {
   return `/${kept.join('/')}`;
 };
 
-/** A path to compare in one of its two spellings. */
+/** Normalized path, with and without its optional trailing slash. */
 export interface Spelling {
-  /** The path as it is compared. */
+  /** The normalized path. */
   readonly key: string;
-  /** The path without the slash that is ignored. */
+  /** The path without its optional trailing slash. */
   readonly bare: string;
-  /** Whether it has that slash. */
+  /** Whether the path has an optional trailing slash. */
   readonly isSlashed: boolean;
 }
 
-/** Returns the spelling of `key`. The slash of `/` is not ignored, nor one that follows another. */
+/**
+ * Splits a normalized path into its base and whether it has an optional trailing slash. The last slash
+ * of `/` and of `//` is part of the base.
+ */
 export const spellingOf = (key: string): Spelling => {
   const isSlashed = key.endsWith('/') && !key.endsWith('//') && key !== '/';
   return { key, bare: isSlashed ? key.slice(0, -1) : key, isSlashed };

@@ -8,36 +8,36 @@ import { judgeMove, type RuleProblem } from './rule-change.ts';
 import { newestFirst, ruleKeys } from './rule-look-up.ts';
 import type { RuleJudgement } from './rules-around.ts';
 
-/** Page that has moved on its site: paths as `pagePath` makes them. */
+/** Move of a page on its site, between two paths from `pagePath`. */
 export interface PageMove {
   readonly from: string;
   readonly to: string;
 }
 
-/** Redirects to be stored and removed together. */
+/** Redirects to store and to remove together. */
 export interface MovedRules extends ChangedRules {
   readonly remove: readonly Uuid[];
 }
 
-/** Verdict on a page that has moved. */
+/** Result of judging the move of a page. */
 export type MoveJudgement =
-  /** The page has the same address for sites, or one that no rule can have. */
+  /** Both paths are the same address, or no rule can have one of them. */
   | { readonly kind: 'stays' }
   | {
       readonly kind: 'moved';
       readonly rules: MovedRules;
-      /** Names of the fields in which the first updated rule differs; null where one is added. */
+      /** Names of the fields that change in the first updated rule; null if a rule is added. */
       readonly changedFields: readonly string[] | null;
     }
-  /** Other rules would form a loop with its redirect, or a chain that is too long. */
+  /** Its redirect and other rules would form a loop, or a chain that is too long. */
   | { readonly kind: 'refused'; readonly problem: RuleProblem };
 
 /**
- * Judges how the rules of a workspace lead from the former path of a page to its new one: the oldest
- * rule that starts at the former path leads there now, else one is added, and the others that start
- * there or at the new path are removed, since the page is there. Where a chain would have more than 20
- * redirects, the rules on it that led to the former path lead to the new one: a page may move as often as
- * it likes (management API, What follows from a change).
+ * Decides how the rules of a workspace change when a page moves. The oldest rule for the former path is
+ * changed to lead to the new one, or a rule is added; other rules for the former path, and rules for
+ * the new path, are removed. If a chain would have more than 20 redirects, the rules on it that led to
+ * the former path are changed to lead to the new one, so that a page can move any number of times
+ * (management API, What follows from a change).
  *
  * @example
  * judgePageMove({ from: '/blog/moka', to: '/blog/moka-pot' }, stamp, null).next().value; // the first look-up

@@ -8,23 +8,23 @@ import { chainRules } from './rule-chains.ts';
 import { isSameRule, newestFirst, ruleKeys, type StoredRule } from './rule-look-up.ts';
 import { type RuleJudgement, rulesAround } from './rules-around.ts';
 
-/** Verdict on pages that have moved. Plain data, which can be sent to another process. */
+/** Result of judging the moves of pages; plain data that can be sent to another process. */
 export interface PageMovesJudgement {
   readonly rules: MovedRules;
-  /** Number of former paths that lead to the page then. */
+  /** Number of former paths that have a redirect after the change. */
   readonly redirects: number;
   /**
-   * Former paths that get no redirect: other rules would form a loop with it, or a chain that is too
-   * long, another page is there now, or no rule can have the path.
+   * Former paths that get no redirect: it would form a loop with other rules or a chain that is too
+   * long, another page now has the path, or no rule can have it.
    */
   readonly refused: readonly string[];
 }
 
 /**
- * Judges many pages that have moved as one change: like `judgePageMove` for each, but all are where they are
- * at first. So pages can take the places of one another: no redirect leads away from a page that
- * is there. Rules that start at a new path are removed, also where the redirect to it is refused. The time
- * grows with the number of pages and rules around them, and with nothing else.
+ * Judges the moves of many pages as one change, each like `judgePageMove`, but all at once: pages may
+ * exchange their paths, and no redirect leads away from a path that a page has after the change. Rules
+ * for a new path are removed, even if the redirect to it is refused. The time depends only on the
+ * number of pages and of the rules around them.
  *
  * @example
  * judgePageMoves(moves, { workspaceId, siteUrl: null, ids, now }).next().value; // the first look-up
@@ -78,8 +78,8 @@ export function* judgePageMoves(
 }
 
 /**
- * Returns the pages that leave an address, by its `canonicalSource`, the addresses at which pages are
- * now, and the paths that no redirect is made for.
+ * Returns the pages that leave an address, by its `canonicalSource`; the addresses of pages after the
+ * change; and the former paths that get no redirect.
  */
 const placesOf = (
   moves: readonly PageMove[],
@@ -106,7 +106,7 @@ const placesOf = (
   return { pages, targets, refused };
 };
 
-/** Looks up the rules that start at `paths` without parameters; each path has its oldest rule first. */
+/** Looks up the rules for `paths` without parameters, by canonical path, the oldest rule first. */
 function* rulesAt(
   paths: readonly string[],
 ): RuleJudgement<ReadonlyMap<string | undefined, readonly StoredRule[]>> {

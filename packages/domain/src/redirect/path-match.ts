@@ -3,9 +3,9 @@ import { type RedirectRule, redirectTable } from './redirect-table.ts';
 import { readAddress } from './address.ts';
 
 /**
- * Returns the path of `url` in the form that all its spellings share: escapes undone, dot segments
- * resolved, without the slash that is ignored. A rule answers no path of another form. Returns
- * nothing when `url` is neither a path nor an absolute `http:` or `https:` URL.
+ * Returns the normalized path of `url`, without its optional trailing slash: a rule matches only paths
+ * with the same normalized form. Returns `undefined` if `url` is neither a path nor an absolute `http:`
+ * or `https:` URL.
  *
  * @example
  * sharedPath('/caf%C3%A9/?a=1'); // '/café'
@@ -16,8 +16,8 @@ export const sharedPath = (url: string): string | undefined => {
 };
 
 /**
- * Returns the test whether a request for a path would be answered by one of `rules`, each taken by
- * itself (docs/redirect-matching.md).
+ * Returns a function that tests whether one of `rules`, each taken by itself, matches a request for a
+ * path (docs/redirect-matching.md).
  *
  * @example
  * answeredBy([{ fromPath: '/old', toPath: '/new', type: 'Permanent301' }])('/old/?a=1'); // true
@@ -31,7 +31,8 @@ export const answeredBy = (rules: Iterable<RedirectRule>): ((path: string) => bo
 };
 
 /**
- * Returns the test whether a request for a path, with whichever parameters, is one for the page at `page`.
+ * Returns a function that tests whether a request for a path, with any parameters, is for the page at
+ * `page`.
  *
  * @example
  * isAtPage('/blog/moka-pot')('/blog/moka%2Dpot/?utm_source=x'); // true
@@ -41,12 +42,12 @@ export const isAtPage = (page: string): ((path: string) => boolean) => {
   return (path) => shared !== undefined && sharedPath(path) === shared;
 };
 
-/** Text that stands for a slug in a template whose spelling is compared: no template has it. */
+/** Placeholder of the slug while a template is normalized; no template contains it. */
 const ANY_SLUG = '\u{E000}';
 
 /**
- * Returns the function that returns the slug of the post whose page is at a path, by the template of such
- * paths; nothing for a path that is no page of a post.
+ * Returns a function that extracts the slug from the path of a post page, by the template of such
+ * paths; it returns `undefined` for any other path.
  *
  * @example
  * slugAtPage('/blog/{slug}')('/blog/moka%2Dpot/?utm_source=x'); // 'moka-pot'

@@ -1,13 +1,14 @@
 import { normalized } from '../text/nfc.ts';
 
-// One character as UTF-8 in escapes, a byte that begins none, or a percent sign that escapes nothing.
+// Escapes of one UTF-8 character, an escaped byte that begins no character, or a percent sign without
+// an escape.
 const ESCAPE =
   /%(?:[0-7][\da-f]|[cd][\da-f]%[89ab][\da-f]|e[\da-f](?:%[89ab][\da-f]){2}|f[0-7](?:%[89ab][\da-f]){3}|[89a-f][\da-f])?/gi;
 
-// Most texts have nothing that is changed.
+// Texts without any of these are returned unchanged, as most are.
 const TO_CHANGE = /[%\u0080-\uffff]/;
 
-/** Returns the character of an escape; `%` for a byte that is no UTF-8. */
+/** Decodes an escape; returns `%` for a byte that is not UTF-8. */
 const characterOf = (escape: string): string => {
   try {
     return decodeURIComponent(escape);
@@ -17,10 +18,9 @@ const characterOf = (escape: string): string => {
 };
 
 /**
- * Returns `text` in the form in which it is compared: escapes undone (RFC 3986, 6.2.2.2) and
- * Unicode NFC. The characters in `kept` stay escaped, as they would mean something else, and so do
- * bytes that are no UTF-8. A percent sign that escapes nothing stands for itself, as `%25` does;
- * `kept` has to have it.
+ * Normalizes `text` for comparison: decodes its escapes (RFC 3986, 6.2.2.2) and converts it to Unicode
+ * NFC. Still escaped are the characters in `kept`, which would change the meaning, and bytes that are
+ * not UTF-8. A percent sign without an escape becomes `%25`, so `kept` must contain `%`.
  */
 export const comparable = (text: string, kept: string): string => {
   if (!TO_CHANGE.test(text)) return text;
@@ -31,17 +31,18 @@ export const comparable = (text: string, kept: string): string => {
         const character = characterOf(escape);
         return kept.includes(character) ? escape.toUpperCase() : character;
       })
-      // An accent behind an escape belongs to no letter of the escape.
+      // An accent after an escape does not combine with the escape.
       .replace(/%..|[^%]+/g, (part) => normalized(part, 'NFC'))
   );
 };
 
-// In either case by hand: with the flags `i` and `u`, ſ and the Kelvin sign are letters of ASCII.
+// Both letter cases are written out: with the flags `i` and `u`, ſ and the Kelvin sign would match
+// ASCII letters.
 const NOT_IN_A_URI = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]|%(?![\dA-Fa-f]{2})/gu;
 
 /**
- * Returns `url` with everything escaped that stands in no URI (RFC 3986, 2): ASCII without
- * controls.
+ * Escapes all characters of `url` that are not allowed in a URI (RFC 3986, 2). The result is ASCII
+ * without control characters.
  */
 export const encodeForHeader = (url: string): string =>
   url.toWellFormed().replace(NOT_IN_A_URI, encodeURIComponent);

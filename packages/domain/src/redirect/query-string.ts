@@ -1,27 +1,27 @@
 import { once } from '../text/memoize.ts';
 import { comparable } from './percent-encoding.ts';
 
-/** A parameter of a query (WHATWG URL, application/x-www-form-urlencoded). */
+/** Parameter of a query (WHATWG URL, application/x-www-form-urlencoded). */
 export interface Parameter {
-  /** Text of the parameter in the query. */
+  /** Parameter as it is in the query. */
   readonly text: string;
-  /** The name as it is compared: escapes undone and `+` a space. */
+  /** Normalized name: escapes are decoded, and `+` is a space. */
   readonly name: string;
-  /** `name=value`, both as they are compared; without `&`, which joins pairs in keys. */
+  /** `name=value`, both normalized, without `&`: keys join pairs by `&`. */
   readonly pair: string;
 }
 
 /** Query, parsed on first use: requests can have thousands of parameters. */
 export interface Query {
-  /** Without its `?`; nothing where there is none. */
+  /** Query string without the `?`; undefined for a URL without a query. */
   readonly text: string | undefined;
-  /** Parameters in their order; empty ones are left out. */
+  /** Parameters in order, without empty ones. */
   readonly parameters: () => readonly Parameter[];
-  /** Returns the different pairs, in an order that is the same for all orders of the parameters. */
+  /** Returns the distinct pairs, sorted, so that the order of the parameters does not matter. */
   readonly pairs: () => readonly string[];
 }
 
-/** Returns the query that is `text`, with its parameters where they are known. */
+/** Returns the query of `text`; `known` are its parameters if they are already parsed. */
 export const queryOf = (text: string | undefined, known?: readonly Parameter[]): Query => {
   if (!text) return { text, parameters: none, pairs: none };
   const parameters = once(() => known ?? parametersOf(text));
@@ -48,9 +48,8 @@ export const parameterOf = (text: string): Parameter => {
 };
 
 /**
- * Returns the query of a target with what the request brings along: all of its parameters but the
- * pairs that are used up, and the names that the target sets. It is `requested` itself where it
- * says the same.
+ * Returns the query of a target with the parameters of the request appended, without the `consumed`
+ * pairs and the names that the target sets. Returns `requested` itself if the text is equal.
  */
 export const mergeQuery = (target: Query, requested: Query, consumed: readonly string[]): Query => {
   if (requested.parameters().length === 0) return target;

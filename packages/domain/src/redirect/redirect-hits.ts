@@ -15,12 +15,12 @@ import { validator } from '../schema/validator.ts';
 import { compareCodePoints } from '../text/case-fold.ts';
 import type { Redirect } from './redirect.ts';
 
-/** Maximum number of redirects in a report of hits; a longer one is rejected. */
+/** Maximum redirects in a report of hits; a longer report is rejected. */
 const MAX_REPORTED = 1000;
 
 /**
- * Maximum number of hits that a report adds to a redirect; an entry with more is rejected, and the sum
- * of several entries of one redirect is cut. A site reports each minute: 1,600 hits a second.
+ * Maximum hits that a report adds to a redirect. An entry with more is rejected; a greater sum of
+ * several entries is cut. With a report a minute, it allows 1,600 hits a second.
  */
 const MAX_REPORTED_HITS = 100_000;
 
@@ -47,7 +47,7 @@ export const RedirectHitsSchema = Type.Array(HitsSchema, {
 /** Requests that a redirect answered. */
 export type RedirectHits = DeepReadonly<Static<typeof HitsSchema>>;
 
-/** The answer to a report of hits. */
+/** Schema of the response to a report of hits. */
 export const CountedHitsSchema = Type.Object(
   {
     counted: Type.Integer({
@@ -61,7 +61,7 @@ export const CountedHitsSchema = Type.Object(
 const { accepts, violations } = validator(RedirectHitsSchema);
 
 /**
- * Reads a report of hits; rejects with every violation when it is malformed.
+ * Parses a report of hits. Rejects a malformed report with every violation.
  *
  * @example
  * parseRedirectHits([{ id, hits: 3, lastHitAt: '2026-01-31T09:30:00Z' }]); // ok
@@ -70,8 +70,8 @@ export const parseRedirectHits = (input: unknown): Result<readonly RedirectHits[
   accepts(input) ? ok(input) : err(invalidInput(violations(input)));
 
 /**
- * Folds the reports of each redirect into one of at most {@link MAX_REPORTED_HITS}, in the order of ids;
- * none is later than `now`.
+ * Merges the entries of each redirect into one with at most {@link MAX_REPORTED_HITS}, ordered by id;
+ * instants after `now` become `now`.
  *
  * @example
  * foldRedirectHits([{ id, hits: 1, lastHitAt }, { id, hits: 2, lastHitAt }], now); // [{ id, hits: 3, … }]
@@ -96,7 +96,7 @@ export const foldRedirectHits = (
 };
 
 /**
- * Returns the redirect after `report`: its hits counted, and the last one not earlier than before.
+ * Adds reported hits to `redirect`; its last hit never becomes earlier.
  *
  * @example
  * countHits(redirect, { id, hits: 2, lastHitAt }).hitCount; // two more than before

@@ -10,7 +10,7 @@ import { type Redirect, RedirectDraftSchema } from './redirect.ts';
 import type { RuleProblem } from './rule-change.ts';
 import { isJsonObject } from '../schema/json.ts';
 
-/** Maximum number of rules in an import; a longer one is rejected. */
+/** Maximum rules of an import; a longer import is rejected. */
 const MAX_RULES = 10_000;
 
 const options = {
@@ -41,7 +41,7 @@ export const RedirectImportSchema = Type.Object(
   { $id: 'RedirectImport', description: 'Redirects to add.', additionalProperties: false },
 );
 
-// A rule that is malformed is refused by itself.
+// The rules are parsed later: a malformed rule is refused, but does not reject the import.
 const readImport = inputParser(
   Type.Object(
     { rules: Type.Array(Type.Unknown(), { minItems: 1, maxItems: MAX_RULES }), ...options },
@@ -49,7 +49,7 @@ const readImport = inputParser(
   ),
 );
 
-/** An import as a request has it; its rules are not read yet. */
+/** Import request whose rules are not parsed yet. */
 export interface RedirectImport {
   readonly rules: readonly unknown[];
   readonly onConflict: 'skip' | 'replace' | 'fail';
@@ -57,8 +57,8 @@ export interface RedirectImport {
 }
 
 /**
- * Reads an import; rejects with every violation when it is malformed. Its rules are read later, one
- * by one.
+ * Parses an import without its rules, which are parsed later, one by one. Rejects a malformed import
+ * with every violation.
  *
  * @example
  * parseRedirectImport({ rules: [{ fromPath: '/a', type: 'Gone410' }], onConflict: 'skip' }); // ok
@@ -70,12 +70,12 @@ export const parseRedirectImport = (input: unknown): Result<RedirectImport, Inva
     dryRun,
   }));
 
-/** Minimum length of a valid rule in JSON, in bytes. */
+/** Minimum bytes of a valid rule in JSON. */
 const MIN_RULE_BYTES = '{"fromPath":"/","type":"Gone410"}'.length;
 
 /**
- * Returns the maximum number of valid rules that an import can have, told without parsing it: by the bytes
- * of its JSON, or the length of its list.
+ * Returns an upper bound of the valid rules in an import without parsing it, from the bytes of its JSON
+ * or the length of its list.
  *
  * @example
  * maxRulesIn({ rules: [{ fromPath: '/a', type: 'Gone410' }] }); // 1
@@ -88,7 +88,6 @@ export const maxRulesIn = (input: unknown): number => {
   return Array.isArray(rules) ? Math.min(MAX_RULES, rules.length) : 0;
 };
 
-/** Outcomes of a rule of an import. */
 const OUTCOMES = ['created', 'replaced', 'skipped', 'refused'] as const;
 
 const RowSchema = Type.Object(
@@ -107,7 +106,7 @@ const RowSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** The answer to an import. */
+/** Schema of the response to an import. */
 export const RedirectImportReportSchema = Type.Object(
   {
     created: Type.Integer({ minimum: 0, description: 'Number of rules that were added.' }),
@@ -135,15 +134,15 @@ export const RedirectImportReportSchema = Type.Object(
   },
 );
 
-/** The answer to an import. */
+/** Response to an import. */
 export type RedirectImportReport = DeepReadonly<Static<typeof RedirectImportReportSchema>>;
-/** Row of that answer: the outcome of one rule. */
+/** Outcome of one rule in the report of an import. */
 export type RedirectImportRow = RedirectImportReport['rows'][number];
 
-/** A redirect that a change gives other fields; its hits and `createdAt` stay. */
+/** Fields of a redirect after a change; its hits and `createdAt` stay. */
 export type RevisedRule = Pick<Redirect, 'id' | 'fromPath' | 'toPath' | 'type' | 'updatedAt'>;
 
-/** Redirects to be stored together. */
+/** Redirects to store together. */
 export interface ChangedRules {
   readonly insert: readonly Redirect[];
   readonly update: readonly RevisedRule[];
@@ -152,11 +151,11 @@ export interface ChangedRules {
 /** Reason why a rule of an import is not stored. */
 export type ImportProblem =
   | { readonly kind: 'malformed'; readonly violations: readonly Violation[] }
-  /** The rules of the import form so many loops with one another that they are not told apart. */
+  /** The rules of the import form so many loops together that the check gives up. */
   | { readonly kind: 'entangled' }
   | RuleProblem;
 
-/** Outcome of a rule of an import: a redirect that is there then, or a problem. */
+/** Outcome of a rule of an import: the id of the redirect, or a problem. */
 export type ImportOutcome =
   | { readonly outcome: 'created' | 'replaced' | 'skipped'; readonly id: Uuid }
   | { readonly outcome: 'refused'; readonly problem: ImportProblem };

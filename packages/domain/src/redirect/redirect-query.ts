@@ -12,7 +12,7 @@ import { OneOf, Text } from '../schema/text.ts';
 import type { RedirectType } from './redirect-status.ts';
 import { RedirectTypeSchema } from './redirect-type.ts';
 
-/** The fields that redirects can be ordered by (contract, GET /external/redirects). */
+/** Fields that redirects can be ordered by (contract, GET /external/redirects). */
 export const REDIRECT_ORDER_FIELDS = [
   'createdAt',
   'updatedAt',
@@ -22,7 +22,7 @@ export const REDIRECT_ORDER_FIELDS = [
   'lastHitAt',
 ] as const;
 
-/** The query of the redirect list (contract, GET /external/redirects). */
+/** Schema of a query of the redirect list (contract, GET /external/redirects). */
 export const RedirectQuerySchema = Type.Object(
   {
     ...PageRequestFields,
@@ -54,7 +54,7 @@ export interface RedirectQuery {
 const readRedirectQuery = inputParser(RedirectQuerySchema);
 
 /**
- * Reads a redirect query, numbers as numbers; rejects with every violation when it is malformed.
+ * Parses a redirect query, with numbers as numbers. Rejects a malformed query with every violation.
  *
  * @example
  * parseRedirectQuery({ search: '/old', orderBy: 'hitCount', order: 'desc' }); // ok

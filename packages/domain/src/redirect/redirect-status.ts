@@ -1,4 +1,4 @@
-/** The HTTP status that each redirect type answers with (contract, Redirect; RFC 9110, RFC 7725). */
+/** HTTP status of each redirect type (contract, Redirect; RFC 9110, RFC 7725). */
 export const REDIRECT_STATUS = {
   Permanent301: 301,
   Temporary302: 302,
@@ -10,12 +10,12 @@ export const REDIRECT_STATUS = {
 /** Type of a redirect (contract, Redirect). */
 export type RedirectType = keyof typeof REDIRECT_STATUS;
 
-/** A status that a redirect answers with. */
+/** HTTP status of a redirect. */
 export type RedirectStatus = (typeof REDIRECT_STATUS)[RedirectType];
 
-/** Returns whether `type` is one of the five types; a later service may know more of them. */
+/** Returns whether `type` is one of the known types; a later version of the service may have more. */
 export const isRedirectType = (type: string): type is RedirectType =>
   Object.hasOwn(REDIRECT_STATUS, type);
 
-/** Returns whether `type` sends the visitor to another place; 410 and 451 have none. */
+/** Returns whether `type` has a target; 410 and 451 have none. */
 export const hasTarget = (type: RedirectType): boolean => REDIRECT_STATUS[type] < 400;

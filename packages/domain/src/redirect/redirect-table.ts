@@ -17,25 +17,26 @@ import {
 } from './follow-chain.ts';
 
 /**
- * Fields of a redirect that matching reads. Its type may be one that only a later service knows.
+ * Fields of a redirect that matching reads. A later version of the service may send a type that is not
+ * known here.
  */
 export interface RedirectRule extends Pick<Redirect, 'fromPath' | 'toPath'> {
-  /** Id by which `rulesBehind` names the rule; a rule without one is not named. */
+  /** Id that `rulesBehind` returns for the rule; a rule without an id is not returned. */
   readonly id?: string;
   readonly type: string;
 }
 
-/** Answer of a site: a status and, where there is one, the value of `Location`, in ASCII. */
+/** Response of a site: the status, and the `Location` in ASCII; null for a 410 or 451. */
 export interface RedirectAnswer {
   readonly status: RedirectStatus;
   readonly location: string | null;
 }
 
 /**
- * Reason why a rule is not replayed. The rule is left out: its `fromPath` is no path, its type is
- * unknown, its target is neither a path of the site nor an absolute URL, or a rule before it has
- * the same source. Or its chain is not followed: it goes round in a loop of `paths`, or on for
- * more than 20 redirects.
+ * Reason why a rule is not replayed. Either the rule is left out: its `fromPath` is not a path, its
+ * type is unknown, its target is neither a path of the site nor an absolute URL, or an earlier rule has
+ * the same source. Or its chain is not followed: it is a loop of `paths`, or has more than 20
+ * redirects.
  */
 export type RedirectFault =
   | {
@@ -48,41 +49,40 @@ export type RedirectFault =
       readonly paths: readonly string[];
     };
 
-/** The redirects of a site, ready to be asked (docs/redirect-matching.md). */
+/** Redirects of a site, indexed for matching (docs/redirect-matching.md). */
 export interface RedirectTable {
-  /** Number of rules that can answer: the given ones without those that were left out. */
+  /** Number of rules in use, without the rules that were left out. */
   readonly size: number;
-  /** The rules that are not replayed, in the order of the list. */
+  /** Reasons of the rules that are not replayed, in the order of the list. */
   readonly faults: readonly RedirectFault[];
   /**
-   * Returns the answer for a request, given as its path with the query or as an absolute `http:` or
-   * `https:` URL; nothing when no rule answers it. Takes the same time whatever the size of the
-   * table.
+   * Returns the response to a request, given as a path with its query or as an absolute `http:` or
+   * `https:` URL; `undefined` if no rule matches. The time does not depend on the size of the table.
    */
   readonly match: (url: string) => RedirectAnswer | undefined;
   /**
-   * Returns the answers that end at a page which the chain of a request passes, in the order of the
-   * chain. They are all on the site. A site gives the first whose page it has, as a browser would
-   * stop there; else the answer of `match`. At most 20 (Fetch Standard, HTTP-redirect fetch).
+   * Returns the responses for the addresses on the site that the chain of a request passes, in order,
+   * at most 20 (Fetch Standard, HTTP-redirect fetch). A site uses the first whose page exists, since a
+   * browser would stop there, or else the response of `match`.
    */
   readonly waypoints: (url: string) => readonly (RedirectAnswer & { readonly location: string })[];
   /**
-   * Returns the ids of the rules that lead to `answer`, which `match` or `waypoints` gave for `url`,
+   * Returns the ids of the rules that lead to `answer`, a result of `match` or `waypoints` for `url`,
    * in the order of the chain.
    */
   readonly rulesBehind: (url: string, answer: RedirectAnswer) => readonly string[];
 }
 
-/** A table that is made rule by rule, so that a site can answer requests meanwhile. */
+/** Builder of a table, rule by rule, so that a site can serve requests in between. */
 export interface RedirectTableBuilder {
-  /** Adds a rule behind those that were added before. */
+  /** Adds a rule after all earlier ones. */
   readonly add: (rule: RedirectRule) => void;
-  /** Returns the table of all rules, when none is added any more. */
+  /** Returns the table; no rule may be added after that. */
   readonly build: () => RedirectTable;
 }
 
 /**
- * Returns a table of `rules`, in a time that grows with their number.
+ * Creates a table of `rules`, in linear time.
  *
  * @example
  * redirectTable([{ fromPath: '/old', toPath: '/new', type: 'Permanent301' }]).match('/old/?a=1'); // { status: 301, location: '/new?a=1' }
@@ -94,7 +94,7 @@ export const redirectTable = (rules: Iterable<RedirectRule>): RedirectTable => {
 };
 
 /**
- * Makes a table of many rules a few at a time; `redirectTable` makes it at once.
+ * Creates a builder, which adds many rules a few at a time; `redirectTable` adds all at once.
  *
  * @example
  * const builder = redirectTableBuilder();
@@ -158,7 +158,7 @@ const entryOf = (
     : { kind: 'shadowed', rule: { fromPath: rule.fromPath, toPath: rule.toPath, type: rule.type } };
 };
 
-/** A rule that can answer, and its place in an index. */
+/** Valid rule with its key in an index. */
 export interface PlacedRule {
   readonly bare: string;
   readonly pairs: readonly string[];
@@ -167,7 +167,7 @@ export interface PlacedRule {
   readonly target: Address | undefined;
 }
 
-/** Returns the place of a rule in an index; its fault where it cannot answer. */
+/** Returns a rule with its key in an index, or the fault of an invalid rule. */
 export const placedRule = (
   { id, fromPath, toPath, type }: RedirectRule,
   position: number,
@@ -183,13 +183,13 @@ export const placedRule = (
   return { bare, pairs: source.query.pairs(), entry, source, target };
 };
 
-/** Returns the fault of the chain that a request for the source of a rule starts. */
+/** Returns the fault of the chain from the source of a rule; `undefined` if the chain has an end. */
 const chainFault = (
   { fromPath, toPath, type }: TableRule,
   index: SourceIndex<TableRule>,
 ): RedirectFault | undefined => {
   const target = readAddress(toPath);
-  // Most targets are where a chain ends, which is seen at once.
+  // Fast path: at most targets the chain ends.
   if (target?.origin !== '' || !ruleFor(index, '', target)) return undefined;
   const source = readAddress(fromPath);
   const trail = source && followChain(index, { ...source, fragment: '' });
@@ -201,8 +201,8 @@ const chainFault = (
 };
 
 /**
- * Returns the paths from the first address that comes again until it does; none where none comes
- * again.
+ * Returns the paths of the loop: from the first repeated address up to its repetition. Empty if no
+ * address is repeated.
  */
 export const loopIn = (visited: readonly Address[]): readonly string[] => {
   const keys = visited.map(addressKey);
@@ -216,7 +216,7 @@ const trailOf = (url: string, index: SourceIndex<TableRule>): FollowedChain | un
   return request && followChain(index, { ...request, fragment: '' });
 };
 
-/** Returns one answer for all of a chain. */
+/** Returns a single response for a whole chain. */
 const answerOf = ({ rules, end }: FollowedChain): RedirectAnswer | undefined => {
   const last = rules.at(-1);
   if (!last || end === undefined) return undefined;
@@ -224,13 +224,13 @@ const answerOf = ({ rules, end }: FollowedChain): RedirectAnswer | undefined => 
   return { status: sharedStatus(rules), location: locationOf(end) };
 };
 
-// A page that closes a loop was passed before.
+// The address that closes a loop is left out, since the chain has passed it before.
 const waypointsOf = ({ visited, rules }: FollowedChain) =>
   visited.slice(1, Math.min(rules.length, MAX_HOPS + 1)).map((page, position) => ({
     status: sharedStatus(rules.slice(0, position + 1)),
     location: locationOf(page),
   }));
 
-/** Returns the status that all redirects of a chain have, else 302. */
+/** Returns the status if all redirects of a chain share it, else 302. */
 const sharedStatus = ([first, ...others]: readonly TableRule[]): RedirectStatus =>
   first && others.every(({ type }) => type === first.type) ? REDIRECT_STATUS[first.type] : 302;

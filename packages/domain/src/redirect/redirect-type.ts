@@ -1,7 +1,7 @@
 import { OneOf } from '../schema/text.ts';
 import type { RedirectType } from './redirect-status.ts';
 
-/** The five types, in the contract's order. */
+/** Types of redirects, in the order of the contract. */
 export const REDIRECT_TYPES = [
   'Permanent301',
   'Temporary302',
@@ -10,5 +10,5 @@ export const REDIRECT_TYPES = [
   'UnavailableForLegalReasons451',
 ] as const satisfies readonly RedirectType[];
 
-/** A redirect type as it stands in input. */
+/** Schema of a redirect type. */
 export const RedirectTypeSchema = OneOf(REDIRECT_TYPES);

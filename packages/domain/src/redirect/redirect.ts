@@ -17,7 +17,7 @@ import { RedirectTypeSchema } from './redirect-type.ts';
 import { isPath, sourceProblem } from './source-path.ts';
 import { described } from '../schema/described.ts';
 
-/** A Redirect resource (contract, Redirect). `toPath` is `""` where the type has no target. */
+/** A Redirect resource (contract, Redirect). `toPath` is `""` for a type without a target. */
 export const RedirectSchema = Type.Object(
   {
     id: described('Id of the record, a UUID.', UuidSchema),
@@ -89,8 +89,8 @@ export type RedirectDraft = DeepReadonly<Static<typeof RedirectDraftSchema>>;
 const readRedirectDraft = inputParser(RedirectDraftSchema);
 
 /**
- * Reads a redirect draft. Rejects malformed input, a target for a type that has none, a missing
- * target for one that needs it, and a rule that leads to itself.
+ * Parses a redirect draft. Rejects malformed input, a target for a type without one, a missing target,
+ * and a rule that leads to itself.
  *
  * @example
  * parseRedirectDraft({ fromPath: '/old', toPath: '/new', type: 'Permanent301' }); // ok
@@ -101,8 +101,8 @@ export const parseRedirectDraft = (input: unknown): Result<RedirectDraft, Invali
 const patch = patchParser(RedirectDraftSchema);
 
 /**
- * Reads a JSON Merge Patch of `redirect` (RFC 7396) and returns what the redirect is to be; rejects
- * with every violation.
+ * Applies a JSON Merge Patch to a redirect (RFC 7396), and returns the resulting draft. Rejects with
+ * every violation.
  *
  * @example
  * parseRedirectPatch(redirect, { type: 'Gone410', toPath: null }); // ok
@@ -127,14 +127,14 @@ const targetProblem = ({ type, fromPath, toPath = '' }: RedirectDraft): string |
     : undefined;
 };
 
-// Nearly no rule is, and a table costs more than a look.
+// Fast path: the paths of nearly all rules differ, and a table costs more than this comparison.
 const isAtOnePath = (fromPath: string, toPath: string): boolean =>
   sharedPath(fromPath) === sharedPath(toPath);
 
 const fieldsOf = ({ fromPath, toPath = '', type }: RedirectDraft) => ({ fromPath, toPath, type });
 
 /**
- * Returns a new redirect, not hit yet.
+ * Returns a new redirect without hits.
  *
  * @example
  * createRedirect({ fromPath: '/old', toPath: '/new', type: 'Permanent301' }, stamp).hitCount; // 0
@@ -153,7 +153,7 @@ export const createRedirect = (
 });
 
 /**
- * Returns `redirect` as `draft` says, saved at `now`.
+ * Returns `redirect` with the fields of `draft`, saved at `now`.
  *
  * @example
  * reviseRedirect(redirect, { ...redirect, toPath: '/newer' }, now).toPath; // '/newer'
@@ -169,7 +169,7 @@ export const reviseRedirect = (
 });
 
 /**
- * Names a state of a redirect for those who change it: requests that it answers make no new one.
+ * Returns the version of a redirect. Its hits are left out: they do not change the version for editors.
  *
  * @example
  * redirectVersion(redirect) === redirectVersion({ ...redirect, hitCount: 5 }); // true

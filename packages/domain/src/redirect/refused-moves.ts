@@ -6,31 +6,35 @@ import type { StoredRule } from './rule-look-up.ts';
 import { originKey } from './address.ts';
 
 /**
- * Maximum number of times that all chains are followed; all redirects are refused where more are needed.
- * Only rules that were made for it need them.
+ * Maximum rounds in which all chains are followed; if more are needed, all redirects are refused. Only
+ * deliberately constructed rules need them.
  */
 const MAX_ROUNDS = 20;
 
-/** Redirect from where a page was, and the rules that start there. */
+/** Former address of a page, with its redirect and the rules that are stored for it. */
 export interface MovedPlace {
   readonly from: string;
-  /** Redirect that is added, unless a rule starts there. */
+  /** Redirect to add if no rule is stored for the address. */
   readonly redirect: Redirect;
-  /** Rules that start there, the oldest first. */
+  /** Rules stored for the address, the oldest first. */
   readonly former: readonly StoredRule[];
-  /** Rule that is there then: the oldest of them, or the redirect. */
+  /**
+   * Rule for the address after the change: the oldest stored one with its new target, or the redirect.
+   */
   readonly put: StoredRule;
 }
 
-/** Verdict on redirects of moved pages. */
 interface MovesVerdict {
   /** Places that keep their former rules. */
   readonly refused: ReadonlySet<MovedPlace>;
-  /** Rules that led to where a page was, and lead to where it is: without them a chain is too long. */
+  /**
+   * Rules that led to the former address of a page and get the new one as target, because their chain
+   * would be too long.
+   */
   readonly shortened: readonly StoredRule[];
 }
 
-/** Rule that leads to where a page is, in place of one to where it was. */
+/** Rule that was changed to lead to the new address of a page. */
 interface Shortened {
   readonly place: MovedPlace;
   readonly former: ChainRule;
@@ -38,9 +42,9 @@ interface Shortened {
 }
 
 /**
- * Decides which redirects of moved pages are made among `others` rules. At first all are. While a chain
- * over one has no end within 20 redirects, the rule that leads to it leads to the page instead; where that
- * does not help, the last redirect on the chain is refused.
+ * Decides which redirects of moved pages are stored among the `others`. At first all of them are. If a
+ * chain over a redirect is too long, the rule before the redirect is changed to lead directly to the
+ * page; if that does not help, or the chain is a loop, the last redirect on the chain is refused.
  */
 export const refusedMoves = (
   places: readonly MovedPlace[],
@@ -70,14 +74,17 @@ export const refusedMoves = (
       chains.remove(rule);
       present.delete(rule);
     }
-    // Of several rules that were stored at one address the first of the list answers.
+    // If several rules have one address, the first in the list applies.
     for (const rule of next.toSorted((a, b) => a.position - b.position)) {
       chains.add(rule);
       present.add(rule);
     }
   };
 
-  /** Leads the rule before a moved page on a chain to the page; returns whether there was one. */
+  /**
+   * Changes the rule before a moved page on a chain to lead directly to the page. Returns whether there
+   * was one.
+   */
   const shorten = (rules: readonly ChainRule[]): boolean => {
     for (const [index, { stored }] of rules.entries()) {
       const place = placeOf.get(stored);
@@ -105,7 +112,10 @@ export const refusedMoves = (
     }
   };
 
-  /** Changes a rule of `chain`, which has no end; returns whether a moved page is on it. */
+  /**
+   * Shortens a chain without an end, or refuses a redirect on it. Returns whether a moved page is on
+   * it.
+   */
   const mend = ({ rules, problem }: ReturnType<typeof chains.chainOf>): boolean => {
     if (problem?.kind === 'chain-too-long' && shorten(rules)) return true;
     const last = rules

@@ -1,3 +1,11 @@
+/**
+ * Decides which rows of an import are refused, so that each chain has an end (incremental loop check).
+ *
+ *   places  /a: row 0 (→ /b)   /b: row 1 (→ /c)   /c: row 2 (→ /a), then the stored rule (→ /d)
+ *   chain   /a → /b → /c → /a is a loop: row 2, the last row on it, is refused
+ *   next    /c gets its stored rule, and only the chains that pass /c are followed again
+ */
+
 import type { ImportPlace } from './import-places.ts';
 import {
   type ChainProblem,
@@ -9,18 +17,19 @@ import {
 import type { StoredRule } from './rule-look-up.ts';
 
 /**
- * Maximum number of times that all chains are followed. Only imports that were made to need more do:
- * each row that is refused leads many chains to another row that is refused.
+ * Maximum average number of times that each chain is followed; beyond, the whole check gives up. Only
+ * deliberately constructed imports need more: each refused row leads many chains to another row that is
+ * refused.
  */
 const MAX_ROUNDS = 20;
 
 /**
- * Decides which rows are stored at `places`, among the rules that were `found`: returns the problem of
- * each row that is refused. Returns nothing where chains have to be followed too often for that.
+ * Decides which rows are stored at `places`, among the rules `found` in the storage. Returns the
+ * problem of each refused row, or `undefined` if the check gives up after {@link MAX_ROUNDS}.
  *
- * At first all places have a row. Chains are followed in the order of the rows. While one has no end,
- * the last row on it is refused: its place goes to the next candidate, or back to the rule that is
- * stored there, and the chains over its path are followed again.
+ * At first the first candidate of each place is in use. Chains are followed in the order of the rows.
+ * If a chain has no end, its last row is refused: the place goes to the next candidate, or back to the
+ * stored rule, and the chains over its path are followed again.
  */
 export const refusedRows = (
   places: readonly ImportPlace[],
@@ -33,7 +42,7 @@ export const refusedRows = (
   const rulesFor = (rules: readonly ChainRule[]): ChainRule[] =>
     rules.flatMap(({ stored }) => listed.get(stored) ?? []);
 
-  /** Rules that each place still can have; it has the last one. */
+  /** Remaining rules of each place; the last one is in use. */
   const left = new Map<ImportPlace, ChainRule[]>();
   const rows = new Map<StoredRule, { readonly index: number; readonly place: ImportPlace }>();
   for (const place of places) {
@@ -51,12 +60,12 @@ export const refusedRows = (
   const indexOf = ({ stored }: ChainRule): number => rows.get(stored)?.index ?? -1;
   const queue = [...present.toSorted((a, b) => indexOf(a) - indexOf(b)), ...others];
   const limit = MAX_ROUNDS * queue.length;
-  /** Rules whose chains are still to be followed. */
+  /** Rules whose chains must still be followed. */
   const due = new Set(queue);
-  /** Rules whose chains were followed to an end, by the paths that they pass. */
+  /** Rules whose chains have an end, by the paths that the chains pass. */
   const passing = new Map<string, Set<ChainRule>>();
 
-  /** Gives the place of `rule` to the next candidate. */
+  /** Removes `rule` and gives its place to the next candidate. */
   const refuse = (rule: ChainRule, place: ImportPlace): void => {
     const rules = left.get(place) ?? [];
     rules.pop();
@@ -80,7 +89,7 @@ export const refusedRows = (
       const last = chain.rules.toSorted((a, b) => indexOf(a) - indexOf(b)).at(-1);
       const row = last && rows.get(last.stored);
       if (!chain.problem || !last || !row) {
-        // Stored rules alone: it has an end, or had none before.
+        // The chain has an end, or consists of stored rules only and had none before.
         due.delete(rule);
         for (const path of chain.paths) {
           const there = passing.get(path) ?? new Set();

@@ -5,9 +5,8 @@ import { sourceIndex } from './rule-index.ts';
 import { newestFirst, type StoredRule } from './rule-look-up.ts';
 import { type Address, locationOf, readAddress } from './address.ts';
 
-/** A stored or new rule with its addresses, each parsed once. */
+/** Stored or new rule with its addresses, which are parsed only once. */
 export interface ChainRule extends TableRule {
-  /** The rule that it is. */
   readonly stored: StoredRule;
   readonly bare: string;
   readonly pairs: readonly string[];
@@ -17,31 +16,33 @@ export interface ChainRule extends TableRule {
 
 /** Reason why a chain is not served. */
 export type ChainProblem =
-  /** The addresses of the loop; the first one is the last as well. */
+  /** Addresses of the loop; the first address is repeated at the end. */
   | { readonly kind: 'loop'; readonly paths: readonly string[] }
-  /** Its first address, and the one that more than 20 redirects lead to. */
+  /** First address of the chain, and the address after more than 20 redirects. */
   | { readonly kind: 'chain-too-long'; readonly from: string; readonly to: string };
 
-/** The chain of a request for the source of a rule. */
+/** Chain of a request for the source of a rule. */
 interface Chain {
   readonly rules: readonly ChainRule[];
-  /** Paths that it passes, without the slash that is ignored. */
+  /** Paths on the chain, without their optional trailing slash. */
   readonly paths: readonly string[];
-  /** Reason why it has no end; absent where it has one. */
+  /** Reason why the chain has no end; undefined if it has one. */
   readonly problem: ChainProblem | undefined;
 }
 
-/** Rules of which no two have one address, and their chains. */
+/** Rules with distinct addresses, and their chains. */
 export interface RuleChains {
-  /** Adds `rule`; not when one with its address is there. */
+  /** Adds `rule`, unless a rule with its address exists. Returns whether it was added. */
   readonly add: (rule: ChainRule) => boolean;
-  /** Removes a rule that is there. */
   readonly remove: (rule: ChainRule) => void;
-  /** Follows a rule from its source, in at most 21 steps. */
+  /** Follows the chain from the source of a rule, in at most 21 steps. */
   readonly chainOf: (rule: ChainRule) => Chain;
 }
 
-/** Returns `rule` with its addresses, first in the list; nothing for a rule that no site replays. */
+/**
+ * Parses the addresses of `rule`; its position in the list is 0. Returns `undefined` for a rule that no
+ * site replays.
+ */
 export const chainRule = (rule: StoredRule): ChainRule | undefined => {
   const placed = placedRule(rule, 0);
   if (isFault(placed)) return undefined;
@@ -49,19 +50,22 @@ export const chainRule = (rule: StoredRule): ChainRule | undefined => {
   return { ...entry, stored: rule, bare, pairs, source, target };
 };
 
-/** Returns rules in the order of the list that sites poll, with their positions in it. */
+/** Sorts rules in the order of the list that sites poll, and sets their positions. */
 export const inListOrder = (rules: readonly ChainRule[]): readonly ChainRule[] =>
   rules
     .toSorted((a, b) => newestFirst(a.stored, b.stored))
     .map((rule, position) => ({ ...rule, position }));
 
-/** Returns `rules` with their addresses, in the order of the list that sites poll. */
+/**
+ * Parses the addresses of `rules`, in the order of the list that sites poll; invalid rules are left
+ * out.
+ */
 export const chainRules = (rules: readonly StoredRule[]): readonly ChainRule[] =>
   inListOrder(rules.flatMap((rule) => chainRule(rule) ?? []));
 
 /**
- * Returns the chains of `rules`; of several with one address, the first is there. A target on the
- * origin `siteUrl` is a path of the site.
+ * Creates the chains of `rules`; of several rules with one address, the first is used. A target on the
+ * origin `siteUrl` counts as a path of the site.
  */
 export const ruleChains = (rules: Iterable<ChainRule>, siteUrl: string | null): RuleChains => {
   const index = sourceIndex<ChainRule>();
@@ -83,7 +87,7 @@ export const ruleChains = (rules: Iterable<ChainRule>, siteUrl: string | null): 
 };
 
 const problemOf = (visited: readonly Address[], source: Address): ChainProblem => {
-  // The origin of the site is that of the request alone.
+  // Paths without the origin, which only the request has.
   const chain = [source, ...visited.slice(1)];
   const paths = loopIn(chain);
   if (paths.length > 0) return { kind: 'loop', paths: [...paths, ...paths.slice(0, 1)] };
@@ -94,7 +98,7 @@ const problemOf = (visited: readonly Address[], source: Address): ChainProblem =
   };
 };
 
-/** Returns `problem` with the addresses of a loop from `rule` on, where it is on the loop. */
+/** Rotates the addresses of a loop so that they begin at `rule`, if it is on the loop. */
 export const problemFrom = (problem: ChainProblem, { source }: ChainRule): ChainProblem => {
   if (problem.kind !== 'loop') return problem;
   const key = addressKey(source);

@@ -12,22 +12,22 @@ import type { StoredRule } from './rule-look-up.ts';
 import { type RuleJudgement, rulesAround } from './rules-around.ts';
 import { originKey } from './address.ts';
 
-/** Rule that is stored, in place of others where some are removed. */
+/** Change of the rules of a workspace: a rule to store, and rules to remove. */
 export interface RuleChange {
   readonly put: StoredRule;
-  /** Rules that are removed in the same step; a former state of `put` among them. */
+  /** Rules to remove in the same step, including the former state of `put`. */
   readonly remove: readonly StoredRule[];
 }
 
 /** Reason why a change of rules is rejected. */
 export type RuleProblem =
-  /** A rule from `fromPath` has the address already. */
+  /** The address is taken by a rule from `fromPath`. */
   { readonly kind: 'taken'; readonly fromPath: string } | ChainProblem;
 
 /**
- * Judges a change of the rules of a workspace whose site is at the origin `siteUrl`. Returns why it is
- * rejected: the address is taken, in whichever spelling, or a chain over the changed rules has no end
- * within 20 redirects. Returns nothing for a change that can be stored. Looks at these chains alone.
+ * Judges a change of the rules of a workspace with the site `siteUrl` (an origin). Returns the problem
+ * of a change to reject: its address is taken, in any spelling, or a chain over the changed rules has
+ * no end within 20 redirects. Returns `undefined` for a valid change. Only these chains are followed.
  *
  * @example
  * judgeChange({ put: rule, remove: [] }, 'https://site.example').next().value; // the first look-up
@@ -46,16 +46,18 @@ export function* judgeChange(
   return newProblem(stored, [...withoutRules(stored, [put, ...remove]), put], siteUrl, put);
 }
 
-/** Verdict on a rule by which a page moves. */
 interface MoveVerdict {
   readonly problem: RuleProblem | undefined;
-  /** Rules that led to where the page was, and lead to where it is: without them a chain is too long. */
+  /**
+   * Rules that led to the former address of the page and get the new one as target, because their chain
+   * would be too long.
+   */
   readonly shortened: readonly StoredRule[];
 }
 
 /**
- * Like `judgeChange`, for a rule from where a page was to where it is. Where a chain over it has more than 20
- * redirects, rules that lead to its source lead to its target instead, so that the chain grows no longer.
+ * Like `judgeChange`, for the redirect of a moved page. If a chain over it has more than 20 redirects,
+ * the rules that lead to its source are changed to lead to its target, so that the chain does not grow.
  */
 export function* judgeMove(change: RuleChange, siteUrl: string | null): RuleJudgement<MoveVerdict> {
   const { put, remove } = change;
@@ -71,7 +73,7 @@ export function* judgeMove(change: RuleChange, siteUrl: string | null): RuleJudg
   };
 }
 
-/** Returns those of `rules` that lead to the page at the source of `put`, without parameters of their own. */
+/** Returns the rules that lead to the source of `put`, on the site and without a fragment. */
 const rulesTo = (
   put: StoredRule,
   rules: readonly StoredRule[],
@@ -91,8 +93,8 @@ const rulesTo = (
 };
 
 /**
- * Judges the removal of a rule: a rule with fewer parameters, or with another slash, may answer in its
- * place, and lead into a loop. Returns nothing for a rule that can be removed.
+ * Judges the removal of a rule: a rule with fewer parameters, or with another trailing slash, may match
+ * instead and lead into a loop. Returns `undefined` if the rule can be removed.
  *
  * @example
  * judgeRemoval(rule, 'https://site.example').next().value; // the first look-up
@@ -114,8 +116,8 @@ const withoutRules = (
 };
 
 /**
- * Returns the problem of a chain of `next` rules that passes `put`, or had none with `former` rules: what
- * was stored before it was judged may have such chains, and keep them.
+ * Returns the problem of a chain of `next` rules that passes `put`, or that had none with the `former`
+ * rules. Chains that had a problem before are allowed: they may be older than this check.
  */
 const newProblem = (
   former: readonly StoredRule[],

@@ -1,13 +1,13 @@
 import type { Query } from './query-string.ts';
 import type { Spelling } from './normalized-path.ts';
 
-/** Properties that tell rules for the same path and parameters apart. */
+/** Properties that distinguish rules with the same path and parameters. */
 interface Indexed extends Pick<Spelling, 'isSlashed'> {
-  /** Its place in the list. */
+  /** Position in the list of rules. */
   readonly position: number;
 }
 
-/** A rule and the pairs of parameters that it names. */
+/** A rule and the query pairs that it names. */
 export interface Found<Rule> {
   readonly rule: Rule;
   readonly pairs: readonly string[];
@@ -15,15 +15,18 @@ export interface Found<Rule> {
 
 /** Index of rules by path and parameters. */
 export interface SourceIndex<Rule extends Indexed> {
-  /** Adds `rule`; not when there is one with the same spelling of the path and the same pairs. */
+  /**
+   * Adds `rule`, unless a rule with the same path, trailing slash and pairs exists. Returns whether it
+   * was added.
+   */
   readonly add: (bare: string, pairs: readonly string[], rule: Rule) => boolean;
-  /** Takes `rule` away, which was added there. */
+  /** Removes `rule`, which was added with this path and these pairs. */
   readonly remove: (bare: string, pairs: readonly string[], rule: Rule) => void;
   /**
-   * Finds, of the accepted rules, the one with the most pairs of the query, then the one with the
-   * spelling of the path, then the first of the list. Asks for the pairs only where the path has a
-   * rule that names some. Takes at most as many steps as the rules of the path name pairs, however
-   * many the query has.
+   * Returns the best accepted rule: the one with the most pairs of the query, then with the same
+   * trailing slash, then the first in the list. The pairs of the query are only parsed if a rule of the
+   * path names some. The number of steps is limited by the pairs that the rules of the path name, even
+   * for a query with many pairs.
    */
   readonly find: (
     path: Spelling,
@@ -32,18 +35,18 @@ export interface SourceIndex<Rule extends Indexed> {
   ) => Found<Rule> | undefined;
 }
 
-/** Place of the rules that name the pairs on the way to it. */
+/** Node of the trie: the rules that name exactly the pairs on the path to it. */
 interface Node<Rule> {
   rule: Rule | undefined;
-  /** Rule that differs from `rule` in the slash. */
+  /** Rule that differs from `rule` only in the trailing slash. */
   twin: Rule | undefined;
-  /** Places of rules that name a further pair, by that pair. */
+  /** Nodes of rules that name one more pair, by that pair. */
   further: Map<string, Node<Rule>> | undefined;
 }
 
 /**
- * Returns a trie: by path without its slash, then by the pairs of a rule in their order. So a request
- * looks for its own pairs only, however many rules its path has.
+ * Creates an index of rules. It is a trie, by path without the trailing slash, then by the sorted pairs
+ * of a rule. A request only looks up its own pairs, however many rules its path has.
  */
 export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
   const roots = new Map<string, Node<Rule>>();

@@ -2,32 +2,35 @@ import { compareCodePoints } from '../text/case-fold.ts';
 import type { Redirect } from './redirect.ts';
 import { readAddress } from './address.ts';
 
-/** A stored redirect, as far as chains need it. */
+/** Fields of a stored redirect that chains need. */
 export type StoredRule = Pick<Redirect, 'id' | 'fromPath' | 'toPath' | 'type' | 'createdAt'>;
 
 /**
- * Request for stored rules next to some paths. All paths are in the form of `sharedPath`. Plain data,
- * which can be sent to another process.
+ * Query for stored rules next to some paths, which are in the form of `sharedPath`. Plain data that can
+ * be sent to another process.
  */
 export interface RuleLookUp {
   /** Paths whose rules are needed. */
   readonly from: readonly string[];
-  /** Of the rules at `from` that name query pairs, those whose first is one of these; null: all. */
+  /**
+   * First query pairs of the needed rules at `from`; rules without pairs are always needed. `null`: all
+   * rules.
+   */
   readonly pairs: readonly string[] | null;
   /**
-   * Paths that the needed rules lead to, on whichever site: each of them that starts where another
-   * rule leads to, and of the others at least one for each `toPath`.
+   * Paths whose incoming rules are needed, on any site: each rule whose own path is the target of
+   * another rule, and at least one rule for each `toPath` of the others.
    */
   readonly to: readonly string[];
 }
 
 /** Fields by which a storage finds rules. */
 export interface RuleKeys {
-  /** Path that the rule starts at, in the form of `sharedPath`. */
+  /** Path of its source, in the form of `sharedPath`. */
   readonly path: string;
-  /** First of the query pairs that it names; null for none. */
+  /** First query pair of its source; null if it names none. */
   readonly pair: string | null;
-  /** Path that it leads to, on whichever site; null for 410 and 451. */
+  /** Path of its target, on any site; null for 410 and 451. */
   readonly target: string | null;
 }
 
@@ -47,8 +50,8 @@ export const ruleKeys = ({ fromPath, toPath }: Pick<Redirect, 'fromPath' | 'toPa
 };
 
 /**
- * Returns those of `rules` that `lookUp` asks for, by going through all of them; `keysOf` returns the
- * `ruleKeys` of a rule.
+ * Returns the rules that match `lookUp`, by a scan over `rules`. `keysOf` returns the `ruleKeys` of a
+ * rule.
  *
  * @example
  * selectRules(rules, { from: ['/old'], pairs: [], to: [] }, ruleKeys);
@@ -72,10 +75,10 @@ export const selectRules = <Rule extends StoredRule>(
   });
 };
 
-/** Orders rules as the list that sites poll has them: newest first, ties by id. */
+/** Compares rules by the order of the list that sites poll: newest first, ties by id. */
 export const newestFirst = (a: StoredRule, b: StoredRule): number =>
   compareCodePoints(b.createdAt, a.createdAt) || compareCodePoints(b.id, a.id);
 
-/** Returns whether two states of a rule lead the same requests to the same place. */
+/** Returns whether two states of a rule have the same source, target and type. */
 export const isSameRule = (a: StoredRule, b: StoredRule): boolean =>
   a.fromPath === b.fromPath && a.toPath === b.toPath && a.type === b.type;

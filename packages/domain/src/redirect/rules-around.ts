@@ -4,21 +4,21 @@ import type { RuleLookUp, StoredRule } from './rule-look-up.ts';
 import { originKey } from './address.ts';
 
 /**
- * Judgement that asks for stored rules: it yields look-ups, is given the rules that they find, and
- * returns its verdict. It can run where no storage is: look-ups and rules are plain data.
+ * Computation that needs stored rules: it yields look-ups, receives the rules found, and returns its
+ * verdict. It can run in a process without a storage, since look-ups and rules are plain data.
  */
 export type RuleJudgement<Verdict> = Generator<RuleLookUp, Verdict, readonly StoredRule[]>;
 
 /**
- * Maximum number of query pairs in a look-up. With more of them, all rules of the paths are read: they
- * are then fewer than the pairs, or most of them are needed.
+ * Maximum query pairs of a look-up. With more pairs, all rules of the paths are read: they are fewer
+ * than the pairs, or most of them are needed.
  */
 const MAX_PAIRS_ASKED = 10_000;
 
 /**
- * Looks up the stored rules that chains over the addresses of `changed` rules pass: downstream from
- * their targets, upstream from their sources. It takes a look-up for each redirect of the longest of
- * these chains, and 21 at most: a longer chain is rejected anyway.
+ * Looks up the stored rules on chains over the addresses of `changed` rules: downstream from their
+ * targets, and upstream from their sources. It needs one look-up for each redirect of the longest
+ * chain, at most 21, since a longer chain is rejected anyway.
  */
 export function* rulesAround(
   changed: readonly ChainRule[],
@@ -32,7 +32,10 @@ export function* rulesAround(
     if (!asked[what].has(text)) next[what].add(text);
   };
 
-  /** Wants the rules that `rule` leads to, and those that lead to it where it is on such a chain. */
+  /**
+   * Requests the rules that `rule` leads to, and the rules that lead to it if it is changed or upstream
+   * of a changed rule.
+   */
   const expand = ({ target, bare }: ChainRule, isChanged: boolean): void => {
     const end = target && isOn(site, target) ? target : undefined;
     if (end) {
@@ -49,7 +52,8 @@ export function* rulesAround(
 
   for (let round = 0; round <= MAX_HOPS; round += 1) {
     const { from, pairs, to } = next;
-    // A parameter that goes along may be named by a rule of a path that was looked up before.
+    // A parameter that redirects carry along may be named by a rule of a path that was looked up
+    // before.
     const isWider = pairs.size > 0 && asked.pairs.size <= MAX_PAIRS_ASKED;
     if (from.size === 0 && to.size === 0 && !isWider) break;
     for (const path of from) asked.from.add(path);

@@ -2,7 +2,7 @@ import { isRelativeUrl } from '../schema/url.ts';
 import { parameterOf } from './query-string.ts';
 import { readAddress } from './address.ts';
 
-/** Maximum number of query pairs that a rule names; a rule with more is rejected. */
+/** Maximum query pairs of a rule; a rule with more is rejected. */
 const MAX_PAIRS = 20;
 
 const PATTERNS = [
@@ -20,8 +20,9 @@ const PATTERNS = [
 export const isPath = (text: string): boolean => text.startsWith('/') && isRelativeUrl(text);
 
 /**
- * Returns why a rule cannot start at `text`: it is a pattern, has a fragment, is no path, or names too
- * many query pairs. Sites report `//a` as it is, and so it is a path here.
+ * Returns the reason why `text` cannot be the source of a rule: it is a pattern, has a fragment, is not
+ * a path, or has too many query pairs; `undefined` if it can. `//a` counts as a path, since sites
+ * report it unchanged.
  */
 export const sourceProblem = (text: string): string | undefined => {
   if (PATTERNS.some((pattern) => pattern.test(text))) {
@@ -45,7 +46,10 @@ export const sourceProblem = (text: string): string | undefined => {
     : undefined;
 };
 
-/** Returns whether `parameters` are more than `limit` pairs; it compares no more of them than it has to. */
+/**
+ * Returns whether `parameters` have more than `limit` distinct pairs; it parses only as many as
+ * necessary.
+ */
 const hasMoreThan = (limit: number, parameters: readonly string[]): boolean => {
   if (parameters.length <= limit) return false;
   const pairs = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Returns the text that all JSON values have which say the same: the order of an object's properties
- * says nothing (RFC 8259).
+ * Returns JSON with sorted properties: equal values have equal texts, since the order of properties
+ * does not matter (RFC 8259).
  *
  * @example
  * canonicalJson({ b: 1, a: 2 }); // '{"a":2,"b":1}'

@@ -2,9 +2,9 @@ import { FIRST_MARK, isMarkAt, MAX_MARKS_IN_A_ROW } from '../text/combining-mark
 import { isControl } from '../text/control-characters.ts';
 
 /**
- * Returns the index of the first character that no text may have, -1 where there is none: a control
- * character (U+0000 to U+001F but tab, line feed and carriage return, U+007F to U+009F), or a
- * combining mark behind {@link MAX_MARKS_IN_A_ROW} of them.
+ * Returns the index of the first character that is not allowed in texts, -1 if there is none: a control
+ * character (U+0000 to U+001F except tab, line feed and carriage return, U+007F to U+009F), or a
+ * combining mark after {@link MAX_MARKS_IN_A_ROW} others.
  */
 const forbiddenIndex = (text: string): number => {
   let marks = 0;
@@ -27,14 +27,14 @@ const forbiddenIndex = (text: string): number => {
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 
 /**
- * Returns what is wrong with the characters of `text`, nothing where all of them may be stored and
- * shown: no lone surrogates, no control characters, no more than 30 combining marks in a row.
+ * Returns the problem of the characters of `text`: a lone surrogate, a control character, or more than
+ * 30 combining marks in a row. Returns `undefined` if the text can be stored and shown.
  */
 export const characterProblem = (text: string): string | undefined => {
   if (!text.isWellFormed()) return 'must not contain a lone surrogate';
   const index = forbiddenIndex(text);
   if (index === -1) return undefined;
-  // Counted as a reader would, not in UTF-16 units.
+  // The place is counted in characters, as a reader would, not in UTF-16 units.
   const place = [...text.slice(0, index)].length + 1;
   const unit = text.charCodeAt(index);
   return unit < FIRST_MARK

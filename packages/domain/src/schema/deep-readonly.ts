@@ -1,4 +1,4 @@
-/** `T` with every property and array in it readonly, however deep. */
+/** `T` with all properties and arrays readonly, at any depth. */
 export type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object

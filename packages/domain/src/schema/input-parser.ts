@@ -4,16 +4,16 @@ import { validator } from './validator.ts';
 import { isJsonObject } from './json.ts';
 import { MAX_VIOLATIONS, type Violation } from './violation.ts';
 
-/** Input that was rejected: every violation of it, at most 50. */
+/** Error: the input is invalid. It has every violation, at most 50. */
 export interface InvalidInput {
   readonly kind: 'invalid-input';
   readonly violations: readonly Violation[];
-  /** Number of violations beyond these, where they were counted; else absent. */
+  /** Number of further violations; absent if there are none, or if they were not counted. */
   readonly more?: number;
 }
 
 /**
- * Returns the error of input for `violations`: the first of each place, at most 50.
+ * Creates the error of input with `violations`: the first of each path, at most 50.
  *
  * @example
  * invalidInput([{ path: '/slug', message: 'is required' }]).kind; // 'invalid-input'
@@ -29,7 +29,7 @@ export const invalidInput = (violations: readonly Violation[]): InvalidInput => 
   };
 };
 
-/** Returns `result`, rejected for `violations` as well, where there are any. */
+/** Adds `violations` to `result`: if there are any, it is rejected. */
 export const withViolations = <T>(
   result: Result<T, InvalidInput>,
   violations: readonly Violation[],
@@ -39,7 +39,7 @@ export const withViolations = <T>(
     : err(invalidInput([...(result.isErr() ? result.error.violations : []), ...violations]));
 
 /**
- * Reads input as `schema` says; an optional field that is `null` counts as absent.
+ * Returns a parser of input by `schema`. An optional field that is `null` counts as absent.
  *
  * @example
  * inputParser(Type.Object({ name: Text() }))({ name: 5 }); // err: /name must be a string; found 5
@@ -54,12 +54,15 @@ export const inputParser = <const Schema extends TObject>(
   };
 };
 
-/** Names of fields longer than this are all kept: violations at several of them may be one. */
+/**
+ * Maximum UTF-16 units of an unknown field name that counts as a violation of its own. Longer names are
+ * all kept, since their violations may be reported at one path.
+ */
 const LONG_NAME = 900;
 
 /**
- * Returns the fields of `input` without those that are null and optional, and with at most as many
- * unknown fields as are reported: input may hold millions.
+ * Removes optional fields that are null from `input`, and unknown fields beyond {@link MAX_VIOLATIONS}:
+ * input may have millions.
  */
 const withoutNulls = ({ properties, required = [] }: TObject, input: unknown): unknown => {
   if (!isJsonObject(input)) return input;
@@ -76,6 +79,6 @@ const withoutNulls = ({ properties, required = [] }: TObject, input: unknown): u
       fields.push([name, value]);
     }
   }
-  // Unlike an assignment, it makes an own property of `__proto__` as well.
+  // Unlike an assignment, `fromEntries` makes `__proto__` an own property.
   return Object.fromEntries(fields);
 };

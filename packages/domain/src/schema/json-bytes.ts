@@ -1,34 +1,34 @@
 import { err, ok, Result } from 'neverthrow';
 import { once } from '../text/memoize.ts';
 
-/** Text, or its bytes in UTF-8: a long one is passed on in the form in which it came. */
+/** Text, or its bytes in UTF-8: long texts are passed on in the form in which they arrived. */
 export type Utf8Text = string | Uint8Array;
 
 /**
- * Maximum number of JSON values in a body; each member and element counts one, an empty array or
- * object two. Short values take thirty times their length in memory, and a thread that runs out of
- * memory can take the whole process with it.
+ * Maximum JSON values of a body; a body with more is rejected. Each member and element counts one, an
+ * empty array or object two. Short values take thirty times their length in memory, and a thread that
+ * runs out of memory can stop the whole process.
  */
 export const MAX_JSON_VALUES = 1_000_000;
 
-/** Reasons why bytes are no JSON that is read. */
+/** Reasons why bytes are rejected as JSON. */
 export type UnreadableJson =
   | { readonly kind: 'malformed-body'; readonly problem: string }
   | { readonly kind: 'too-many-values'; readonly limit: number };
 
-/** Decoder of the platform (WHATWG Encoding), which the libraries of ECMAScript do not declare. */
+/** Decoder of the platform (WHATWG Encoding), which the type libraries of ECMAScript do not declare. */
 declare const TextDecoder: new (
   label: 'utf-8',
   options: { readonly fatal: boolean },
 ) => { readonly decode: (bytes: Uint8Array) => string };
 
-// Decoders that are not `fatal` replace what is no UTF-8, so that other text would be stored. A runtime
-// without one can parse values.
+// Without `fatal`, invalid UTF-8 would be replaced, and another text would be stored. The decoder is
+// created on first use: a runtime without `TextDecoder` can still parse values.
 const utf8 = once(() => new TextDecoder('utf-8', { fatal: true }));
 
 /**
- * Returns the text that `text` is, decoded where it is bytes; throws a `TypeError` where they are
- * no UTF-8.
+ * Returns `text` as a string, decoded if it is bytes. Throws a `TypeError` for bytes that are not
+ * UTF-8.
  *
  * @example
  * textOf(new Uint8Array([97])); // 'a'
@@ -37,9 +37,9 @@ export const textOf = (text: Utf8Text): string =>
   typeof text === 'string' ? text : utf8().decode(text);
 
 /**
- * Returns the value that `bytes` are in JSON (RFC 8259) and UTF-8. Names such as `__proto__` are
- * own properties, as `JSON.parse` makes them. Rejects bytes that are no JSON in UTF-8, and JSON with
- * more than {@link MAX_JSON_VALUES} values.
+ * Parses `bytes` as JSON (RFC 8259) in UTF-8. Names such as `__proto__` become own properties, as in
+ * `JSON.parse`. Rejects bytes that are not JSON in UTF-8, and JSON with more than
+ * {@link MAX_JSON_VALUES} values.
  *
  * @example
  * parseJson(new Uint8Array([123, 125])); // ok: {}
@@ -52,7 +52,7 @@ export const parseJson = (bytes: Uint8Array): Result<unknown, UnreadableJson> =>
         problem: error instanceof Error ? error.message : String(error),
       }));
 
-/** Returns the value of input that can be JSON in bytes, as an adapter received it. */
+/** Returns the value of input from an adapter, which is a parsed value or the bytes of JSON. */
 export const jsonInput = (input: unknown): Result<unknown, UnreadableJson> =>
   input instanceof Uint8Array ? parseJson(input) : ok(input);
 
@@ -68,12 +68,13 @@ const BACKSLASH = 0x5c;
 const BRACE = 0x7b;
 
 /**
- * Returns whether JSON has too many values, told without making them. No other UTF-8 has these
- * bytes.
+ * Returns whether JSON has too many values, without parsing it. In UTF-8, these bytes are never part of
+ * another character.
  */
 const hasTooManyValues = (bytes: Uint8Array): boolean => {
   if (bytes.length < MAX_JSON_VALUES) return false;
-  // The outermost one; then each that follows a comma, and the first one within brackets, if any.
+  // Counts the outermost value, each value after a comma, and the possible first value of each array
+  // and object.
   let most = 1;
   let isInString = false;
   for (let at = 0; at < bytes.length; at += 1) {

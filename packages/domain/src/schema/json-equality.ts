@@ -1,6 +1,5 @@
 /**
- * Returns whether two JSON values say the same; the order of an object's properties says nothing
- * (RFC 8259).
+ * Returns whether two JSON values are equal; the order of properties does not matter (RFC 8259).
  *
  * @example
  * jsonEquals({ a: 1, b: [2] }, { b: [2], a: 1 }); // true

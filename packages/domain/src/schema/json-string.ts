@@ -1,6 +1,6 @@
 declare const VALUE: unique symbol;
 
-/** The JSON text (RFC 8259) of a `Value`: a string like others, whose type tells what is in it. */
+/** JSON text (RFC 8259) of a `Value`: a plain string whose type names the type of its content. */
 export type JsonString<Value> = string & { readonly [VALUE]?: Value };
 
 /**
@@ -13,7 +13,7 @@ export const writeJson = <Value extends object>(value: Value): JsonString<Value>
   JSON.stringify(value);
 
 /**
- * Parses `json`; throws a `SyntaxError` where it is no JSON.
+ * Parses `json`. Throws a `SyntaxError` if it is not valid JSON.
  *
  * @example
  * readJson(writeJson({ a: 1 })).a; // 1

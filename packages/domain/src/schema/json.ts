@@ -1,18 +1,21 @@
 import { characterProblem } from './characters.ts';
 import { MAX_VIOLATIONS, pointer, type Violation, violationAt } from './violation.ts';
 
-/** A JSON object whose inner shape is the caller's affair. */
+/** A JSON object of any shape. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** JSON nested deeper than this is rejected: no real payload is, and parsers have limited stacks. */
+/**
+ * Maximum nesting of JSON of free shape; deeper JSON is rejected. No real payload is as deep, and the
+ * stack of a parser is limited.
+ */
 export const MAX_JSON_DEPTH = 64;
 
-/** JSON of more values than this is rejected: no real payload has so many, and each is derived from. */
+/** Maximum values of JSON of free shape; JSON with more is rejected. No real payload has as many. */
 export const MAX_JSON_VALUES = 100_000;
 
 /**
- * Maximum length of all strings and names of a JSON value together, in UTF-16 code units. A payload
- * is answered three times over: as it is, in the JSON-LD and in the structured blocks.
+ * Maximum UTF-16 units of all strings and names of a JSON value together. A payload is in the response
+ * three times: as it is, in the JSON-LD and in the structured blocks.
  */
 export const MAX_JSON_LENGTH = 2_000_000;
 
@@ -20,7 +23,10 @@ export const MAX_JSON_LENGTH = 2_000_000;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns why `value` itself, without its members, cannot be stored as JSON. */
+/**
+ * Returns the reason why `value` itself, without its members, cannot be stored as JSON; `undefined` if
+ * it can.
+ */
 const problemOf = (value: unknown): string | undefined => {
   switch (typeof value) {
     case 'boolean':
@@ -31,7 +37,8 @@ const problemOf = (value: unknown): string | undefined => {
       return Number.isFinite(value) ? undefined : 'must be a number that a double can hold';
     case 'object': {
       if (value === null || Array.isArray(value)) return undefined;
-      // Input over HTTP has neither a Date nor anything of the default case; an embedder's may.
+      // Input over HTTP has no Date and no value of the default case; input of an embedding program
+      // may.
       const tag = Object.prototype.toString.call(value);
       return tag === '[object Object]' ? undefined : `must be JSON; found ${tag}`;
     }
@@ -42,9 +49,9 @@ const problemOf = (value: unknown): string | undefined => {
 
 /**
  * Returns the violations of a JSON `value` of free shape: nesting over {@link MAX_JSON_DEPTH}, more
- * than {@link MAX_JSON_VALUES} values, more than {@link MAX_JSON_LENGTH} characters, characters
- * that no text may have in its strings and names, infinite numbers, and values that JSON does not
- * have. A property that is `undefined` counts as absent.
+ * than {@link MAX_JSON_VALUES} values, more than {@link MAX_JSON_LENGTH} UTF-16 units, forbidden
+ * characters in strings and names, infinite numbers, and values that JSON does not have. A property
+ * that is `undefined` counts as absent.
  */
 export const jsonViolations = (value: unknown, base = ''): Violation[] => {
   const violations: Violation[] = [];

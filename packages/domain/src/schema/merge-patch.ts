@@ -3,12 +3,12 @@ import { isJsonObject, MAX_JSON_DEPTH } from './json.ts';
 import { Nullable } from './scalar.ts';
 
 /**
- * Returns `target` with a JSON Merge Patch applied to it (RFC 7396): objects are merged, `null`
- * removes, everything else takes the place of what was there. A property that is `undefined` counts
- * as absent. Neither of the two is changed.
+ * Applies a JSON Merge Patch to `target` (RFC 7396): objects are merged, `null` removes a property, any
+ * other value replaces it. A property that is `undefined` counts as absent. Neither argument is
+ * changed.
  *
- * What is nested deeper than {@link MAX_JSON_DEPTH} is taken as it is, to be rejected by the code that
- * reads the result.
+ * Values nested deeper than {@link MAX_JSON_DEPTH} are copied unchanged, to be rejected by the parser
+ * of the result.
  */
 export const mergePatch = (target: unknown, patch: unknown, depth = 0): unknown => {
   if (!isJsonObject(patch) || depth > MAX_JSON_DEPTH) return patch;
@@ -17,13 +17,13 @@ export const mergePatch = (target: unknown, patch: unknown, depth = 0): unknown 
     if (value === null) merged.delete(name);
     else if (value !== undefined) merged.set(name, mergePatch(merged.get(name), value, depth + 1));
   }
-  // Unlike an assignment, it makes an own property of `__proto__` as well.
+  // Unlike an assignment, `fromEntries` makes `__proto__` an own property.
   return Object.fromEntries(merged);
 };
 
 /**
- * Returns the fields of a JSON Merge Patch of what `schema` describes, in objects however deep:
- * none has to be there, and `null` takes back those that `schema` does not require.
+ * Returns the fields of a JSON Merge Patch of values of `schema`, at any depth: each field is optional,
+ * and `null` clears a field that `schema` does not require.
  */
 export const mergePatchFields = ({ properties, required = [] }: TObject): TProperties =>
   Object.fromEntries(

@@ -3,9 +3,8 @@ import { isJsonObject } from './json.ts';
 import { normalFormOf } from './text.ts';
 
 /**
- * Returns `value`, which `schema` accepts, as it is stored: a deep copy of its own, with properties
- * in the order of the schema, those that are `undefined` left out, and each text in its normal
- * form.
+ * Returns the stored form of `value`, which `schema` accepts: a deep copy with properties in the order
+ * of the schema, without `undefined` ones, and with each text in its normal form.
  */
 export const normalize = <Schema extends TSchema>(
   schema: Schema,
@@ -21,7 +20,7 @@ export const normalize = <Schema extends TSchema>(
 
 type Copier = (value: unknown) => unknown;
 
-/** Going through a schema takes several times as long as going through a value of it. */
+/** Compiled copiers: walking a schema takes several times as long as walking a value. */
 const copiers = new WeakMap<TSchema, Copier>();
 
 const copierOf = (schema: TSchema): Copier => {

@@ -5,9 +5,9 @@ import { mergePatch } from './merge-patch.ts';
 import { inputParser, type InvalidInput, withViolations } from './input-parser.ts';
 
 /**
- * Returns what applies a JSON Merge Patch (RFC 7396) to the fields of a record as a request has them,
- * and reads the outcome as `schema` says. It rejects with every violation, whose paths are JSON
- * Pointers into the patch: of what it gives, and of what it takes back although it is required.
+ * Returns a function that applies a JSON Merge Patch (RFC 7396) to the fields of a record, in the form
+ * of a request, and parses the result by `schema`. It rejects with every violation, whose paths are
+ * JSON Pointers into the patch: invalid values, and required fields that are cleared.
  */
 export const patchParser = <const Schema extends TObject>(
   schema: Schema,

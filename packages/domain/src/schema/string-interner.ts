@@ -1,9 +1,13 @@
-/** V8 tells longer texts apart by their length alone, and then by comparing them unit by unit. */
+/**
+ * Maximum UTF-16 units that are used as one key. V8 hashes longer texts by their length alone, and then
+ * compares them unit by unit.
+ */
 const HASHED_LENGTH = 16_000;
 
 /**
- * Gives texts numbers, equal ones the same, in time linear in their length. In a `Set` or `Map`
- * many long texts are compared with each other instead, so that input could hold up the process.
+ * Returns a function that numbers texts, equal texts equally, in time linear in their length. As keys
+ * of a `Set` or `Map`, many long texts would be compared with each other, and such input could block
+ * the process.
  */
 export const stringInterner = (): ((text: string) => number) => {
   const numbers = new Map<string, number>();
@@ -16,7 +20,7 @@ export const stringInterner = (): ((text: string) => number) => {
   };
   return (text) => {
     if (text.length <= HASHED_LENGTH) return numberIn(numbers, text);
-    // The number of the text up to `start`, under which its next stretch is looked up.
+    // Number of the text up to `start`; the next part is looked up under it.
     let number = 0;
     for (let start = 0; start < text.length; start += HASHED_LENGTH) {
       number = numberIn(stretches, `${number} ${text.slice(start, start + HASHED_LENGTH)}`);

@@ -9,19 +9,22 @@ import {
 import { characterProblem } from './characters.ts';
 import { codePointLength } from '../text/code-points.ts';
 
-/** Says what would be right when `value` breaks a rule, and nothing when it keeps it. */
+/**
+ * Returns the expectation that `value` does not meet, as the end of a message; `undefined` for a valid
+ * value.
+ */
 export type TextRule = (value: string) => string | undefined;
 
-/** The options of {@link Text}: lengths are in Unicode code points. */
+/** Options of {@link Text}; lengths are in Unicode code points. */
 export interface TextOptions extends SchemaOptions {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly rule?: TextRule;
-  /** Turns an accepted text into the form that it is stored in. */
+  /** Converts an accepted text to its stored form. */
   readonly normalForm?: (value: string) => string;
 }
 
-// Shared, as TypeBox's registry is, by all copies of this package in a process.
+// Shared by all copies of this package in a process, like the registry of TypeBox.
 const Rule = Symbol.for('@content-publishing/domain/rule');
 const NormalForm = Symbol.for('@content-publishing/domain/normalForm');
 
@@ -33,9 +36,9 @@ interface TextSchema extends TSchema {
 }
 
 /**
- * Returns a JSON string whose characters can be stored and shown, with its length counted in code
- * points as JSON Schema asks (TypeBox's own `Type.String` counts UTF-16 units), and a rule of its
- * own where it has one.
+ * Returns the schema of a string whose characters can be stored and shown. Its length is counted in
+ * code points, as JSON Schema requires (`Type.String` of TypeBox counts UTF-16 units); it may have a
+ * further `rule`.
  */
 export const Text = ({ rule, normalForm, ...schema }: TextOptions = {}): TUnsafe<string> =>
   Type.Unsafe<string>({
@@ -46,18 +49,21 @@ export const Text = ({ rule, normalForm, ...schema }: TextOptions = {}): TUnsafe
     ...(normalForm && { [NormalForm]: normalForm }),
   });
 
-/** Returns the normalization of a text that `schema` accepts, where the stored form differs. */
+/**
+ * Returns the conversion of accepted texts to their stored form; `undefined` if they are stored
+ * unchanged.
+ */
 export const normalFormOf = (schema: TextSchema): ((value: string) => string) | undefined =>
   schema[NormalForm];
 
-// Code units are never fewer than code points, and never more than twice as many.
+// A text has at least as many UTF-16 units as code points, and at most twice as many.
 const isLonger = (text: string, limit: number): boolean =>
   text.length > limit && (text.length > 2 * limit || codePointLength(text) > limit);
 
 const isShorter = (text: string, limit: number): boolean =>
   text.length < 2 * limit && codePointLength(text) < limit;
 
-/** Returns what would be right for a `value` that breaks `schema`, or nothing when it is right. */
+/** Returns the expectation of `schema` that `value` does not meet; `undefined` for a valid value. */
 export const textProblem = (schema: TextSchema, value: unknown): string | undefined => {
   if (typeof value !== 'string') return 'must be a string';
   const { minLength = 0, maxLength = Infinity } = schema;
@@ -72,7 +78,7 @@ export const textProblem = (schema: TextSchema, value: unknown): string | undefi
 
 TypeRegistry.Set<TextSchema>('Text', (schema, value) => textProblem(schema, value) === undefined);
 
-/** Schema of a value out of a fixed list of strings or integers, shown as `enum` in JSON Schema. */
+/** Returns the schema of a fixed list of strings or integers, an `enum` in JSON Schema. */
 export const OneOf = <const Value extends string | number>(
   values: readonly Value[],
   options: SchemaOptions = {},

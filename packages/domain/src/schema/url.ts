@@ -1,21 +1,21 @@
 import { Text, type TextOptions } from './text.ts';
 
-/** The longest URL or path that is taken, in characters. */
+/** Maximum code points of a URL or path; a longer one is rejected. */
 export const MAX_URL_LENGTH = 2048;
 
-// Browsers drop tabs and newlines from URLs and read `\` as `/`, so none of them may stand in one.
+// Browsers drop tabs and newlines from URLs, and read `\` as `/`: a URL must contain none of these.
 const FORBIDDEN = /[\s\\\p{Cc}<>"]/u;
 
-// RFC 3986: scheme "://" [userinfo "@"] host [":" port], the host in any script (RFC 3987). The scheme
-// in either case by hand: with the flags `i` and `u`, ſ is a letter of ASCII.
+// RFC 3986: scheme "://" [userinfo "@"] host [":" port], the host in any script (RFC 3987). Both letter
+// cases of the scheme are written out: with the flags `i` and `u`, ſ would match an ASCII letter.
 const HTTP_URL =
   /^[Hh][Tt]{2}[Pp][Ss]?:\/\/(?:[^/?#@[\]]*@)?(\[.*?\]|[\p{L}\p{M}\p{Nd}\-._~!$&'()*+,;=]+)(?::(\d{0,5}))?(?:[/?#]|$)/u;
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * Returns whether `text` is an absolute `http:` or `https:` URL (RFC 3986, with IRIs of RFC 3987).
- * Whether an internationalised host name can be registered (IDNA) is not looked into.
+ * Returns whether `text` is an absolute `http:` or `https:` URL (RFC 3986, with IRIs of RFC 3987). It
+ * does not check whether an internationalized host name can be registered (IDNA).
  */
 export const isHttpUrl = (text: string): boolean => {
   const [, host, port] = (!FORBIDDEN.test(text) && HTTP_URL.exec(text)) || [];
@@ -24,7 +24,7 @@ export const isHttpUrl = (text: string): boolean => {
 
 const IPV4 = /(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
-// A name whose last label is a number is read as an IPv4 address (WHATWG URL, "ends in a number").
+// A host whose last label is a number is read as an IPv4 address (WHATWG URL, "ends in a number").
 const NUMBER_AT_END = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i;
 
 const isHost = (host: string): boolean => {
@@ -32,10 +32,10 @@ const isHost = (host: string): boolean => {
   return !NUMBER_AT_END.test(host) || new RegExp(`^${IPV4.source}`).test(host);
 };
 
-/** The longest way to write an IPv6 address, with its end as IPv4. */
+/** Maximum length of an IPv6 address, with its end as IPv4. */
 const MAX_IPV6_LENGTH = 45;
 
-// RFC 4291, 2.2: eight groups, a run of them left out at `::`, the last two perhaps as IPv4.
+// RFC 4291, 2.2: eight groups; `::` replaces a run of zeros, and the last two groups may be IPv4.
 const isIpv6 = (address: string): boolean => {
   if (address.length > MAX_IPV6_LENGTH) return false;
   const halves = address.replace(IPV4, '0:0').split('::');
@@ -47,12 +47,12 @@ const isIpv6 = (address: string): boolean => {
 };
 
 /**
- * Returns whether `text` is a path, query or fragment that stays on its own site: never `//host`.
+ * Returns whether `text` is a path, query or fragment that stays on its own site, and so not `//host`.
  */
 export const isRelativeUrl = (text: string): boolean =>
   text !== '' && !FORBIDDEN.test(text) && !SCHEME.test(text) && !text.startsWith('//');
 
-/** Returns an absolute `http:` or `https:` URL. */
+/** Returns the schema of an absolute `http:` or `https:` URL. */
 export const HttpUrl = (options: TextOptions = {}) =>
   Text({
     format: 'uri',
@@ -61,7 +61,8 @@ export const HttpUrl = (options: TextOptions = {}) =>
   });
 
 /**
- * Returns an absolute `http:` or `https:` URL, or one relative to the site: a path, `?…` or `#…`.
+ * Returns the schema of an absolute `http:` or `https:` URL, or of a reference relative to the site: a
+ * path, `?…` or `#…`.
  */
 export const LinkUrl = (options: TextOptions = {}) =>
   Text({
@@ -73,5 +74,5 @@ export const LinkUrl = (options: TextOptions = {}) =>
         : 'must be an http: or https: URL, or a path, query or fragment of the site',
   });
 
-/** An absolute URL of a resource, of a bounded length. */
+/** Schema of an absolute URL of limited length. */
 export const HttpUrlSchema = HttpUrl({ maxLength: MAX_URL_LENGTH });

@@ -5,19 +5,18 @@ import { Value } from '@sinclair/typebox/value';
 import { textProblem } from './text.ts';
 import { MAX_VIOLATIONS, previewOf, type Violation, violationAt } from './violation.ts';
 
-/** Decides whether values have the shape of one schema, and says what is wrong where not. */
+/** Validator of values by one schema. */
 export interface Validator<T> {
   accepts(value: unknown): value is T;
   /**
-   * Returns the violations of `value`, each with `base` before its path; at most {@link
-   * MAX_VIOLATIONS}.
+   * Returns the violations of `value`, at most {@link MAX_VIOLATIONS}; their paths begin with `base`.
    */
   violations(value: unknown, base?: string): Violation[];
 }
 
 /**
- * Returns the checker of `schema`. It is compiled at its first use, or interpreted where code
- * generation from strings is forbidden (edge runtimes, strict content security policies).
+ * Returns the validator of `schema`. It is compiled on first use, or interpreted where code generation
+ * from strings is forbidden (edge runtimes, strict content security policies).
  */
 export const validator = <const Schema extends TSchema>(
   schema: Schema,
@@ -46,7 +45,7 @@ const explain = (schema: TSchema, value: unknown, base: string): Violation[] => 
   const found = new Map<string, Violation>();
   for (const error of Value.Errors(schema, value)) {
     const violation = violationAt(base + error.path, message(error));
-    // The first error of a place says it best: later ones follow from it.
+    // The first error at a path is the most precise; later ones follow from it.
     if (!found.has(violation.path)) found.set(violation.path, violation);
     if (found.size === MAX_VIOLATIONS) break;
   }

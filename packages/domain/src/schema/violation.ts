@@ -3,23 +3,23 @@ import { firstCodePoints } from '../text/code-points.ts';
 /**
  * Violation at one place of the input.
  *
- * `path` is a JSON Pointer (RFC 6901) into the input, `''` for the input itself; `message` says
- * what was found and what would be right.
+ * `path` is a JSON Pointer (RFC 6901) into the input, `''` for the input itself. `message` has the
+ * expectation and the value found.
  */
 export interface Violation {
   readonly path: string;
   readonly message: string;
 }
 
-/** Maximum number of violations that are collected: input may hold millions. */
+/** Maximum violations of one input; further ones are not reported, since input may have millions. */
 export const MAX_VIOLATIONS = 50;
 
-/** Names in input may be as long as the input: a pointer longer than this is not repeated. */
+/** Maximum UTF-16 units of a reported pointer: names in input may be as long as the input. */
 const MAX_POINTER_LENGTH = 2000;
 
 /**
- * Returns a violation at `path`; where that pointer is too long to be shown, at the nearest place
- * around it whose pointer is not.
+ * Returns a violation at `path`, or at its nearest ancestor with a pointer of at most
+ * {@link MAX_POINTER_LENGTH}.
  */
 export const violationAt = (path: string, message: string): Violation => {
   if (path.length <= MAX_POINTER_LENGTH) return { path, message };
@@ -27,14 +27,14 @@ export const violationAt = (path: string, message: string): Violation => {
   return { path: around, message: `below it, under a name too long to be shown: ${message}` };
 };
 
-/** Returns the JSON Pointer (RFC 6901) of `key` inside what `parent` points at. */
+/** Returns the JSON Pointer (RFC 6901) of `key` in the value at `parent`. */
 export const pointer = (parent: string, key: string | number): string =>
   typeof key === 'number'
     ? `${parent}/${key}`
     : `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /**
- * Returns a preview of a value for messages: JSON, cut to one line.
+ * Returns a preview of a value for messages: the start of its JSON, on one line.
  *
  * @example
  * previewOf('x'.repeat(100)); // the start, in quotation marks

@@ -1,15 +1,15 @@
 import { KindGuard, type TSchema } from '@sinclair/typebox';
 import { isJsonObject } from './json.ts';
 
-/** Takes the texts of a value, in the order of its schema, with what they are taken to. */
+/** Visits the strings of a value, in the order of its schema; `to` is passed on to each callback. */
 export type VisitStrings<To> = (value: unknown, to: To) => void;
 
-/** Visitor of a text; its result is dropped. */
+/** Callback for a string; its result is ignored. */
 export type VisitString<To> = (text: string, to: To) => unknown;
 
 /**
- * Creates a visitor of the strings in values of `schema`. `takeOf` returns the callback for a
- * schema of a string; nothing for strings that are skipped.
+ * Creates a visitor of the strings in values of `schema`. `takeOf` returns the callback for the schema
+ * of a string, or `undefined` to skip these strings.
  */
 export const stringVisitor = <To>(
   schema: TSchema,

@@ -1,5 +1,5 @@
 /**
- * Returns a JSON value without the members, at any depth, that are `null` or `undefined`.
+ * Removes members that are `null` or `undefined` from a JSON value, at any depth.
  *
  * @example
  * withoutNulls({ a: null, b: [{ c: null }] }); // { b: [{}] }

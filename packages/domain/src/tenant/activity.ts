@@ -18,7 +18,7 @@ import {
 import { OneOf, Text } from '../schema/text.ts';
 import { foldForSearch } from '../text/accents.ts';
 
-/** Changes that are noted, as `record.event` (management API, GET /external/activity). */
+/** Recorded changes, as `record.event` (management API, GET /external/activity). */
 export const ACTIVITY_ACTIONS = [
   'author.created',
   'author.updated',
@@ -56,10 +56,10 @@ export const ACTIVITY_ACTIONS = [
   'key.revoked',
 ] as const;
 
-/** Change that is noted. */
+/** Kind of a recorded change. */
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
-/** An entry of the activity of a workspace (management API, GET /external/activity). */
+/** Schema of an entry of the activity of a workspace (management API, GET /external/activity). */
 export const ActivitySchema = Type.Object(
   {
     id: described('Id of the entry, a UUID.', UuidSchema),
@@ -95,7 +95,7 @@ export const ActivitySchema = Type.Object(
 /** Change of a record: who made it, when, and by which request. */
 export type Activity = DeepReadonly<Static<typeof ActivitySchema>>;
 
-/** The query of the activity list (management API, GET /external/activity). */
+/** Schema of a query of the activity list (management API, GET /external/activity). */
 export const ActivityQuerySchema = Type.Object(
   {
     ...recordPageFields(),
@@ -123,12 +123,14 @@ export interface ActivityQuery {
   readonly recordId: Uuid | null;
   readonly keyId: Uuid | null;
   readonly since: DateTime | null;
-  /** Part of what {@link searchedActivityText} returns, once it is folded; `null`: all. */
+  /**
+   * Text that the folded {@link searchedActivityText} of an entry must contain; `null`: all entries.
+   */
   readonly search: string | null;
 }
 
 /**
- * Returns the text of an entry in which a search looks, folded: its action and names, a line each.
+ * Returns the searchable text of an entry, folded: its action and names, one a line.
  *
  * @example
  * searchedActivityText(entry); // 'author.updated\nada-lovelace\nmy site'
@@ -143,8 +145,8 @@ export const searchedActivityText = ({
 const readQuery = inputParser(ActivityQuerySchema);
 
 /**
- * Reads a query of the activity list, numbers as numbers; rejects with every violation when it is
- * malformed.
+ * Parses a query of the activity list, with numbers as numbers. Rejects a malformed query with every
+ * violation.
  *
  * @example
  * parseActivityQuery({ since: '2026-01-31T00:00:00Z' }); // ok

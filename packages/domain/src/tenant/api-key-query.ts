@@ -1,17 +1,17 @@
 import { recordQueryParser, recordQuerySchema, type RecordQuery } from '../paging/record-query.ts';
 
-/** The fields that keys can be ordered by. */
+/** Fields that API keys can be ordered by. */
 export const API_KEY_ORDER_FIELDS = ['createdAt', 'name', 'lastUsedAt'] as const;
 
-/** The query of the list of keys (management API, GET /external/keys). */
+/** Schema of a query of the list of keys (management API, GET /external/keys). */
 export const ApiKeyQuerySchema = recordQuerySchema(API_KEY_ORDER_FIELDS, 'the name');
 
 /** A query of the list of keys with its defaults filled in. */
 export type ApiKeyQuery = RecordQuery<(typeof API_KEY_ORDER_FIELDS)[number]>;
 
 /**
- * Reads a query of the list of keys, numbers as numbers; rejects with every violation when it is
- * malformed.
+ * Parses a query of the list of keys, with numbers as numbers. Rejects a malformed query with every
+ * violation.
  *
  * @example
  * parseApiKeyQuery({ orderBy: 'lastUsedAt', order: 'desc' }); // ok

@@ -6,13 +6,13 @@ import { inputParser } from '../schema/input-parser.ts';
 import { type ApiKey, ApiKeySchema, type KeyHolder, notGrantable } from './api-key.ts';
 import type { Permission } from './permission.ts';
 
-/** Key that was revoked together with the one that issued it. */
+/** Schema of a key that was revoked together with its issuer. */
 const RevokedWithIssuerSchema = Type.Object(
   { id: ApiKeySchema.properties.id, name: ApiKeySchema.properties.name },
   { additionalProperties: false },
 );
 
-/** Schema of the answer to a revocation (management API, DELETE /external/keys/{id}). */
+/** Schema of the response to a revocation (management API, DELETE /external/keys/{id}). */
 export const RevokedApiKeySchema = Type.Object(
   {
     ...ApiKeySchema.properties,
@@ -43,44 +43,44 @@ export const ApiKeyRevocationSchema = Type.Object(
 );
 
 /**
- * Reads the query of a revocation, booleans as booleans; rejects with every violation.
+ * Parses the query of a revocation, with booleans as booleans. Rejects with every violation.
  *
  * @example
  * parseApiKeyRevocation({ cascade: true }); // ok
  */
 export const parseApiKeyRevocation = inputParser(ApiKeyRevocationSchema);
 
-/** Keys that a revocation takes, and what it leaves. */
+/** Keys affected by a revocation, and whether a key writer remains. */
 export interface KeysToRevoke {
-  /** Key that the request names, revoked before or not. */
+  /** Key named by the request; it may already be revoked. */
   readonly named: ApiKey;
-  /** Keys that are not revoked yet, and are now. */
+  /** Keys that this revocation revokes. */
   readonly taken: readonly ApiKey[];
-  /** Whether a live key with keys:write is left in the workspace. */
+  /** Whether the workspace still has a live key with keys:write. */
   readonly leavesKeysWriter: boolean;
 }
 
-/** The revoking key could not have issued some of the keys. */
+/** Error: the revoking key could not have issued some of the keys. */
 export interface RevokeBeyondKey {
   readonly kind: 'revoke-beyond-key';
-  /** Name of the first of them. */
+  /** Name of the first of these keys. */
   readonly name: string;
   /** Permissions of that key which the revoking key cannot grant. */
   readonly permissions: readonly Permission[];
-  /** Whether the revoking key writes drafts alone, and can grant no more. */
+  /** Whether the revoking key is restricted to drafts, and so cannot grant more. */
   readonly draftsOnly: boolean;
 }
 
-/** No live key with keys:write would be left in the workspace. */
+/** Error: the workspace would have no live key with keys:write. */
 export interface LastKeysWriter {
   readonly kind: 'last-keys-writer';
-  /** Name of the key that is the last one, or one of them. */
+  /** Name of the last key with keys:write, or of one of the last. */
   readonly name: string;
 }
 
 /**
- * Returns whether `revoker` may revoke keys (management API, DELETE /external/keys/{id}): each of them
- * it could have issued, whenever they expire, and the last live one with keys:write stays.
+ * Checks that `revoker` may revoke keys (management API, DELETE /external/keys/{id}): it could have
+ * issued each of them, apart from their expiry, and a live key with keys:write remains.
  *
  * @example
  * checkRevocation({ taken: [key], leavesKeysWriter: true }, { permissions, draftsOnly: false }); // ok

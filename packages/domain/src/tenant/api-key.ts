@@ -25,7 +25,7 @@ import { previewOf, type Violation } from '../schema/violation.ts';
 import { foldForSearch } from '../text/accents.ts';
 import { formatToken, parseToken, type Token } from './token.ts';
 
-/** Maximum length of the name of a key, in code points. */
+/** Maximum code points of the name of a key; a longer one is rejected. */
 const MAX_NAME_LENGTH = 200;
 
 /** Schema of the public fields of an API key: everything but its secret. */
@@ -73,7 +73,7 @@ export const ApiKeySchema = Type.Object(
 /** A key of a consumer site, bound to one workspace (contract, Authentication). */
 export type ApiKey = DeepReadonly<Static<typeof ApiKeySchema>>;
 
-/** An API key as the answer to its creation shows it (management API, POST /external/keys). */
+/** Schema of the response to the creation of an API key (management API, POST /external/keys). */
 export const CreatedApiKeySchema = Type.Object(
   {
     ...ApiKeySchema.properties,
@@ -89,15 +89,15 @@ export const CreatedApiKeySchema = Type.Object(
   },
 );
 
-/** A key that was just created; `key` is null in the answer to a repeated request. */
+/** A key that was just created; `key` is null in the response to a repeated request. */
 export type CreatedApiKey = DeepReadonly<Static<typeof CreatedApiKeySchema>>;
 
-/** Maximum number of live keys of a workspace; a further one is rejected. */
+/** Maximum live keys of a workspace; a further one is rejected. */
 export const MAX_LIVE_API_KEYS = 1000;
 
 /**
- * Names that the service uses itself where it shows the name of a key (`resolvedBy`, `savedBy`). No new
- * key gets one, in any letter case, width or with accents.
+ * Names that the service shows in place of the name of a key (`resolvedBy`, `savedBy`). They are
+ * rejected for new keys, in any letter case or width, and with accents.
  */
 const RESERVED_KEY_NAMES = ['operator', 'post', 'redirect', 'system'] as const;
 
@@ -130,8 +130,8 @@ export type ApiKeyDraft = DeepReadonly<Static<typeof ApiKeyDraftSchema>>;
 const readDraft = inputParser(ApiKeyDraftSchema);
 
 /**
- * Reads a key draft as of `now`; rejects with every violation when it is malformed, has a reserved name,
- * or expires in the past or later than `issuer`, the key that issues it.
+ * Parses a key draft as of `now`. Rejects a draft with every violation: it is malformed, has a reserved
+ * name, or expires in the past or later than `issuer`, the issuing key.
  *
  * @example
  * parseApiKeyDraft({ name: 'My site', permissions: ['posts:read'] }, now); // ok
@@ -175,15 +175,15 @@ const expiryViolations = (
   return [{ path: '/expiresAt', message }];
 };
 
-/** A key that issues or revokes another one: what it may do. */
+/** Permissions of a key that issues or revokes another one. */
 export interface KeyHolder {
   readonly permissions: Iterable<Permission>;
   readonly draftsOnly: boolean;
 }
 
 /**
- * Returns the permissions of a key that `issuer` cannot grant: those that it lacks, and those that
- * `draftsOnly` narrows where the issuer has them for drafts alone and the key would not.
+ * Returns the permissions of a key that `issuer` cannot grant: permissions that the issuer lacks, and
+ * permissions that the issuer has for drafts only, if the key would have them without this restriction.
  *
  * @example
  * notGrantable(draft, { permissions: ['posts:read'], draftsOnly: false }); // ['posts:write']
@@ -203,8 +203,8 @@ const isNarrowed = (permission: Permission): boolean =>
   NARROWED_BY_DRAFTS_ONLY.some((narrowed) => narrowed === permission);
 
 /**
- * Returns a new key, usable from now on. It expires with `issuer`, the key that issues it, unless
- * the draft says when.
+ * Returns a new key, usable immediately. It expires with `issuer`, the issuing key, unless the draft
+ * has an expiry.
  *
  * @example
  * createApiKey({ name: 'My site', permissions: ['posts:read'] }, { id, workspaceId, now }).lastUsedAt; // null
@@ -226,11 +226,11 @@ export const createApiKey = (
   revokedAt: null,
 });
 
-/** The two parts of a key as a caller presents it: a public id and 256 secret random bits. */
+/** Parts of an API key: a public id, and a secret of 256 random bits. */
 export type ApiKeyToken = Token;
 
 /**
- * Returns a key as it is written in `X-API-Key`: `cps_`, the id without hyphens, `_`, the secret.
+ * Formats a key for `X-API-Key`: `cps_`, the id without hyphens, `_`, the secret.
  *
  * @example
  * formatApiKeyToken({ id, secret }); // 'cps_…_…'
@@ -238,7 +238,7 @@ export type ApiKeyToken = Token;
 export const formatApiKeyToken = formatToken('cps');
 
 /**
- * Returns the parts of a presented key; nothing when `text` is not written like a key.
+ * Parses a presented key; `undefined` for a text that does not have the form of a key.
  *
  * @example
  * parseApiKeyToken('no key'); // undefined
@@ -246,7 +246,7 @@ export const formatApiKeyToken = formatToken('cps');
 export const parseApiKeyToken = parseToken('cps');
 
 /**
- * Returns whether `key` opens its workspace at `now`: neither revoked nor expired.
+ * Returns whether `key` can be used at `now`: it is neither revoked nor expired.
  *
  * @example
  * isUsable(key, '2026-01-31T09:30:00.000Z'); // false once it is revoked or expired
@@ -257,7 +257,7 @@ export const isUsable = (key: ApiKey, now: DateTime): boolean =>
 const LAST_USED_PRECISION_MS = 60_000;
 
 /**
- * Returns whether a use of `key` at `now` is worth writing down: once a minute at most.
+ * Returns whether a use of `key` at `now` should be stored: at most one a minute is.
  *
  * @example
  * isUseWorthNoting(key, now); // true when lastUsedAt is more than a minute old

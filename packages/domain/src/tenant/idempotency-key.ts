@@ -3,13 +3,13 @@ import { withoutApiKeys } from './token.ts';
 import type { DateTime } from '../schema/scalar.ts';
 
 /**
- * Name that a client gives a request, so that a retry has no second effect
- * (draft-ietf-httpapi-idempotency-key-header): 1 to 255 visible ASCII characters, taken verbatim.
- * It is stored, and so it must not hold an API key.
+ * Name given by a client to a request, so that a retry has no second effect
+ * (draft-ietf-httpapi-idempotency-key-header): 1 to 255 visible ASCII characters, compared verbatim. It
+ * is stored, so it must not contain an API key.
  */
 export type IdempotencyKey = string;
 
-/** A text that is no idempotency key. */
+/** Error: the text is not a valid idempotency key. */
 export interface MalformedIdempotencyKey {
   readonly kind: 'malformed-idempotency-key';
   readonly found: string;
@@ -18,8 +18,8 @@ export interface MalformedIdempotencyKey {
 const VISIBLE_ASCII = /^[!-~]{1,255}$/;
 
 /**
- * Returns `text` as an idempotency key; rejects one of other characters, of another length, or with
- * an API key in it.
+ * Checks an idempotency key. Rejects other characters, another length, and a text that contains an API
+ * key.
  *
  * @example
  * parseIdempotencyKey('8e03978e-40d5-43dd-bc93-6894a57f9324'); // ok
@@ -34,8 +34,8 @@ export const parseIdempotencyKey = (
 const WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the instant until which the answer to a request made `now` is kept under its key: for 24
- * hours.
+ * Returns the instant until which the response to a request made `now` is kept under its key: 24 hours
+ * later.
  *
  * @example
  * idempotencyExpiry('2026-01-31T09:30:00.000Z'); // '2026-02-01T09:30:00.000Z'

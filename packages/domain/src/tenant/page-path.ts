@@ -1,21 +1,22 @@
 import { Text } from '../schema/text.ts';
 
-/** Maximum length of a template, in code points. */
+/** Maximum code points of a template. */
 const MAX_TEMPLATE_LENGTH = 200;
 
-// Dot segments, which a browser removes with the segment before them, escaped or not (WHATWG URL, 4.4).
+// Dot segments, escaped or not: a browser removes them, and `..` with the segment before it (WHATWG
+// URL, 4.4).
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-// A server or a proxy that decodes them makes another path of it, or another host: `//host`.
+// Escaped slashes and backslashes: a server or proxy that decodes them gets another path, or another
+// host: `//host`.
 const ESCAPED_SLASH = /%(?:25)*(?:2f|5c)/i;
 
-/** Returns how often `part` stands in `text`. */
 const occurrences = (text: string, part: string): number => text.split(part).length - 1;
 
 /**
- * Returns the schema of a template of paths on the site, such as `/blog/{slug}`. One of `placeholders`
- * stands in it, once. It has no segment `.` or `..` and no escaped slash, so that no page of it is
- * elsewhere.
+ * Returns the schema of a template of paths on the site, such as `/blog/{slug}`. It contains exactly
+ * one of `placeholders`, no segment `.` or `..` and no escaped slash, so that none of its pages has
+ * another path.
  */
 export const PathTemplate = (
   description: string,
@@ -37,14 +38,12 @@ export const PathTemplate = (
     },
   });
 
-/** Record with a page on the site. */
 interface WithSlug {
   readonly slug: string;
 }
 
 /**
- * Returns the path of the page of a post or an author on the site; nothing where the workspace has no
- * template for it.
+ * Returns the path of the page of a post or an author on the site; `null` without a template.
  *
  * @example
  * pagePath('/blog/{slug}', { slug: 'moka-pot' }); // '/blog/moka-pot'
@@ -53,7 +52,7 @@ export const pagePath = (template: string | null, { slug }: WithSlug): string | 
   template === null ? null : template.replace('{slug}', () => slug);
 
 /**
- * Returns the path of the page of a category; nothing where the workspace has no template for it.
+ * Returns the path of the page of a category; `null` without a template.
  *
  * @example
  * categoryPagePath('/topics/{path}', { slug: 'css', path: '/guides/css' }); // '/topics/guides/css'

@@ -24,15 +24,15 @@ export const PermissionSchema = OneOf(PERMISSIONS, {
   description: 'Permission of an API key: a kind of record, and what may be done with it.',
 });
 
-/** Permissions that allow to read posts of every status (management API, Permissions). */
+/** Permissions that allow reading posts of every status (management API, Permissions). */
 export const PREVIEWERS = ['posts:preview', 'posts:write'] as const satisfies readonly Permission[];
 
-/** Permissions that allow to read published posts, authors, categories, tags and media. */
+/** Permissions that allow reading published posts, authors, categories, tags and media. */
 export const READERS = ['posts:read', ...PREVIEWERS] as const satisfies readonly Permission[];
 
 /**
- * Permissions that allow to read records of any kind, one of which a report of redirect hits needs:
- * each consumer site has one.
+ * Permissions that allow reading some kind of record. A report of redirect hits needs one of them; each
+ * consumer site has one.
  */
 export const RECORD_READERS = [
   ...READERS,
@@ -41,8 +41,9 @@ export const RECORD_READERS = [
 ] as const satisfies readonly Permission[];
 
 /**
- * Permissions that `draftsOnly` narrows: with it they change nothing that readers see. `seo:write`,
- * `settings:write` and `keys:write` are not narrowed; a key has them because its issuer said so.
+ * Permissions that `draftsOnly` restricts to changes that readers do not see. `seo:write`,
+ * `settings:write` and `keys:write` are not restricted: a key has them only if its issuer granted them
+ * explicitly.
  */
 export const NARROWED_BY_DRAFTS_ONLY = [
   'posts:write',
@@ -57,8 +58,8 @@ const INCLUDED: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
 };
 
 /**
- * Returns the permissions among `wanted` that who has `held` cannot grant: neither held nor included
- * in one that is.
+ * Returns the permissions among `wanted` that a key with `held` cannot grant: they are neither held nor
+ * included in a held one.
  *
  * @example
  * beyond(['posts:write'], ['posts:read', 'seo:read']); // ['seo:read']

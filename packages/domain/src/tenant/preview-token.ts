@@ -22,13 +22,13 @@ import { formatToken, parseToken } from './token.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Maximum time for which a preview token is valid, in days. */
+/** Maximum lifetime of a preview token, in days. */
 export const MAX_PREVIEW_DAYS = 30;
 
-/** Time for which a preview token is valid where the request does not say, in days. */
+/** Default lifetime of a preview token, in days. */
 export const DEFAULT_PREVIEW_DAYS = 7;
 
-/** Schema of a preview token as lists show it, without the token itself. */
+/** Schema of a preview token in a list, without the token itself. */
 export const PreviewTokenSummarySchema = Type.Object(
   {
     id: described('Id of the token, a UUID; not the token itself.', UuidSchema),
@@ -47,7 +47,7 @@ export const PreviewTokenSummarySchema = Type.Object(
   },
 );
 
-/** Preview token as lists show it. */
+/** Preview token in a list, without the token itself. */
 export type PreviewTokenSummary = DeepReadonly<Static<typeof PreviewTokenSummarySchema>>;
 
 /** Schema of an issued preview token (management API, POST /external/posts/{idOrSlug}/preview-tokens). */
@@ -85,19 +85,22 @@ export const PreviewTokenDraftSchema = Type.Object(
   },
 );
 
-/** Preview token as it is kept: with the hash of its secret. */
+/** Stored preview token, with the hash of its secret. */
 export interface PreviewToken {
   readonly id: Uuid;
-  /** The one post that the token shows. */
+  /** Post that the token shows. */
   readonly postId: Uuid;
   readonly secretHash: string;
   readonly createdAt: DateTime;
   readonly expiresAt: DateTime;
-  /** Id of the key that issued it, and ends it with its own end; `null` for the operator. */
+  /** Id of the issuing key; the token becomes invalid with it. `null` for the operator. */
   readonly issuedBy: Uuid | null;
 }
 
-/** The query of the list of preview tokens (management API, GET /external/posts/{idOrSlug}/preview-tokens). */
+/**
+ * Schema of a query of the list of preview tokens (management API, GET
+ * /external/posts/{idOrSlug}/preview-tokens).
+ */
 export const PreviewTokenQuerySchema = Type.Object(
   {
     ...recordPageFields(),
@@ -119,8 +122,8 @@ export interface PreviewTokenQuery {
 const readQuery = inputParser(PreviewTokenQuerySchema);
 
 /**
- * Reads a query of the list of preview tokens, numbers as numbers; rejects with every violation when
- * it is malformed.
+ * Parses a query of the list of preview tokens, with numbers as numbers. Rejects a malformed query with
+ * every violation.
  *
  * @example
  * parsePreviewTokenQuery({ page: 2 }); // ok
@@ -138,8 +141,8 @@ export const parsePreviewTokenQuery = (input: unknown): Result<PreviewTokenQuery
 const readDraft = inputParser(PreviewTokenDraftSchema);
 
 /**
- * Reads a request for a preview token as of `now`, and returns the instant at which the token
- * expires: no later than `issuer`, the key that issues it. Rejects with every violation.
+ * Parses a request for a preview token as of `now`, and returns the expiry of the token, which is no
+ * later than that of `issuer`, the issuing key. Rejects with every violation.
  *
  * @example
  * parsePreviewTokenDraft({}, '2026-01-01T00:00:00.000Z'); // ok: '2026-01-08T00:00:00.000Z'
@@ -180,7 +183,7 @@ const daysAfter = (instant: DateTime, days: number): DateTime =>
   new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 
 /**
- * Returns a preview token as a client presents it: `cpt_`, the id without hyphens, `_`, the secret.
+ * Formats a preview token: `cpt_`, the id without hyphens, `_`, the secret.
  *
  * @example
  * formatPreviewToken({ id, secret }); // 'cpt_…_…'
@@ -188,7 +191,7 @@ const daysAfter = (instant: DateTime, days: number): DateTime =>
 export const formatPreviewToken = formatToken('cpt');
 
 /**
- * Returns the parts of a presented preview token; nothing when `text` is not written like one.
+ * Parses a presented preview token; `undefined` for a text that does not have the form of one.
  *
  * @example
  * parsePreviewToken('no token'); // undefined

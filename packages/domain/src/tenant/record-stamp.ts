@@ -1,7 +1,7 @@
 import type { DateTime, Uuid } from '../schema/scalar.ts';
 
 /**
- * Values of a new record that come from outside: its id, its workspace and the instant of its
+ * Values of a new record that its creator provides: its id, its workspace and the instant of its
  * creation.
  */
 export interface RecordStamp {

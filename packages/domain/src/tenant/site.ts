@@ -2,10 +2,13 @@ import { fingerprint } from '../text/fingerprint.ts';
 import { categoryPagePath, pagePath } from './page-path.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Where the pages of a workspace are, as far as it says so (management API, GET /external/workspace). */
+/**
+ * Site of a workspace: its URL and the templates of its paths, each null if unknown (management API,
+ * GET /external/workspace).
+ */
 export type Site = Pick<Workspace, 'siteUrl' | 'postPath' | 'categoryPath' | 'authorPath'>;
 
-/** Site of a workspace that says nothing of it. */
+/** Site of a workspace without any settings. */
 export const UNKNOWN_SITE: Site = {
   siteUrl: null,
   postPath: null,
@@ -14,7 +17,7 @@ export const UNKNOWN_SITE: Site = {
 };
 
 /**
- * Returns the address of the site of a workspace, and its paths, without the other fields.
+ * Returns only the site fields of a workspace.
  *
  * @example
  * siteOfWorkspace(workspace).siteUrl; // 'https://www.example.com'
@@ -27,7 +30,7 @@ export const siteOfWorkspace = ({ siteUrl, postPath, categoryPath, authorPath }:
 });
 
 /**
- * Names the state of a site: two sites with one key have all pages at the same addresses.
+ * Returns the key of a site; sites with equal keys have all pages at the same addresses.
  *
  * @example
  * siteKeyOf(workspace) === siteKeyOf({ ...workspace, siteUrl: null }); // false
@@ -35,7 +38,9 @@ export const siteOfWorkspace = ({ siteUrl, postPath, categoryPath, authorPath }:
 export const siteKeyOf = ({ siteUrl, postPath, categoryPath, authorPath }: Site): string =>
   fingerprint(JSON.stringify([siteUrl, postPath, categoryPath, authorPath]));
 
-/** Returns the URL of the page of a post; nothing where the site does not say where its posts are. */
+/**
+ * Returns the URL of the page of a post; `undefined` if the site has no URL or no template for posts.
+ */
 export const postUrl = (
   { siteUrl, postPath }: Site,
   post: { readonly slug: string },
@@ -44,7 +49,10 @@ export const postUrl = (
   return siteUrl === null || path === null ? undefined : absoluteUrl(siteUrl, path);
 };
 
-/** Returns the URL of the page of an author; nothing where the site does not say where its authors are. */
+/**
+ * Returns the URL of the page of an author; `undefined` if the site has no URL or no template for
+ * authors.
+ */
 export const authorUrl = (
   { siteUrl, authorPath }: Site,
   author: { readonly slug: string },
@@ -54,8 +62,9 @@ export const authorUrl = (
 };
 
 /**
- * Returns the URL of the page of a category: its path where the site does not say where its categories
- * are. It is relative unless the site, or else another page of it at `near`, says which origin it is of.
+ * Returns the URL of the page of a category. Without a template, the path of the category is used. The
+ * URL is relative if the origin is known neither from the site nor from `near`, the URL of another
+ * page.
  */
 export const categoryUrl = (
   { siteUrl, categoryPath }: Site,
@@ -64,11 +73,11 @@ export const categoryUrl = (
 ): string =>
   resolveUrl(categoryPagePath(categoryPath, category) ?? category.path, siteUrl ?? originOf(near));
 
-/** Returns the origin (RFC 6454) of an absolute `url`: what paths of its site are relative to. */
+/** Returns the origin (RFC 6454) of an absolute `url`; `undefined` for a relative one. */
 export const originOf = (url: string | null | undefined): string | undefined =>
   /^https?:\/\/[^/?#]+/i.exec(url ?? '')?.[0];
 
-/** Returns the URL of a `path` at `origin`; the path itself where the origin is not known. */
+/** Returns the URL of a `path` at `origin`, or the path itself if the origin is unknown. */
 export const resolveUrl = (path: string, origin: string | undefined): string =>
   origin !== undefined && path.startsWith('/') ? absoluteUrl(origin, path) : path;
 

@@ -4,7 +4,7 @@ import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { Nullable } from '../schema/scalar.ts';
 
-/** Stored bytes of a workspace (management API, GET /external/workspace). */
+/** Schema of the stored bytes of a workspace (management API, GET /external/workspace). */
 export const StorageUseSchema = Type.Object(
   {
     usedBytes: described(
@@ -26,7 +26,7 @@ export const StorageUseSchema = Type.Object(
 /** Stored bytes of a workspace, and its quota. */
 export type StorageUse = DeepReadonly<Static<typeof StorageUseSchema>>;
 
-/** Error of a file for which the quota of the workspace leaves no room. All figures are in bytes. */
+/** Error: a file does not fit into the quota of the workspace. All sizes are in bytes. */
 export interface QuotaExceeded {
   readonly kind: 'quota-exceeded';
   readonly usedBytes: number;
@@ -36,7 +36,7 @@ export interface QuotaExceeded {
 }
 
 /**
- * Returns how many bytes a workspace may still store; infinitely many without a quota.
+ * Returns the number of bytes that a workspace can still store; infinite without a quota.
  *
  * @example
  * roomIn({ usedBytes: 8, maxBytes: 10 }); // 2

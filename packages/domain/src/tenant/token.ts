@@ -1,6 +1,6 @@
 import type { Uuid } from '../schema/scalar.ts';
 
-/** The two parts of a token as a caller presents it: a public id and 256 secret random bits. */
+/** Parts of a token: a public id, and a secret of 256 random bits. */
 export interface Token {
   readonly id: Uuid;
   /** 43 characters of base64url (RFC 4648). */
@@ -10,7 +10,7 @@ export interface Token {
 /** Prefix of a token: of an API key, or of a preview token. */
 type TokenPrefix = 'cps' | 'cpt';
 
-/** Returns what writes a token: its prefix, `_`, the id without hyphens, `_`, the secret. */
+/** Returns a formatter of tokens: the prefix, `_`, the id without hyphens, `_`, the secret. */
 export const formatToken =
   (prefix: TokenPrefix) =>
   ({ id, secret }: Token): string =>
@@ -18,7 +18,10 @@ export const formatToken =
 
 const PARTS = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([\w-]{43})$/;
 
-/** Returns what reads a token that {@link formatToken} wrote; nothing else has parts. */
+/**
+ * Returns a parser of tokens in the form of {@link formatToken}; it returns `undefined` for any other
+ * text.
+ */
 export const parseToken =
   (prefix: TokenPrefix) =>
   (text: string): Token | undefined => {
@@ -28,13 +31,13 @@ export const parseToken =
     return secret === undefined ? undefined : { id: parts.join('-'), secret };
   };
 
-// Also cut short, in other letters, or percent-encoded in part or whole. A UUID in its usual form is
-// shorter; the public id, which comes first, leaves no room for more than 3 characters of a secret.
+// Also matches tokens that are cut short, in other letter case, or percent-encoded in part or whole. A
+// UUID in its usual form is shorter; the public id comes first, so at most 3 characters of a secret
+// remain unmatched.
 const LIKE_A_TOKEN = /(?:c|%[46]3)(?:p|%[57]0)(s|t|%[57][34])(?:_|%5F)[\w%-]{37,}/gi;
 
 /**
- * Returns `text` with whatever looks like an API key or a preview token, put there by mistake, taken
- * out of it.
+ * Redacts everything in `text` that looks like an API key or a preview token.
  *
  * @example
  * withoutApiKeys(`The key is ${token}.`); // without the secret

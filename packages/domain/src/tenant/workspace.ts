@@ -64,10 +64,10 @@ const WORKSPACE_FIELDS = {
 
 const StoredWorkspaceSchema = Type.Object(WORKSPACE_FIELDS);
 
-/** The tenant that every other record belongs to: nothing crosses from one to another. */
+/** Tenant that every other record belongs to; no data is shared between workspaces. */
 export type Workspace = DeepReadonly<Static<typeof StoredWorkspaceSchema>>;
 
-/** Workspace as clients read it (management API, GET /external/workspace). */
+/** Schema of a workspace in responses (management API, GET /external/workspace). */
 export const WorkspaceSchema = Type.Object(
   {
     ...WORKSPACE_FIELDS,
@@ -80,7 +80,7 @@ export const WorkspaceSchema = Type.Object(
   },
 );
 
-/** Workspace as clients read it, with its stored bytes. */
+/** Workspace in responses, with its stored bytes. */
 export type ShownWorkspace = DeepReadonly<Static<typeof WorkspaceSchema>>;
 
 const WorkspaceDraftSchema = Type.Object(
@@ -96,7 +96,7 @@ const WorkspaceDraftSchema = Type.Object(
   { additionalProperties: false },
 );
 
-// A workspace always has a language, so that a patch cannot clear it.
+// The language is required here: a workspace always has one, and a patch cannot clear it.
 const WorkspaceFieldsSchema = Type.Object(
   {
     ...WorkspaceDraftSchema.properties,
@@ -116,7 +116,7 @@ export const WorkspacePatchSchema = Type.Object(mergePatchFields(WorkspaceFields
 export type WorkspaceDraft = DeepReadonly<Static<typeof WorkspaceDraftSchema>>;
 
 /**
- * Reads a workspace draft; rejects with every violation when it is malformed.
+ * Parses a workspace draft. Rejects a malformed draft with every violation.
  *
  * @example
  * parseWorkspaceDraft({ name: 'My site' }); // ok
@@ -126,8 +126,8 @@ export const parseWorkspaceDraft = inputParser(WorkspaceDraftSchema);
 const patch = patchParser(WorkspaceFieldsSchema);
 
 /**
- * Reads a JSON Merge Patch of `workspace` (RFC 7396) and returns what the workspace is to be; rejects
- * with every violation.
+ * Applies a JSON Merge Patch to `workspace` (RFC 7396), and returns the resulting draft. Rejects with
+ * every violation.
  *
  * @example
  * parseWorkspacePatch(workspace, { language: 'de' }); // ok
@@ -140,7 +140,7 @@ export const parseWorkspacePatch = (
   return patch({ name, language, siteUrl, postPath, categoryPath, authorPath, imageUrl }, input);
 };
 
-/** Returns the fields that a writer gives, with defaults for those that are not set. */
+/** Returns the fields that a writer can set, with defaults for absent ones. */
 const fieldsOf = (draft: WorkspaceDraft) => ({
   name: draft.name,
   language: draft.language ?? DEFAULT_LANGUAGE,
@@ -163,7 +163,7 @@ export const createWorkspace = (
 ): Workspace => ({ id, ...fieldsOf(draft), createdAt: now });
 
 /**
- * Returns `workspace` as `draft` says.
+ * Returns `workspace` with the fields of `draft`.
  *
  * @example
  * reviseWorkspace(workspace, { name: 'Our site' }).name; // 'Our site'

@@ -5,10 +5,10 @@ const BEYOND_ASCII = /[^\0-\u007f]/;
 
 const LETTER_WITH_MARKS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(\p{M}+)/gu;
 
-// With these marks they are letters of their own alphabet, not accented ones: й, ў, ї.
+// Letters with marks that are separate letters of their alphabets: й, ў, ї.
 const OWN_LETTERS = /^(?:[иу]\u0306|і\u0308)/u;
 
-/** Letters that Unicode takes no accent off, by what people write where a keyboard has none of them. */
+/** Replacements of letters that Unicode does not decompose, as people type them without such keys. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   đ: 'd',
@@ -26,8 +26,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const LETTERS_WITH_PLAIN_FORM = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 
 /**
- * Returns `text`, in lower case, without the accents of Latin, Greek and Cyrillic letters, in NFC. Marks
- * of other scripts are parts of their letters and stay.
+ * Removes the accents of Latin, Greek and Cyrillic letters from `text`, which is in lower case; the
+ * result is in NFC. Marks of other scripts are parts of their letters and stay.
  *
  * @example
  * withoutAccents('café łódź'); // 'cafe lodz'
@@ -43,8 +43,8 @@ export const withoutAccents = (text: string): string => {
 };
 
 /**
- * Returns `text` as searches compare it on both sides: without regard to letter case in any script, and
- * to the accents of Latin, Greek and Cyrillic letters.
+ * Folds `text` for searches: letter case in any script, and the accents of Latin, Greek and Cyrillic
+ * letters.
  *
  * @example
  * foldForSearch('İstanbul Café'); // 'istanbul cafe'

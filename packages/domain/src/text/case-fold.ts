@@ -2,8 +2,8 @@ import { charClassifier } from './char-class.ts';
 import { toNfc } from './nfc.ts';
 
 /**
- * Returns `text` with letter case folded, in every script: lower case by way of upper case, so that
- * `ß` and `ẞ` equal `SS`, and final sigma equals any other.
+ * Folds letter case in every script: to upper case and then to lower case, so that `ß` and `ẞ` equal
+ * `SS`, and final sigma equals any other.
  *
  * @example
  * foldCase('STRASSE') === foldCase('straße'); // true
@@ -13,7 +13,10 @@ export const foldCase = (text: string): string => {
   return hasOtherLower(lower) ? lower.toUpperCase().toLowerCase().replaceAll('ς', 'σ') : lower;
 };
 
-/** Returns whether `text`, in lower case, has a letter whose upper case has another lower case. */
+/**
+ * Returns whether `text`, in lower case, has a letter that changes when it is converted to upper and
+ * back to lower case.
+ */
 const hasOtherLower = (text: string): boolean => {
   if (!BEYOND_ASCII.test(text)) return false;
   for (let index = 0; index < text.length; index += 1) {
@@ -28,14 +31,14 @@ const OTHER_LOWER = 1;
 const OTHER = 2;
 
 const kindAt = charClassifier(
-  // And few that stand beside them.
+  // The ranges include a few other letters.
   [[OTHER_LOWER, /^[ıǰΐΰẖ-ẙ\u1f50-\u1fff\p{Changes_When_Casefolded}]/u]],
   OTHER,
 );
 
 /**
- * Returns the order of two texts by Unicode code point, as a comparator for `sort`. It is the order
- * of PostgreSQL's `collate "C"`; `<` compares UTF-16 units and differs beyond U+FFFF.
+ * Compares two texts by Unicode code point, for `sort`. It is the order of PostgreSQL's `collate "C"`;
+ * `<` compares UTF-16 units and differs beyond U+FFFF.
  *
  * @example
  * ['b', 'B', 'a'].toSorted(compareCodePoints); // ['B', 'a', 'b']
@@ -49,5 +52,5 @@ export const compareCodePoints = (left: string, right: string): number => {
   return left.length - right.length;
 };
 
-// Surrogates stand for code points beyond U+FFFF, so they sort after every other unit.
+// Surrogates represent code points beyond U+FFFF, so they sort after all other units.
 const rank = (unit: number): number => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);

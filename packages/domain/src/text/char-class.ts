@@ -1,17 +1,18 @@
-/** A kind of characters, 1 to 255, and a pattern that such a character begins with. */
+/** Kind of characters, 1 to 255, with the pattern that matches at such a character. */
 export type CharacterKind = readonly [kind: number, pattern: RegExp];
 
 /**
- * Says of which of `kinds`, the first that fits, the character is that stands at an index of a text;
- * `other` when none fits. Patterns are slow, and there are only so many characters: each is looked
- * at once. There has to be one at the index: to look beyond a text once makes V8 compile what all
- * kinds share for that case, which takes several times as long ever after.
+ * Returns a function that classifies the character at an index of a text: the first of `kinds` that
+ * matches, or `other`. Patterns are slow, so the kind of each character is computed once and kept.
+ *
+ * The index must be inside the text: a single access beyond it makes V8 recompile the shared function
+ * for that case, which is several times slower from then on.
  */
 export const charClassifier = (
   kinds: readonly CharacterKind[],
   other: number,
 ): ((text: string, index: number) => number) => {
-  // 0 is "not yet". Memory is taken by those pages of it alone that are written to.
+  // 0 means "not computed yet". Only pages that are written to take memory.
   const known = new Uint8Array(0x110000);
 
   const lookUp = (text: string, index: number): number => {
@@ -20,7 +21,7 @@ export const charClassifier = (
     if (seen) return seen;
     const character = String.fromCodePoint(codePoint);
     const kind = kinds.find(([, pattern]) => pattern.test(character))?.[0] ?? other;
-    // What the first half of a pair is depends on the second: alone it has no place.
+    // The kind of a high surrogate depends on the unit after it, so it is not kept.
     if (codePoint < 0xd800 || codePoint > 0xdbff) known[codePoint] = kind;
     return kind;
   };

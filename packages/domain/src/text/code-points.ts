@@ -1,4 +1,3 @@
-/** Returns the number of Unicode code points in `text`. */
 export const codePointLength = (text: string): number => {
   let length = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -12,7 +11,7 @@ export const codePointLength = (text: string): number => {
 const isPairAt = (text: string, index: number): boolean =>
   (text.charCodeAt(index) & 0xfc00) === 0xd800 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00;
 
-/** Returns the first `limit` code points of `text`, never half a character. */
+/** Returns the first `limit` code points of `text`, without splitting a surrogate pair. */
 export const firstCodePoints = (text: string, limit: number): string => {
   if (text.length <= limit) return text;
   let end = 0;

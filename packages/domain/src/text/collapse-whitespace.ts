@@ -1,5 +1,5 @@
-// Most texts have nothing but single spaces, which are looked for in vain, and left as they are.
+// Does not match single spaces, so most texts are returned unchanged.
 const UNEVEN = / \s+|[^\S ]\s*/gu;
 
-/** Returns `text` in one line, with single spaces between its words and none around them. */
+/** Trims `text` and replaces each run of white space by one space. */
 export const collapseWhitespace = (text: string): string => text.trim().replaceAll(UNEVEN, ' ');

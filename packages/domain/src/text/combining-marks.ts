@@ -1,8 +1,8 @@
 import { charClassifier } from './char-class.ts';
 
 /**
- * Maximum number of combining marks in a row that a text is normalised with (Unicode Standard Annex
- * #15, Stream-Safe Text Format): normalising takes the square of the length of such a row.
+ * Maximum combining marks in a row of a text that is normalized (Unicode Standard Annex #15,
+ * Stream-Safe Text Format): the time of normalization is quadratic in the length of such a row.
  */
 export const MAX_MARKS_IN_A_ROW = 30;
 
@@ -14,7 +14,10 @@ const OTHER = 2;
 
 const kindAt = charClassifier([[MARK, /^\p{M}/u]], OTHER);
 
-/** Returns whether the character at `index` of `text`, not below {@link FIRST_MARK}, is a mark. */
+/**
+ * Returns whether the character at `index` of `text` is a combining mark; its code unit must not be
+ * below {@link FIRST_MARK}.
+ */
 export const isMarkAt = (text: string, index: number): boolean => kindAt(text, index) === MARK;
 
 /** Returns whether `text` has more than {@link MAX_MARKS_IN_A_ROW} combining marks in a row. */

@@ -1,6 +1,6 @@
 /**
- * Returns 64 bits of FNV-1a (draft-eastlake-fnv) with two primes, in hexadecimal. It is not
- * cryptographic: forging one gains nothing.
+ * Returns a 64-bit hash in hexadecimal: FNV-1a (draft-eastlake-fnv) with two primes. It is not
+ * cryptographic; a forged fingerprint has no use.
  */
 export const fingerprint = (text: string): string => {
   let [left, right] = [0x811c9dc5, 0x9747b28c];

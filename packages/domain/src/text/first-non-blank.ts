@@ -1,5 +1,5 @@
 /**
- * Returns the first of `texts` that is not blank; nothing where all are.
+ * Returns the first of `texts` that is not blank; `undefined` if all are blank or absent.
  *
  * @example
  * firstNonBlank(' ', null, 'A title'); // 'A title'

@@ -8,8 +8,8 @@ export interface Segmenters {
 }
 
 /**
- * The segmenters by Unicode Standard Annex 29, as the runtime tailors it to the primary language of
- * a BCP 47 tag; to the default language where it does not know that.
+ * Returns the segmenters of Unicode Standard Annex 29 for the primary language of a BCP 47 tag, as the
+ * runtime tailors them; for the default language if the runtime does not know it.
  */
 export const segmentersOf: (tag: string) => Segmenters = memoize((tag) => {
   const [locale = DEFAULT_LANGUAGE] = Intl.Segmenter.supportedLocalesOf(primaryLanguage(tag));
@@ -24,9 +24,9 @@ const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * Returns the grapheme clusters of `text` (UAX 29): what a reader takes for one character, such as a
- * flag, a family, a keycap, or a letter with its marks. A runtime without `Intl.Segmenter` tells
- * marks alone.
+ * Returns the grapheme clusters of `text` (UAX 29): the characters as readers see them, such as a flag,
+ * a family, a keycap, or a letter with its marks. In a runtime without `Intl.Segmenter`, only marks are
+ * recognized.
  */
 export const graphemesOf = (text: string): Iterable<string> => {
   if (!('Segmenter' in Intl)) return text.match(CLUSTER) ?? [];

@@ -1,8 +1,8 @@
-// With the last letters of a syllable: the particle has this form behind a final consonant, or without one.
+// The form of these particles depends on whether the syllable before them ends in a consonant.
 const BEHIND_CONSONANT = ['은', '이', '을', '과', '으로', '으로는', '으로도', '이랑', '이라도'];
 const BEHIND_VOWEL = ['는', '가', '를', '와', '랑', '라도'];
 
-/** Particles of one form, with those that may follow them. */
+/** Particles with a single form, and their combinations. */
 const BEHIND_ANY = [
   ...['로', '로는', '로도', '로서', '로써', '으로서', '으로써'],
   ...[
@@ -49,7 +49,7 @@ const BEHIND_ANY = [
   ...['만큼', '만큼은', '마다', '조차', '조차도', '마저', '마저도', '밖에', '밖에는'],
 ];
 
-/** Maximum length of a particle, in syllables. */
+/** Maximum syllables of a particle. */
 const MAX_LENGTH = 3;
 
 const PARTICLES = new Map<string, 'consonant' | 'vowel' | 'any'>([
@@ -61,13 +61,13 @@ const PARTICLES = new Map<string, 'consonant' | 'vowel' | 'any'>([
 const LAST_SYLLABLE = /[\uac00-\ud7a3]$/;
 const FIRST_SYLLABLE = 0xac00;
 const LAST_OF_SYLLABLES = 0xd7a3;
-/** Number of syllables with the same first two letters: one for each final consonant, and one without. */
+/** Number of syllables with the same first two letters: 27 final consonants, and none. */
 const FINALS = 28;
 
 /**
- * Returns a word of Korean without the particle at its end, `커피` for `커피는`; nothing where it has
- * none, or where fewer than `least` characters would be left. It knows no nouns: a word that ends as a
- * particle does is cut as well.
+ * Returns a Korean word without the particle at its end, `커피` for `커피는`; `undefined` if it has none, or
+ * if fewer than `least` characters would remain. There is no dictionary of nouns: a noun that ends like
+ * a particle is cut as well.
  *
  * @example
  * withoutParticle('커피는', 1); // '커피'
@@ -82,7 +82,10 @@ export const withoutParticle = (word: string, least: number): string | undefined
   return undefined;
 };
 
-/** Returns whether a particle stands behind `stem`; how a word in other letters sounds is not known. */
+/**
+ * Returns whether a particle can follow `stem`. A stem in other letters can have any particle, since
+ * its pronunciation is not known.
+ */
 const mayStandBehind = (place: 'consonant' | 'vowel' | 'any', stem: string): boolean => {
   const code = stem.charCodeAt(stem.length - 1);
   const isSyllable = code >= FIRST_SYLLABLE && code <= LAST_OF_SYLLABLES;

@@ -1,7 +1,8 @@
-// Language, then script, region, variants and extensions (`-u-…`), without a look at the registry.
+// Language, then script, region, variants and extensions (`-u-…`); the registry of subtags is not
+// checked.
 const TAG = /^[a-z]{2,3}(?:-(?:[a-z\d]-)?[a-z\d]{2,8})*$/i;
 
-/** Language of a workspace that names none. */
+/** Default language of a workspace. */
 export const DEFAULT_LANGUAGE = 'en';
 
 /** Returns whether `tag` has the form of a BCP 47 tag (RFC 5646), such as `pt-BR`. */

@@ -1,8 +1,8 @@
 const MAX_KEPT = 64;
 
 /**
- * Returns `make`, which makes each value once and keeps it; for what is costly to make and seldom
- * differs, such as the formatters of Intl. With more than {@link MAX_KEPT} of them it starts anew.
+ * Returns a memoized `make`, for values that are expensive and have few keys, such as the formatters of
+ * Intl. The cache is cleared when it has {@link MAX_KEPT} values.
  */
 export const memoize = <Key extends string, Value>(
   make: (key: Key) => Value,
@@ -18,7 +18,7 @@ export const memoize = <Key extends string, Value>(
   };
 };
 
-/** Returns `make`, memoized: it runs on first use. */
+/** Returns `make` memoized: it runs once, on first use. */
 export const once = <Value extends object>(make: () => Value): (() => Value) => {
   let made: Value | undefined;
   return () => (made ??= make());

@@ -1,11 +1,11 @@
 import { hasLongRowOfMarks, MAX_MARKS_IN_A_ROW } from './combining-marks.ts';
 
-// Nothing below the first combining mark is changed by any form of composition.
+// No character below the first combining mark is changed by NFC.
 const MAY_CHANGE = /[^\0-\u02ff]/;
 
 /**
- * Returns `text` in Unicode's Normalization Form C, without a look at each letter where there is no
- * need.
+ * Returns `text` in Unicode Normalization Form C; a text without characters that could change is
+ * returned without normalization.
  */
 export const toNfc = (text: string): string =>
   MAY_CHANGE.test(text) ? normalized(text, 'NFC') : text;
@@ -13,8 +13,8 @@ export const toNfc = (text: string): string =>
 const LONG_ROW = new RegExp(`(\\p{M}{${MAX_MARKS_IN_A_ROW + 1},})`, 'u');
 
 /**
- * Returns `text` in a normalization form of Unicode, in a time that grows with its length: rows of
- * more than 30 combining marks, which no request may have but a stored text can, stay as they are.
+ * Returns `text` in a Unicode normalization form, in linear time: rows of more than 30 combining marks
+ * stay unchanged. Requests cannot have such rows, but stored texts can.
  */
 export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>
   hasLongRowOfMarks(text)

@@ -2,12 +2,14 @@ import { normalized } from './nfc.ts';
 
 const MAY_CHANGE = /[\u0591-\u06ff]|[\u0900-\u097f]/;
 
-// Vowel points and cantillation marks (Hebrew), short vowels, signs of the Koran and hamza (Arabic).
+// Vowel points and cantillation marks (Hebrew); short vowels, Quranic signs and hamza (Arabic).
 const POINTS = /[[\p{Script=Hebrew}\p{scx=Arabic}]&&\p{Mn}]/gv;
 
-/** Arabic letters that people write for each other, as in the normalizers of Lucene for Arabic and Persian. */
+/**
+ * Arabic letters that are used interchangeably, as in the normalizers of Lucene for Arabic and Persian.
+ */
 const ARABIC_LETTERS: Readonly<Record<string, string>> = {
-  // The line that stretches a word.
+  // Tatweel, which stretches a word.
   '\u0640': '',
   ٱ: 'ا',
   ة: 'ه',
@@ -20,23 +22,23 @@ const ARABIC_LETTERS: Readonly<Record<string, string>> = {
 
 const ARABIC = new RegExp(`[${Object.keys(ARABIC_LETTERS).join('')}]`, 'gu');
 
-// Digits of Arabic, of Persian and of Devanagari: each block of ten begins at a zero.
+// Arabic, Persian and Devanagari digits: each block of ten begins at a zero.
 const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
 const ZEROS = [0x660, 0x6f0, 0x966];
 
 const NUKTA = /\u093c/g;
 const CHANDRABINDU = /\u0901/g;
 
-// A nasal before a consonant of its own class is written as a point as well: हिन्दी, हिंदी.
+// A nasal before a consonant of its own class can also be written as a point: हिन्दी, हिंदी.
 const NASAL_BEFORE_ITS_CLASS =
   /\u0919\u094d(?=[\u0915-\u0918])|\u091e\u094d(?=[\u091a-\u091d])|\u0923\u094d(?=[\u091f-\u0922])|\u0928\u094d(?=[\u0924-\u0927])|\u092e\u094d(?=[\u092a-\u092d])/g;
 
 const ANUSVARA = '\u0902';
 
 /**
- * Returns `text` with one spelling for those that people of a language write for each other: Hebrew and
- * Arabic with or without points, Arabic letters with or without hamza and in their Persian forms, Hindi
- * nasals and dots, and digits. The docs of search list them by script.
+ * Unifies spellings that are used interchangeably: Hebrew and Arabic with or without points, Arabic
+ * letters with or without hamza and in their Persian forms, Hindi nasals and dots, and digits. The
+ * documentation of search lists them by script.
  *
  * @example
  * foldScripts('हिन्दी') === foldScripts('हिंदी'); // true

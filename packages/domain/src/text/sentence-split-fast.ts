@@ -3,11 +3,11 @@ import { primaryLanguage } from './language.ts';
 import { memoize } from './memoize.ts';
 
 /**
- * Returns the sentences of `text` in order, with the white space behind each, as the runtime's
- * segmenter finds them for the language of a BCP 47 tag (Unicode Standard Annex 29, Sentence
- * Boundary Rules), many times as fast; nothing for a text with a character of which that is not
- * known: of other scripts than the great alphabets and those of China and Japan, say, or a mark on
- * another one.
+ * Splits `text` into sentences, each with its trailing white space, exactly as the runtime's
+ * `Intl.Segmenter` does for the language of a BCP 47 tag (Unicode Standard Annex 29, Sentence Boundary
+ * Rules), but much faster. Returns `undefined` for a text with characters of other scripts than Latin,
+ * Greek, Cyrillic, Arabic, Chinese and Japanese, or with combining marks, and for a language with rules
+ * of its own.
  */
 export const splitSentencesFast = (
   text: string,
@@ -32,23 +32,26 @@ export const splitSentencesFast = (
   return sentences;
 };
 
-// Of these nothing is unknown, and patterns find several times as fast what is looked for in them.
+// ASCII text has only known characters, and a pattern finds terminators several times faster.
 const BEYOND_ASCII = /[^\t\n\u0020-\u007e]/;
 const TERMINATOR = /[.?!\n]/g;
 
-/** Returns the index of the next terminator of an ASCII text, or its end. */
+/** Returns the index of the next terminator in an ASCII text, or the length of the text. */
 const indexOfTerminator = (text: string, from: number): number => {
   TERMINATOR.lastIndex = from;
   return TERMINATOR.test(text) ? TERMINATOR.lastIndex - 1 : text.length;
 };
 
-/** Languages with rules of their own, by all their codes (ISO 639): in Greek a semicolon asks. */
+/**
+ * Languages with rules of their own, by their ISO 639 codes: in Greek, a semicolon is a question mark.
+ */
 const TAILORED = new Set(['el', 'ell', 'gre']);
 
 const isTailored = memoize((language) => TAILORED.has(primaryLanguage(language)));
 
 /**
- * Returns the end of the sentence that the `terminator` at `at` ends; nothing where it ends none.
+ * Returns the end of the sentence after the `terminator` at `at`; `undefined` if no sentence ends
+ * there.
  */
 const endAfter = (text: string, at: number, terminator: number): number | undefined => {
   if (terminator === LINE_FEED) return at + 1;
@@ -69,8 +72,8 @@ const endAfter = (text: string, at: number, terminator: number): number | undefi
 };
 
 /**
- * Returns whether the point at `at` stands before a digit, or between letters of which the second
- * is a capital.
+ * Returns whether the full stop at `at` is before a digit, or between letters of which the second is a
+ * capital.
  */
 const isWithinWord = (text: string, at: number): boolean => {
   const before = kindAt(text, at - 1);
@@ -78,10 +81,7 @@ const isWithinWord = (text: string, at: number): boolean => {
   return after === DIGIT || (after === UPPER && (before === UPPER || before === LOWER));
 };
 
-/**
- * Returns whether the first letter from `from` on, with nothing before it that ends a sentence, is
- * a small one.
- */
+/** Returns whether the first letter from `from` on is lower-case, without a terminator before it. */
 const leadsToLower = (text: string, from: number): boolean => {
   let at = from;
   while (kindAt(text, at) >= FIRST_PASSED_OVER) at += 1;
@@ -92,26 +92,26 @@ const LOWER = 1;
 const UPPER = 2;
 const LETTER = 3;
 const LINE_FEED = 4;
-/** Class of the full stop, which may end a sentence or an abbreviation. */
+/** Class of the full stop, which ends a sentence or an abbreviation. */
 const POINT = 5;
 const STOP = 6;
-/** May have rules of its own, and is what no plain text has. */
+/** Class of characters that may have other rules; a text with one is not split here. */
 const UNKNOWN = 7;
-/** Class of no character at all. */
+/** Class outside of the text. */
 const NONE = 8;
-// What may stand between the end of a sentence and the first letter of the next.
+// Classes that may come between the end of a sentence and the first letter of the next.
 const DIGIT = 9;
 const SPACE = 10;
-/** Closes, or opens, what belongs to the sentence before it. */
+/** Class of quotation marks and brackets. */
 const CLOSE = 11;
-/** Goes on with the sentence after a terminator. */
+/** Class of signs that continue the sentence after a terminator. */
 const CONTINUE = 12;
 const SIGN = 13;
 const FIRST_PASSED_OVER = DIGIT;
 
 const kindOf = charClassifier(
   [
-    // The second half of a pair, of which the first one is known.
+    // A low surrogate; the kind of its pair is already known.
     [SIGN, /^[\udc00-\udfff]/],
     [
       UNKNOWN,

@@ -3,16 +3,16 @@ import { splitSentencesFast } from './sentence-split-fast.ts';
 import { segmentersOf } from './intl-segmenter.ts';
 
 /**
- * Returns the sentences of `text` in order, by Unicode's rules for its language (UAX 29, a BCP 47
- * tag), with the white space behind each. Put together again is what those rules take apart: `Dr.
- * Smith`, `am 1. Mai`, `“Stop!” he said`, `a.b?c=d`.
+ * Splits `text` into sentences by the Unicode rules for its language (UAX 29, a BCP 47 tag), each with
+ * its trailing white space. Parts that these rules separate wrongly are joined again: `Dr. Smith`,
+ * `am 1. Mai`, `“Stop!” he said`, `a.b?c=d`.
  */
 export const sentencesOf = (text: string, language: string): Iterable<string> =>
   plainSentencesOf(text, language) ?? together(segmentsOf(text, language), language);
 
 /**
- * Returns the sentences of a text that need no segmenter of the runtime; nothing for any other
- * text.
+ * Returns the sentences of a text that can be split without the segmenter of the runtime; `undefined`
+ * for any other text.
  */
 export const plainSentencesOf = (text: string, language: string): readonly string[] | undefined => {
   const segments = splitSentencesFast(text, language);
@@ -26,10 +26,11 @@ function* segmentsOf(text: string, language: string): Generator<string, void> {
   for (const { segment } of segmentersOf(language).sentence.segment(text)) yield segment;
 }
 
-/** Returns the sentences of which `segments` are parts, in order. */
+/** Joins segments that belong to one sentence. */
 function* together(segments: Iterable<string>, language: string): Generator<string, void> {
   let sentence = '';
-  // Its end is looked at in its last segment: to look at a string that grows copies it each time.
+  // The end of the sentence is read from its last segment: reading a growing string copies it each
+  // time.
   let last = '';
   let isAll = true;
   for (const segment of segments) {
@@ -45,17 +46,20 @@ function* together(segments: Iterable<string>, language: string): Generator<stri
   if (sentence !== '') yield sentence;
 }
 
-// What was said goes on after the quotation mark: `“Stop!” he said`, `「すごい!」と彼は言った`.
+// The sentence continues after the quotation mark: `“Stop!” he said`, `「すごい!」と彼は言った`.
 const LOWER_CASE = /^\p{Ll}/u;
 const QUOTATION_PARTICLE = /^[とっ]/;
 
-/** Returns whether a sentence goes on with `next` after its last `segment`, which may be all of it. */
+/**
+ * Returns whether a sentence continues with `next` after its last `segment`; `isAll` if it has only
+ * this segment.
+ */
 const goesOn = (segment: string, next: string, language: string, isAll: boolean): boolean => {
-  // A sentence never goes beyond its line.
+  // A line feed always ends a sentence.
   if (segment.endsWith('\n')) return false;
   if (LOWER_CASE.test(next)) return true;
   switch (segment.at(-1)) {
-    // A sign that ends a sentence elsewhere, within a word or an address.
+    // The terminator is part of a word or an address, since no white space follows it.
     case '.':
     case '?':
     case '!':

@@ -1,4 +1,4 @@
-/** Scripts whose letters take another form beside a joiner (Unicode, Joining Controls). */
+/** Scripts whose letters change their form next to a joiner (Unicode, Joining Controls). */
 const JOINING_SCRIPTS = [
   'Arabic',
   'Bengali',
@@ -21,8 +21,8 @@ const JOINING_SCRIPTS = [
 const JOINING_LETTER = `[${JOINING_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`;
 
 /**
- * Pattern of a zero-width joiner or non-joiner that changes how a word is written: one between two
- * letters of a script that needs it, such as in Persian and Sinhala.
+ * Pattern of a zero-width joiner or non-joiner that changes how a word is written: it is between two
+ * letters of a script that uses joiners, such as in Persian or Sinhala.
  */
 export const JOINER = `(?<=${JOINING_LETTER})[\\u200c\\u200d](?=${JOINING_LETTER})`;
 
@@ -30,12 +30,12 @@ const JOINERS = new RegExp(JOINER, 'gu');
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\u2800]/u;
 
-/** Returns whether a reader can see any character of `text`; marks are only seen on another one. */
+/** Returns whether `text` has a visible character; combining marks alone do not count. */
 export const hasVisibleCharacter = (text: string): boolean => VISIBLE.test(text);
 
 /**
- * Returns the first character of `text` that shows nothing by itself, but for joiners that a word
- * needs; nothing where there is none.
+ * Returns the first invisible character of `text`, except joiners that a word needs; `undefined` if
+ * there is none.
  */
 export const ignorableIn = (text: string): string | undefined =>
   IGNORABLE.exec(text.replaceAll(JOINERS, ''))?.[0];

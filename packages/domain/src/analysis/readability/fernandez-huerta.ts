@@ -2,9 +2,9 @@ import type { ReadabilityFormula } from './formula.ts';
 import { syllableCounter } from './syllables.ts';
 
 /**
- * Spanish. It is often quoted with sentences in 100 words in place of the words of a sentence (so
- * that short sentences make a text harder), or with 0.60 times the syllables of a word in place of
- * those in 100 words; both are slips.
+ * Spanish. Many sources quote it wrongly: with the sentences per 100 words instead of the words per
+ * sentence (so that short sentences would make a text harder), or with 0.60 times the syllables per
+ * word instead of per 100 words.
  */
 export const fernandezHuerta: ReadabilityFormula = {
   language: 'es',

@@ -1,28 +1,29 @@
 import type { SizeOf } from '../text/text-statistics.ts';
 
-/** The figures of a text that a {@link ReadabilityFormula} takes. */
+/** Averages of a text, the input of a {@link ReadabilityFormula}. */
 export interface Averages {
-  /** The words of a sentence, on average. */
+  /** Mean number of words of a sentence. */
   readonly wordsPerSentence: number;
-  /** The size of a word in the formula's unit, on average. */
+  /** Mean length of a word, in the unit of the formula. */
   readonly unitsPerWord: number;
 }
 
-/** A published measure of how easy the texts of one language are to read. */
+/** Published formula for the reading ease of texts in one language. */
 export interface ReadabilityFormula {
-  /** The primary language that it was made for (BCP 47). */
+  /** Primary language of the formula (BCP 47). */
   readonly language: string;
   readonly name: string;
-  /** Publication of the formula. */
   readonly source: string;
-  /** Notation of the formula, for readers. */
+  /** Formula in mathematical notation, for the documentation. */
   readonly notation: string;
   /** Unit of the length of a word. */
   readonly unit: 'syllable' | 'letter';
-  /** Description of the counting, for readers. */
+  /** Description of how units are counted, for the documentation. */
   readonly counting: string;
-  /** The units of the word from `start` to `end` of a text in lower case. */
+  /** Counts the units of the word from `start` to `end` of a text in lower case. */
   readonly unitsOf: SizeOf;
-  /** Returns the reading ease: about 0 (hard) to 100 (easy), and beyond for the extremes. */
+  /**
+   * Returns the reading ease: about 0 (hard) to 100 (easy); extreme texts are outside of this range.
+   */
   ease(averages: Averages): number;
 }

@@ -7,7 +7,6 @@ import type { ReadabilityFormula } from './formula.ts';
 import { gulpease } from './gulpease.ts';
 import { kandelMoles } from './kandel-moles.ts';
 
-/** The formulas, one a language. */
 export const FORMULAS: readonly ReadabilityFormula[] = [
   flesch,
   amstad,

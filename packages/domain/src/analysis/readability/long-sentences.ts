@@ -4,7 +4,6 @@ import { extentOf } from '../text/text-statistics.ts';
 import { isSentenceCountedInCharacters } from '../text/sentence-length.ts';
 import type { ReadabilitySource } from './source.ts';
 
-/** Maximum length of a sentence. */
 interface Limit {
   readonly most: number;
   /** Unit of the length, in the plural. */

@@ -9,7 +9,6 @@ import { readingEase } from './reading-ease.ts';
 import type { ReadabilitySource } from './source.ts';
 import { subheadingDistribution } from './subheading-distribution.ts';
 
-/** The checks of readability, in their order. */
 export const READABILITY_CHECKS: readonly Check<ReadabilitySource>[] = [
   readingEase,
   longSentences,
@@ -17,30 +16,29 @@ export const READABILITY_CHECKS: readonly Check<ReadabilitySource>[] = [
   subheadingDistribution,
 ];
 
-/** Shorter texts say too little about how their author writes. */
+/** Minimum words of a text; a shorter one is not checked. */
 export const MIN_READABILITY_WORDS = 100;
 
-/** Fewer checks make no score: nearly every text has 100 from two of them. */
+/** Minimum checks for a score: with two, nearly every text would have 100. */
 export const MIN_READABILITY_CHECKS = 3;
 
-/** Checks of how easy a post is to read. */
+/** Readability checks of a post. */
 export interface ReadabilityChecks {
-  /** 0 (hard) to 100 (easy); `null` where the `note` says why there is none. */
+  /** 0 (hard) to 100 (easy); `null` for the reason in `note`. */
   readonly score: number | null;
-  /** Sentence that says why there is no score, or what it leaves out; `null` for nothing. */
+  /** Reason for the missing score, or limits of the score, as a sentence; `null` for neither. */
   readonly note: string | null;
-  /** The primary language that the text was read in (BCP 47). */
+  /** Primary language in which the text was checked (BCP 47). */
   readonly language: string;
   /**
-   * The name of the formula for that language; `null` where there is none, or the text is not in
-   * the language's script: then the lengths of sentences, paragraphs and sections are all that
-   * was judged.
+   * Name of the formula for that language; `null` if there is none, or if the text is not in the script
+   * of the language. Then only the lengths of sentences, paragraphs and sections are checked.
    */
   readonly formula: string | null;
   readonly checks: readonly CheckResult[];
 }
 
-/** Judges a `text` measured in the language of a BCP 47 `tag`, by the `formula` for it. */
+/** Checks a `text` measured in the language of a BCP 47 `tag`, with the `formula` for it. */
 export const readabilityOf = (
   text: RunningText,
   tag: string,

@@ -1,11 +1,10 @@
 import type { RunningText } from '../text/text-statistics.ts';
 import type { ReadabilityFormula } from './formula.ts';
 
-/** Input of the readability checks. */
 export interface ReadabilitySource {
   readonly text: RunningText;
-  /** The primary language of the text (BCP 47). */
+  /** Primary language of the text (BCP 47). */
   readonly language: string;
-  /** Absent for a language that has none. */
+  /** Undefined for a language without a formula. */
   readonly formula: ReadabilityFormula | undefined;
 }

@@ -2,23 +2,22 @@ import type { SizeOf } from '../text/text-statistics.ts';
 
 /** Rule that splits the words of a language into syllables, by their letters (lower case, NFC). */
 export interface SyllableRule {
-  /** All letters that are vowels. */
   readonly vowels: string;
   /**
-   * Matches, with flag `g`, what is heard as the one vowel of a syllable: some are several letters.
-   * Absent where all vowels that stand together are heard as one.
+   * Matches, with flag `g`, each group of letters that is pronounced as one vowel. Absent: any adjacent
+   * vowels are pronounced as one.
    */
   readonly nuclei?: RegExp;
   /** Suffix that begins with a vowel and is a syllable of its own after a vowel. */
   readonly suffix?: string;
   /**
-   * The end of a word with a vowel that is not heard: its `e`, or that of its `es` or `ed`, as the last
-   * four letters tell.
+   * Matches a silent vowel at the end of a word: its `e`, or the `e` of its `es` or `ed`. It is tested
+   * on the last four letters.
    */
   readonly silentEnd?: RegExp;
 }
 
-/** Returns a counter of the syllables of a word by `rule`: at least one in each. */
+/** Returns a counter of the syllables of a word by `rule`; a word has at least one. */
 export const syllableCounter = ({ vowels, nuclei, suffix, silentEnd }: SyllableRule): SizeOf => {
   const isVowel = new Uint8Array(0x250);
   for (const vowel of vowels) isVowel[vowel.charCodeAt(0)] = 1;
@@ -32,7 +31,7 @@ export const syllableCounter = ({ vowels, nuclei, suffix, silentEnd }: SyllableR
     silentEnd.test(text.slice(Math.max(start, end - 4), end));
 
   return (text, start, end) => {
-    // Vowels that stand alone are a syllable each: patterns are slow, and for the others only.
+    // A single vowel is one syllable; the slow patterns are only used for words with adjacent vowels.
     let count = 0;
     let joined = 0;
     let before = 0;
@@ -54,6 +53,6 @@ const D = 0x64;
 const E = 0x65;
 const S = 0x73;
 
-/** Returns whether a word may end in a vowel that is not heard whose last letters are these two. */
+/** Returns whether a word with these last two letters can end in a silent vowel. */
 const mayBeSilent = (before: number, last: number): boolean =>
   last === E || (before === E && (last === S || last === D));

@@ -30,7 +30,7 @@ export const canonical = conflictCheck({
   ],
 });
 
-/** Returns whether `url` names a page, and another than that of `slug`. */
+/** Returns whether `url` names a page, and not the page of `slug`. */
 const isOfOther = (url: string, slug: string): boolean => {
   const { path } = pageAddressOf(url);
   return pageNameOf(path) !== undefined && !isNamed(path, slug);

@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import { counted } from '../scale.ts';
 import type { SeoSource } from './source.ts';
 
-/** Contradiction between two properties of a post, and what to do about it. */
+/** Contradiction between two properties of a post, with advice to solve it. */
 export interface Conflict {
   readonly found: string;
   readonly advice: string;
@@ -12,16 +12,15 @@ export interface Conflict {
 interface ConflictCheck {
   readonly id: string;
   readonly weight: number;
-  /** Subject of the sentence, in the plural. */
+  /** Subject of the finding, in the plural. */
   readonly subject: string;
   readonly conflicts: readonly Conflict[];
   readonly appliesTo: (source: SeoSource) => boolean;
 }
 
-/** Cost of each conflict. */
+/** Points subtracted from 100 for each conflict. */
 const COST = 50;
 
-/** Returns a check for things that do not go together. */
 export const conflictCheck = ({
   id,
   weight,

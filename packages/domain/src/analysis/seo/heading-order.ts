@@ -3,7 +3,7 @@ import { previewOf } from '../../schema/violation.ts';
 import type { Check } from '../check.ts';
 import type { SeoSource } from './source.ts';
 
-/** The level of the title, under which all headings stand. */
+/** Level of the title, above all headings. */
 const TITLE_LEVEL = 1;
 
 export const headingOrder: Check<SeoSource> = {

@@ -6,19 +6,19 @@ import { countIn, type Coverage, coverageIn, type Keyword } from './keyword.ts';
 import { coverageInSlug, slugForm } from './keyword-in-slug.ts';
 import type { SeoSource } from './source.ts';
 
-/** Score of a place that has all words of a keyword, but apart. */
+/** Score of a place with all words of a keyword, but not together. */
 const APART = 60;
 
 interface PlaceCheck {
   readonly id: string;
   readonly weight: number;
-  /** Place where the keyword should stand. */
+  /** Name of the place in which the keyword is searched. */
   readonly place: string;
   /** Peculiarity of this place, as the end of the description. */
   readonly peculiarity?: string;
-  /** Returns the text that should stand there. */
+  /** Returns the form of the keyword for that place. */
   readonly wanted?: (keyword: Keyword) => string;
-  /** Returns the coverage; nothing where the post has no such place. */
+  /** Returns the coverage; `undefined` if the post has no such place. */
   readonly coverage: (source: SeoSource, keyword: Keyword) => Coverage | undefined;
 }
 

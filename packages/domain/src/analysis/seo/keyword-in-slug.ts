@@ -1,20 +1,20 @@
 import { anchorOf, withoutVanishing } from '../../content/body/heading-slug.ts';
 import { type Coverage, type Keyword, keywordOf, wordsOf } from './keyword.ts';
 
-/** Returns the form of a keyword that a slug may have: `beginners-guide` for `Beginner’s guide`. */
+/** Returns the form of a keyword in a slug: `beginners-guide` for `Beginner’s guide`. */
 export const slugForm = ({ name }: Pick<Keyword, 'name'>): string =>
   anchorOf(name.replaceAll(APOSTROPHES, ''));
 
-// Those of `beginner’s` and `don’t`: they hold a word together, and those of `l’escalier` do not.
+// Apostrophes inside a word, as in `beginner’s` and `don’t`, but not between words, as in `l’escalier`.
 const APOSTROPHES = /['’‘ʼ](?=\p{L}{1,2}(?!\p{L}))/gu;
 
 /**
- * Returns how much of `keyword` stands in `slug`, both of them as anchors are made. Each letter that
- * is no `a` to `z` may be spelled in any way of {@link SPELLINGS}: `æble og øl` stands in
- * `aeble-og-ol` and in `aeble-og-oel`. Hyphens make no difference: `e-mail` stands in `email`.
+ * Returns the coverage of `keyword` in `slug`, both converted like anchors. Letters other than `a` to
+ * `z` match any of their {@link SPELLINGS}: `æble og øl` matches `aeble-og-ol` and `aeble-og-oel`.
+ * Hyphens are ignored: `e-mail` matches `email`.
  *
- * Returns nothing where a slug cannot have the keyword: for signs that stand for words (`C++`), and
- * for letters of another script.
+ * Returns `undefined` if a slug cannot contain the keyword: it has signs that represent words (`C++`),
+ * or letters of another script.
  */
 export const coverageInSlug = (slug: string, { name }: Keyword): Coverage | undefined => {
   if (WORDLIKE_SIGNS.test(name) || !SLUG_LETTERS.test(name) || isOfOtherScript(slug, name)) {
@@ -29,7 +29,7 @@ export const coverageInSlug = (slug: string, { name }: Keyword): Coverage | unde
   };
 };
 
-/** Returns `name` in lower case with nothing but the characters that anchors keep, and spaces. */
+/** Returns `name` in lower case, with only the characters that anchors keep, and spaces. */
 const slugLetters = (name: string): string =>
   withoutVanishing(name)
     .toLowerCase()
@@ -46,14 +46,14 @@ const LATIN = /(?=\p{L})\p{Script=Latin}/u;
 const NOT_LATIN = /(?=\p{L})\P{Script=Latin}/u;
 
 /**
- * Returns whether a keyword has letters of a kind, Latin or another, of which `slug` has only the
- * other.
+ * Returns whether a keyword has letters that are missing in `slug` as a kind: non-Latin letters in a
+ * slug without any, or Latin letters in a slug that has only letters of other scripts.
  */
 const isOfOtherScript = (slug: string, name: string): boolean =>
   (NOT_LATIN.test(name) && !NOT_LATIN.test(slug)) ||
   (LATIN.test(name) && NOT_LATIN.test(slug) && !LATIN.test(slug));
 
-/** Returns whether `letters`, each in any of its spellings, stand in `words` as whole words. */
+/** Returns whether `letters`, each in any of its spellings, occur in `words` as whole words. */
 const stands = (letters: readonly Spellings[], words: string, mayBeSpaced: boolean): boolean => {
   for (let space = words.indexOf(' '); space >= 0; space = words.indexOf(' ', space + 1)) {
     let ends: ReadonlySet<number> = new Set([space + 1]);
@@ -66,7 +66,7 @@ const stands = (letters: readonly Spellings[], words: string, mayBeSpaced: boole
   return false;
 };
 
-/** Returns where a letter ends in `words` that begins at one of `starts`. */
+/** Returns the ends of a letter in `words` that begins at one of `starts`. */
 const endsOf = (
   spellings: Spellings,
   words: string,
@@ -83,10 +83,10 @@ const endsOf = (
   return ends;
 };
 
-/** The ways in which one letter may stand in a slug. */
+/** Possible spellings of one letter in a slug. */
 type Spellings = readonly string[];
 
-/** Stands for `ß` where letter case is folded, which makes `ss` of it: a letter of Middle Scots. */
+/** Placeholder for `ß` during case folding, which would turn it into `ss`: a letter of Middle Scots. */
 const SHARP_S = 'ꟗ';
 
 const SPELLINGS: Readonly<Record<string, Spellings>> = {
@@ -111,7 +111,8 @@ const SPELLINGS: Readonly<Record<string, Spellings>> = {
 const spellingsOf = (term: string): readonly Spellings[] =>
   Array.from(term, (letter) => SPELLINGS[letter] ?? [withoutAccent(letter)]);
 
-// The space between two ideographs, and the marks of scripts whose anchors keep them.
+// Other characters stay: the space between two ideographs, and marks of scripts whose anchors keep
+// them.
 const withoutAccent = (letter: string): string => (LETTER.test(letter) ? anchorOf(letter) : letter);
 
 const LETTER = /[\p{L}\p{Nd}]/u;

@@ -4,16 +4,16 @@ import { searchFolded, spaced } from '../../content/post/search-tokenizer.ts';
 
 /** Keyword that a post should be found by. */
 export interface Keyword {
-  /** Keyword as it was written. */
+  /** Keyword as given by the writer. */
   readonly name: string;
   /**
-   * Its terms, what signs and spaces set apart, each in the words that {@link wordsOf} makes: of
-   * `Moka 東京` they are `moka` and `東 京`.
+   * Terms of the keyword, separated by signs and spaces, each split into words by {@link wordsOf}:
+   * `moka` and `東 京` for `Moka 東京`.
    */
   readonly terms: readonly string[];
 }
 
-/** Returns the keyword of a post by its `focusKeyword`; nothing where that has no word in it. */
+/** Returns the keyword of a post from its `focusKeyword`; `undefined` if that has no word. */
 export const keywordOf = (focusKeyword: string | null | undefined): Keyword | undefined => {
   const terms =
     folded(focusKeyword ?? '')
@@ -32,30 +32,24 @@ const WORDS = new RegExp(
   'gv',
 );
 
-/**
- * Returns `text` as keywords are looked for in it: as in a search, and the Turkish `İ` is an `i`.
- */
+/** Folds `text` like a search does; the Turkish `İ` also becomes an `i`. */
 const folded = (text: string): string => searchFolded(text).replaceAll('i\u0307', 'i');
 
-/** Returns the words of a text that is {@link folded}, with single spaces between them. */
+/** Returns the words of a {@link folded} text, with single spaces between them. */
 const wordsIn = (text: string): string =>
   HAS_UNSPACED.test(text) ? (text.match(WORDS)?.join(' ') ?? '') : spaced(text);
 
 /**
- * Returns the words of `text` as keywords are looked for in them, with single spaces between: those
- * of a search, but of scripts without spaces each letter by itself, since words begin anywhere
- * there.
+ * Returns the words of `text` for the search of keywords, with single spaces between them. In scripts
+ * without spaces, each letter is a word, since words can begin anywhere.
  */
 export const wordsOf = (text: string): string => wordsIn(folded(text));
 
-/**
- * Counts the occurrences of the words of `keyword` in `texts`, whole and consecutive, within one
- * text.
- */
+/** Counts the occurrences of the words of `keyword`, whole and consecutive, in each of `texts`. */
 export const countIn = (texts: readonly string[], { terms }: Keyword): number => {
   const phrase = terms.join(' ');
   const words = phrase.split(' ');
-  // Most texts of a body do not have them, and taking a text apart is slow.
+  // Texts without the words are filtered first, since splitting a text is slow.
   return folded(texts.join(UNIT_SEPARATOR))
     .split(UNIT_SEPARATOR)
     .filter((text) => words.every((word) => text.includes(word)))
@@ -64,8 +58,7 @@ export const countIn = (texts: readonly string[], { terms }: Keyword): number =>
 };
 
 /**
- * Returns the part of `text` that begins with the first of `words` and ends with the last, between
- * spaces.
+ * Returns the part of `text` from the first of `words` to the last, extended to the surrounding spaces.
  */
 const stretchOf = (text: string, words: readonly string[]): string => {
   const [first = '', last = ''] = [words.at(0), words.at(-1)];
@@ -76,7 +69,7 @@ const stretchOf = (text: string, words: readonly string[]): string => {
 
 const UNIT_SEPARATOR = '\u001f';
 
-// The space after one occurrence may be that before the next.
+// The space after one occurrence can also be the space before the next.
 const occurrences = (text: string, phrase: string): number => {
   let count = 0;
   let index = text.indexOf(phrase);
@@ -87,18 +80,15 @@ const occurrences = (text: string, phrase: string): number => {
   return count;
 };
 
-/** Coverage of a keyword in a place. */
 export interface Coverage {
-  /** Whether its terms stand there one after the other. */
+  /** Whether its terms are consecutive. */
   readonly isWhole: boolean;
-  /** Number of its terms that are present, and of all. */
+  /** Number of terms that are present. */
   readonly present: number;
   readonly all: number;
 }
 
-/**
- * Returns the coverage of a keyword in `texts`, in whole words; a term is in one text or in none.
- */
+/** Returns the coverage of a keyword in `texts`, in whole words. No term spans two texts. */
 export const coverageIn = (
   texts: readonly string[],
   { terms }: Pick<Keyword, 'terms'>,

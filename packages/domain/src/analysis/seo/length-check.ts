@@ -7,17 +7,17 @@ import type { SeoSource } from './source.ts';
 interface LengthCheck {
   readonly id: string;
   readonly weight: number;
-  /** Subject of the sentence. */
+  /** Subject of the finding. */
   readonly subject: string;
-  /** The fields that it stands in. */
+  /** Names of its fields. */
   readonly fields: string;
   readonly range: Range;
   readonly textOf: (source: SeoSource) => string;
-  /** Place that the text was taken from, if it was not written for this one. */
+  /** Returns the origin of a text that was not written for this field; `undefined` otherwise. */
   readonly originOf?: (source: SeoSource) => string | undefined;
 }
 
-/** Returns a check of the room that a line takes in a list of results. */
+/** Returns a check of the width of a line in search results. */
 export const lengthCheck = ({
   id,
   weight,

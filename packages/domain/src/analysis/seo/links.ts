@@ -4,19 +4,19 @@ import type { Check } from '../check.ts';
 import { isNamed, type PageAddress, pageAddressOf } from './page-address.ts';
 import type { SeoSource } from './source.ts';
 
-/** The page that a post is on, as far as that is known. */
+/** Known addresses of the page of a post. */
 interface Page {
   readonly slug: string;
   /** Addresses of its canonical URLs. */
   readonly canonical: readonly PageAddress[];
-  /** Hosts of its site: those of its canonical URLs, and that of the site of its workspace. */
+  /** Hosts of its canonical URLs and of the site of its workspace. */
   readonly hosts: ReadonlySet<string | undefined>;
 }
 
 interface LinkCheck {
   readonly id: string;
   readonly description: string;
-  /** Kind of target of the links. */
+  /** Name of the targets of the links. */
   readonly targets: string;
   readonly advice: string;
   readonly counts: (target: PageAddress, page: Page) => boolean;
@@ -61,7 +61,7 @@ export const externalLinks = linkCheck({
 const isOfSite = ({ host }: PageAddress, { hosts }: Page): boolean =>
   host === undefined || hosts.has(host);
 
-/** Returns whether `target`, of the same site, is the page itself. */
+/** Returns whether `target`, on the same site, is the page itself. */
 const isOfPage = ({ path, query }: PageAddress, { slug, canonical }: Page): boolean =>
   path === '' ||
   isNamed(path, slug) ||

@@ -1,26 +1,21 @@
 import { toNfc } from '../../text/nfc.ts';
 
-/**
- * Address of a page: the parts of a URL that tell pages of the web apart, in one form for each
- * page.
- */
+/** Address of a page: the parts of a URL that identify a page, normalized. */
 export interface PageAddress {
-  /** The scheme; absent for a reference within the site, as the host is. */
+  /** Scheme; undefined, like the host, for a reference within the site. */
   readonly scheme: string | undefined;
   readonly host: string | undefined;
-  /** Without percent escapes; empty for a reference within the page. */
+  /** Path without percent escapes; empty for a reference within the page. */
   readonly path: string;
   readonly query: string;
 }
 
-// A host in sloppy writing too (`https:/host`), as browsers read it.
+// Also accepts incorrect notations of a host (`https:/host`), as browsers do.
 const PARTS = /^(?:(https?):\/*([^/?#]+))?([^?#]*)(\?[^#]*)?/i;
 
 const DEFAULT_PORT = /^(http:.*):80$|^(https:.*):443$/;
 
-/**
- * Returns the address that `url` names: an `http:` or `https:` URL, or a reference relative to one.
- */
+/** Returns the address of `url`, an `http:` or `https:` URL, or a reference relative to one. */
 export const pageAddressOf = (url: string): PageAddress => {
   const [, scheme, host, path = '', query = ''] = PARTS.exec(url.trim()) ?? [];
   if (scheme === undefined || host === undefined) {
@@ -43,20 +38,18 @@ const unescaped = (path: string): string => {
   }
 };
 
-/** Returns `address` as one text: the same for two of one page. */
+/** Returns `address` as one text, equal for equal addresses. */
 export const addressText = ({ scheme = '', host = '', path, query }: PageAddress): string =>
   `${scheme}://${host}${path}${query}`;
 
-/**
- * Returns whether the page at `path` is named by `slug`, perhaps with a file's extension behind it.
- */
+/** Returns whether the last segment of `path` is `slug`, with or without a file extension. */
 export const isNamed = (path: string, slug: string): boolean => {
   const name = pageNameOf(path)?.toLowerCase();
   const own = slug.toLowerCase();
   return name === own || name?.replace(EXTENSION, '') === own;
 };
 
-/** Returns the last segment of `path` that names a page; nothing for the root. */
+/** Returns the last segment of `path` that names a page; `undefined` for the root. */
 export const pageNameOf = (path: string): string | undefined =>
   path
     .replace(INDEX, '')

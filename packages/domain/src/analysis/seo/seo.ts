@@ -16,7 +16,6 @@ import { robots } from './robots.ts';
 import type { SeoSource } from './source.ts';
 import { structuredData } from './structured-data.ts';
 
-/** The checks of the preparation for search engines, in their order. */
 export const SEO_CHECKS: readonly Check<SeoSource>[] = [
   titleLength,
   descriptionLength,
@@ -35,19 +34,19 @@ export const SEO_CHECKS: readonly Check<SeoSource>[] = [
   structuredData,
 ];
 
-/** Shorter texts say too little to be judged. */
+/** Minimum words of a text; a shorter one is not checked. */
 export const MIN_SEO_WORDS = 50;
 
-/** Checks of how well a post is prepared for search engines. */
+/** Checks of the preparation of a post for search engines. */
 export interface SeoChecks {
-  /** 0 to 100; `null` where the `note` says why there is none. */
+  /** 0 to 100; `null` for the reason in `note`. */
   readonly score: number | null;
-  /** Sentence that says why there is no score; `null` where there is one. */
+  /** Reason for the missing score, as a sentence; `null` if there is a score. */
   readonly note: string | null;
   readonly checks: readonly CheckResult[];
 }
 
-/** Judges what of a post search engines look at. */
+/** Checks the fields of a post that search engines read. */
 export const seoChecksOf = (source: SeoSource): SeoChecks => {
   const { words } = source.text;
   if (words < MIN_SEO_WORDS) {

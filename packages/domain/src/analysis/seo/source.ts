@@ -13,7 +13,7 @@ export interface SeoPost {
   readonly title: string;
   readonly slug: string;
   readonly excerpt: string;
-  /** The fields about which its writer said nothing. */
+  /** Fields that its writer did not set. */
   readonly derivedFields: Post['derivedFields'];
   readonly canonicalUrl: string | null;
   readonly seo: Seo | null;
@@ -21,18 +21,16 @@ export interface SeoPost {
   readonly jsonLd: JsonObject;
   readonly featuredMediaId: Uuid | null;
   readonly body: Body;
-  /** Address of the site of the workspace; `null` where it is not known. */
+  /** Site of the workspace; its URL is `null` if unknown. */
   readonly site: Pick<Site, 'siteUrl'>;
-  /** The media records that the post refers to. */
   readonly media: ReadonlyMap<Uuid, Pick<Media, 'alt'>>;
 }
 
-/** A post with what was read of it, once for all checks. */
+/** Post with its links, text and keyword, which all checks share. */
 export interface SeoSource extends SeoPost {
   /** Targets of the links in the body. */
   readonly links: readonly string[];
-  /** The text of the body. */
   readonly text: RunningText;
-  /** Keyword that the post should be found by; absent where it names none. */
+  /** Focus keyword of the post; undefined if it has none. */
   readonly keyword: Keyword | undefined;
 }

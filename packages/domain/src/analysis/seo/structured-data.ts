@@ -10,7 +10,7 @@ import { payloadSubject } from '../../schema-org/blocks/subject.ts';
 import type { Check } from '../check.ts';
 import type { SeoSource } from './source.ts';
 
-/** Cost of each missing property. */
+/** Points subtracted from 100 for each missing property. */
 const COST = { required: 25, recommended: 10 };
 
 export const structuredData: Check<SeoSource> = {
@@ -44,7 +44,10 @@ export const structuredData: Check<SeoSource> = {
   },
 };
 
-/** Returns what the subject of a post lacks; nothing where search engines ask nothing of its type. */
+/**
+ * Returns the missing properties of the subject of a post; `undefined` for a type without required or
+ * recommended ones.
+ */
 const asked = (
   schemaType: string,
   subject: JsonObject,
@@ -55,7 +58,7 @@ const asked = (
   return isAsked ? missingProperties(schemaType, subject, nodes) : undefined;
 };
 
-/** Returns the videos among `nodes` and in their properties, however deep. */
+/** Returns the videos among `nodes` and in their properties, at any depth. */
 const videosIn = (nodes: readonly JsonObject[]): readonly JsonObject[] => {
   const videos: JsonObject[] = [];
   const found: unknown[] = [...nodes];

@@ -1,10 +1,13 @@
 import type { BlockText } from '../../content/block/block-type.ts';
 import { toNfc } from '../../text/nfc.ts';
 
-/** Maximum UTF-16 units of a text that are analysed: its start shows how the rest is written. */
+/**
+ * Maximum UTF-16 units of a text that are analyzed; the style of the start is representative of the
+ * rest.
+ */
 export const SAMPLE_LENGTH = 20_000;
 
-/** Units that a letter counts in scripts whose words only a dictionary tells apart: that is slow. */
+/** Units that a letter counts in scripts whose words are found by a dictionary, which is slow. */
 export const DICTIONARY_COST = {
   /** Chinese, Japanese and Korean. */
   east: 12,
@@ -12,16 +15,15 @@ export const DICTIONARY_COST = {
   southEast: 4,
 };
 
-/** The start of a text. */
 export interface Sample {
   readonly texts: readonly BlockText[];
-  /** Whether nothing comes after it. */
+  /** Whether it is the whole body. */
   readonly isWhole: boolean;
 }
 
 /**
- * Returns the start of what of `texts` is neither a label nor code, in NFC, with a space for each
- * line ending: {@link SAMPLE_LENGTH} units, of which some count {@link DICTIONARY_COST} each.
+ * Returns the start of `texts`, without labels and code, in NFC, with a space for each line ending:
+ * {@link SAMPLE_LENGTH} units, where letters of some scripts count {@link DICTIONARY_COST}.
  */
 export const sampleOf = (texts: readonly BlockText[]): Sample => {
   const sample: BlockText[] = [];
@@ -40,10 +42,10 @@ export const sampleOf = (texts: readonly BlockText[]): Sample => {
   return { texts: sample, isWhole: true };
 };
 
-/** Returns `text` with a space for each line ending, as a text in a block is shown. */
+/** Replaces each line ending by a space, as a block is shown. */
 const unwrapped = (text: string): string => text.replaceAll(/\r\n?|\n/g, ' ');
 
-// Thai is the first of them.
+// Thai has the lowest code points of these scripts.
 const MAY_BE_OF_DICTIONARY = /[^\0-\u0dff]/;
 
 const costOf = (unit: number): number => {
@@ -55,5 +57,5 @@ const costOf = (unit: number): number => {
 const isSouthEast = (unit: number): boolean =>
   (unit >= 0xe00 && unit < 0x10a0) || (unit >= 0x1780 && unit < 0x1800);
 
-// Hiragana, Katakana, Han and Hangul with what is beside them.
+// Hiragana, Katakana, Han and Hangul, with the blocks between them.
 const isEast = (unit: number): boolean => unit >= 0x3000 && unit < 0xd7b0;

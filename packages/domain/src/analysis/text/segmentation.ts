@@ -3,20 +3,19 @@ import { plainSentencesOf, sentencesOf } from '../../text/sentence-split.ts';
 import type { Words } from './word-split-fast.ts';
 
 /**
- * Takes texts of a language apart, by Unicode Standard Annex 29 as the runtime tailors it to the
- * primary language of a BCP 47 `tag`; to English where it does not know that. Many texts at once,
- * because each call of the runtime costs as much as a paragraph.
+ * Splits texts of a language by Unicode Standard Annex 29, as the runtime tailors it to the primary
+ * language of a BCP 47 `tag`, or to English if the runtime does not know that. It takes many texts at
+ * once, because each call of the runtime costs as much as a paragraph.
  */
 export interface Segmentation {
   /**
-   * Returns the sentences of each of `texts` in order, with what titles and the like take apart.
+   * Returns the sentences of each text, in order; abbreviations such as titles do not end a sentence.
    */
   sentencesOf(texts: readonly string[]): readonly (readonly string[])[];
-  /** Returns the words of each of `texts` that has others than {@link plainWords}. */
+  /** Returns the words of each text that {@link plainWords} cannot split. */
   wordsOf(texts: readonly string[]): readonly Words[];
 }
 
-/** Returns the {@link Segmentation} of the language of a BCP 47 `tag`. */
 export const segmentation = (tag: string): Segmentation => ({
   sentencesOf: (texts) => {
     const plain = texts.map((text) => plainSentencesOf(text, tag));
@@ -29,13 +28,16 @@ export const segmentation = (tag: string): Segmentation => ({
 
 type Segment = Pick<Intl.SegmentData, 'segment' | 'index' | 'isWordLike'>;
 
-/** Range of one of several texts that are joined. */
+/** Range of a text among several joined texts. */
 interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
-/** Returns what `add` makes of the segments of each of `texts`. A line feed ends all. */
+/**
+ * Segments the joined `texts`, and collects the parts of each text by `add`. A line feed always ends a
+ * segment.
+ */
 const byText = <Part>(
   texts: readonly string[],
   segmentsOf: (text: string) => Iterable<Segment>,
@@ -57,7 +59,7 @@ const byText = <Part>(
   return rows.map(({ parts }) => parts);
 };
 
-// The line feed behind a text is none of its last sentence.
+// The line feed after a text is not part of its last sentence.
 const addSentence = (sentences: string[], { segment, index }: Segment, { end }: Stretch): void => {
   if (index < end) sentences.push(segment.slice(0, end - index));
 };

@@ -4,8 +4,9 @@ import { primaryLanguage } from '../../text/language.ts';
 const COUNTED_IN_CHARACTERS = new Set(['ja', 'yue', 'zh']);
 
 /**
- * Returns whether the sentences of a language (BCP 47) are counted in characters, signs aside, and
- * not in words: those of scripts without spaces are those of a dictionary, far shorter than others.
+ * Returns whether sentences of a language (BCP 47) are measured in characters without signs, instead of
+ * words: words found by a dictionary in scripts without spaces are far shorter than words of other
+ * languages.
  */
 export const isSentenceCountedInCharacters = (tag: string): boolean =>
   COUNTED_IN_CHARACTERS.has(primaryLanguage(tag));

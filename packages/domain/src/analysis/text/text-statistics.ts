@@ -6,31 +6,31 @@ import { plainWords, type Words } from './word-split-fast.ts';
 import { sampleOf } from './sample.ts';
 import { segmentation } from './segmentation.ts';
 
-/** The size of the word from `start` to `end` of a text in lower case. */
+/** Returns the size of the word from `start` to `end` of a text in lower case. */
 export type SizeOf = (text: string, start: number, end: number) => number;
 
-/** A running text, with its figures: all texts but headings, labels and code. */
+/** Running text of a body with its statistics: all texts except headings, labels and code. */
 export interface RunningText {
-  /** Whether nothing of the text comes after what was read. */
+  /** Whether the whole body was read. */
   readonly isWhole: boolean;
-  /** Its texts, each as far as it was read. */
+  /** Texts that were read; the last may be cut. */
   readonly texts: readonly string[];
-  /** The length of each sentence that has words, as {@link isSentenceCountedInCharacters} says. */
+  /** Length of each sentence with words, in the unit of {@link isSentenceCountedInCharacters}. */
   readonly sentences: readonly number[];
   readonly words: number;
-  /** The words that begin with a letter of the Latin script. */
+  /** Number of words that begin with a Latin letter. */
   readonly latinWords: number;
-  /** The sizes of all words, added up. */
+  /** Sum of the sizes of all words. */
   readonly size: number;
-  /** The words of each paragraph: of each text that is prose. */
+  /** Number of words of each paragraph: of each text that is prose or dialogue. */
   readonly paragraphs: readonly number[];
-  /** The words before the first heading, and after each heading up to the next. */
+  /** Number of words before the first heading, and after each heading up to the next. */
   readonly sections: readonly number[];
 }
 
 /**
- * Reads the texts of a body, of long ones a {@link sampleOf sample}. `language` is a BCP 47 tag;
- * `sizeOf` gives the size of a word, in whatever unit its caller counts.
+ * Measures the texts of a body; of a long body only a {@link sampleOf sample}. `language` is a BCP 47
+ * tag; `sizeOf` returns the size of a word, in the unit of the caller.
  */
 export const readText = (
   texts: readonly BlockText[],
@@ -39,7 +39,7 @@ export const readText = (
 ): RunningText => {
   const sample = sampleOf(texts);
   const { sentencesOf, wordsOf } = segmentation(language);
-  // A heading is no text that runs.
+  // Headings are not part of the running text.
   const running = sample.texts.map((text) => (isHeading(text) ? '' : text.text));
   const reading: Segmentation = {
     sizeOf,
@@ -49,7 +49,7 @@ export const readText = (
     latinWords: 0,
     size: 0,
   };
-  // One for all sentences: an array that is emptied has to grow again.
+  // Shared by all sentences: an emptied array would have to grow again.
   const words: number[] = [];
   const others: { readonly passage: number; readonly sentence: string }[] = [];
   for (const [passage, sentences] of sentencesOf(running).entries()) {
@@ -59,7 +59,8 @@ export const readText = (
     for (const sentence of sentences) {
       const start = next;
       next += sentence.length;
-      // Few letters are longer in lower case, but then nothing after them is at its place.
+      // If a letter is longer in lower case, which is rare, the positions after it differ: each
+      // sentence is converted by itself.
       const own = lower.length === text.length ? undefined : sentence.toLowerCase();
       const count =
         own === undefined
@@ -89,8 +90,8 @@ export const readText = (
 };
 
 /**
- * Returns the extent of `text` that was read, for the end of a sentence: ` in the first 3900
- * words`, or nothing.
+ * Returns the extent of the text that was read, for the end of a sentence: ` in the first 3900 words`;
+ * `''` for the whole body.
  */
 export const extentOf = ({ isWhole, words }: RunningText): string =>
   isWhole ? '' : ` in the first ${counted(words, 'word')}`;
@@ -100,19 +101,18 @@ const isParagraph = (text: BlockText | undefined): boolean =>
 
 const isHeading = (text: BlockText | undefined): boolean => text?.role === 'heading';
 
-/** A text that is being read. */
+/** State while a body is measured. */
 interface Segmentation {
   readonly sizeOf: SizeOf;
   /** Whether sentences are counted in characters, and not in words. */
   readonly isInCharacters: boolean;
   readonly sentences: number[];
-  /** The words of each passage. */
   readonly passages: number[];
   latinWords: number;
   size: number;
 }
 
-/** Adds the first `count` of `words`, those of a sentence in lower case, which stands in `text`. */
+/** Adds a sentence of `text` in lower case; its words are the first `count` of `words`. */
 const add = (
   reading: Segmentation,
   passage: number,
@@ -150,7 +150,7 @@ const sectionsOf = (
   return sections;
 };
 
-// Of units in lower case: `a` to `z`, then Latin-1 Supplement and the extensions of Latin.
+// Lower-case units: `a` to `z`, the Latin-1 Supplement and the Latin extensions.
 const isLatin = (unit: number): boolean =>
   (unit >= 0x61 && unit <= 0x7a) ||
   (unit >= 0xdf && unit < 0x250) ||

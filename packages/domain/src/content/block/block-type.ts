@@ -19,12 +19,12 @@ import type { SchemaOrgNode, WebPage } from './schema-org-node.ts';
 
 /** A media record that a block refers to. */
 export interface MediaReference {
-  /** Field that names it: a JSON Pointer below the block. */
+  /** JSON Pointer of the field that has the id, below the block. */
   readonly field: string;
   readonly id: Uuid;
-  /** The block's own words for those who cannot see the media. */
+  /** Alternative text of the block itself. */
   readonly alt?: string | undefined;
-  /** The block's own line below it. */
+  /** Caption of the block itself. */
   readonly caption?: string | undefined;
 }
 
@@ -43,34 +43,32 @@ export type TextRole =
   | 'label'
   | 'code';
 
-/** A text that a reader gets to see, with inline marks removed. */
+/** Visible text of a block, with inline marks removed. */
 export interface BlockText {
   readonly role: TextRole;
   readonly text: string;
 }
 
-/** Place of a block in the outline of its body, under its own text. */
+/** Access to the place of a block in the outline of its body; the text of the block is its title. */
 export interface OutlineRole<Block> {
   level(block: Block): number;
-  /** Returns the anchor that the block was given, if any. */
+  /** Returns the anchor given by the writer; `undefined` if there is none. */
   id(block: Block): string | undefined;
-  /** Returns the block with the anchor that it has in its body. */
+  /** Returns the block with its final anchor. */
   withId(block: Block, id: string): Block;
 }
 
-/** Optional traits of a block type. */
 interface Traits<Block> {
-  /** Absent where blocks have no place in the outline. */
+  /** Absent for blocks outside of the outline. */
   readonly outline?: OutlineRole<Block>;
-  /** The media records that a block refers to. */
   media?(block: Block): readonly MediaReference[];
-  /** The schema.org nodes that a block adds to its page. */
+  /** Returns the schema.org nodes that a block adds to its page. */
   schemaOrg?(block: Block, page: WebPage): readonly SchemaOrgNode[];
 }
 
 /**
- * A block type of the vocabulary (contract, Block types): all that the rest of the domain asks of
- * a block without knowing its type.
+ * Block type of the vocabulary (contract, Block types), with all operations that the rest of the domain
+ * needs for a block of any type.
  */
 export interface BlockType<Block = unknown, Response = Block>
   extends Traits<Block>, Validator<Block> {
@@ -81,17 +79,17 @@ export interface BlockType<Block = unknown, Response = Block>
   readonly example: Block;
   /** The request shape, as JSON Schema. */
   readonly schema: TObject;
-  /** The response shape, as JSON Schema; the same one where both directions look alike. */
+  /** The response shape, as JSON Schema; equal to `schema` if both shapes are equal. */
   readonly responseSchema: TObject;
   /** Fields that only responses have. */
   readonly responseOnly: readonly string[];
-  /** Returns a copy of the block in the form in which it is stored. */
+  /** Returns a copy of the block in its stored form. */
   canonical(block: Block): Block;
-  /** Returns the texts that a reader of the block gets to see, in order. */
+  /** Returns the visible texts of the block, in order. */
   texts(block: Block): readonly BlockText[];
   /** Adds the size of every string of the block to `total`. */
   addSize(block: Block, total: TextSize): void;
-  /** Returns the block as it is read, given the media records that still exist. */
+  /** Returns the response form of the block, given the existing media records. */
   resolve(block: Block, media: ReadonlyMap<Uuid, Media>): Response;
 }
 
@@ -105,12 +103,12 @@ interface Definition<Type extends string, Fields extends TProperties> extends Tr
   readonly type: Type;
   readonly description: string;
   readonly fields: Fields;
-  /** The fields that are the block's part of the body text, in order, and what they are there. */
+  /** Fields that are part of the body text, in order, with their roles. */
   readonly text?: { readonly [Field in keyof Fields & string]?: TextRole };
   readonly example: Shape<Type, Fields>;
 }
 
-/** Returns the block type that a definition describes; its blocks read back as they are stored. */
+/** Returns the block type of a definition; its response form is equal to its stored form. */
 export const defineBlock = <const Type extends string, Fields extends TProperties>({
   fields,
   text = {},
@@ -155,7 +153,6 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
   };
 };
 
-/** Differences of a block when it is read. */
 interface ResponseDefinition<Block, Fields extends TProperties> {
   /** The fields that only responses have. */
   readonly fields: Fields;

@@ -12,10 +12,10 @@ const START =
   /[?&#;](?:t|start|time_continue)=(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?(?=[&#]|$)/i;
 
 /**
- * Returns the URL at which a platform plays the video of `url`: a page of YouTube or Vimeo, with the
- * time at which it starts and the key to an unlisted video. An embed URL of theirs keeps its parameters,
- * with its start as players read it. A URL may leave out `https:`, as those in old embed codes do.
- * Returns `undefined` for any other URL.
+ * Returns the embed URL of the video at `url`, a page of YouTube or Vimeo: with its start time, and the
+ * key of an unlisted video. An embed URL of these platforms keeps its parameters, except that a start
+ * time `t`, which the player of YouTube does not read, becomes `start`. A URL may leave out `https:`,
+ * as in old embed codes. Returns `undefined` for any other URL.
  *
  * @example
  * embedUrlOf('https://youtu.be/dQw4w9WgXcQ?t=1m30s'); // 'https://www.youtube.com/embed/dQw4w9WgXcQ?start=90'
@@ -34,7 +34,7 @@ export const embedUrlOf = (url: string): string | undefined => {
   return `https://player.vimeo.com/video/${vimeo}${query}${start === 0 ? '' : `#t=${start}s`}`;
 };
 
-/** Returns an embed URL with its protocol; the player of YouTube has `start` where its page has `t`. */
+/** Adds the protocol to an embed URL, and renames `t` to `start`, which the player of YouTube reads. */
 const playable = (url: string): string => {
   const whole = url.replace(/^\/\//, 'https://');
   const start = startOf(url);
@@ -44,7 +44,7 @@ const playable = (url: string): string => {
     : whole;
 };
 
-/** Returns the second at which a video starts by its page's URL: `t=90`, `t=1m30s` or `start=90`. */
+/** Returns the start time of a video in seconds, from its URL: `t=90`, `t=1m30s` or `start=90`. */
 const startOf = (url: string): number => {
   const [, hours = 0, minutes = 0, seconds = 0] = START.exec(url) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);

@@ -19,7 +19,7 @@ export const faq = defineBlock({
     ),
   },
   text: { items: 'dialogue' },
-  // A question that says nothing, or has no answer, is none for search engines.
+  // Search engines reject a blank question, and a question without an answer.
   schemaOrg: ({ items }) =>
     items
       .filter(({ question, answer }) => question.trim() !== '' && answer.trim() !== '')

@@ -5,8 +5,8 @@ import { MAX_TEXT_LENGTH } from './text-length.ts';
 const MEDIA_TYPE = 'text/markdown';
 
 /**
- * Returns a text with inline Markdown: bold, italic, code and link marks, and nothing else of
- * Markdown (contract, Block types). Every other text of a block is literal.
+ * Returns the schema of a text with inline Markdown: bold, italic, code and link marks, and no other
+ * syntax of Markdown (contract, Block types). Every other text of a block is literal.
  */
 export const InlineMarkdown = (options: TextOptions) =>
   Text({
@@ -16,6 +16,5 @@ export const InlineMarkdown = (options: TextOptions) =>
     ...options,
   });
 
-/** Returns whether texts of `schema` have inline Markdown in them. */
 export const isInlineMarkdown = (schema: TSchema): boolean =>
   schema['contentMediaType'] === MEDIA_TYPE;

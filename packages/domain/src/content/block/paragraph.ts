@@ -1,7 +1,7 @@
 import { defineBlock } from './block-type.ts';
 import { InlineMarkdown } from './inline-markdown.ts';
 
-/** The longest text of a paragraph, in characters (contract, Limits). */
+/** Maximum code points of the text of a paragraph (contract, Limits). */
 export const MAX_PARAGRAPH_LENGTH = 10_000;
 
 export const paragraph = defineBlock({

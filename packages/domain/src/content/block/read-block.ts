@@ -3,8 +3,8 @@ import { previewOf, type Violation } from '../../schema/violation.ts';
 import { type Block, blockTypeNamed, vocabulary } from './vocabulary.ts';
 
 /**
- * Reads one block by the schema of its type alone; nothing where that does not accept it. The result
- * shares no part of `input`.
+ * Parses one block by the schema of its type; `undefined` if the schema does not accept it. The result
+ * shares no object with `input`.
  */
 export const readBlock = (input: unknown): Block | undefined => {
   const blockType = isJsonObject(input) ? blockTypeNamed(typeIn(input)) : undefined;

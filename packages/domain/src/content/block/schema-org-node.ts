@@ -4,22 +4,22 @@ export interface SchemaOrgNode {
   readonly [property: string]: unknown;
 }
 
-/** Properties of a page that some of its nodes repeat. */
+/** Properties of a page that nodes of its blocks repeat. */
 export interface WebPage {
   readonly name: string;
   readonly description: string;
   /** A BCP 47 tag. */
   readonly inLanguage: string;
-  /** Publication instant, as ISO 8601; absent while it is not published. */
+  /** Publication instant, as ISO 8601; absent for an unpublished page. */
   readonly datePublished?: string | undefined;
   /** The URL of its image. */
   readonly image?: string | undefined;
 }
 
 /**
- * Returns the VideoObject of a video in a `page`. Search engines ask for a name, a date and a
- * picture (developers.google.com/search/docs/appearance/structured-data/video), and of a video that
- * another platform hosts no other source can tell them.
+ * Returns the VideoObject of a video in a `page`. Search engines require a name, a date and a picture
+ * (developers.google.com/search/docs/appearance/structured-data/video). For a video hosted by another
+ * platform, the page is the only source of these.
  */
 export const videoObject = (page: WebPage): SchemaOrgNode => ({
   '@type': 'VideoObject',

@@ -1,6 +1,6 @@
 import { codePointLength } from '../../text/code-points.ts';
 
-/** Size of texts, for limits on all of a body. */
+/** Size of texts, for the limits of a whole body. */
 export interface TextSize {
   /** Length in code points. */
   length: number;
@@ -8,12 +8,10 @@ export interface TextSize {
   delimiters: number;
 }
 
-/** Adds the size of a literal `text` to `size`. */
 export const addLength = (text: string, size: TextSize): void => {
   size.length += codePointLength(text);
 };
 
-/** Adds the size of the inline Markdown `source` to `size`. */
 export const addInlineSize = (source: string, size: TextSize): void => {
   addLength(source, size);
   for (let index = 0; index < source.length; index += 1) {

@@ -33,10 +33,10 @@ const blockTypes = [
 type RequestOf<Type> = Type extends BlockType<infer Request, infer _Response> ? Request : never;
 type ResponseOf<Type> = Type extends BlockType<infer _Request, infer Response> ? Response : never;
 
-/** A block as it is requested and stored; a stored heading has its id (contract, Block types). */
+/** Block in its request and stored form; a stored heading always has an id (contract, Block types). */
 export type Block = RequestOf<(typeof blockTypes)[number]>;
 
-/** A block as it is read: an image has its url (contract, Image block shapes). */
+/** Block in its response form: an image has its url (contract, Image block shapes). */
 export type ResolvedBlock = ResponseOf<(typeof blockTypes)[number]>;
 
 /** The block types of version 1 of the vocabulary (contract, Block types), by name. */
@@ -47,10 +47,9 @@ const byName = new Map<unknown, BlockType<Block, ResolvedBlock>>(
   vocabulary.map((blockType) => [blockType.type, blockType]),
 );
 
-/** Returns the block type that a `type` field names; nothing when there is none of that name. */
+/** Returns the block type with that name; `undefined` for an unknown name. */
 export const blockTypeNamed = (name: unknown) => byName.get(name);
 
-/** Returns the block type of `block`. */
 export const blockTypeOf = (block: Block): BlockType<Block, ResolvedBlock> => {
   const blockType = byName.get(block.type);
   if (blockType === undefined) throw new TypeError(`Not a block type: ${block.type}`);

@@ -12,14 +12,14 @@ import { keptAnchors } from './preserve-anchors.ts';
 import type { TocItem } from './toc-item.ts';
 import { countWords } from './words.ts';
 
-/** The most blocks that a body may have (contract, Limits). */
+/** Maximum blocks of a body (contract, Limits). */
 export const MAX_BLOCKS = 1000;
 
-/** The body of a post or page, with what is derived from it (contract, Post). */
+/** Parsed body of a post or page, with the fields derived from it (contract, Post). */
 export interface Body {
-  /** The blocks in the form in which they are stored: UUIDs in lower case, headings with ids. */
+  /** Blocks in their stored form: UUIDs in lower case, headings with ids. */
   readonly blocks: readonly Block[];
-  /** The texts of the blocks in order, with what each of them is there. */
+  /** Texts of the blocks in order, each with its role. */
   readonly texts: readonly BlockText[];
   /** Texts joined by line feeds. */
   readonly bodyText: string;
@@ -30,14 +30,14 @@ export interface Body {
 }
 
 /**
- * Reads a body and derives all that follows from it, in one walk over its blocks.
+ * Parses a body and derives its fields, in one pass over its blocks.
  *
- * `input` is any JSON and stays as it is; the body shares no part of it. Rejects with every
- * violation of the block vocabulary (contract, Block types and Limits), at most
- * {@link MAX_VIOLATIONS}; paths are JSON Pointers with `base` before them.
+ * `input` is any JSON value; it is not changed, and the body shares no object with it. Rejects with
+ * every violation of the block vocabulary (contract, Block types and Limits), at most
+ * {@link MAX_VIOLATIONS}; their paths are JSON Pointers that begin with `base`.
  *
- * Headings without an id take that of their `former` self, where the body that this one replaces
- * had one.
+ * Headings without an id keep the id of the same heading in `former`, the table of contents of the body
+ * that this one replaces.
  *
  * @example
  * parseBody([{ type: 'paragraph', text: 'Hello' }], '/bodyJson'); // ok
@@ -64,7 +64,7 @@ export const parseBody = (
     } else {
       size = plus(size, sizeOf(block));
       const problem = sizeProblem(size);
-      // Nothing is derived of what is too large.
+      // A body that is too large is rejected before anything is derived from it.
       if (problem !== undefined) {
         return err([{ path: base, message: `${problem}; block ${index} goes beyond` }]);
       }
@@ -77,13 +77,13 @@ export const parseBody = (
     : ok(complete(draft, former));
 };
 
-/** A body whose blocks are being read. */
+/** Body in construction, while its blocks are read. */
 interface Draft {
   readonly blocks: Block[];
   readonly texts: BlockText[];
   readonly mediaIds: Set<Uuid>;
   readonly headings: Heading[];
-  /** The anchors that headings were given, by number: the others have to wait for them. */
+  /** Numbers of the ids that headings were given; derived anchors must differ from them. */
   readonly givenIds: Set<number>;
   readonly numberOf: (id: string) => number;
 }
@@ -94,7 +94,7 @@ interface Heading {
   readonly level: number;
   readonly text: string;
   readonly outline: OutlineRole<Block>;
-  /** The anchor that it was given. */
+  /** Anchor given by the writer. */
   readonly id: string | undefined;
 }
 
@@ -107,7 +107,10 @@ const emptyDraft = (): Draft => ({
   numberOf: stringInterner(),
 });
 
-/** Returns whether `block` was added: not so a heading with the id of one before it. */
+/**
+ * Adds `block` to `draft`. Returns false for a heading with the id of an earlier heading, which is a
+ * violation.
+ */
 const add = (draft: Draft, block: Block): boolean => {
   const { outline, media, texts: textsOf } = blockTypeOf(block);
   const texts = textsOf(block);
@@ -138,7 +141,7 @@ const complete = (draft: Draft, former: readonly TocItem[]): Body => {
   const { texts, mediaIds } = draft;
   let bodyText = '';
   for (const [index, { text }] of texts.entries()) {
-    // Put together, texts are copied once they are read as one; joined, at once.
+    // Concatenation builds a rope, which is copied once, when it is first read; `join` copies at once.
     bodyText = index === 0 ? text : `${bodyText}\n${text}`;
   }
   return {
@@ -165,8 +168,8 @@ const outlined = (draft: Draft, former: readonly TocItem[]): Pick<Body, 'blocks'
 };
 
 /**
- * Returns the anchor of each heading in turn: the one that it was given, the one that it had, a new
- * one.
+ * Returns a function that gives the headings their anchors, in order: the given id, else the former
+ * anchor, else a new one.
  */
 const anchors = (
   { headings, givenIds, numberOf }: Draft,

@@ -5,19 +5,22 @@ import { graphemesOf } from '../../text/intl-segmenter.ts';
 import { hasVisibleCharacter } from '../../text/visible-characters.ts';
 import { IDEOGRAM } from './words.ts';
 
-/** Maximum length of an excerpt that is made of a body, in code points, the `…` included. */
+/** Maximum code points of a derived excerpt, the `…` included; a longer text is cut. */
 const MAX_EXCERPT_LENGTH = 300;
 
-/** Maximum length of a text that excerpts look at, in UTF-16 units: white space may be long. */
+/**
+ * Maximum UTF-16 units of a text that an excerpt is made from. It is more than the excerpt, since white
+ * space is collapsed.
+ */
 const MAX_LOOK = 4000;
 
-/** Maximum length of a grapheme cluster that is kept whole, in code points. */
+/** Maximum code points of a grapheme cluster that is kept whole. */
 const MAX_CLUSTER_LENGTH = 64;
 
 /**
- * Returns the start of an article's prose on one line: all of it where that has at most 300 code
- * points, else as many words as fit before a `…`. A word is cut, at a grapheme cluster, where
- * whole words would leave more than half of the room.
+ * Returns the start of the prose of an article on one line: all of it if it has at most 300 code
+ * points, otherwise as many words as fit before a `…`. If whole words would use less than half of the
+ * room, the last word is cut at a grapheme cluster.
  *
  * @example
  * excerptOf('Heat the water. Then pour.'); // 'Heat the water. Then pour.'
@@ -25,14 +28,17 @@ const MAX_CLUSTER_LENGTH = 64;
 export const excerptOf = (prose: string): string =>
   shortened(collapseWhitespace(prose.slice(0, MAX_LOOK).toWellFormed()), MAX_EXCERPT_LENGTH);
 
-/** Roles of the texts that an excerpt may be made of, the best first; never of two of them. */
+/**
+ * Roles of the texts that an excerpt may be made from, by preference; an excerpt has the texts of one
+ * role only.
+ */
 const ROLES = ['prose', 'aside', 'dialogue', 'point', 'item', 'heading', 'label'] as const;
 
 /**
- * Returns the texts of a body that an excerpt is made of, one after another: its prose alone, because
- * headings, entries of lists and captions are no sentences of it. A body without prose has its
- * quotations and callouts instead, or else its questions, takeaways, entries of lists, headings,
- * labels; between two that are no sentences stands a `·`.
+ * Returns the texts of a body that an excerpt is made from: its prose alone, because headings, list
+ * entries and captions are not part of its sentences. A body without prose has its quotations and
+ * callouts instead, or else its questions, takeaways, list entries, headings or labels; a `·` separates
+ * texts that do not end like a sentence.
  *
  * @example
  * proseOf(body.texts); // 'Heat the water.\nThen pour.'
@@ -45,7 +51,7 @@ export const proseOf = (texts: readonly BlockText[]): string => {
   return '';
 };
 
-/** Returns the texts with the role `wanted`, as far as an excerpt looks; empty where all are blank. */
+/** Joins the texts with the role `wanted`, up to {@link MAX_LOOK}; `''` if all are blank. */
 const joined = (wanted: TextRole, texts: readonly BlockText[]): string => {
   let text = '';
   for (const { role, text: next } of texts) {
@@ -64,7 +70,7 @@ const ENDS_SENTENCE = /[\p{P}\p{S}]\s*$/u;
 const SPACE = /^\s/u;
 const IDEOGRAPH = new RegExp(`^${IDEOGRAM}`, 'u');
 
-/** Returns the start of `text` like {@link excerptOf}, for any limit and measure of length. */
+/** Shortens `text` like {@link excerptOf}, to any limit and by any measure of length. */
 export const shortened = (
   text: string,
   limit: number,
@@ -77,7 +83,7 @@ export const shortened = (
   let words = { length: 0, end: 0 };
   let before = '';
   for (const cluster of graphemesOf(start)) {
-    // A word ends before white space, and beside a character that is a word by itself.
+    // A word ends before white space, and before and after a character that is a word by itself.
     const endsWord = SPACE.test(cluster) || IDEOGRAPH.test(cluster) || IDEOGRAPH.test(before);
     if (endsWord && before !== '' && !SPACE.test(before)) words = { length, end };
     const next = length + lengthOf(cluster);

@@ -6,16 +6,17 @@ const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;
 const ASCII_WORDS = /[a-z\d]+/g;
 const WORDS = new RegExp(`[\\p{L}\\p{Nd}](?:[\\p{L}\\p{M}\\p{Nd}]|${JOINER})*`, 'gu');
 
-// Keycaps and other marks around a character, and what cannot be seen, but for joiners.
+// Enclosing marks such as keycaps, and invisible characters except joiners.
 const VANISHING = /[\p{Me}[\p{Default_Ignorable_Code_Point}--[\u200c\u200d]]]/gv;
 
 /**
- * Returns the anchor of a heading by its plain text, in kebab-case (contract, Block types:
+ * Returns the anchor of a heading with the plain text `text`, in kebab-case (contract, Block types:
  * heading.id).
  *
- * Lower case and NFC, accents removed from Latin letters alone (ガ, й and the signs of Devanagari
- * are letters of their own), without characters that cannot be seen (but for joiners that a word
- * needs), `-` for whatever else is no letter or digit; `section` when none is left.
+ * The anchor is in lower case and NFC. Accents are removed from Latin letters only (ガ, й and the signs
+ * of Devanagari are letters of their own), invisible characters are removed except the joiners that a
+ * word needs, and every run of other signs becomes a `-`. Returns `section` for a text without letters
+ * and digits.
  */
 export const anchorOf = (text: string): string => {
   const lower = text.toLowerCase();
@@ -25,7 +26,7 @@ export const anchorOf = (text: string): string => {
 
 const BEYOND_ASCII = /[^\0-\u007f]/;
 
-// Nothing below the first letter with an accent is changed by any form of composition.
+// No character below the first accented letter is changed by normalization.
 const ACCENTED = /[^\0-\u00bf]/;
 
 const wordsIn = (lower: string): readonly string[] | null => {
@@ -33,20 +34,20 @@ const wordsIn = (lower: string): readonly string[] | null => {
   return (ACCENTED.test(visible) ? withoutAccents(visible) : visible).match(WORDS);
 };
 
-/** Returns `text` without the characters that anchors leave out, and do not set words apart by. */
+/** Returns `text` without the characters that anchors leave out; words are not separated by them. */
 export const withoutVanishing = (text: string): string => text.replaceAll(VANISHING, '');
 
 const withoutAccents = (text: string): string =>
   normalized(normalized(text, 'NFD').replaceAll(LATIN_WITH_MARKS, '$1'), 'NFC');
 
 /**
- * Gives each heading of a body in turn an anchor that no other has: `intro`, `intro-2`,
- * `intro-3`, with the `given` ids and those of headings before it skipped.
+ * Returns a function that gives each heading of a body, in order, a unique anchor: `intro`, `intro-2`,
+ * `intro-3`. The `given` ids and the anchors of earlier headings are skipped.
  */
 export const uniqueSlugger = (given: Iterable<string>): ((text: string) => string) => {
   const numberOf = stringInterner();
   const taken = new Set(Array.from(given, numberOf));
-  // Where to go on counting, so that a thousand equal headings do not each start from 2.
+  // The last number of each anchor, so that a thousand equal headings do not each count from 2.
   const lastNumbers = new Map<number, number>();
   return (text) => {
     const anchor = anchorOf(text);

@@ -4,7 +4,10 @@ import { namedReference } from '../inline/named-references.ts';
 import { tokenize } from '../inline/tokenize.ts';
 import { stringVisitor } from '../../schema/visit-strings.ts';
 
-/** Links beyond this many are not looked for: no article has more, and reading marks takes a while. */
+/**
+ * Maximum links that are read of a body; later ones are ignored. No article has more, and parsing marks
+ * takes time.
+ */
 export const MAX_LINKS = 1000;
 
 /**

@@ -1,14 +1,13 @@
 /**
- * Returns a longest sequence of items that `left` and `right` have in common, in order and perhaps
- * with others between them: the indexes of each in both. Takes time and room for each pair of
- * items.
+ * Returns a longest common subsequence of `left` and `right`, as pairs of indexes. Time and memory grow
+ * with the product of both lengths.
  */
 export const longestCommonSubsequence = (
   left: readonly number[],
   right: readonly number[],
 ): readonly (readonly [number, number])[] => {
   const width = right.length + 1;
-  // The length of what can still be had in common from each pair of indexes on.
+  // Length of the longest common subsequence from each pair of indexes on.
   const lengths = new Uint32Array((left.length + 1) * width);
   const lengthAt = (row: number, column: number): number => lengths[row * width + column] ?? 0;
   for (let row = left.length - 1; row >= 0; row -= 1) {

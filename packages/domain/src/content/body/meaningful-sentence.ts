@@ -1,4 +1,4 @@
-/** Words that a letter or an article greets its readers with, in the languages that are known here. */
+/** Greetings that open a letter or an article, in the languages that are known here. */
 const GREETINGS = [
   ...['hi', 'hello', 'hey', 'dear', 'greetings', 'welcome', 'good morning', 'good evening'],
   ...['hallo', 'moin', 'servus', 'liebe', 'lieber', 'liebes', 'guten tag', 'guten morgen'],
@@ -10,10 +10,10 @@ const GREETINGS = [
   ...['здравствуйте', 'дорогие', 'уважаемые', 'こんにちは', '皆さん', '大家好', '你好'],
 ];
 
-/** Maximum length of a salutation, in UTF-16 units: a longer sentence says something. */
+/** Maximum UTF-16 units of a salutation; a longer sentence counts as meaningful. */
 const MAX_SALUTATION_LENGTH = 60;
 
-// It ends as no statement does, or with nothing but the greeting.
+// A salutation ends in a sign that no statement ends in, or it consists of the greeting alone.
 const SALUTATION = new RegExp(
   `^(?:${GREETINGS.join('|')})(?![\\p{L}\\p{N}])[^.?]*[,!:،，！：]\\s*$`,
   'iu',
@@ -23,12 +23,12 @@ const BARE_GREETING = new RegExp(`^(?:${GREETINGS.join('|')})[\\s\\p{P}]*$`, 'iu
 const URLS = /https?:\/\/\S+|www\.\S+/gi;
 const LETTERS = /\p{L}/gu;
 
-/** Minimum number of letters beside a URL of a sentence that says something. */
+/** Minimum letters outside of URLs in a meaningful sentence that contains a URL. */
 const MIN_LETTERS_BESIDE_URL = 4;
 
 /**
- * Returns whether `sentence` says something: not so one without a letter (`1、`, `2024`), one that is
- * hardly more than a URL, and a salutation (`Hi all,`).
+ * Returns whether `sentence` has a meaning of its own. False for a sentence without a letter (`1、`,
+ * `2024`), for little more than a URL, and for a salutation (`Hi all,`).
  */
 export const isMeaningfulSentence = (sentence: string): boolean => {
   const words = sentence.replaceAll(URLS, '').trim();

@@ -5,11 +5,11 @@ import type { TocItem } from './toc-item.ts';
 type Titled = Pick<TocItem, 'level' | 'text'>;
 
 /**
- * Returns the anchors of those `headings` that stood among the `former` ones: links to a section
- * survive an edit elsewhere, also where sections have the same title.
+ * Returns the former anchors of the `headings` that are among the `former` headings: links to a section
+ * survive an edit elsewhere, even if sections have equal titles.
  *
- * Headings with the same level and text are matched in order where both bodies have them in the
- * same order (a longest common subsequence), then those that have moved.
+ * Headings with equal level and text are matched. Headings in unchanged order (a longest common
+ * subsequence) come first, then headings that have moved.
  */
 export const keptAnchors = <Heading extends Titled>(
   former: readonly TocItem[],

@@ -1,7 +1,7 @@
 const WORDS_PER_MINUTE = 230;
 
 /**
- * Returns the minutes it takes to read `wordCount` words, at least 1 (contract, Post:
+ * Returns the reading time of `wordCount` words in minutes, rounded up, at least 1 (contract, Post:
  * readingTimeMin).
  *
  * @example

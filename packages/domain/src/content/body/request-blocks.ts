@@ -5,10 +5,10 @@ import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 
 /**
- * Returns the blocks of a patch in the form of a request, so that a body can be read, changed and sent
- * back. Fields that only responses have are left out. A block that reads as one of `former`, given
- * `media`, is that one: words that it shows of its media record do not become its own. Anything else is
- * returned as it is, to be rejected by the code that reads it.
+ * Converts the blocks of a patch to the form of a request, so that a client can read a body, change it
+ * and send it back. Response-only fields are removed. A block that equals the response of a `former`
+ * block, given `media`, becomes that former block: the alt and caption shown from its media record do
+ * not become its own. Any other value is returned unchanged, to be rejected by the parser.
  *
  * @example
  * requestBlocks([{ type: 'image', mediaId, url: null }], post.bodyJson, media); // [{ type: 'image', mediaId }]

@@ -3,9 +3,9 @@ import type { Media } from '../media/media.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 
 /**
- * Returns `blocks` as they read back (contract, Image block shapes): images get the `url` of their
- * media record, and its alt and caption where they have none of their own. `media` are the records
- * that are still there; without its record an image keeps what it has, and its `url` is `null`.
+ * Returns `blocks` in their response form (contract, Image block shapes): images get the `url` of their
+ * media record, and its alt and caption if they have none of their own. `media` are the existing
+ * records; an image whose record is missing keeps its fields, and its `url` is `null`.
  *
  * @example
  * resolveBlocks(post.bodyJson, media); // images have the url of their record, or null

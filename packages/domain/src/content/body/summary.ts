@@ -4,21 +4,21 @@ import { codePointLength } from '../../text/code-points.ts';
 import { shortened } from './excerpt.ts';
 import { firstStatement, isQuestion } from './first-sentence.ts';
 
-/** The longest summary that is made of a body, in code points. */
+/** Maximum code points of a derived summary; further lines are left out. */
 const MAX_SUMMARY_LENGTH = 600;
 
-/** A line that is longer is cut, so that there is room for others. */
+/** Maximum code points of a line of a summary; a longer line is cut, so that others have room. */
 const MAX_LINE_LENGTH = 300;
 
 const LINE_FEED = '\n';
 
 /**
- * Returns a summary in the words of the body itself, a line each: what it says first, the key
- * takeaways, then each heading with what its section says first, as many of them as 600 code points
- * hold; of a line the first 300. `null` where there is nothing to quote.
+ * Returns a summary in the words of the body itself, one quotation a line: the opening, the key
+ * takeaways, then each heading with the opening of its section. It has at most 600 code points, and a
+ * line at most 300. Returns `null` if there is no text to quote.
  *
  * @example
- * summaryOf(body.texts, 'en'); // null when the texts say nothing
+ * summaryOf(body.texts, 'en'); // null if there is no text to quote
  */
 export const summaryOf = (texts: readonly BlockText[], language: string): string | null => {
   const lines = new Set<string>();
@@ -33,7 +33,7 @@ export const summaryOf = (texts: readonly BlockText[], language: string): string
   return lines.size === 0 ? null : [...lines].join(LINE_FEED);
 };
 
-/** Returns all that is worth quoting, the most important first. */
+/** Yields the quotations of a summary, the most important first. */
 function* quotationsOf(texts: readonly BlockText[], language: string): Generator<string, void> {
   const opening = openingOf(texts, language);
   yield opening;
@@ -41,15 +41,15 @@ function* quotationsOf(texts: readonly BlockText[], language: string): Generator
   for (const { heading, prose } of sectionsOf(texts)) {
     const said = beginning(prose, language);
     const isNew = said !== '' && said !== opening;
-    // A heading such as `Steps:` or `Why?` needs no colon.
+    // A heading that ends in a sign, such as `Steps:` or `Why?`, needs no colon.
     yield isNew ? `${heading}${/\p{P}$/u.test(heading) ? '' : ':'} ${said}` : heading;
   }
 }
 
-/** Roles that an article may open with, the best first. */
+/** Roles of the opening of an article, by preference. */
 const OPENINGS = ['prose', 'dialogue', 'aside', 'item'] as const;
 
-/** Returns the opening of an article; empty for one that says nothing. */
+/** Returns the opening of an article; `''` if no text has a meaningful sentence. */
 const openingOf = (texts: readonly BlockText[], language: string): string => {
   for (const role of OPENINGS) {
     const said = beginning(textsOf(role, texts), language);
@@ -61,10 +61,7 @@ const openingOf = (texts: readonly BlockText[], language: string): string => {
 const textsOf = (wanted: TextRole, texts: readonly BlockText[]): readonly string[] =>
   texts.flatMap(({ role, text }) => (role === wanted ? text : []));
 
-/**
- * Returns the opening of `prose`; a question that is a text by itself is quoted with the next
- * sentence.
- */
+/** Returns the opening of `prose`: its first statement; questions before it are included. */
 const beginning = (prose: readonly string[], language: string): string => {
   const said: string[] = [];
   for (const text of prose) {

@@ -1,14 +1,14 @@
 import { charClassifier } from '../../text/char-class.ts';
 import { countUnspacedWords, UNSPACED } from './unspaced-words.ts';
 
-/** A pattern (flag `u`) of a character that is a word by itself: Han, Hiragana or Katakana. */
+/** Pattern (flag `u`) of a character that is a word by itself: Han, Hiragana or Katakana. */
 export const IDEOGRAM = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}]';
 
 /**
- * Returns the number of words in `text`: runs between white space. In a run with Han, Hiragana or
- * Katakana (Unicode Script_Extensions), each such character is a word. A stretch of Thai, Lao,
- * Khmer, Burmese or Tibetan has the words that {@link countUnspacedWords} finds. Each other stretch
- * of such a run is a word if it has a letter or digit.
+ * Returns the number of words in `text`. Words are runs between white space, except in runs with
+ * scripts that set no spaces: each Han, Hiragana or Katakana character (Unicode Script_Extensions) is a
+ * word, Thai, Lao, Khmer, Burmese and Tibetan are counted by {@link countUnspacedWords}, and each other
+ * part of such a run is a word if it has a letter or digit.
  */
 export const countWords = (text: string): number => {
   let words = 0;
@@ -27,10 +27,13 @@ export const countWords = (text: string): number => {
 };
 
 const OUTSIDE = 0;
-/** State in a run of signs so far: a word while nothing else comes, and part of what comes. */
+/**
+ * State in a run that has only signs so far: a word if the run ends here, otherwise part of the next
+ * word.
+ */
 const IN_SIGNS = 1;
 const IN_WORD = 2;
-/** State after a character that no other word goes on from. */
+/** State after a word of a script without spaces: the next letter starts a new word. */
 const AFTER_UNSPACED = 3;
 
 const countWordsOfAnyScript = (text: string): number => {
@@ -47,7 +50,7 @@ const countWordsOfAnyScript = (text: string): number => {
     } else if (kind === OF_DICTIONARY) {
       const end = endOfStretch(text, index);
       stretches.push(text.slice(index, end));
-      // The signs before it are part of its first word.
+      // The signs before a word are part of it.
       if (state === IN_SIGNS) words -= 1;
       state = AFTER_UNSPACED;
       index = end - 1;
@@ -73,9 +76,9 @@ const isOfStretch = (kind: number): boolean => kind === OF_DICTIONARY || kind ==
 const WHITE_SPACE = 1;
 const IDEOGRAPHIC = 2;
 const ALPHANUMERIC = 3;
-/** A letter or digit of a script without spaces. */
+/** Letter or digit of a script without spaces. */
 const OF_DICTIONARY = 4;
-/** State at a mark on such a letter; alone it is a sign. */
+/** Combining mark of such a script; it counts as a sign if it follows no letter. */
 const ITS_MARK = 5;
 const OTHER = 6;
 

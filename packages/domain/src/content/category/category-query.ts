@@ -4,7 +4,7 @@ import {
   type RecordQuery,
 } from '../../paging/record-query.ts';
 
-/** The fields that categories can be ordered by. */
+/** Fields that categories can be ordered by. */
 export const CATEGORY_ORDER_FIELDS = [
   'createdAt',
   'updatedAt',
@@ -14,7 +14,7 @@ export const CATEGORY_ORDER_FIELDS = [
   'sortOrder',
 ] as const;
 
-/** The query of the category list (management API, GET /external/categories). */
+/** Schema of a query of the category list (management API, GET /external/categories). */
 export const CategoryQuerySchema = recordQuerySchema(
   CATEGORY_ORDER_FIELDS,
   'path, name or description',
@@ -24,8 +24,8 @@ export const CategoryQuerySchema = recordQuerySchema(
 export type CategoryQuery = RecordQuery<(typeof CATEGORY_ORDER_FIELDS)[number]>;
 
 /**
- * Reads a query of the category list, numbers as numbers; rejects with every violation when it is
- * malformed.
+ * Parses a query of the category list, with numbers as numbers. Rejects a malformed query with every
+ * violation.
  *
  * @example
  * parseCategoryQuery({ orderBy: 'path', order: 'asc' }); // ok

@@ -8,7 +8,9 @@ import { described } from '../../schema/described.ts';
 
 const closed = { additionalProperties: false };
 
-/** A Category resource (contract, Category). `path` holds the slugs from the root: `/guides/css`. */
+/**
+ * A Category resource (contract, Category). `path` consists of the slugs from the root: `/guides/css`.
+ */
 export const CategorySchema = Type.Object(
   {
     id: described('Id of the record, a UUID.', UuidSchema),

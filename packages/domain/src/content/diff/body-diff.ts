@@ -6,12 +6,13 @@ import { blockNumbering, type KnownBlock } from './known-blocks.ts';
 import { similarBlocks } from './similar-blocks.ts';
 
 /**
- * Returns what became of each block of a body, in order: every block of both bodies stands in one entry,
- * removed ones before what took their place. Takes time for each character, and for at most 1,000,000
- * pairs of blocks.
+ * Returns the changes between two bodies, in order. Every block of both bodies is in exactly one entry;
+ * removed blocks come before the blocks that replaced them. The time grows with the characters, and
+ * with the pairs of blocks up to 1,000,000.
  *
- * Blocks that both have in the same order are kept; others that both have are moved. Of the rest,
- * between two kept ones, blocks of one type are paired by their likeness: those are changed.
+ * Blocks that both bodies have in the same order are kept; other blocks that both have are moved. Of
+ * the remaining blocks between two kept ones, blocks of one type are paired by similarity: each pair is
+ * a changed block.
  *
  * @example
  * diffBodies([paragraph], [heading, paragraph]); // heading is added, paragraph is kept
@@ -36,7 +37,7 @@ const rowsOf = (places: readonly Place[]): ReadonlySet<number> =>
 const columnsOf = (places: readonly Place[]): ReadonlySet<number> =>
   new Set(places.map(([, column]) => column));
 
-/** Returns the places of blocks that both bodies have, but for those that are kept. */
+/** Returns the places of blocks that both bodies have, without the kept ones. */
 const movedPlaces = (
   former: readonly KnownBlock[],
   present: readonly KnownBlock[],
@@ -51,7 +52,7 @@ const movedPlaces = (
   });
 };
 
-/** Returns the places of blocks that took the place of another one between two kept ones. */
+/** Returns the places of blocks that replaced another block between two kept ones. */
 const changedPlaces = (
   former: readonly KnownBlock[],
   present: readonly KnownBlock[],
@@ -71,7 +72,7 @@ const changedPlaces = (
   });
 };
 
-/** Returns where the stretches between `places` start and end, the last one at `end`. */
+/** Returns the start and the end of each gap between `places`; the last gap ends at `end`. */
 const gapsOf = (
   places: readonly Place[],
   end: Place,
@@ -93,7 +94,6 @@ interface Places {
   readonly changed: readonly Place[];
 }
 
-/** Returns the entries of all blocks, in order. */
 const listed = (
   former: readonly KnownBlock[],
   present: readonly KnownBlock[],
@@ -102,7 +102,7 @@ const listed = (
   const movedRows = rowsOf(moved);
   const formerRow = new Map(moved.map(([row, column]) => [column, row]));
   const keptRows = rowsOf(kept);
-  // Changed blocks stand between kept ones, so that all are in the same order in both bodies.
+  // Changed blocks are between kept ones, so both kinds are in the same order in both bodies.
   const inOrder = [...kept, ...changed].toSorted(([left], [right]) => left - right);
   return gapsOf(inOrder, [former.length, present.length]).flatMap(([start, end]) => [
     ...numbersFrom(start[0], end[0]).flatMap((formerIndex) =>
@@ -131,7 +131,7 @@ const arrival = (
       : { change: 'moved', formerIndex, index, block },
   );
 
-/** Returns the entry of a changed block; nothing at the end of both bodies. */
+/** Returns the entry of a changed block; an empty list at the end of both bodies. */
 const alteration = (
   former: readonly KnownBlock[],
   present: readonly KnownBlock[],

@@ -4,14 +4,14 @@ import { longestCommonSubsequence } from '../body/longest-common-subsequence.ts'
 export type Place = readonly [former: number, present: number];
 
 /**
- * Maximum pairs of items that are compared for a longest common subsequence: those of two bodies of
- * 1,000 blocks, which is the maximum of a body. Longer lists are aligned by {@link firstInOrder}.
+ * Maximum pairs of items for which a longest common subsequence is computed: enough for two bodies of
+ * 1,000 blocks, the maximum of a body. Longer lists are aligned by {@link firstInOrder}.
  */
 export const MAX_COMPARISONS = 1_000_000;
 
 /**
- * Returns the places of items that both lists have in the same order, ascending in both: those that are
- * equal at the start and the end, and of the rest a longest common subsequence. Takes at most
+ * Returns the places of items that both lists have in the same order, ascending in both: the equal
+ * items at the start and at the end, and a longest common subsequence of the rest. Takes at most
  * {@link MAX_COMPARISONS} steps, and some for each item.
  */
 export const commonPlaces = (
@@ -38,8 +38,8 @@ export const commonPlaces = (
 };
 
 /**
- * Returns a common subsequence that may not be the longest: each item of `right` takes its first place
- * in `left` that follows the places taken before. Takes some steps for each item.
+ * Returns a common subsequence, not always the longest: each item of `right` takes its first place in
+ * `left` after the places taken before. Takes some steps for each item.
  */
 const firstInOrder = (left: readonly number[], right: readonly number[]): readonly Place[] => {
   const positions = Map.groupBy(left.keys(), (position) => left[position]);

@@ -37,7 +37,7 @@ const ContentDiffSchema = Type.Object(ContentDiffFields);
 export type ContentDiff = DeepReadonly<Static<typeof ContentDiffSchema>>;
 
 /**
- * Returns in which fields and blocks two contents of a post differ (management API, GET
+ * Returns the fields and blocks in which two contents of a post differ (management API, GET
  * /external/posts/{idOrSlug}/revisions/{revision}/diff/{other}).
  *
  * @example

@@ -1,8 +1,8 @@
 import { jsonEquals } from '../../schema/json-equality.ts';
 
 /**
- * Returns the names of the members in which two objects of JSON differ, in the order of `present`, then
- * of `former`. An absent member is `null`, as in a merge patch.
+ * Returns the names of the members in which two JSON objects differ, in the order of `present`, then of
+ * `former`. An absent member equals `null`, as in a merge patch.
  */
 export const differingNames = (former: object, present: object): string[] => {
   const [before, after] = [membersOf(former), membersOf(present)];
@@ -11,6 +11,6 @@ export const differingNames = (former: object, present: object): string[] => {
   );
 };
 
-/** Returns the members of an object by their names, of which `__proto__` may be one. */
+/** Returns the members of an object as a map, since `__proto__` may be one of the names. */
 export const membersOf = (value: object): ReadonlyMap<string, unknown> =>
   new Map(Object.entries(value));

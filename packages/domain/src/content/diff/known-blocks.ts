@@ -1,17 +1,16 @@
 import type { Block } from '../block/vocabulary.ts';
 import { canonicalJson } from '../../schema/canonical-json.ts';
 
-/** Block of a body, with what it is told by. */
+/** Block of a body with the numbers that identify its content and type. */
 export interface KnownBlock {
   readonly block: Block;
-  /** Number that blocks have which say the same. */
+  /** Number of its content; equal blocks have equal numbers. */
   readonly id: number;
-  /** Number that blocks of the same type have. */
   readonly typeId: number;
   readonly json: string;
 }
 
-/** Returns the function that numbers the blocks of bodies: equal ones have equal numbers. */
+/** Returns a function that numbers the blocks of bodies: equal blocks get equal numbers. */
 export const blockNumbering = (): ((body: readonly Block[]) => readonly KnownBlock[]) => {
   const [ids, typeIds] = [numbering(), numbering()];
   return (body) =>

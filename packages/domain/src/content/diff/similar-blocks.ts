@@ -2,20 +2,20 @@ import { commonPlaces, type Place } from './common-places.ts';
 import type { KnownBlock } from './known-blocks.ts';
 
 /**
- * Maximum pairs of blocks between two unchanged ones that are compared by their text; more are paired
- * by their types alone, in order.
+ * Maximum pairs of blocks between two kept ones that are compared by text; more are paired by type
+ * alone, in order.
  */
 export const MAX_SIMILARITIES = 400;
 
-/** Characters at the start of a block by which it is compared. */
+/** UTF-16 units at the start of a block that are compared; the rest is ignored. */
 const COMPARED_LENGTH = 200;
 
-/** Weight of a pair of the same type that has nothing else in common. */
+/** Weight of a pair that has nothing but its type in common. */
 const SAME_TYPE = 0.01;
 
 /**
- * Pairs removed blocks with added ones of the same type, in order: of all ways the one whose pairs are
- * most alike. Returns their positions in the two lists, ascending in both.
+ * Pairs removed blocks with added blocks of the same type, in order, so that the sum of their
+ * similarities is greatest. Returns their positions in the two lists, ascending in both.
  */
 export const similarBlocks = (
   removed: readonly KnownBlock[],
@@ -38,7 +38,7 @@ const mostAlike = (
       removed[row]?.typeId === added[column]?.typeId ? SAME_TYPE + likeness(left, right) ** 2 : 0,
     ),
   );
-  // The weight of the best pairs from each pair of positions on.
+  // Weight of the best pairs from each pair of positions on.
   const best = weights.map((row) => [...row, 0]);
   best.push(added.map(() => 0));
   const bestAt = (row: number, column: number): number => best[row]?.[column] ?? 0;
@@ -69,7 +69,6 @@ const mostAlike = (
   return places;
 };
 
-/** Returns the runs of three characters that the start of a block has. */
 const trigramsOf = ({ json }: KnownBlock): ReadonlySet<string> => {
   const trigrams = new Set<string>();
   const end = Math.min(json.length, COMPARED_LENGTH);
@@ -77,7 +76,7 @@ const trigramsOf = ({ json }: KnownBlock): ReadonlySet<string> => {
   return trigrams;
 };
 
-/** Returns how many trigrams two blocks have in common, from 0 to 1 (Dice, 1945). */
+/** Returns the similarity of two blocks by their trigrams, from 0 to 1 (Dice, 1945). */
 const likeness = (left: ReadonlySet<string>, right: ReadonlySet<string>): number => {
   let shared = 0;
   for (const trigram of left) if (right.has(trigram)) shared += 1;

@@ -1,7 +1,7 @@
 import type { Text } from './phrasing-content.ts';
 import type { Match } from './token.ts';
 
-/** CommonMark's ASCII punctuation characters, the ones that a backslash escapes, as a pattern. */
+/** Pattern of the ASCII punctuation characters of CommonMark, which a backslash escapes. */
 export const ASCII_PUNCTUATION = '[!-/:-@[-`{-~]';
 
 const ESCAPABLE = new RegExp(ASCII_PUNCTUATION);

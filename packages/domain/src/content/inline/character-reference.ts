@@ -3,18 +3,19 @@ import type { Text } from './phrasing-content.ts';
 import type { Match } from './token.ts';
 
 /**
- * Says what the character reference `&name;` stands for; nothing for a name that it does not know,
- * which makes the reference literal text. It sees nothing else of the source.
+ * Returns the text of the character reference `&name;`, or `undefined` for an unknown name, whose
+ * reference stays literal text.
  */
 export type NamedReferences = (name: string) => string | undefined;
 
-/** The form of a character reference, as a pattern that captures its hex, decimal or name. */
+/** Pattern of a character reference; captures its hex or decimal number, or its name. */
 export const CHARACTER_REFERENCE =
   '&(?:#[xX]([\\da-fA-F]{1,6})|#(\\d{1,7})|([a-zA-Z][a-zA-Z\\d]{1,30}));';
 
 const REPLACEMENT_CHARACTER = '\ufffd';
 
-// CommonMark replaces NUL and what is no character; no text has a control character here.
+// CommonMark replaces NUL and invalid code points. Control characters are replaced as well, since no
+// stored text has them.
 const isScalarValue = (codePoint: number): boolean =>
   !isControl(codePoint) && codePoint <= 0x10ffff && (codePoint < 0xd800 || codePoint > 0xdfff);
 
@@ -22,9 +23,8 @@ const fromCodePoint = (codePoint: number): string =>
   isScalarValue(codePoint) ? String.fromCodePoint(codePoint) : REPLACEMENT_CHARACTER;
 
 /**
- * Decodes a character reference, given what {@link CHARACTER_REFERENCE} captured; returns nothing
- * for a name that `resolveNamed` does not know (CommonMark, Entity and numeric character
- * references).
+ * Decodes a character reference from the captures of {@link CHARACTER_REFERENCE}; `undefined` for a
+ * name that `resolveNamed` does not know (CommonMark, Entity and numeric character references).
  */
 export const decodeReference = (
   resolveNamed: NamedReferences,
@@ -39,7 +39,6 @@ export const decodeReference = (
 
 const REFERENCE_HERE = new RegExp(CHARACTER_REFERENCE, 'y');
 
-/** Reads the character reference that starts at `at`. */
 export const matchReference = (
   source: string,
   at: number,

@@ -13,16 +13,18 @@ const codeText = (raw: string): string => {
   return isPadded ? text.slice(1, -1) : text;
 };
 
-/** Reads what starts at the backticks at `start`. */
+/** Reads the token that starts with the backticks at `start`. */
 export type CodeSpanReader = (start: number) => Match<InlineCode | Text>;
 
 /**
- * Reads the code spans of `source`, in document order: at the start of a backtick string, the span
- * that it opens, or those backticks as text (CommonMark, Code spans).
+ * Returns a reader of the code spans of `source`, to be called in document order. At the start of a
+ * backtick string it reads the span that the string opens, or the backticks as text (CommonMark, Code
+ * spans).
  */
 export const codeSpanReader = (source: string): CodeSpanReader => {
-  // Where the last backtick string of each length is, known once a search in vain has seen them
-  // all. Then no further search is in vain, which keeps the time linear.
+  // Position of the last backtick string of each length, known after the first search without success,
+  // which has seen them all. It makes further searches without success unnecessary, so the time stays
+  // linear.
   let lastOfLength: Map<number, number> | undefined;
 
   return (start) => {

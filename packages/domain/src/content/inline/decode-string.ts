@@ -9,10 +9,7 @@ const ESCAPE_OR_REFERENCE = new RegExp(`\\\\(${ASCII_PUNCTUATION})|${CHARACTER_R
 
 const ENCODED = /[\\&]/;
 
-/**
- * Returns a link's destination or title with its backslash escapes and character references
- * decoded.
- */
+/** Decodes the backslash escapes and character references of the destination or title of a link. */
 export const decodeString = (raw: string, resolveNamed: NamedReferences): string =>
   ENCODED.test(raw)
     ? raw.replace(

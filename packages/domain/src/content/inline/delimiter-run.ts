@@ -1,12 +1,12 @@
 import { charClassifier } from '../../text/char-class.ts';
 import type { Emphasis, Strong } from './phrasing-content.ts';
 
-/** Type of emphasis that a pair of one or two delimiters makes. */
+/** Type of emphasis of a pair of one or two delimiters. */
 export type EmphasisType = (Emphasis | Strong)['type'];
 
 /**
- * A run of `*` or `_`. Pairing uses its delimiters up: the leftmost close, the rightmost open, and
- * those `unused` between them are text.
+ * Run of `*` or `_`. Pairing consumes its delimiters: the leftmost close emphasis, the rightmost open
+ * it, and the `unused` ones between them are text.
  */
 export interface DelimiterRun {
   readonly type: 'delimiterRun';
@@ -19,7 +19,7 @@ export interface DelimiterRun {
   unused: number;
   /** Number of pairs that it closes. */
   closes: number;
-  /** Types of the pairs that it opens, the innermost first; absent until there is one. */
+  /** Types of the pairs that it opens, the innermost first; undefined if it opens none. */
   opens: EmphasisType[] | undefined;
 }
 

@@ -28,8 +28,8 @@ const pair = (opener: DelimiterRun, closer: DelimiterRun): void => {
 export const processEmphasis = (runs: readonly DelimiterRun[]): void => {
   if (runs.length < 2) return;
   const openers: DelimiterRun[] = [];
-  // Where in the source the search for an opener ends: no closer of the kind found one before.
-  // Without it, closers in vain would make the time quadratic.
+  // Position in the source before which no opener exists for a kind of closer, because an earlier
+  // closer of the kind found none. Without it, closers without an opener would make the time quadratic.
   let openersBottom: Map<number, number> | undefined;
 
   const findOpener = (closer: DelimiterRun): DelimiterRun | undefined => {
@@ -39,7 +39,7 @@ export const processEmphasis = (runs: readonly DelimiterRun[]): void => {
       const opener = openers[index];
       if (opener === undefined || opener.start < bottom) break;
       if (opener.marker === closer.marker && !isOddPair(opener, closer)) {
-        // What was opened in between stays text.
+        // Openers in between stay text.
         openers.length = index + 1;
         return opener;
       }

@@ -4,7 +4,7 @@ import { decodeString } from './decode-string.ts';
 import { isSafeLinkTarget } from './link-target.ts';
 import type { LinkResource } from './token.ts';
 
-// CommonMark lets an implementation bound the nesting, and asks for three levels at least.
+// CommonMark lets an implementation limit the nesting, to three levels or more.
 const MAX_NESTED_PARENTHESES = 32;
 
 const OPENING_PARENTHESIS = 0x28;
@@ -71,7 +71,6 @@ const CLOSING_MARKS: ReadonlyMap<string, string> = new Map([
   ['(', ')'],
 ]);
 
-/** Returns the end of the title that starts at `start`. */
 const endOfTitle = (source: string, start: number): number | undefined => {
   const opening = source.charAt(start);
   const closing = CLOSING_MARKS.get(opening);
@@ -87,8 +86,8 @@ const endOfTitle = (source: string, start: number): number | undefined => {
 };
 
 /**
- * Reads `(destination "title")` at `start`, right after a link's `]` (CommonMark, Links). There is
- * no match where the form is another, or the destination is not safe.
+ * Reads `(destination "title")` at `start`, right after the `]` of a link (CommonMark, Links). Returns
+ * `undefined` for any other form, and for an unsafe destination.
  */
 export const readLinkResource = (
   source: string,

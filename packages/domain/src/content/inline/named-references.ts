@@ -11,7 +11,7 @@ const valuesByName = (): ReadonlyMap<string, string> => {
   return table;
 };
 
-/** Returns the text of HTML's character reference `&name;`; nothing for an unknown name. */
+/** Returns the text of the HTML character reference `&name;`; `undefined` for an unknown name. */
 export const namedReference = (name: string): string | undefined => {
   values ??= valuesByName();
   return values.get(name);

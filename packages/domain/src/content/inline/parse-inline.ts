@@ -3,18 +3,18 @@ import type { PhrasingContent } from './phrasing-content.ts';
 import { visitInline } from './visit-inline.ts';
 
 /**
- * Returns the tree of `source`, a text with inline Markdown (contract, Block types): emphasis,
- * strong emphasis, code spans and inline links by the rules of CommonMark 0.31.2, with its
- * backslash escapes and character references. Everything else is literal text: images, HTML,
- * autolinks, reference links, line breaks, and links to a target that is not safe ({@link
- * isSafeLinkTarget}). Neighbouring texts are one. Every string has a tree, in linear time.
+ * Parses `source`, a text with inline Markdown (contract, Block types): emphasis, strong emphasis, code
+ * spans and inline links by the rules of CommonMark 0.31.2, with its backslash escapes and character
+ * references. All other syntax is literal text: images, HTML, autolinks, reference links, line breaks,
+ * and links to an unsafe target ({@link isSafeLinkTarget}). Adjacent texts are merged. Every string has
+ * a tree, built in linear time.
  *
  * @example
  * parseInline('**bold**'); // [{ type: 'strong', children: [{ type: 'text', value: 'bold' }] }]
  */
 export const parseInline = (source: string): readonly PhrasingContent[] => {
   const root: PhrasingContent[] = [];
-  // The children of what is open, from the outermost to the innermost.
+  // The children of each open mark, from the outermost to the innermost.
   const ancestors: PhrasingContent[][] = [];
   let siblings = root;
   let text = '';

@@ -16,15 +16,15 @@ export interface Strong {
   readonly children: readonly PhrasingContent[];
 }
 
-/** A code span (mdast `InlineCode`); `value` is its text, in which nothing is decoded. */
+/** A code span (mdast `InlineCode`); `value` is its literal text. */
 export interface InlineCode {
   readonly type: 'inlineCode';
   readonly value: string;
 }
 
 /**
- * An inline link, `[children](url "title")` (mdast `Link`). `url` is decoded, not percent-encoded,
- * and safe by {@link isSafeLinkTarget}; `title` is `null` when there is none or an empty one.
+ * An inline link, `[children](url "title")` (mdast `Link`). `url` is decoded, not percent-encoded, and
+ * safe by {@link isSafeLinkTarget}; `title` is `null` if it is absent or empty.
  */
 export interface Link {
   readonly type: 'link';
@@ -33,5 +33,5 @@ export interface Link {
   readonly children: readonly PhrasingContent[];
 }
 
-/** Content of a text with inline Markdown, with mdast's names. */
+/** Content of a text with inline Markdown, named as in mdast. */
 export type PhrasingContent = Text | Emphasis | Strong | InlineCode | Link;

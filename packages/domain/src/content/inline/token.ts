@@ -4,7 +4,7 @@ import type { InlineCode, Link, Text } from './phrasing-content.ts';
 /** Resource of a link: the text in its parentheses. */
 export type LinkResource = Pick<Link, 'url' | 'title'>;
 
-/** A `[`, which is text unless its `]` made it the start of a link. */
+/** A `[`: the start of a link, or text if it has no `link`. */
 export interface OpenBracket {
   readonly type: 'openBracket';
   /** Number of delimiter runs before it. */
@@ -17,16 +17,16 @@ export interface LinkEnd {
   readonly type: 'linkEnd';
 }
 
-/** A piece of the source. In document order the pieces make the text, and nest as the tree does. */
+/** Piece of the source. The tokens in document order form the text, and nest like the tree. */
 export type Token = Text | InlineCode | DelimiterRun | OpenBracket | LinkEnd;
 
-/** A token that was read, and where the source goes on after it. */
+/** A token, and the position in the source after it. */
 export interface Match<Read extends Token> {
   readonly token: Read;
   readonly end: number;
 }
 
-/** Returns the text that `token` stands for: a mark stands for none. */
+/** Returns the literal text of `token`; empty for marks. */
 export const textOf = (token: Token): string => {
   switch (token.type) {
     case 'text':

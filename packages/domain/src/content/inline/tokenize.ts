@@ -14,12 +14,12 @@ const indexOfMarkup = (source: string, from: number): number => {
 };
 
 /**
- * Returns whether no character of `source` can begin or end a construct, so that it is its own
+ * Returns whether `source` has no character that can begin or end a construct, so that it is its own
  * text.
  */
 export const isPlain = (source: string): boolean => indexOfMarkup(source, 0) === source.length;
 
-/** A source that is being read. */
+/** State while a source is read. */
 interface TokenizerState {
   readonly source: string;
   readonly resolveNamed: NamedReferences;
@@ -32,8 +32,8 @@ interface TokenizerState {
 }
 
 /**
- * Returns the tokens of `source` in document order, with its links recognised, its delimiters
- * paired, and the character references decoded that `resolveNamed` knows.
+ * Returns the tokens of `source` in document order: links are recognized, delimiters are paired, and
+ * the character references that `resolveNamed` knows are decoded.
  */
 export const tokenize = (source: string, resolveNamed: NamedReferences): readonly Token[] => {
   const reading: TokenizerState = {
@@ -52,7 +52,7 @@ export const tokenize = (source: string, resolveNamed: NamedReferences): readonl
   return reading.tokens;
 };
 
-/** Reads the construct that starts at `at`, and returns the position behind it. */
+/** Reads the construct at `at`, and returns the position after it. */
 const read = (reading: TokenizerState, at: number): number => {
   const { source } = reading;
   switch (source[at]) {
@@ -76,7 +76,7 @@ const addText = ({ source, tokens, textStart }: TokenizerState, textEnd: number)
   if (textStart < textEnd) tokens.push({ type: 'text', value: source.slice(textStart, textEnd) });
 };
 
-/** Adds what was read from `start` to `end`, and the text before it. */
+/** Adds `token`, read from `start` to `end`, and the text before it. Returns `end`. */
 const add = (reading: TokenizerState, token: Token, start: number, end: number): number => {
   addText(reading, start);
   reading.tokens.push(token);
@@ -112,7 +112,7 @@ const addLinkEnd = (reading: TokenizerState, at: number): number => {
   const resource = bracket && readLinkResource(source, at + 1, resolveNamed);
   if (!resource) return at + 1;
   bracket.link = resource.link;
-  // A link binds more tightly than emphasis, and stands in no other link.
+  // A link binds more tightly than emphasis, and cannot be inside of another link.
   processEmphasis(runs.splice(bracket.runsBefore));
   brackets.length = 0;
   return add(reading, { type: 'linkEnd' }, at, resource.end);

@@ -3,27 +3,27 @@ import type { Emphasis, InlineCode, Link, Strong } from './phrasing-content.ts';
 import { textOf } from './token.ts';
 import { tokenize } from './tokenize.ts';
 
-/** A mark without what it marks. */
+/** A mark without its children. */
 export type InlineMark =
   | Omit<Emphasis, 'children'>
   | Omit<Strong, 'children'>
   | Omit<Link, 'children'>;
 
-/** Handler that receives the content of a text with inline Markdown, in document order. */
+/** Handler of the content of a text with inline Markdown, called in document order. */
 export interface InlineHandler {
-  /** Literal text; neighbouring texts come one by one, and none is empty. */
+  /** Called for each literal text, which is never empty; adjacent texts are not merged. */
   text(value: string): void;
   inlineCode(code: InlineCode): void;
-  /** Returns a mark begins, inside of those that did not end yet. */
+  /** Called at the start of a mark, inside of the marks that are still open. */
   enter(mark: InlineMark): void;
-  /** Returns the mark ends that began last. */
+  /** Called at the end of the innermost open mark. */
   exit(): void;
 }
 
 /**
- * Reads `source`, a text with inline Markdown, by the rules of {@link parseInline}, and tells
- * `handler` what is in it, in linear time and without recursion, however deep the marks nest.
- * `resolveNamed` says what named character references stand for, in texts, destinations and titles.
+ * Parses `source`, a text with inline Markdown, by the rules of {@link parseInline}, and calls
+ * `handler` for its content. It takes linear time and does not recurse, however deep the marks nest.
+ * `resolveNamed` returns the text of named character references, in texts, destinations and titles.
  *
  * @example
  * visitInline('*a*', { …handler, text: (value) => texts.push(value) }); // texts is ['a']

@@ -1,17 +1,20 @@
 const LESS_THAN = 0x3c;
 
-/** Markup that browsers and PHP would run, if they took the file for another one. Images never have it by chance. */
+/**
+ * Markup that browsers or PHP would run if they took the file for a page. Images never contain it by
+ * chance.
+ */
 const ACTIVE = /^<(?:script|html|iframe|\?php|!doctype html)[\s/>]/i;
 
 const MAX_MARKUP_BYTES = '<!doctype html>'.length;
 
-/** Looks for active content in bytes that come in parts. */
+/** Search for active content in a stream of bytes. */
 export interface ActiveContentScan {
-  /** Returns whether the bytes so far have active content. */
+  /** Returns whether `part`, or its seam with the part before it, has active content. */
   readonly finds: (part: Uint8Array) => boolean;
 }
 
-/** Creates a scan, which keeps the last few bytes of each part. */
+/** Creates a scan, which keeps the last bytes of each part to find markup across two parts. */
 export const scanForActiveContent = (): ActiveContentScan => {
   let last = new Uint8Array();
   return {

@@ -6,7 +6,7 @@ import { type DateTime, DateTimeSchema, type Uuid, UuidSchema } from '../../sche
 import { OneOf, Text } from '../../schema/text.ts';
 import { UPLOAD_TYPES } from './upload-type.ts';
 
-/** Time for which a signed request for a direct upload can be sent, in seconds. */
+/** Lifetime of the signed request of a direct upload, in seconds. */
 export const DIRECT_UPLOAD_SECONDS = 900;
 
 /** Input of a direct upload (management API, POST /external/media/uploads). */
@@ -31,7 +31,7 @@ export const DirectUploadDraftSchema = Type.Object(
 export type DirectUploadDraft = DeepReadonly<Static<typeof DirectUploadDraftSchema>>;
 
 /**
- * Reads the input of a direct upload; rejects with every violation.
+ * Parses the input of a direct upload. Rejects malformed input with every violation.
  *
  * @example
  * parseDirectUploadDraft({ mimeType: 'image/png', sizeBytes: 48_213 }); // ok
@@ -64,7 +64,7 @@ export const DirectUploadSchema = Type.Object(
 export type DirectUpload = DeepReadonly<Static<typeof DirectUploadSchema>>;
 
 /**
- * Returns the path at which a direct upload waits to be confirmed. It is never served.
+ * Returns the path of a direct upload until it is confirmed. It is never served.
  *
  * @example
  * directUploadPath(workspaceId, id); // '0197….../0197….upload'

@@ -1,17 +1,19 @@
 import { hasText, uint16, uint16le, uint32, uint32le } from './bytes.ts';
 
-/** Entry of a directory of Exif: where its value stands in the segment, and the value as a number. */
+/**
+ * Entry of an Exif directory: the byte range of its value in the segment, and the value as a number.
+ */
 interface ExifEntry {
   readonly tag: number;
   readonly from: number;
   readonly to: number;
-  /** Value of an entry of one number of two bytes. */
+  /** Value of an entry with one 16-bit number. */
   readonly short: number;
-  /** Value of an entry of one number of four bytes: where a further directory begins. */
+  /** Value of an entry with one 32-bit number: the start of another directory. */
   readonly directory: number;
 }
 
-/** Directory of Exif, with the bytes that it takes in the segment. */
+/** Exif directory with its byte range in the segment. */
 interface ExifDirectory {
   readonly from: number;
   readonly to: number;
@@ -21,15 +23,15 @@ interface ExifDirectory {
 const TIFF = 6;
 const ENTRY_BYTES = 12;
 
-/** Maximum entries of a directory that are read; Exif has no directory with as many tags. */
+/** Maximum entries read of a directory; later ones are ignored. No real Exif directory has as many. */
 const MAX_ENTRIES = 128;
 
 /** Bytes of a value by its type (TIFF 6.0, section 2). */
 const VALUE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 
 /**
- * Returns the reader of the directories in a segment of Exif (Exif 2.32, 4.6), the first one unless it
- * is told where; `undefined` for any other segment.
+ * Returns a function that reads a directory of an Exif segment (Exif 2.32, 4.6): the one that begins at
+ * `directory`, by default the first. Returns `undefined` for any other segment.
  */
 export const exifReader = (
   segment: Uint8Array,
@@ -40,14 +42,14 @@ export const exifReader = (
   return (directory = TIFF + long(segment, TIFF + 4)) => {
     const entries: ExifEntry[] = [];
     const to = directory + 2 + short(segment, directory) * ENTRY_BYTES;
-    // Beyond the segment all is NaN, which no comparison holds for.
+    // Beyond the segment every number is NaN, so all comparisons are false.
     for (
       let at = directory + 2;
       at < Math.min(to, segment.length) && entries.length < MAX_ENTRIES;
       at += ENTRY_BYTES
     ) {
       const bytes = (VALUE_BYTES[short(segment, at + 2)] ?? 0) * long(segment, at + 4);
-      // A value of more than four bytes stands elsewhere.
+      // A value of more than four bytes is stored elsewhere; the entry has its offset.
       const from = bytes > 4 ? TIFF + long(segment, at + 8) : at + 8;
       entries.push({
         tag: short(segment, at),

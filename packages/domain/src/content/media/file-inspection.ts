@@ -4,19 +4,19 @@ import { FILE_END_BYTES, isEndOf } from './file-end.ts';
 import { NO_OTHER_FILE, rejectedFile } from './uploaded-file.ts';
 import { isImageType, type UploadType } from './upload-type.ts';
 
-/** Inspection of a file as it passes, part by part. */
+/** Inspection of a file while it is streamed, part by part. */
 export interface FileInspection {
-  /** Returns the error of a file that has `part` in it; nothing while all is well. */
+  /** Returns the error of a file that contains `part`; `undefined` if `part` is allowed. */
   readonly inspect: (part: Uint8Array) => InvalidInput | undefined;
-  /** Returns the error of a file that ends here; nothing where it may. */
+  /** Returns the error of a file that ends here; `undefined` if it may end. */
   readonly end: () => InvalidInput | undefined;
-  /** Returns the bytes that have passed. */
+  /** Returns the number of bytes inspected so far. */
   readonly sizeBytes: () => number;
 }
 
 /**
- * Returns the inspection of a file of `type` that begins with `head`: an image has nothing in it that a
- * browser would run as a page, and ends where it should.
+ * Returns the inspection of a file of `type` that begins with `head`. An image must not contain active
+ * content that a browser would run, and must end where the image ends.
  *
  * @example
  * const inspection = inspectFile('image/png', head);

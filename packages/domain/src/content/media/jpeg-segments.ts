@@ -18,7 +18,7 @@ const END_OF_IMAGE = 0xd9;
 export const jpegSegments = function* (head: Uint8Array): Generator<JpegSegment, void> {
   let at = 2;
   while (at < head.length) {
-    // Any number of fill bytes stand before a marker.
+    // Any number of fill bytes may precede a marker.
     if (head[at] !== MARKER) return;
     while (head[at] === MARKER) at += 1;
     const marker = head[at] ?? END_OF_IMAGE;

@@ -8,14 +8,14 @@ const GPS_DIRECTORY = 0x8825;
 /** Start of the segments of XMP (XMP specification part 3, 1.1.3), whose text is ASCII or UTF-8. */
 const XMP = 'http://ns.adobe.com/x';
 
-/** GPS property of XMP, an attribute or an element, and its value. */
+/** GPS property of XMP: the name of an attribute or element, and its value. */
 const XMP_GPS = /(?<!\w)(GPS\w+\s*(?:=\s*["']|>))([^"'<]*)/gi;
 
 const SPACE = 0x20;
 
 /**
- * Returns the first bytes of a file without the place where the picture was taken: in a JPEG file the GPS
- * values of Exif and XMP are made blank. Nothing is moved, so the file keeps its length.
+ * Returns the first bytes of a file without the place where the picture was taken: the GPS values of
+ * Exif and XMP in a JPEG file are overwritten with blanks or zeros. The file keeps its length.
  *
  * @example
  * withoutLocation('image/jpeg', head); // `head` itself where it names no place
@@ -41,9 +41,9 @@ const blankSegment = (segment: Uint8Array): void => {
   if (read === undefined || pointer === undefined) return;
   const gps = read(pointer.directory);
   for (const { from, to } of gps.entries) segment.fill(0, from, to);
-  // A directory without entries is left.
+  // The directory itself becomes one without entries.
   segment.fill(0, gps.from, gps.to);
 };
 
-/** Returns bytes as text, one character each; a segment has fewer than 65,536. */
+/** Returns the bytes of a segment, fewer than 65,536, as text with one character a byte. */
 const textOf = (segment: Uint8Array): string => String.fromCharCode(...segment);

@@ -5,7 +5,7 @@ import { inputParser } from '../../schema/input-parser.ts';
 import { UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 
-/** Maximum number of differences that one check reports; beyond, it ends and says so. */
+/** Maximum differences of one check; the check ends there with `isComplete: false`. */
 export const MAX_MEDIA_DIFFERENCES = 1000;
 
 /** Input of a check of media files (management API, POST /external/media/check). */
@@ -26,7 +26,7 @@ export const MediaCheckDraftSchema = Type.Object(
 );
 
 /**
- * Reads the input of a check; rejects with every violation.
+ * Parses the input of a check. Rejects malformed input with every violation.
  *
  * @example
  * parseMediaCheckDraft({ fix: true }); // ok

@@ -1,7 +1,7 @@
 import { isUuid, type Uuid } from '../../schema/scalar.ts';
 import { EXTENSIONS, UPLOAD_TYPES, type UploadType } from './upload-type.ts';
 
-/** File of a media record, as its path names it. */
+/** File of a media record, as named by its path. */
 export interface MediaPath {
   readonly path: string;
   readonly mediaId: Uuid;
@@ -11,8 +11,8 @@ export interface MediaPath {
 const STORAGE_PATH = /^([0-9a-f-]{36})\/[0-9a-f-]{36}\.[a-z0-9]{3,6}$/;
 
 /**
- * Returns whether `path` can be that of a file of the workspace `workspaceId`, or of any workspace
- * where none is named: no other path may reach a storage of files.
+ * Returns whether `path` has the form of a stored file of the workspace `workspaceId`, or of any
+ * workspace if that is absent. Storages accept no other path.
  *
  * @example
  * isStoragePath('../etc/passwd'); // false
@@ -25,7 +25,7 @@ export const isStoragePath = (path: string, workspaceId?: Uuid): boolean => {
 const NAME = /^([0-9a-f-]{36})\.([a-z0-9]{3,4})$/;
 
 /**
- * Returns the path of a file in the storage of media files: names that clients give are no part of it.
+ * Returns the path of a media file in its storage; file names given by clients are not part of it.
  *
  * @example
  * mediaPath(workspaceId, mediaId, 'image/png'); // '0197….../0197….png'
@@ -34,8 +34,8 @@ export const mediaPath = (workspaceId: Uuid, mediaId: Uuid, type: UploadType): s
   `${workspaceId}/${mediaId}.${EXTENSIONS[type]}`;
 
 /**
- * Parses `workspace/file`, as an address has it; nothing for what {@link mediaPath} never returns, so
- * that no other path reaches a storage.
+ * Parses the `workspace/file` part of an address. Returns `undefined` for paths that {@link mediaPath}
+ * never returns, so that no other path reaches a storage.
  *
  * @example
  * parseMediaPath(workspaceId, `${mediaId}.png`)?.mimeType; // 'image/png'

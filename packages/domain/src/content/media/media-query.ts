@@ -14,8 +14,8 @@ export const MediaQuerySchema = recordQuerySchema(MEDIA_ORDER_FIELDS, 'url, alt 
 export type MediaQuery = RecordQuery<(typeof MEDIA_ORDER_FIELDS)[number]>;
 
 /**
- * Reads a query of the media list, numbers as numbers; rejects with every violation when it is
- * malformed.
+ * Parses a query of the media list, with numbers as numbers. Rejects a malformed query with every
+ * violation.
  *
  * @example
  * parseMediaQuery({ search: 'lighthouse' }); // ok

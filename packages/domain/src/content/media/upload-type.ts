@@ -16,7 +16,6 @@ export const UPLOAD_TYPES = [
 /** Media type of a file that can be uploaded. */
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 
-/** Extension of the files of each type. */
 export const EXTENSIONS: Readonly<Record<UploadType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -40,8 +39,8 @@ export interface UploadLimits {
 }
 
 /**
- * Limits of uploads where none are configured: images of up to 25 MB, and 10 GB in a workspace. SVG,
- * which can hold scripts, is no type of an upload.
+ * Default limits of uploads: images of up to 25 MB, and 10 GB in a workspace. SVG is not accepted,
+ * because it can contain scripts.
  */
 export const DEFAULT_UPLOAD_LIMITS: UploadLimits = {
   maxBytes: 25_000_000,
@@ -58,7 +57,7 @@ export const DEFAULT_UPLOAD_LIMITS: UploadLimits = {
 export const isImageType = (type: UploadType): boolean => type.startsWith('image/');
 
 /**
- * Returns the media type that the first bytes of a file say; nothing for a file of another type.
+ * Returns the media type by the first bytes of a file; `undefined` for a file of another type.
  *
  * @example
  * uploadTypeOf(firstBytes); // 'image/png'
@@ -75,7 +74,7 @@ const SIGNATURES: readonly Signature[] = [
   ['image/webp', (head) => hasText(head, 0, 'RIFF') && hasText(head, 8, 'WEBPVP8')],
   ['image/avif', (head) => hasBrand(head, AVIF_BRANDS)],
   ['video/mp4', (head) => hasBrand(head, MP4_BRANDS)],
-  // EBML's own id; the DocType stands in its header, which has a few dozen bytes.
+  // The id of EBML; the DocType is in its header, which has a few dozen bytes.
   ['video/webm', (head) => uint32(head, 0) === 0x1a45dfa3 && isWebmHeader(head)],
   ['audio/mpeg', (head) => hasText(head, 0, 'ID3') || isMp3Frame(head)],
   ['application/pdf', (head) => hasText(head, 0, '%PDF-')],

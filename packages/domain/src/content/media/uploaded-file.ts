@@ -4,28 +4,31 @@ import { hasText } from './bytes.ts';
 import { imageDimensions } from './dimensions/dimensions.ts';
 import { isImageType, type UploadType, uploadTypeOf } from './upload-type.ts';
 
-/** Maximum bytes at the start of a file in which an image says its dimensions; beyond, it is rejected. */
+/**
+ * Maximum bytes at the start of a file that are searched for the dimensions of an image; an image
+ * without dimensions there is rejected.
+ */
 export const MAX_HEAD_BYTES = 512 * 1024;
 
-/** Maximum pixels of an image, as of image libraries (libvips); a larger one is rejected. */
+/** Maximum pixels of an image, as in image libraries (libvips); a larger image is rejected. */
 const MAX_PIXELS = 0x3fff ** 2;
 
-/** Readers of PDF look for its signature in so many bytes. */
+/** Bytes at the start of a file that readers of PDF search for its signature. */
 const PDF_SEARCH_BYTES = 1024;
 
-/** Facts about a file that its first bytes say. */
+/** Type and dimensions of a file, read from its first bytes. */
 export interface FileFacts {
   readonly mimeType: UploadType;
-  /** Width and height in pixels; null for what is no image. */
+  /** Width and height in pixels; null for a file that is no image. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
 /**
- * Reads the type and the dimensions of a file in `head`, its first bytes, up to
- * {@link MAX_HEAD_BYTES}; the name of the file and the type that the client claims count for nothing.
- * Rejects types that are not `allowed`, images without dimensions or with too many pixels, and
- * images that are documents as well.
+ * Reads the type and the dimensions of a file from `head`, its first bytes, up to
+ * {@link MAX_HEAD_BYTES}; its name and the type claimed by the client are ignored. Rejects types that
+ * are not `allowed`, images without dimensions or with too many pixels, and images that are also PDF
+ * documents.
  *
  * @example
  * readFileFacts(head, ['image/png']); // ok: { mimeType: 'image/png', width: 640, height: 480 }
@@ -52,10 +55,10 @@ export const readFileFacts = (
   return isPdfAsWell(head) ? rejected(NO_OTHER_FILE) : ok({ mimeType, width, height });
 };
 
-/** Expectation of an image that can be taken for a file of another type. */
+/** Message for an image that can also be read as a file of another type. */
 export const NO_OTHER_FILE = 'must be an image alone; found a document or a script in it';
 
-/** Returns the error of a file that is not what it `must` be. */
+/** Returns the error of a file, with the expectation `must` as its message. */
 export const rejectedFile = (must: string): InvalidInput =>
   invalidInput([{ path: '/file', message: must }]);
 

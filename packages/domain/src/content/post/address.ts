@@ -4,8 +4,8 @@ import { parseRecordAddress, type RecordAddress } from '../record-address.ts';
 export type PostAddress = RecordAddress;
 
 /**
- * Parses `idOrSlug`: a UUID is an id, any other value a slug (contract, DELETE). Nothing when it
- * can be neither, so that no post can have it.
+ * Parses `idOrSlug`: a UUID is an id, any other value a slug (contract, DELETE). Returns `undefined`
+ * for a text that is neither: no post can have it.
  *
  * @example
  * parsePostAddress('moka-pot'); // { slug: 'moka-pot' }

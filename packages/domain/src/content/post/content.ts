@@ -108,7 +108,7 @@ export interface PostContent {
   readonly structuredData: JsonObject | null;
 }
 
-/** Returns the content of which `fields` and `body` are the parts, with defaults filled in. */
+/** Combines `fields` and `body` to the content of a post, with defaults filled in. */
 export const completeContent = (fields: Static<typeof FieldsSchema>, body: Body): PostContent => ({
   slug: toSlug(fields.slug),
   title: fields.title,
@@ -132,8 +132,8 @@ const distinct = (given: readonly string[] = []): readonly Uuid[] => [
 ];
 
 /**
- * Returns the content that the writer of a stored `post` gave, with its body as it was derived
- * then.
+ * Returns the content that the writer of a stored `post` gave; its body is the one derived at that
+ * save.
  *
  * @example
  * contentOf(post).excerpt; // null where the excerpt was derived
@@ -150,7 +150,7 @@ export const contentOf = (post: Post): PostContent => ({
   },
 });
 
-/** Returns the fields that the writer of a stored `post` gave, but for its body. */
+/** Returns the fields that the writer of a stored `post` gave, without the body. */
 export const writtenFieldsOf = (post: PostMetadata): Omit<PostContent, 'body'> => {
   const isDerived = new Set(post.derivedFields);
   return {

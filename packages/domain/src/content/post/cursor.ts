@@ -18,8 +18,7 @@ export const POST_ORDER_FIELDS = [
 export type PostOrderField = (typeof POST_ORDER_FIELDS)[number];
 
 /**
- * Position at the end of a page of posts: the next one begins behind the post with this value and
- * id.
+ * Position at the end of a page of posts: the next page begins after the post with this value and id.
  */
 export interface PostCursor {
   readonly orderBy: PostOrderField;
@@ -31,7 +30,7 @@ export interface PostCursor {
   readonly id: Uuid;
 }
 
-// Posts are compared with what a cursor holds as it is, so it holds what is stored and no other form.
+// Queries compare columns with the values of a cursor as they are: only the stored form is accepted.
 const StoredInstant = Text({
   rule: (text) => (toDateTime(text) === text ? undefined : 'must be in UTC with milliseconds'),
 });
@@ -64,10 +63,10 @@ const { accepts } = validator(
   ),
 );
 
-/** Returns whether `value` is the cursor of a page: nothing else finds its way into a query. */
+/** Returns whether `value` is a valid cursor; any other value must not reach a query. */
 export const isPostCursor = (value: unknown): value is PostCursor => accepts(value);
 
-/** Returns the cursor behind `post` in a list in that order. */
+/** Returns the cursor of the page after `post` in a list of that order. */
 export const cursorBehind = (
   post: PostMetadata,
   { orderBy, order }: Pick<PostCursor, 'orderBy' | 'order'>,

@@ -42,10 +42,10 @@ export const PostDraftSchema = Type.Object(
   { $id: 'PostDraft', description: 'Request that creates a post.', ...closed },
 );
 
-/** A post as it is given, checked, with defaults filled in and its body parsed. */
+/** Checked create request, with defaults filled in and its body parsed. */
 export interface PostDraft extends PostContent {
   readonly status: InitialStatus;
-  /** `null` for the instant at which it is created, where that publishes it. */
+  /** `null`: the instant of the creation, if the post is created published. */
   readonly publishedAt: DateTime | null;
   /** `null` for a post that stays published. */
   readonly unpublishAt: DateTime | null;

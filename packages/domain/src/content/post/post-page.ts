@@ -3,13 +3,13 @@ import { cursorBehind, type PostCursor } from './cursor.ts';
 import type { PostMetadata } from './post.ts';
 import type { PostQuery } from './query.ts';
 
-/** The most that the posts of one page have together, in bytes of JSON in UTF-8. */
+/** Maximum bytes of the posts of one page, as JSON in UTF-8. */
 export const MAX_PAGE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Part of a post list, in the names of the redirect list (contract, GET /external/redirects).
- * `page`, `total` and `totalPages` are `null` behind a cursor: counting would cost more than the
- * page.
+ * Page of a post list; its fields are named as in the redirect list (contract, GET
+ * /external/redirects). `page`, `total` and `totalPages` are `null` after a cursor: counting would cost
+ * more than the page.
  */
 export interface PostPage<Item> extends Pick<
   Page<Item>,
@@ -24,15 +24,15 @@ export interface PostPage<Item> extends Pick<
 
 /** Posts as a storage finds them for a query. */
 export interface PostSlice<Found> {
-  /** Number of posts that the filter finds; `null` behind a cursor. */
+  /** Number of posts that match the filter; `null` after a cursor. */
   readonly total: number | null;
   readonly data: readonly Found[];
-  /** Whether more posts come behind these. */
+  /** Whether more posts come after `data`. */
   readonly hasMore: boolean;
 }
 
 /**
- * Returns the part of a list that `query` asks for, with each post as `view` shows it.
+ * Returns the page of the list that the query requests, with each post as `view` shows it.
  *
  * @example
  * postPageOf(query, { total: 1, data, hasMore: false }, (found) => found.post.slug).next; // null

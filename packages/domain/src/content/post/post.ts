@@ -5,13 +5,16 @@ import type { DateTime, Uuid } from '../../schema/scalar.ts';
 import type { Seo } from '../seo.ts';
 import type { PostStatus } from './status.ts';
 
-/** The fields that are derived where the writer of a post says nothing. */
+/** Fields that are derived if the writer of a post does not set them. */
 export const DERIVABLE_FIELDS = ['excerpt', 'isHowTo', 'summaryForAi'] as const;
 
-/** A field that is derived where the writer of a post says nothing. */
+/** Field that is derived if the writer of a post does not set it. */
 export type DerivableField = (typeof DERIVABLE_FIELDS)[number];
 
-/** A post as it is kept: its own fields, what was derived from them, and the ids it refers to. */
+/**
+ * Stored post: the fields that its writer set, the fields derived from them, and the ids of its
+ * references.
+ */
 export interface Post {
   readonly id: Uuid;
   readonly workspaceId: Uuid;
@@ -47,30 +50,30 @@ export interface Post {
   readonly deletedAt: DateTime | null;
   readonly createdAt: DateTime;
   readonly updatedAt: DateTime;
-  /** 1 for a new post, and one more after each save. */
+  /** 1 for a new post; each save adds 1. */
   readonly revision: number;
   /** Name of the API key of the last save; `null` for the operator and the service itself. */
   readonly savedBy: string | null;
   /**
-   * `publishedAt` that the post has or last had, which it gets when it is published again; `null` for one
-   * that never was published, so that readers do not know its path.
+   * Present or last `publishedAt`, which the post gets when it is published again; `null` for a post
+   * that was never published, so that readers do not know its path.
    */
   readonly firstPublishedAt: DateTime | null;
-  /** The language of its workspace when it was saved, a BCP 47 tag. */
+  /** Language of its workspace at its last derivation, a BCP 47 tag. */
   readonly language: string;
-  /** State of the site of its workspace when it was derived (`siteKeyOf`). */
+  /** State of the site of its workspace at its last derivation (`siteKeyOf`). */
   readonly siteKey: string;
-  /** The version of the rules that its derived fields were derived by. */
+  /** Version of the rules that its derived fields were derived by. */
   readonly derivationVersion: number;
-  /** The fields about which its writer said nothing. */
+  /** Fields that its writer did not set. */
   readonly derivedFields: readonly DerivableField[];
 }
 
-/** A post as it is kept, without what grows with its body. */
+/** Stored post without its body fields (bodyJson, bodyText, jsonLd, structuredBlocks). */
 export type PostMetadata = Omit<Post, 'bodyJson' | 'bodyText' | 'jsonLd' | 'structuredBlocks'>;
 
 /**
- * Returns `post` without what grows with its body.
+ * Returns `post` without its body fields.
  *
  * @example
  * 'bodyJson' in headOf(post); // false

@@ -10,8 +10,9 @@ import {
 } from './status.ts';
 
 /**
- * The status of a post with its instants: a published post has `publishedAt`, an archived one that was
- * published too, a scheduled one `scheduledAt`, a draft neither. A published or scheduled one may have `unpublishAt`.
+ * Status of a post with its instants. A published post has `publishedAt`, and so has an archived post
+ * that was public; a scheduled post has `scheduledAt`, a draft neither. A published or scheduled post
+ * may have `unpublishAt`.
  */
 export interface Publication {
   readonly status: PostStatus;
@@ -22,7 +23,7 @@ export interface Publication {
 }
 
 /**
- * Returns the part of a record that is its publication.
+ * Returns the publication fields of a record.
  *
  * @example
  * publicationOf(post).status; // 'draft'
@@ -36,7 +37,7 @@ export const publicationOf = ({
 
 /** Publication of a post that may have been published before. */
 export interface FormerPublication extends Publication {
-  /** `publishedAt` of its former publications; `null` without any. */
+  /** `publishedAt` of its former publications; `null` if it was never published. */
   readonly firstPublishedAt: DateTime | null;
 }
 
@@ -76,8 +77,8 @@ const instantIn = (value: unknown): DateTime | null | undefined =>
   typeof value === 'string' ? toDateTime(value) : value === null ? null : undefined;
 
 /**
- * Returns the violations of the instants of `change`, given the status that results, which is one
- * of `statuses`. An instant that stays as it is in `from` is never too late: its post can be saved all the same.
+ * Returns the violations of the instants of `change`, given the resulting status, which is one of
+ * `statuses`. An instant that stays as it is in `from` is never too late: its post can still be saved.
  */
 export const publicationViolations = (
   from: Publication,
@@ -143,7 +144,7 @@ const unpublishAtProblem = (
   }
   const { unpublishAt, scheduledAt } = { ...from, ...change };
   if (unpublishAt === null) return [];
-  // A window that is over is not opened for a moment; another save may leave it as it is.
+  // A new `unpublishAt` must be in the future; an expired one does not block other changes of the post.
   const stays = unpublishAt === from.unpublishAt && status === from.status;
   if (unpublishAt <= now && !stays) {
     return [inUnpublishAt(`must be in the future; found ${unpublishAt}`)];
@@ -155,9 +156,8 @@ const unpublishAtProblem = (
 };
 
 /**
- * Returns the publication that comes of `change`, in which there are no {@link
- * publicationViolations}. A post that is published again keeps its `publishedAt` of before, unless `change`
- * names one, or null for now.
+ * Returns the publication after `change`, which has passed {@link publicationViolations}. A post that
+ * is published again gets its former `publishedAt`, unless `change` names an instant, or null for now.
  */
 export const changePublication = (
   from: FormerPublication,
@@ -172,8 +172,8 @@ export const changePublication = (
 };
 
 /**
- * Returns a publication with that status, and with those of the instants that belong to it. What is
- * public without having been published before is published `now`.
+ * Returns a publication with that status and the instants that the status allows. A published post
+ * without `publishedAt` gets `now`.
  */
 export const publicationAs = (
   status: PostStatus,
@@ -186,7 +186,7 @@ export const publicationAs = (
   unpublishAt: mayEnd(status) ? unpublishAt : null,
 });
 
-/** Returns the instant of a publication with that status: an archived post may never have been public. */
+/** Returns the `publishedAt` for that status; an archived post may have none. */
 const publishedAtAs = (
   status: PostStatus,
   publishedAt: DateTime | null,
@@ -201,8 +201,8 @@ const isPublic = (status: PostStatus): boolean => status === 'published' || stat
 const mayEnd = (status: PostStatus): boolean => status === 'published' || status === 'scheduled';
 
 /**
- * Returns a scheduled publication as of `now`; nothing while it is not due. One whose end has come, too,
- * is archived without having been public since.
+ * Returns the publication of a scheduled post that is due at `now`; `undefined` if it is not. If
+ * `unpublishAt` has passed as well, the post becomes archived without having been public.
  */
 export const publicationWhenDue = (
   { firstPublishedAt, scheduledAt, unpublishAt }: FormerPublication,
@@ -219,7 +219,10 @@ export const publicationWhenDue = (
       };
 };
 
-/** Returns a publication as archived, once its end is not after `now`; nothing before. */
+/**
+ * Returns the archived publication of a post whose `unpublishAt` has passed at `now`; `undefined`
+ * otherwise.
+ */
 export const publicationWhenOver = (
   { status, publishedAt, unpublishAt }: Publication,
   now: DateTime,

@@ -24,22 +24,22 @@ import { isPostCursor, POST_ORDER_FIELDS, type PostCursor, type PostOrderField }
 import { searchWords } from './search-tokenizer.ts';
 import { type PostStatus, PostStatusSchema } from './status.ts';
 
-/** The most posts that one page holds: each may have a body of megabytes. */
+/** Maximum posts of one page: each may have a body of megabytes. */
 export const MAX_POST_PAGE_SIZE = 100;
 
-/** Maximum number of different words of a search that count: those behind them are left out. */
+/** Maximum distinct words of a search; further words are ignored. */
 const MAX_SEARCH_WORDS = 32;
 
 /**
- * Maximum number of posts of one search that are ranked by relevance: the newest ones by createdAt,
- * then id. All older ones have relevance 0.
+ * Maximum posts of one search that are ranked by relevance: the newest by createdAt, then id. All older
+ * posts have relevance 0.
  */
 export const MAX_RANKED_POSTS = 1000;
 
-/** Order by how well posts match a search; the default of a search. */
+/** Order by how well posts match a search; default for a search. */
 const RELEVANCE = 'relevance' as const;
 
-/** The query of the post list; its names are those of the redirect list (contract, Endpoints). */
+/** Query of the post list; its parameters are named as in the redirect list (contract, Endpoints). */
 export const PostQuerySchema = Type.Object(
   {
     page: PageRequestFields.page,
@@ -90,21 +90,21 @@ export const PostQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** Filter of a list of posts; `null` filters nothing. */
+/** Filter of a list of posts; a field that is `null` is not applied. */
 export interface PostFilter {
-  /** Different words, all of which a post has to have: folded as those of posts are. */
+  /** Distinct words that a post must all contain, folded like the words of posts. */
   readonly search: string | null;
   readonly status: PostStatus | null;
   readonly categoryId: Uuid | null;
   readonly tagId: Uuid | null;
   readonly authorId: Uuid | null;
   readonly schemaType: string | null;
-  /** Exclusive, as is the other one. */
+  /** Exclusive, like `publishedBefore`. */
   readonly publishedAfter: DateTime | null;
   readonly publishedBefore: DateTime | null;
 }
 
-/** Part of a list that is requested: a page by its number, or the items behind a cursor. */
+/** Requested part of a list: a page by its number, or the items after a cursor. */
 export type PostPlace = { readonly page: number } | { readonly after: PostCursor };
 
 /** A post query with its defaults filled in: newest first, 10 a page. */
@@ -114,15 +114,15 @@ export interface PostQuery {
   readonly order: 'asc' | 'desc';
   readonly place: PostPlace;
   readonly pageSize: number;
-  /** Whether summaries are enough. */
+  /** Whether only summaries are requested. */
   readonly isSummary: boolean;
 }
 
 const readQuery = inputParser(PostQuerySchema);
 
 /**
- * Reads a post query: numbers as numbers, and `after` as the {@link PostCursor} that it is. Rejects
- * with every violation when it is malformed.
+ * Parses a post query: numbers become numbers, `after` a {@link PostCursor}. Rejects a malformed query
+ * with every violation.
  *
  * @example
  * parsePostQuery({ search: 'moka', pageSize: '5' }); // ok
@@ -158,7 +158,7 @@ const cursorViolations = (input: unknown): readonly Violation[] => {
   ];
 };
 
-/** Returns the first of `words`, each of them once. */
+/** Returns the first {@link MAX_SEARCH_WORDS} distinct words of `words`. */
 const differentWords = (words: string): string =>
   [...new Set(words.split(' '))].slice(0, MAX_SEARCH_WORDS).join(' ');
 
@@ -178,7 +178,7 @@ const withDefaults = (query: Static<typeof PostQuerySchema>): PostQuery => {
       publishedBefore: (query.publishedBefore && toDateTime(query.publishedBefore)) || null,
     },
     order: after?.order ?? query.order ?? 'desc',
-    // A search of which no word is left asks for every post.
+    // A search without any word matches every post.
     orderBy: orderBy === RELEVANCE && search === null ? 'createdAt' : orderBy,
     place: after ? { after } : { page: query.page ?? 1 },
     pageSize: query.pageSize ?? DEFAULT_PAGE_SIZE,

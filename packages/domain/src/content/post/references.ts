@@ -8,8 +8,8 @@ import type { Site } from '../../tenant/site.ts';
 import type { RelatedPost } from './related-post.ts';
 
 /**
- * The records that a post refers to, as they stand in its workspace. What does not exist there,
- * was removed, or (for posts) is deleted, is missing.
+ * Records that a post refers to, in their present state. Missing are records that do not exist in the
+ * workspace or were removed, and deleted posts.
  */
 export interface References {
   readonly author: Author | null;
@@ -21,14 +21,13 @@ export interface References {
   readonly relatedPosts: readonly RelatedPost[];
   /** Language of the workspace, and so of the post: a BCP 47 tag. */
   readonly language: string;
-  /** Where the pages of the workspace are. */
+  /** Site of the workspace: where its pages are. */
   readonly site: Site;
 }
 
 /**
- * Returns whether the records that a post was derived of, as they were `seen`, are `present` as they
- * were then; of the media those with `mediaIds`. Related posts do not count: nothing is derived of
- * them.
+ * Returns whether the records that a post is derived from are the same in `seen` and in `present`. Only
+ * the media with `mediaIds` count; related posts do not, since a post derives no field from them.
  *
  * @example
  * areUnchanged(mediaIds, references, await posts.references(workspaceId, ids)); // true

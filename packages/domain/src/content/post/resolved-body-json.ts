@@ -5,22 +5,22 @@ import { type JsonString, readJson } from '../../schema/json-string.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import type { PostBody } from './serialized-post.ts';
 
-// Neither can stand within a string, where each quote has a backslash before it.
+// Neither text can occur inside a JSON string, where each quote is escaped by a backslash.
 const MEDIA_ID = '"mediaId"';
 const JSON_LD = ',"jsonLd":';
 
-/** Returns `body` with its blocks resolved, as {@link resolvedBlocksJson} does it. */
+/** Returns `body` with its blocks resolved, like {@link resolvedBlocksJson}. */
 export const resolvedBodyJson = (
   body: JsonString<PostBody>,
   media: ReadonlyMap<Uuid, Media>,
 ): JsonString<PostBody> =>
-  // The JSON-LD comes last, and its members can have any name.
+  // The JSON-LD comes last; its members can have any name, so it is not searched.
   resolvedBlocksJson(body, media, body.indexOf(JSON_LD));
 
 /**
  * Returns `json` with the blocks before `end` resolved, as `resolveBlocks` does it. A block that shows
- * media is a flat object of strings with a `mediaId`: it is found in the text and read by itself, and
- * the rest, which can be long, is copied. Throws a `SyntaxError` where such a block is no JSON.
+ * media is a flat object of strings with a `mediaId`: only these objects are found in the text and
+ * parsed, all other text is copied. Throws a `SyntaxError` if such a block is not valid JSON.
  */
 export const resolvedBlocksJson = (
   json: string,
@@ -41,7 +41,7 @@ export const resolvedBlocksJson = (
   }
 };
 
-/** Returns where the object at `start` ends, whose members are strings. */
+/** Returns the end of the object at `start`, whose members are strings. */
 const endOfFlatObject = (json: string, start: number): number => {
   let at = start;
   let brace = json.indexOf('}', at);
@@ -53,7 +53,6 @@ const endOfFlatObject = (json: string, start: number): number => {
   }
 };
 
-/** Returns where the string at `quote` ends. */
 const endOfString = (json: string, quote: number): number => {
   let at = quote;
   for (;;) {

@@ -36,8 +36,8 @@ export const ResolvedPostSchema = Type.Object(
 export type ResolvedPost = DeepReadonly<Static<typeof ResolvedPostSchema>>;
 
 /**
- * Returns the Post resource of `post`. A removed media record leaves its id behind and resolves to
- * `null`; images get their `url`, and fall back to the record's alt and caption.
+ * Returns the Post resource of `post`. A removed media record keeps its id in the post and resolves to
+ * `null`; images get their `url`, and fall back to the alt and caption of the media record.
  *
  * @example
  * resolvePost(post, references).author?.displayName; // 'Ada Lovelace'
@@ -48,9 +48,9 @@ export const resolvePost = (post: Post, references: References): ResolvedPost =>
 });
 
 /**
- * Returns the Post resource of a written post, as {@link resolvePost} makes it. Of the body no more
- * is read than the blocks that show media, however long the rest is; throws a `SyntaxError` where
- * one is no JSON.
+ * Returns the Post resource of a serialized post as JSON, equal to the JSON of {@link resolvePost}.
+ * Only the blocks that show media are parsed; the rest of the body is copied as text. Throws a
+ * `SyntaxError` if such a block is not valid JSON.
  *
  * @example
  * resolvedPostJson(serializePost(post), references); // the JSON of resolvePost(post, references)

@@ -7,7 +7,10 @@ import { UuidSchema } from '../../schema/scalar.ts';
 import { OneOf, Text } from '../../schema/text.ts';
 import { type ResolvedPost, ResolvedPostSchema } from './resolved-post.ts';
 
-/** Fields of a revision that are restored only on request: they move the page of the post. */
+/**
+ * Fields of a revision that are restored only on request: restoring the slug moves the page of the
+ * post.
+ */
 export const RESTORABLE_FIELDS = ['slug'] as const;
 
 /** Field of a revision that is restored only on request. */
@@ -27,14 +30,13 @@ export const RestorationQuerySchema = Type.Object(
 );
 
 /**
- * Reads the query of a restoration; rejects with every violation when it is malformed.
+ * Parses the query of a restoration. Rejects a malformed query with every violation.
  *
  * @example
  * parseRestorationQuery({ fields: 'slug' }); // ok
  */
 export const parseRestorationQuery = inputParser(RestorationQuerySchema);
 
-/** Schema of what a restoration has done. */
 export const RestorationSchema = Type.Object(
   {
     revision: described('Number of the restored revision.', Type.Integer({ minimum: 1 })),
@@ -83,7 +85,7 @@ export const RestoredPostSchema = Type.Object(
 export type RestoredPost = ResolvedPost & { readonly restoration: Restoration };
 
 /**
- * Returns the JSON of a post together with what its restoration has done.
+ * Adds `restoration` to the JSON of a post.
  *
  * @example
  * withRestoration('{"id":"…"}', restoration); // '{"id":"…","restoration":{…}}'

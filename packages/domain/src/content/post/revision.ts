@@ -16,7 +16,7 @@ import type { Post, PostMetadata } from './post.ts';
 import type { SerializedPost } from './serialized-post.ts';
 import { PostStatusSchema } from './status.ts';
 
-/** Maximum number of revisions kept of a post, the present one included; older ones are removed. */
+/** Maximum revisions kept of a post, the present one included; the oldest are removed. */
 export const MAX_REVISIONS = 50;
 
 /** Schema of a revision of a post without its content. */
@@ -56,16 +56,19 @@ export const RevisionSchema = Type.Object(
 /** Revision of a post without its content. */
 export type RevisionSummary = DeepReadonly<Static<typeof RevisionSummarySchema>>;
 
-/** Revision of a post, with its content as JSON, which most callers pass on. */
+/** Revision of a post, with its content as JSON text: most callers pass it on unparsed. */
 export interface SavedRevision extends RevisionSummary {
   readonly content: JsonString<RevisionContent>;
 }
 
-/** Fields of a revision as their writer gave them, in the form of a request; null where none was given. */
+/**
+ * Fields of a revision as their writer gave them, in the form of a request; fields that were not given
+ * are `null`.
+ */
 export type RevisionContent = JsonObject & { readonly bodyJson: readonly Block[] };
 
 /**
- * Returns what is listed of the present revision of `post`.
+ * Returns the entry of the present revision of `post` in the list of revisions.
  *
  * @example
  * revisionSummaryOf(post).revision; // 3 after two updates
@@ -92,12 +95,11 @@ export const revisionOf = (post: Post): SavedRevision => ({
   content: writeJson<RevisionContent>({ ...writtenFieldsOf(post), bodyJson: post.bodyJson }),
 });
 
-// No block has such a member, and a quote within a string has a backslash before it.
+// No block has a member of this name, and inside a JSON string each quote is escaped by a backslash.
 const BODY_TEXT = ',"bodyText":';
 
 /**
- * Returns the present revision of a serialized post. The blocks are copied as text, however many
- * there are.
+ * Returns the present revision of a serialized post. Its blocks are copied as text, without parsing.
  *
  * @example
  * serializedRevisionOf(serializePost(post)); // equal to revisionOf(post)
@@ -129,8 +131,8 @@ export interface RevisionQuery {
 const readQuery = inputParser(RevisionQuerySchema);
 
 /**
- * Reads a query of the list of revisions, numbers as numbers; rejects with every violation when it
- * is malformed.
+ * Parses a query of the list of revisions, with numbers as numbers. Rejects a malformed query with
+ * every violation.
  *
  * @example
  * parseRevisionQuery({ page: 2 }); // ok

@@ -14,7 +14,8 @@ interface SearchResultSource {
 }
 
 /**
- * Returns the title of a post in a list of results: that of its Seo object, unless that is blank.
+ * Returns the title of a post in search results: the title of its Seo object, or the title of the post
+ * if that is blank.
  *
  * @example
  * searchTitleOf({ seo: null, title: 'Hello' }); // 'Hello'
@@ -22,13 +23,16 @@ interface SearchResultSource {
 export const searchTitleOf = ({ seo, title }: Pick<SearchResultSource, 'seo' | 'title'>): string =>
   firstNonBlank(seo?.title) ?? title;
 
-/** Maximum width of a derived description, as {@link displayWidth} measures it. */
+/**
+ * Maximum width of a derived description, in columns of {@link displayWidth}; longer ones are
+ * shortened.
+ */
 const MAX_DERIVED_WIDTH = 160;
 
 /**
- * Returns the description of a post in a list of results: that of its Seo object, unless that is
- * blank, or else the excerpt. Of an excerpt that was derived it is as many words as have room in
- * 160 columns, before a `…`.
+ * Returns the description of a post in search results: the description of its Seo object, or the
+ * excerpt if that is blank. A derived excerpt is shortened to 160 columns at a word boundary, with a
+ * `…`.
  *
  * @example
  * searchDescriptionOf(post); // at most 160 columns
@@ -44,8 +48,8 @@ export const searchDescriptionOf = ({
     : excerpt);
 
 /**
- * Returns the canonical URLs that a post names: the one in effect, its own, goes before its Seo
- * object's.
+ * Returns the canonical URLs of a post: its own first, which is the one in effect, then the one of its
+ * Seo object.
  *
  * @example
  * canonicalUrlsOf({ canonicalUrl: 'https://a.example/b', seo: null }); // ['https://a.example/b']

@@ -1,3 +1,12 @@
+/**
+ * Words of posts and searches: both pass through the same steps, so that matching words are equal.
+ *
+ *   text → without soft hyphens → NFKC → foldCase → foldScripts → NFC → words
+ *
+ * A word is a run of letters, marks and digits. Han, Hiragana and Katakana set no spaces: each of
+ * their letters is a word by itself. 'AC/DC: 東京' has the words 'ac dc 東 京'.
+ */
+
 import { IDEOGRAM } from '../body/words.ts';
 import { charClassifier } from '../../text/char-class.ts';
 import { foldCase } from '../../text/case-fold.ts';
@@ -5,10 +14,10 @@ import { normalized, toNfc } from '../../text/nfc.ts';
 import { foldScripts } from '../../text/script-fold.ts';
 import type { Post } from './post.ts';
 
-/** Maximum UTF-16 units of a body that are searched: an index has room for no more. */
+/** Maximum UTF-16 units of a body that are indexed; the rest of the body is not found by a search. */
 const MAX_BODY_LENGTH = 100_000;
 
-/** The texts of a post as they are searched, in the order of their weight: words of each. */
+/** Searched words of each text of a post, by descending weight. */
 export interface SearchText {
   readonly title: string;
   readonly excerpt: string;
@@ -16,8 +25,8 @@ export interface SearchText {
 }
 
 /**
- * Returns the searched words of `post`: the words of its texts as {@link searchWords} makes them,
- * of its body those in the first 100,000 UTF-16 units.
+ * Returns the searched words of `post`, as {@link searchWords} makes them; of its body the words in the
+ * first 100,000 UTF-16 units.
  *
  * @example
  * searchTextOf({ title: 'Hello, World', excerpt: '', bodyText: '' }).title; // 'hello world'
@@ -29,25 +38,27 @@ export const searchTextOf = ({
 }: Pick<Post, 'title' | 'excerpt' | 'bodyText'>): SearchText => ({
   title: searchWords(title),
   excerpt: searchWords(excerpt),
-  // A letter may become several.
+  // NFKC may turn one letter into several.
   bodyText: searchWords(withoutWidth(bodyText.slice(0, MAX_BODY_LENGTH)).slice(0, MAX_BODY_LENGTH)),
 });
 
-/** Soft hyphen: a place where a word may be broken. */
+/** Soft hyphen: a possible line break inside a word, which is no part of the word. */
 const SOFT_HYPHEN = '\u00ad';
 
 /**
- * Returns the words of `text` as they are compared in a search, with single spaces between them:
- * runs of letters, their marks and digits, folded as by {@link foldCase} and {@link foldScripts}, in
- * one width (Unicode NFKC), and each Han, Hiragana or
- * Katakana letter by itself. Empty where there are none.
+ * Returns the words of `text` as a search compares them, with single spaces between them: runs of
+ * letters, marks and digits, folded by {@link foldCase} and {@link foldScripts}, in one width (Unicode
+ * NFKC). Each Han, Hiragana or Katakana letter is a word by itself. Returns `''` for a text without
+ * words.
  *
  * @example
  * searchWords('AC/DC: 東京'); // 'ac dc 東 京'
  */
 export const searchWords = (text: string): string => spaced(searchFolded(text));
 
-/** Returns the words of a text that is {@link searchFolded}, with single spaces between them. */
+/**
+ * Returns the words of a text that {@link searchFolded} has folded, with single spaces between them.
+ */
 export const spaced = (folded: string): string =>
   BEYOND_ASCII.test(folded) ? spacedInAnyScript(folded) : spacedInAscii(folded);
 
@@ -61,7 +72,7 @@ const spacedInAscii = (folded: string): string => {
 };
 
 const spacedInAnyScript = (folded: string): string => {
-  /** Words that stand in `folded` with single spaces between them, as most do. */
+  /** Parts of `folded` that already have single spaces between their words, as most text has. */
   const stretches: string[] = [];
   let start = -1;
   let end = -1;
@@ -86,9 +97,9 @@ const spacedInAnyScript = (folded: string): string => {
 
 const LETTER = 1;
 const IDEOGRAPH = 2;
-/** Part of the word that it stands in. */
+/** Combining mark: part of the word that it stands in. */
 const MARK = 3;
-/** The second unit of a character beyond U+FFFF, of which the first one tells the kind. */
+/** Low surrogate; the high surrogate before it determines the kind of the character. */
 const SECOND_HALF = 4;
 const OTHER = 5;
 
@@ -105,12 +116,15 @@ const kindAt = charClassifier(
 const isFirstHalf = (text: string, index: number): boolean =>
   (text.charCodeAt(index) & 0xfc00) === 0xd800;
 
-/** Returns `text` with the letters that {@link searchWords} looks for words in. */
+/** Folds `text` to the letters that {@link searchWords} splits into words. */
 export const searchFolded = (text: string): string =>
-  // Folding takes a few letters apart, such as ΐ.
+  // Folding decomposes a few letters, such as ΐ.
   toNfc(foldScripts(foldCase(withoutWidth(text.replaceAll(SOFT_HYPHEN, '')))));
 
-/** Returns `text` with one form for letters of any width, and for ligatures and the like (Unicode NFKC). */
+/**
+ * Returns `text` in Unicode NFKC: full-width and half-width letters, ligatures and the like get one
+ * form.
+ */
 const withoutWidth = (text: string): string =>
   BEYOND_CONTROLS.test(text) ? normalized(text, 'NFKC') : text;
 

@@ -3,18 +3,18 @@ import type { JsonObject } from '../../schema/json.ts';
 import { type JsonString, readJson, writeJson } from '../../schema/json-string.ts';
 import { headOf, type Post, type PostMetadata } from './post.ts';
 
-/** Fields of a Post resource that grow with its body, without the media of its blocks. */
+/** Body fields of a Post resource, whose blocks are not resolved: they lack the media records. */
 export interface PostBody {
   readonly bodyJson: readonly Block[];
   readonly bodyText: string;
-  /** Absent where the post has none. */
+  /** Absent if the post has none. */
   readonly structuredBlocks?: readonly Block[];
   readonly jsonLd: JsonObject;
 }
 
 /**
- * A post as it is kept, with what grows with its body as JSON: most who ask for a post pass it on, and
- * need not have that read and written again.
+ * Stored post with its body fields as one JSON string: most callers pass the body on, and need not
+ * parse and serialize it.
  */
 export interface SerializedPost {
   readonly post: PostMetadata;
@@ -22,7 +22,8 @@ export interface SerializedPost {
 }
 
 /**
- * Returns `post` with what grows with its body as JSON.
+ * Returns `post` with its body fields (bodyJson, bodyText, structuredBlocks, jsonLd) as one JSON
+ * string.
  *
  * @example
  * serializePost(post).body.bodyText; // a JSON string
@@ -34,7 +35,7 @@ export const serializePost = (post: Post): SerializedPost => {
 };
 
 /**
- * Returns the post that was written; throws a `SyntaxError` where its body is no JSON.
+ * Parses a serialized post. Throws a `SyntaxError` if its body is not valid JSON.
  *
  * @example
  * deserializePost(serializePost(post)); // equal to post

@@ -2,7 +2,8 @@ import type { DateTime } from '../../schema/scalar.ts';
 import type { PostMetadata } from './post.ts';
 
 /**
- * Returns `post` as soft-deleted at `now`: nothing but `deletedAt` changes (contract, DELETE).
+ * Returns `post` as soft-deleted at `now`; only `deletedAt` changes (contract, DELETE). A deleted post
+ * frees its slug for other posts: the storages require unique slugs of live posts alone.
  *
  * @example
  * softDelete(post, now).deletedAt; // now
@@ -13,7 +14,7 @@ export const softDelete = <Kept extends PostMetadata>(post: Kept, now: DateTime)
 });
 
 /**
- * Returns `post` as live again: nothing but `deletedAt` changes.
+ * Returns `post` as live again; only `deletedAt` changes.
  *
  * @example
  * restorePost(deleted).deletedAt; // null

@@ -6,12 +6,10 @@ export const POST_STATUSES = ['draft', 'published', 'scheduled', 'archived'] as 
 /** The state of a live post. */
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** A status as it stands in input. */
+/** Schema of a status in a request. */
 export const PostStatusSchema = OneOf(POST_STATUSES);
 
-/**
- * Allowed status changes; a post may also stay what it is. Whatever is missing here is rejected.
- */
+/** Allowed status changes. A post may also keep its status; every other change is rejected. */
 export const POST_TRANSITIONS: Readonly<Record<PostStatus, readonly PostStatus[]>> = {
   draft: ['published', 'scheduled', 'archived'],
   scheduled: ['draft', 'published'],
@@ -19,7 +17,7 @@ export const POST_TRANSITIONS: Readonly<Record<PostStatus, readonly PostStatus[]
   archived: ['draft'],
 };
 
-/** A post was to become what it cannot become from its status. */
+/** Error: the post cannot change from its status to the requested one. */
 export interface TransitionNotAllowed {
   readonly kind: 'transition-not-allowed';
   readonly from: PostStatus;
@@ -29,13 +27,15 @@ export interface TransitionNotAllowed {
 /** The statuses that a create request may name. */
 export const INITIAL_STATUSES = ['draft', 'published', 'scheduled'] as const;
 
-/** The status of a create request; `scheduled` is rejected as a whole, later on. */
+/** Status of a create request; `scheduled` is rejected later, with an error of its own. */
 export type InitialStatus = (typeof INITIAL_STATUSES)[number];
 
-/** The status of a create request as it stands in input. */
 export const InitialStatusSchema = OneOf(INITIAL_STATUSES);
 
-/** Create was asked for `scheduled`, which it does not support (contract, States and transitions). */
+/**
+ * Error: a create request named `scheduled`, which only an update supports (contract, States and
+ * transitions).
+ */
 export interface ScheduledOnCreate {
   readonly kind: 'scheduled-on-create';
 }

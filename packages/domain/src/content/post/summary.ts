@@ -17,7 +17,7 @@ import { described } from '../../schema/described.ts';
 
 const Score = Nullable(Type.Integer({ minimum: 0, maximum: 100 }));
 
-/** A Post resource without what grows with its body: bodyJson, bodyText, jsonLd, structuredBlocks. */
+/** Schema of a Post resource without its body fields: bodyJson, bodyText, jsonLd, structuredBlocks. */
 export const PostSummarySchema = Type.Object(
   {
     id: described('Id of the post, a UUID.', UuidSchema),
@@ -120,17 +120,17 @@ export const PostSummarySchema = Type.Object(
   },
 );
 
-/** A Post resource without what grows with its body. */
+/** A Post resource without its body fields. */
 export type PostSummary = DeepReadonly<Static<typeof PostSummarySchema>>;
 
 /**
- * The summary of `post`, which may be given whole. A removed media record leaves its id behind and
- * resolves to `null`.
+ * Returns the summary of `post`, which may be a whole post. A removed media record keeps its id in the
+ * post and resolves to `null`.
  *
  * @example
  * 'bodyJson' in summarizePost(post, references); // false
  */
-// Field by field: what takes most of an object and leaves the rest is many times as slow.
+// Field by field: destructuring with a rest is many times slower.
 export const summarizePost = (
   post: PostMetadata,
   { author, category, tags, media, relatedPosts }: References,

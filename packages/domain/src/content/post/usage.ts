@@ -3,7 +3,7 @@ import { described } from '../../schema/described.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { RelatedPostSchema } from './related-post.ts';
 
-/** Maximum number of posts that the usage of a record names; further ones are counted alone. */
+/** Maximum posts that the usage of a record names; further posts are only counted. */
 export const MAX_NAMED_POSTS = 10;
 
 /** Schema of the usage of a record (management API, GET /external/tags/{idOrSlug}/usage). */

@@ -4,22 +4,24 @@ import type { References } from './references.ts';
 
 /**
  * Version of the representation of a post. It goes up with each field that the Post resource gains or
- * loses, so that clients do not keep the former shape of a post that nothing else has changed.
+ * loses: without that, clients would keep the cached former shape of an unchanged post.
  */
 export const REPRESENTATION_VERSION = 2;
 
-/** Fields of a post that tell its version and who may see it, without its content. */
+/** Fields of a post that determine its version and its visibility, without its content. */
 export type PostVersionFields = Pick<
   Post,
   'id' | 'slug' | 'status' | 'revision' | 'viewCount' | 'derivationVersion' | 'language' | 'siteKey'
 >;
 
 /**
- * Names a state of a post as readers get it: two states with one version read the same. It begins
- * with the revision and a fingerprint of the id, which name the save, then comes a fingerprint of
- * all that is shown besides what was saved: the version of the representation, the records that the
- * post refers to, and by which rules, in which language and for which site it was derived. The view count is left
- * out: counting views would cost every site its 304.
+ * Returns the version of a post as readers get it; equal versions mean equal responses. It consists of
+ *
+ * 1. the revision and a fingerprint of the id, which identify the save,
+ * 2. a fingerprint of all other input of the response: the version of the representation, the records that
+ *    the post refers to, and the rules, the language and the site that it was derived with.
+ *
+ * The view count is left out: otherwise each counted view would prevent the 304 of every site.
  *
  * @example
  * versionOf(post, references); // '1-0123456789abcdef': the revision and a fingerprint
@@ -36,7 +38,8 @@ export const versionOf = (
 };
 
 /**
- * Returns whether `version` is one of what was saved as `post`, whatever else has changed since.
+ * Returns whether `version` belongs to the present revision of `post`, even if its references have
+ * changed since.
  *
  * @example
  * sameRevision(versionOf(post, references), post); // true

@@ -2,7 +2,7 @@ import { type Permission, PREVIEWERS } from '../../tenant/permission.ts';
 import type { Post } from './post.ts';
 import type { References } from './references.ts';
 
-/** Posts that a reader sees: published ones alone, or those of every status. */
+/** Posts that a reader sees: only published posts, or posts of every status. */
 export type PostVisibility = 'published' | 'every-status';
 
 /**

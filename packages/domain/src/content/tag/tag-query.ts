@@ -4,18 +4,18 @@ import {
   type RecordQuery,
 } from '../../paging/record-query.ts';
 
-/** The fields that tags can be ordered by. */
+/** Fields that tags can be ordered by. */
 export const TAG_ORDER_FIELDS = ['createdAt', 'slug', 'name'] as const;
 
-/** The query of the tag list (management API, GET /external/tags). */
+/** Schema of a query of the tag list (management API, GET /external/tags). */
 export const TagQuerySchema = recordQuerySchema(TAG_ORDER_FIELDS, 'slug or name');
 
 /** A query of the tag list with its defaults filled in. */
 export type TagQuery = RecordQuery<(typeof TAG_ORDER_FIELDS)[number]>;
 
 /**
- * Reads a query of the tag list, numbers as numbers; rejects with every violation when it is
- * malformed.
+ * Parses a query of the tag list, with numbers as numbers. Rejects a malformed query with every
+ * violation.
  *
  * @example
  * parseTagQuery({ search: 'web', orderBy: 'slug', order: 'asc' }); // ok

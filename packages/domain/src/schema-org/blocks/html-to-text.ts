@@ -1,16 +1,16 @@
 import { CHARACTER_REFERENCE, decodeReference } from '../../content/inline/character-reference.ts';
 import { namedReference } from '../../content/inline/named-references.ts';
 
-// Payloads carry texts as they were put into pages. An end tag, a line break, or the tag of a block at
-// its start tells HTML from a text that speaks of it, such as `Add a <div>`.
+// Payloads contain texts as they were put into pages. An end tag, a line break, or the tag of a block
+// at the start distinguishes HTML from a text about HTML, such as `Add a <div>`.
 const SIGN_OF_HTML =
   /<\/[a-z][a-z\d]*\s*>|<br\s*\/?>|^\s*<(?:p|li|[ou]l|div|h[1-6])(?:\s[^<>]*)?>/i;
 
-// What is not closed reaches to the end, as it does in browsers; so every character is read once.
+// Unclosed markup reaches to the end, as in browsers; so every character is read only once.
 const MARKUP =
   /<!--[^]*?(?:-->|$)|<(script|style)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)|<\/?([a-z][a-z\d]*)(?![a-z\d])[^<>]*>/gi;
 
-/** The elements of phrasing content: their tags stand within a line (HTML, 3.2.5.2.5). */
+/** Elements of phrasing content, whose tags do not end a line (HTML, 3.2.5.2.5). */
 const PHRASING = new Set(
   (
     'a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span ' +
@@ -20,25 +20,30 @@ const PHRASING = new Set(
 
 const REFERENCE = new RegExp(CHARACTER_REFERENCE, 'g');
 
-/** Maximum length of a text that is read, in UTF-16 units: no text of an article is longer. */
+/**
+ * Maximum UTF-16 units of a text that are read; the rest is ignored. No text of an article is longer.
+ */
 const MAX_LENGTH = 100_000;
 
 const LINE_BREAK = /[\r\n\u2028\u2029]+/;
 
 /**
- * Returns the lines of a `text` of a payload as people read them: without the tags of HTML, with
- * its character references decoded, each one trimmed and none of them blank.
+ * Returns the visible lines of a `text` of a payload: without HTML tags, with character references
+ * decoded, each trimmed and not blank.
  */
 export const htmlToLines = (text: string): readonly string[] =>
   plain(text)
     .split(LINE_BREAK)
     .flatMap((line) => withEvenSpaces(line) || []);
 
-/** Returns the text as one line; nothing when it is blank. */
+/** Returns the visible text as one line; `undefined` if it is blank. */
 export const htmlToLine = (text: string): string | undefined =>
   withEvenSpaces(plain(text)) || undefined;
 
-/** Returns `text` without markup; HTML that was escaped as a whole is HTML once it is decoded. */
+/**
+ * Returns `text` without markup. A text that decodes to HTML was escaped as a whole, and is read as
+ * HTML.
+ */
 const plain = (text: string): string => {
   const given = text.slice(0, MAX_LENGTH);
   if (isHtml(given)) return decodedTwice(withoutMarkup(given));
@@ -48,19 +53,22 @@ const plain = (text: string): string => {
     : decodedTwice(given.replaceAll(CODE_SPAN, (code) => code.replaceAll('&', '&amp;amp;')));
 };
 
-// What is not closed reaches to the end, as above.
+// Unclosed elements reach to the end, as above.
 const CODE_ELEMENT = /<(code|kbd|pre|samp)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)/gi;
 
-/** A code span of Markdown: it has no character references (CommonMark, 6.1). */
+/** A code span of Markdown, in which character references are not decoded (CommonMark, 6.1). */
 const CODE_SPAN = /`[^`\n]+`/g;
 
-/** Escapes the ampersands of code once more: it is read as it is written, and not decoded twice. */
+/**
+ * Escapes `&amp;` in code elements again, so that the later double decoding leaves code as it was
+ * written.
+ */
 const withEscapedCode = (html: string): string =>
   html.replaceAll(CODE_ELEMENT, (code) => code.replaceAll('&amp;', '&amp;amp;'));
 
 /**
- * Returns `text` decoded, and again where it was escaped twice, as in `Cr&amp;egrave;me`. The
- * second time leaves `&lt;` and `&gt;`, which stand in texts about HTML.
+ * Decodes `text`, and decodes references again that were escaped twice, as in `Cr&amp;egrave;me`. The
+ * second pass keeps `&lt;` and `&gt;`, which occur in texts about HTML.
  */
 const decodedTwice = (text: string): string => {
   const read = decoded(text);
@@ -85,10 +93,11 @@ const decoded = (text: string): string =>
       )
     : text;
 
-/** Returns `text` as one line that can be stored. */
+/** Returns `text` as one well-formed line. */
 const withEvenSpaces = (text: string): string =>
   text
     .toWellFormed()
-    // All but the single spaces, which nearly all of them are. A control character shows nothing.
+    // Replaces runs of white space and control characters; single spaces, which are the most common,
+    // are skipped.
     .replaceAll(/[\s\p{Cc}]{2,}|(?! )[\s\p{Cc}]/gu, ' ')
     .trim();

@@ -3,23 +3,24 @@ import { valuesOf } from '../payload/values.ts';
 import { isReference, nodeResolver } from '../payload/nodes.ts';
 import { structuredTypeNamed } from './structured-types.ts';
 
-/** Properties that search engines ask of a node and that it lacks. */
+/** Missing properties of a node, by the rules of search engines. */
 export interface MissingProperties {
-  /** Without these they show nothing of it: `offers.price`, or one of `review|offers`. */
+  /**
+   * Properties without which a search engine does not show the node: `offers.price`, or one of
+   * `review|offers`.
+   */
   readonly required: readonly string[];
-  /** Properties that they recommend besides. */
   readonly recommended: readonly string[];
 }
 
 /**
- * Returns the properties that search engines ask of a `schemaType` and that a JSON-LD `node` of
- * that type lacks; nothing is asked of types that the service does not know. References are looked
- * up among the nodes of its `graph`; one to a URL or URN elsewhere counts as complete, any other as
- * absent.
+ * Returns the properties that search engines require or recommend for a `schemaType` and that a JSON-LD
+ * `node` lacks; none for types that the service does not know. References are resolved among the nodes
+ * of its `graph`; a reference to a URL or URN outside of it counts as complete, any other as absent.
  *
- * A nested property is asked of every node that stands in the outer one, and of none where there
- * is none: an event without `offers` lacks those, and not `offers.price`. A text in the place of a
- * node has nothing to recommend, and of what is required its name, address and the like.
+ * A nested property is required of every node in the outer property, and of none if there is none: an
+ * event without `offers` lacks `offers`, but not `offers.price`. A text in place of a node never lacks
+ * recommended properties, nor its name, address and the like.
  */
 export const missingProperties = (
   schemaType: string,
@@ -36,10 +37,10 @@ export const missingProperties = (
   };
 };
 
-/** Returns the values of one of several properties of a node: `review|offers`. */
+/** Returns the values of any of several properties of a node: `review|offers`. */
 type ValueReader = (node: JsonObject, properties: string) => readonly unknown[];
 
-/** Reads values that say something, each reference as the node of the `graph` that it means. */
+/** Creates a reader of non-empty values, which resolves references to the nodes of the `graph`. */
 const valueReader = (graph: readonly JsonObject[]): ValueReader => {
   const resolve = nodeResolver(graph);
   return (node, properties) =>
@@ -49,8 +50,8 @@ const valueReader = (graph: readonly JsonObject[]): ValueReader => {
 };
 
 /**
- * Returns whether one of the nodes to which a path leads does not have its last property. A node
- * counts once, however many references lead to it.
+ * Returns whether one of the nodes at a path lacks the last property of the path. Each node is checked
+ * once, however many references lead to it.
  */
 const lacks = (
   node: JsonObject,
@@ -69,10 +70,10 @@ const lacks = (
   });
 };
 
-/** Properties that a text in the place of a node stands for. */
+/** Properties that a text in place of a node provides. */
 const SAID_BY_A_TEXT = /\b(?:name|text|address|ratingValue)\b/;
 
-/** An `@id` that leads out of the graph. */
+/** Pattern of an `@id` outside of the graph. */
 const ELSEWHERE = /^(?:https?|urn):/i;
 
 const saysSomething = (value: unknown): boolean => {

@@ -8,7 +8,7 @@ import { mediaIdNamed, mediaNamesOf } from '../payload/media.ts';
 import { nodeResolver, payloadNodes } from '../payload/nodes.ts';
 import { type I18n, i18nOf } from './i18n/i18n.ts';
 
-/** Input of the blocks of a payload besides the payload. */
+/** Context in which the blocks of a payload are built. */
 export interface StructuredContext {
   /** Language of the post, a BCP 47 tag. */
   readonly language: string;
@@ -20,29 +20,26 @@ export interface StructuredContext {
 export interface PayloadReader {
   readonly i18n: I18n;
   /**
-   * Returns the values of a property: each reference as the node of the payload that it means, and
-   * of texts in several languages those in the language of the post.
+   * Returns the values of a property. References are resolved to nodes of the payload, and of texts in
+   * several languages only the ones in the language of the post are returned.
    */
   values(value: unknown): readonly unknown[];
-  /** Returns the values that are nodes. */
+  /** Returns the values of a property that are nodes. */
   nodes(value: unknown): readonly JsonObject[];
-  /**
-   * Returns the media record that one value of an `image` names by its id or its url, if it is
-   * there.
-   */
+  /** Returns the existing media record that a value of an `image` names by its id or URL. */
   mediaOf(image: unknown): Uuid | undefined;
 }
 
 /**
- * Maximum that references may add to a payload: this many UTF-16 units of JSON, and a few times
- * itself.
+ * Maximum UTF-16 units of JSON that resolved references add to a payload, besides `MAX_REPEATED` times
+ * its own size; later references stay unresolved.
  */
 const MAX_ADDED = 200_000;
 const MAX_REPEATED = 4;
 
 /**
- * Creates a resolver of references in a `payload` with a bound: nodes that refer to each other many
- * times would make a short payload endless. Beyond the bound a reference stays unresolved.
+ * Creates a bounded resolver of references in a `payload`: nodes that refer to each other many times
+ * would make the result of a short payload endless. Beyond the bound, a reference stays unresolved.
  */
 const boundedResolver = (payload: JsonObject): ((value: unknown) => unknown) => {
   const resolve = nodeResolver(payloadNodes(payload));
@@ -62,7 +59,6 @@ const boundedResolver = (payload: JsonObject): ((value: unknown) => unknown) => 
   };
 };
 
-/** Returns the reading of a `payload`. */
 export const payloadReader = (
   payload: JsonObject,
   { language, media }: StructuredContext,
@@ -84,7 +80,7 @@ export const payloadReader = (
 };
 
 /**
- * Returns the values in the language of the post, if values name their language (JSON-LD 1.1,
+ * Returns the values in the language of the post, or all values if none is marked with it (JSON-LD 1.1,
  * String Internationalization).
  */
 const inLanguage = (language: string, values: readonly unknown[]): readonly unknown[] => {

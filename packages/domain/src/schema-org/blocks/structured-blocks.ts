@@ -7,13 +7,12 @@ import { payloadReader, type StructuredContext } from './payload-reader.ts';
 import { structuredTypeNamed } from './structured-types.ts';
 
 /**
- * Returns the blocks that show the schema.org payload of a post (contract, Post: structuredBlocks),
- * in the language of the post and with the images of it that are media of the workspace.
+ * Returns the blocks that show the schema.org payload of a post (contract, Post: structuredBlocks), in
+ * the language of the post, with the images that are in the media of the workspace.
  *
- * The properties that schema.org defines for `schemaType` are read in the shapes in which they
- * are found: one value or several, texts or typed objects; what is not understood is left out.
- * The blocks make a valid body. Nothing for a type that has no such blocks, and for a payload
- * with nothing to show.
+ * The properties that schema.org defines for `schemaType` are read in all their usual shapes: one value
+ * or several, texts or typed objects; other values are left out. The blocks form a valid body. Returns
+ * `undefined` for a type without such blocks, and for a payload without content to show.
  *
  * @example
  * structuredBlocksOf('Recipe', { prepTime: 'PT5M' }, { language: 'en', media }); // a list: **Preparation:** 5 minutes
@@ -32,10 +31,12 @@ export const structuredBlocksOf = (
   return blocks.length === 0 ? undefined : blocks;
 };
 
-/** The most that the blocks of a post may be together, in UTF-16 units of JSON. */
+/** Maximum UTF-16 units of the JSON of all structured blocks; further blocks are left out. */
 const MAX_SIZE = 1_000_000;
 
-/** Returns the first blocks, as many as a post may have, without a heading of what is left out. */
+/**
+ * Returns the first blocks within the limits, without headings at the end whose content was cut off.
+ */
 const bounded = (blocks: readonly Block[]): readonly Block[] => {
   let size = 0;
   const excess = blocks.findIndex((block, index) => {

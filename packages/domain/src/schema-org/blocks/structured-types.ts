@@ -12,7 +12,7 @@ import { review } from './type/review.ts';
 import { softwareApplication } from './type/software-application.ts';
 import { videoObject } from './type/video-object.ts';
 
-/** The schema.org types whose payloads the service understands, by name. */
+/** Schema.org types whose payloads the service understands. */
 export const structuredTypes: readonly StructuredType[] = [
   article,
   course,
@@ -28,7 +28,7 @@ export const structuredTypes: readonly StructuredType[] = [
   videoObject,
 ];
 
-// A `Map`, because `constructor` and `__proto__` are names that a schemaType may have.
+// A `Map`, because a schemaType may be named `constructor` or `__proto__`.
 const byName = new Map(
   structuredTypes.flatMap((structuredType) =>
     [structuredType.type, ...(structuredType.alsoNamed ?? [])].map(
@@ -38,7 +38,7 @@ const byName = new Map(
 );
 
 /**
- * Returns the structured type that a schemaType names; nothing when payloads of it are not
- * understood.
+ * Returns the structured type of a schemaType; `undefined` if the service does not understand its
+ * payloads.
  */
 export const structuredTypeNamed = (name: string): StructuredType | undefined => byName.get(name);

@@ -4,9 +4,9 @@ import { nodeResolver, payloadNodes } from '../payload/nodes.ts';
 import { structuredTypeNamed } from './structured-types.ts';
 
 /**
- * Returns the node of a payload that a post of `schemaType` is about: one of that type; else one of
- * a type that is shown the same way, such as a MusicEvent for an Event; else the `mainEntity` of a
- * page, of either; else one that names no type at all.
+ * Returns the node of a payload that a post of `schemaType` is about: a node of that type, else of a
+ * type that is shown in the same way, such as a MusicEvent for an Event; else such a node as the
+ * `mainEntity` of a page; else a node without any type.
  */
 export const payloadSubject = (
   schemaType: string,

@@ -5,15 +5,15 @@ import type { JsonLdSource } from './json-ld-source.ts';
 import { creativeWork, type Links } from './common-properties.ts';
 
 /**
- * Returns whether a post of `schemaType` is that very thing, an Article of some kind, and not about
- * it.
+ * Returns whether a post of `schemaType` is itself an Article of some kind, instead of being about a
+ * thing of that type.
  */
 export const isArticleType = (schemaType: string): boolean =>
   structuredTypeNamed(schemaType)?.type === 'Article';
 
 /**
- * Returns the Article node of a post on the `webPage`, with all properties that
- * developers.google.com/search/docs/appearance/structured-data/article asks for.
+ * Returns the Article node of a post on the `webPage`, with all properties of
+ * developers.google.com/search/docs/appearance/structured-data/article.
  */
 export const article = (source: JsonLdSource, links: Links, webPage: Node): Node => ({
   '@type': 'BlogPosting',

@@ -6,16 +6,16 @@ import { graphOf } from './graph.ts';
 import { referenceTo, uuidUrn } from './node.ts';
 import { authorPageOf, person } from './person.ts';
 
-/** Fields of an author that its schema.org graph is made of. */
+/** Fields of an author for its schema.org graph. */
 export type AuthorJsonLdSource = Omit<Author, 'jsonLd'>;
 
 /**
- * Returns the schema.org graph of an author (contract, Author: jsonLd): the ProfilePage, and the
- * Person whom it is about with all that the record knows, as
- * developers.google.com/search/docs/appearance/structured-data/profile-page asks.
+ * Returns the schema.org graph of an author (contract, Author: jsonLd): the ProfilePage, and its Person
+ * with all data of the record, by
+ * developers.google.com/search/docs/appearance/structured-data/profile-page.
  *
- * The Person is `urn:uuid:<author id>`, the page the same with `#webpage`. Its URL is the canonical
- * one, or else that on the `site`; no property is empty.
+ * The `@id` of the Person is `urn:uuid:<author id>`; the page has the same with `#webpage`. Its URL is
+ * the canonical one, or else the one on the `site`; empty properties are left out.
  *
  * @example
  * authorJsonLd(author, workspace)['@graph']; // a ProfilePage and its Person

@@ -8,7 +8,7 @@ import { type Node, uuidUrn } from './node.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
 
 /**
- * Returns the nodes that the blocks of a post add to it: `#video-1`, `#video-2`, … and the
+ * Returns the nodes that the blocks of a post add to its graph: `#video-1`, `#video-2`, …, and all
  * questions as `#faq`.
  */
 export const blockNodes = ({ id, blocks }: JsonLdSource, page: WebPage): readonly Node[] => {
@@ -27,11 +27,12 @@ export const blockNodes = ({ id, blocks }: JsonLdSource, page: WebPage): readonl
   ];
 };
 
-/** Returns whether a part is a video: it stands under `video`, all others under `hasPart`. */
+/** Returns whether a part is a video; videos are linked by `video`, all other parts by `hasPart`. */
 export const isVideo = (part: Node): boolean => part['@type'] === 'VideoObject';
 
 /**
- * Returns the URLs of a video in a payload: a URL, or a node that names some. Pages are players.
+ * Returns the URLs of a video in a payload, which is a URL or a node; pages of platforms become embed
+ * URLs.
  */
 export const videoUrlsOf = (value: unknown): readonly unknown[] => {
   const urls = isJsonObject(value)
@@ -40,7 +41,7 @@ export const videoUrlsOf = (value: unknown): readonly unknown[] => {
   return urls.map((url) => (typeof url === 'string' ? (embedUrlOf(url) ?? url) : url));
 };
 
-/** Returns whether what is `given` may be said of `part`: not of a video that is somewhere else. */
+/** Returns whether the node `given` can describe `part`: not if it is a video at another URL. */
 export const mayMean = (given: JsonObject, part: Node): boolean => {
   const urls = videoUrlsOf(given);
   return !isVideo(part) || urls.length === 0 || urls.includes(part['embedUrl']);

@@ -7,13 +7,15 @@ import { firstNonBlank } from '../../text/first-non-blank.ts';
 import { type Node, uuidUrn } from './node.ts';
 import { categoryUrl, originOf, resolveUrl, type Site } from '../../tenant/site.ts';
 
-/** A page on the way to another one; the last one may go without a `url`. */
+/** Page on the path to another one; the last page needs no `url`. */
 export interface Breadcrumb {
   readonly name: string;
   readonly url?: string | undefined;
 }
 
-/** Returns the way to the page of the record `id`, itself last, as schema.org's BreadcrumbList. */
+/**
+ * Returns the path to the page of the record `id`, which comes last, as a BreadcrumbList of schema.org.
+ */
 export const breadcrumbList = (id: Uuid, trail: readonly Breadcrumb[]): Node => ({
   '@type': 'BreadcrumbList',
   '@id': uuidUrn(id, 'breadcrumb'),
@@ -25,10 +27,12 @@ export const breadcrumbList = (id: Uuid, trail: readonly Breadcrumb[]): Node => 
   })),
 });
 
-/** Fields of a category that make a breadcrumb. */
 export type BreadcrumbSource = Pick<Category, 'name' | 'slug' | 'path' | 'seo'>;
 
-/** Returns a category on the way to others, on the `site` of its workspace, or else that of `near`. */
+/**
+ * Returns the breadcrumb of a category, on the `site` of its workspace, or else on the site of the page
+ * at `near`.
+ */
 export const breadcrumbOf = (
   category: BreadcrumbSource,
   site: Site,
@@ -39,8 +43,8 @@ export const breadcrumbOf = (
 });
 
 /**
- * Returns the breadcrumbs of a category from its JSON-LD, the category last. A record without a
- * BreadcrumbList, derived by older rules, stands alone.
+ * Returns the breadcrumbs of a category from its JSON-LD, the category last. If the JSON-LD has no
+ * BreadcrumbList, because older rules derived it, only the category is returned.
  */
 export const trailOf = (
   category: BreadcrumbSource & Pick<Category, 'jsonLd'>,

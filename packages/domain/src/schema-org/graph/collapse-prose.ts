@@ -1,10 +1,10 @@
 import { collapseWhitespace } from '../../text/collapse-whitespace.ts';
 import type { JsonObject } from '../../schema/json.ts';
 
-/** The properties of a node whose text may come from one of several lines. */
+/** Properties of a node whose text may have several lines. */
 const prose = ['abstract', 'description'];
 
-/** Returns a node with each text of its prose in one line. */
+/** Collapses white space in `abstract` and `description` of a node. */
 export const collapseProse = <Kind extends JsonObject>(node: Kind): Kind => {
   let lines: Record<string, string> | undefined;
   for (const property of prose) {

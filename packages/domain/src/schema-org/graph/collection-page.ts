@@ -5,12 +5,12 @@ import { graphOf } from './graph.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
 import { categoryUrl, type Site, UNKNOWN_SITE } from '../../tenant/site.ts';
 
-/** Fields of a category that its schema.org graph is made of. */
+/** Fields of a category for its schema.org graph. */
 export type CategoryJsonLdSource = Omit<Category, 'jsonLd'>;
 
 /**
- * Returns a category as schema.org's CollectionPage, on the `site` of its workspace, or else that of
- * the page at `near`.
+ * Returns a category as a CollectionPage of schema.org, on the `site` of its workspace, or else on the
+ * site of the page at `near`.
  */
 export const collectionPage = (
   category: CategoryJsonLdSource,
@@ -27,12 +27,12 @@ export const collectionPage = (
 });
 
 /**
- * Returns the schema.org graph of a category (contract, Category: jsonLd): its CollectionPage,
- * those of its `ancestors` (the root first), of which each is part of the one above it, and the
+ * Returns the schema.org graph of a category (contract, Category: jsonLd): its CollectionPage, the
+ * CollectionPages of its `ancestors` (the root first), each part of the one above it, and the
  * BreadcrumbList of its path.
  *
- * A category is `urn:uuid:<its id>`, its trail the same with `#breadcrumb`. URLs are canonical
- * ones where they are known, else those of the pages on the `site`; no property is empty.
+ * The `@id` of a category is `urn:uuid:<its id>`; its BreadcrumbList has the same with `#breadcrumb`.
+ * URLs are the canonical ones if known, else the ones on the `site`; empty properties are left out.
  *
  * @example
  * categoryJsonLd(category, ancestors, workspace)['@graph']; // a CollectionPage and its BreadcrumbList

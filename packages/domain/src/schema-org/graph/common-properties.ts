@@ -4,17 +4,17 @@ import { type Node, referenceTo } from './node.ts';
 import { isVideo } from './block-nodes.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
 
-/** The nodes of a post's graph to which others refer. */
+/** Nodes in the graph of a post that other nodes refer to. */
 export interface Links {
-  /** URL of the page of the post, where that is known. */
+  /** URL of the page of the post; undefined if unknown. */
   readonly url: string | undefined;
   readonly author: Node | undefined;
   readonly images: readonly Node[];
-  /** Nodes that the blocks of the post add to it. */
+  /** Nodes from the blocks of the post. */
   readonly parts: readonly Node[];
 }
 
-/** Returns the properties of any Thing that a post is about. */
+/** Returns the properties of a Thing that the post is about. */
 export const thing = (source: JsonLdSource, { images, url }: Links): JsonObject => ({
   name: source.title,
   description: source.excerpt,
@@ -22,7 +22,7 @@ export const thing = (source: JsonLdSource, { images, url }: Links): JsonObject 
   image: images.map(referenceTo),
 });
 
-/** Returns the properties of a CreativeWork that a post is, or is about. */
+/** Returns the properties of a CreativeWork that the post is, or is about. */
 export const creativeWork = (source: JsonLdSource, links: Links): JsonObject => ({
   ...thing(source, links),
   author: referenceTo(links.author),

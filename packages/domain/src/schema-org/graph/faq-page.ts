@@ -3,8 +3,9 @@ import type { Uuid } from '../../schema/scalar.ts';
 import { type Node, uuidUrn } from './node.ts';
 
 /**
- * Returns all questions of a post as one FAQPage, as search engines ask
- * (developers.google.com/search/docs/appearance/structured-data/faqpage); none without questions.
+ * Returns one FAQPage with all questions of a post, as search engines require
+ * (developers.google.com/search/docs/appearance/structured-data/faqpage); an empty list without
+ * questions.
  */
 export const faqPage = (id: Uuid, questions: readonly SchemaOrgNode[]): readonly Node[] =>
   questions.length === 0

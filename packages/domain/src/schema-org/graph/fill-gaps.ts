@@ -9,24 +9,23 @@ import type { Node } from './node.ts';
 /** Properties that a post can add to the nodes of its payload. */
 export interface KnownProperties {
   readonly page: WebPage;
-  /** A reference to its author. */
   readonly author: Node | undefined;
 }
 
-/** Property that a node of `type` lacks under `property`, and the post knows. */
+/** Completion of the nodes of `type` under `property` with properties that the post knows. */
 interface Completion {
   readonly property: string;
   readonly type: string;
-  /** The schemaType for which alone it holds. */
+  /** The only schemaType of posts to which it applies; absent: all. */
   readonly within?: string;
   readonly known: (node: JsonObject, post: KnownProperties) => JsonObject;
 }
 
-// Each by its page below developers.google.com/search/docs/appearance/structured-data/.
+// Each by its page under developers.google.com/search/docs/appearance/structured-data/.
 const completions: readonly Completion[] = [
   { property: 'video', type: 'VideoObject', known: (_, { page }) => videoObject(page) },
   {
-    // Review snippet: a review in a post that names no other author is by its author.
+    // Review snippet: a review without an author is by the author of the post.
     property: 'review',
     type: 'Review',
     known: (review, { author, page: { datePublished } }) =>
@@ -44,8 +43,8 @@ const completions: readonly Completion[] = [
 ];
 
 /**
- * Returns the `subject` of a post of `schemaType` and the `others` that are given beside it, with
- * what those to which the subject refers lack and the post knows.
+ * Returns the `subject` of a post of `schemaType` and the `others` of its payload; nodes that the
+ * subject refers to get missing properties from the post.
  */
 export const fillGaps = (
   { subject, others }: Pick<GivenNodes, 'subject' | 'others'>,

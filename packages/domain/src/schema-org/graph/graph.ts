@@ -7,9 +7,9 @@ import { type Node, referenceTo } from './node.ts';
 import { nodeWithoutEmpty } from './prune-empty.ts';
 
 /**
- * Returns a schema.org document (JSON-LD 1.1, Named Graphs) of the service's `own` nodes, as far as
- * the first one leads to them, and of all `given` ones: the first mentions those to which nothing
- * leads. Nodes of one `@id` are one node.
+ * Returns a schema.org document (JSON-LD 1.1, Named Graphs) of the service's `own` nodes that are
+ * reachable from the first one, and of all `given` nodes: the first node mentions given nodes that are
+ * not reachable otherwise. Nodes with one `@id` are merged.
  */
 export const graphOf = (
   own: readonly [Node, ...Node[]],
@@ -44,9 +44,7 @@ const nodesById = (nodes: readonly Node[]): Map<string, JsonObject> => {
   return byId;
 };
 
-/**
- * Returns the `nodes` from which all others are reached; what they lead to is added to `reached`.
- */
+/** Returns a set of `nodes` from which all unreached nodes can be reached; adds these to `reached`. */
 const entrancesTo = (
   nodes: readonly Node[],
   byId: ReadonlyMap<string, JsonObject>,
@@ -60,7 +58,7 @@ const entrancesTo = (
     });
   }
   const roots = waiting.filter((node) => !referredTo.has(node['@id']));
-  // Nodes that refer to each other in a ring have no root among them: the first stands for all.
+  // A ring of nodes that refer to each other has no root: its first node is used.
   return [...roots, ...waiting].filter((node) => {
     if (reached.has(node['@id'])) return false;
     reach(node['@id'], byId, reached);
@@ -68,7 +66,7 @@ const entrancesTo = (
   });
 };
 
-/** Adds the ids to which `id` leads, itself included. */
+/** Adds `id` and all ids reachable from it to `reached`. */
 const reach = (id: string, nodes: ReadonlyMap<string, JsonObject>, reached: Set<string>): void => {
   const waiting = [id];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -81,7 +79,7 @@ const reach = (id: string, nodes: ReadonlyMap<string, JsonObject>, reached: Set<
   }
 };
 
-/** Hands every `@id` in `value` to `visit`, however deep. */
+/** Calls `visit` for every `@id` in `value`, at any depth. */
 const eachId = (value: unknown, visit: (id: string) => void): void => {
   if (Array.isArray(value)) {
     for (const item of value) eachId(item, visit);

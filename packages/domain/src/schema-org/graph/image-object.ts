@@ -2,20 +2,19 @@ import type { Media } from '../../content/media/media.ts';
 import { isPicture } from '../../content/picture.ts';
 import { type Node, uuidUrn } from './node.ts';
 
-/** The words of a page for a picture, which go before those of its media record. */
+/** Texts of a page for a picture, which take precedence over the media record. */
 export interface ImageWords {
   readonly alt?: string | undefined;
   readonly caption?: string | undefined;
 }
 
-/** A picture as a node. */
 export interface ImageNode extends Node {
   readonly url: string;
 }
 
 /**
- * Returns a media record as schema.org's ImageObject; nothing when it is no image. Its size is a
- * QuantitativeValue in pixels, because the vocabulary allows no plain number.
+ * Returns a media record as an ImageObject of schema.org; `undefined` if it is not an image. Its size
+ * is a QuantitativeValue in pixels, because the vocabulary does not allow a plain number.
  */
 export const imageObject = (media: Media, words: ImageWords = {}): ImageNode | undefined => {
   if (!isPicture(media)) return undefined;

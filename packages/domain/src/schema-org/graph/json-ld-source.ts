@@ -9,7 +9,7 @@ import type { Seo } from '../../content/seo.ts';
 import type { Site } from '../../tenant/site.ts';
 import type { PersonSource } from './person.ts';
 
-/** Fields of a post that its schema.org graph is made of. */
+/** Fields of a post for its schema.org graph. */
 export interface JsonLdSource {
   readonly id: Uuid;
   readonly slug: string;
@@ -29,17 +29,17 @@ export interface JsonLdSource {
   readonly blocks: readonly Block[];
   /** A BCP 47 tag. */
   readonly language: string;
-  /** Where the pages of the workspace are. */
+  /** Site of the workspace. */
   readonly site: Site;
   readonly author: PersonSource | null;
   readonly category: Category | null;
   readonly tags: readonly { readonly name: string }[];
   readonly featuredMediaId: Uuid | null;
-  /** The records that the post refers to, as far as they are still there. */
+  /** Existing media records that the post refers to. */
   readonly media: ReadonlyMap<Uuid, Media>;
 }
 
-/** Returns the texts that several nodes of a post repeat; `image` is the URL of its picture. */
+/** Returns the texts that several nodes of a post repeat; `image` is the URL of its first picture. */
 export const wordsOf = (source: JsonLdSource, image: string | undefined): WebPage => ({
   name: source.title,
   description: source.excerpt,

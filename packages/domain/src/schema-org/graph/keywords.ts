@@ -2,7 +2,8 @@ import { foldCase } from '../../text/case-fold.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
 
 /**
- * Returns the names of the tags and the keywords of the Seo object, each once in whichever case.
+ * Returns the names of the tags and the keywords of the Seo object, without duplicates in another
+ * letter case.
  */
 export const keywordsOf = ({
   tags,

@@ -5,8 +5,8 @@ import type { JsonLdSource } from './json-ld-source.ts';
 import { creativeWork, type Links, thing } from './common-properties.ts';
 
 /**
- * Returns the node of the thing `id` that the schemaType of a post names, such as a Recipe. A type
- * that the service does not know gets the properties of any Thing.
+ * Returns the node of the thing that a post is about, such as a Recipe; its type is the schemaType and
+ * its `@id` is `id`. A type that the service does not know gets the properties of a Thing.
  */
 export const mainEntity = (source: JsonLdSource, id: string, links: Links, page: WebPage): Node => {
   const { schemaType } = source;

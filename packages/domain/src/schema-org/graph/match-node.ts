@@ -5,9 +5,9 @@ import { idOf, type Node, uuidUrn } from './node.ts';
 import { isVideo, mayMean, videoUrlsOf } from './block-nodes.ts';
 
 /**
- * Finds which of the service's `own` nodes a value of a payload means: the one of its `@id`, unless
- * that is of another type; under `image`, that of the media record it names (`urn:uuid:…`, or the
- * id alone); under `video`, the one with its URL, unless it has an `@id` of its own.
+ * Returns a function that finds the service's `own` node for a value of a payload: the node with its
+ * `@id`, unless that has another type; under `image`, the node of the media record that it names
+ * (`urn:uuid:…`, or the id alone); under `video`, the node with its URL, unless the value has an `@id`.
  */
 export const ownNodeFinder = (
   own: ReadonlyMap<string, Node>,
@@ -31,7 +31,7 @@ export const ownNodeFinder = (
   };
 };
 
-/** Returns whether two nodes of one `@id` are of one type, as far as the `given` one has any. */
+/** Returns whether two nodes with one `@id` have a common type, or `given` has none. */
 const isSameType = (given: JsonObject, own: Node): boolean => {
   const types = typesOf(given);
   return types.length === 0 || types.some((type) => isOfType(own, type));

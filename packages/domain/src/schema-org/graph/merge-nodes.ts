@@ -3,8 +3,8 @@ import { localName, valuesOf } from '../payload/values.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { define } from './prune-empty.ts';
 
-// What leads from the nodes of a post to each other. A writer's own values stand beside these
-// links; were they to replace them, what the post knows would be gone from its graph.
+// Links between the nodes of a post. Values of a writer are added to these links: if they replaced
+// them, nodes of the post would no longer be reachable in its graph.
 const links = [
   'breadcrumb',
   'hasPart',
@@ -16,8 +16,8 @@ const links = [
 ];
 
 /**
- * Merges the nodes of one `@id`, the service's own first: of a property the later one counts, and
- * types and links are joined. References are looked up with `resolve`.
+ * Merges nodes with one `@id`, the service's own first. Later properties replace earlier ones; types
+ * and links are joined. `resolve` looks up references.
  */
 export const merged = (
   nodes: readonly JsonObject[],
@@ -47,7 +47,7 @@ const typesOfAll = (nodes: readonly JsonObject[]): JsonObject => {
   return type === undefined ? {} : { '@type': further.length > 0 ? [type, ...further] : type };
 };
 
-/** Returns the values of all nodes, those of the last one first, each once. */
+/** Returns the distinct values of all nodes, the values of the last node first. */
 const joinedLinks = (
   link: string,
   values: readonly unknown[],
@@ -57,7 +57,7 @@ const joinedLinks = (
   const parts = values.toReversed().flatMap((value, index) => {
     const isOwn = index === values.length - 1;
     const further = valuesOf(value)
-      // The page that a post is on is in its graph: nothing but the address of one means that one.
+      // The page of the post is already in the graph: the bare address of a page means this page.
       .filter((each) => isOwn || link !== 'mainEntityOfPage' || isDescribed(resolve(each)))
       .filter((each) => !namesOf(each).some((name) => names.has(name)));
     for (const name of further.flatMap((each) => [...namesOf(each), ...namesOf(resolve(each))])) {
@@ -67,7 +67,7 @@ const joinedLinks = (
   });
   const joined = parts.flatMap(({ further }) => further);
   const [only, ...others] = parts;
-  // What one node alone says of it stays as it is written: a value, or an array of one.
+  // Values of a single node stay as written: one value, or an array of one.
   return others.length === 0 && valuesOf(only?.value).length === joined.length
     ? only?.value
     : joined;
@@ -75,6 +75,8 @@ const joinedLinks = (
 
 const isDescribed = (value: unknown): boolean => isJsonObject(value) && !isReference(value);
 
-/** Returns the names of a value: the `@id` of a node, and the name of a question. */
+/**
+ * Returns the identifiers of a value: the `@id` of a node, and its name, which identifies a question.
+ */
 const namesOf = (value: unknown): readonly unknown[] =>
   isJsonObject(value) ? [value['@id'], value['name']].filter((name) => name !== undefined) : [];

@@ -13,18 +13,17 @@ import { nodeWithoutEmpty } from './prune-empty.ts';
 
 /** Nodes of the structuredData of a post, without empty values. */
 export interface GivenNodes {
-  /** Node of the subject. */
   readonly subject: Node;
-  /** Nodes of the service's own nodes, wherever in the payload they stand. */
+  /** Additions to the service's own nodes, from anywhere in the payload. */
   readonly ofOwn: readonly Node[];
-  /** Other nodes; those without an `@id` are `#data-1`, `#data-2`, …. */
+  /** Other nodes; nodes without an `@id` get `#data-1`, `#data-2`, …. */
   readonly others: readonly Node[];
 }
 
 /**
- * Reads the structuredData of a post, of which the service has its `own` nodes, that of the
- * `subject` among them. An `@id` is dropped where it is that of an own node on another thing, or one
- * of the post's that no own node has.
+ * Reads the nodes of the structuredData of a post. `own` are the service's nodes, including the
+ * `subject`. An `@id` is dropped if an own node with another meaning has it, or if it belongs to the
+ * post but to no own node.
  */
 export const givenNodes = (
   { id: postId, structuredData }: JsonLdSource,
@@ -44,13 +43,13 @@ export const givenNodes = (
     if (isGraph(value)) return read(valuesOf(value), property);
     if (!isJsonObject(value)) {
       const known = referenceTo(ownNode(value, property));
-      // The id of a media record that is not there is no address of a picture.
+      // The id of a missing media record is not the address of a picture.
       return known ?? (property === 'image' && isMediaId(value) ? undefined : value);
     }
     if (value === subject.given) return { '@id': subject.id };
     const node = ownNode(value, property);
     if (node === undefined) return { ...readAll(value), '@id': freeId(value) };
-    // The record of a picture that an `image` names knows better what and where it is.
+    // Type and URL of a picture are taken from its media record, not from the payload.
     const { '@type': _type, url: _url, contentUrl: _contentUrl, ...words } = value;
     const said = readAll(property === 'image' ? words : value);
     ofOwn.push(described(said, node['@id']));
@@ -58,7 +57,7 @@ export const givenNodes = (
   };
   const readAll = (node: JsonObject): JsonObject => {
     const { '@graph': graph, ...properties } = node;
-    // The nodes of a payload are given; those of a node further down are added to them.
+    // The nodes of the payload are read anyway; nodes of a nested graph are added to them.
     if (graph !== undefined && !payloadRoots.has(node)) {
       for (const inner of payloadNodes({ '@graph': graph })) given.push(inner);
     }
@@ -69,7 +68,10 @@ export const givenNodes = (
       ]),
     );
   };
-  /** Returns a value of `node` with valid durations and embed URLs, and without ratings that count zero. */
+  /**
+   * Returns a value of `node` with corrected durations and embed URLs, and without ratings with a count
+   * of zero.
+   */
   const withoutFaults = (value: unknown, property: string, node: JsonObject): unknown => {
     if (property === 'aggregateRating') {
       const rated = valuesOf(value).filter((each) => !isUnrated(resolve(each)));
@@ -96,7 +98,7 @@ export const givenNodes = (
 
   const ofSubject = described(readAll(subject.given ?? {}), subject.id);
   const others: JsonObject[] = [];
-  // Nodes that are found on the way are read after the others.
+  // Nodes that are found during this loop are appended, and read as well.
   for (const node of given) others.push(withoutEmpty(read(node)));
   return {
     subject: ofSubject,
@@ -116,7 +118,7 @@ const isUnratedNode = (node: JsonObject): boolean =>
 const isMediaId = (value: unknown): boolean =>
   typeof value === 'string' && mediaIdNamed(value) !== undefined;
 
-/** Returns the node `id` of which `said` is said. */
+/** Returns the node `id` with the properties `said`. */
 const described = (said: JsonObject, id: string): Node => ({
   ...withoutEmpty({ ...said, '@id': id }),
   '@id': id,

@@ -3,7 +3,6 @@ import { imageObject } from './image-object.ts';
 import { authorUrl, type Site } from '../../tenant/site.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
 
-/** Fields of an author that make schema.org's Person. */
 export type PersonSource = Pick<
   Author,
   | 'id'
@@ -17,13 +16,13 @@ export type PersonSource = Pick<
   | 'seo'
 >;
 
-/** Returns the URL of the page of an author: the canonical one, or else that on the `site`. */
+/** Returns the URL of the page of an author: the canonical one, or else the one on the `site`. */
 export const authorPageOf = (
   author: Pick<PersonSource, 'slug' | 'seo'>,
   site: Site,
 ): string | undefined => author.seo?.canonicalUrl ?? authorUrl(site, author);
 
-/** Returns an author as schema.org's Person, and the picture that it refers to. */
+/** Returns an author as a Person of schema.org, and the ImageObject of the avatar, if any. */
 export const person = (author: PersonSource, site: Site): readonly [Node, ...Node[]] => {
   const { id, displayName, bio, avatarMedia, credentials, sameAs } = author;
   const { worksFor, alumniOf, ...about } = author.person ?? {};

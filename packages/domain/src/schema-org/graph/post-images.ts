@@ -3,15 +3,17 @@ import type { Uuid } from '../../schema/scalar.ts';
 import { type ImageNode, type ImageWords, imageObject } from './image-object.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
 
-/** The pictures that a post refers to, as ImageObject nodes. */
+/** Pictures that a post refers to, as ImageObject nodes. */
 export interface PostImages {
-  /** Pictures that the reader sees, each once: the featured one first, then those of the body. */
+  /** Visible pictures, each once: the featured one, then the pictures of the body. */
   readonly shown: readonly ImageNode[];
-  /** Pictures that its nodes may refer to. */
+  /** All pictures that nodes may refer to. */
   readonly all: ReadonlyMap<Uuid, ImageNode>;
 }
 
-/** Returns the pictures of a post, in the words of the body where it has some of its own. */
+/**
+ * Returns the pictures of a post; alt and caption of the body take precedence over the media records.
+ */
 export const imagesOf = ({ blocks, featuredMediaId, media }: JsonLdSource): PostImages => {
   const references = mediaReferencesOf(blocks);
   const words = new Map<Uuid, ImageWords>();

@@ -9,21 +9,21 @@ import { postNodes } from './post-nodes.ts';
 import { type JsonLdSource, wordsOf } from './json-ld-source.ts';
 
 /**
- * Returns the schema.org graph of a post (contract, Post: jsonLd): `{"@context", "@graph": [...]}`,
- * in which the first node, the article, leads to all others.
+ * Returns the schema.org graph of a post (contract, Post: jsonLd): `{"@context", "@graph": [...]}`, in
+ * which all nodes can be reached from the first one, the article.
  *
- * - The article is of the `schemaType` where that is a schema.org Article, else a BlogPosting; the
- *   thing that any other schemaType names is its `mainEntity`.
- * - `structuredData` says more of that thing, and of any node by its `@id`. It goes before what the
- *   post says, but for types and the links between nodes, to which it adds. Its other nodes are
- *   `mentions`, unless a node refers to them already.
- * - Beside them stand the WebPage with its BreadcrumbList and the CollectionPage of the category,
+ * - The article has the `schemaType` if that is an Article of schema.org, else it is a BlogPosting;
+ *   a thing of any other schemaType is its `mainEntity`.
+ * - `structuredData` describes that thing, and any node by its `@id`. Its properties replace the
+ *   properties of the post, but types and links between nodes are joined. Its other nodes are
+ *   `mentions`, unless a node already refers to them.
+ * - Further nodes are the WebPage with its BreadcrumbList and the CollectionPage of the category,
  *   the author as Person, the pictures as ImageObject, a VideoObject for each video_embed, and one
  *   FAQPage with the questions of all faq blocks.
  * - The `@id` of a node is `urn:uuid:` and the id of its record, with `#webpage`, `#breadcrumb`,
- *   `#main-entity`, `#video-1`, `#faq` or `#data-1` for parts of the post; one that structuredData
- *   gives to another thing is kept, unless it is one of these. No property is empty, and each
- *   belongs to its type by schema.org.
+ *   `#main-entity`, `#video-1`, `#faq` or `#data-1` for parts of the post; an `@id` in structuredData
+ *   is kept, unless it is one of these. Properties are never empty, and belong to the type by
+ *   schema.org.
  *
  * @example
  * jsonLdOf(source)['@graph']; // the article first
@@ -35,7 +35,7 @@ export const jsonLdOf = (given: JsonLdSource): JsonObject => {
   const images = imagesOf(source);
   const page = wordsOf(source, images.shown[0]?.url);
   const { subject, nodes } = postNodes(source, images, page);
-  // Most posts say it all by themselves.
+  // Fast path: most posts have no structuredData.
   if (structuredData === null) return graphOf(nodes);
   const said = givenNodes(source, subject, nodes);
   const known = { page, author: author === null ? undefined : { '@id': uuidUrn(author.id) } };

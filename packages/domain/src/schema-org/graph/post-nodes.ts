@@ -10,7 +10,7 @@ import type { JsonLdSource } from './json-ld-source.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import { pageUrlOf, webPage } from './web-page.ts';
 
-/** The service's own nodes of a post. */
+/** Nodes that the service derives from a post. */
 export interface PostNodes {
   readonly subject: Subject;
   /** The article first, then the thing that it is about, unless that is the article itself. */
@@ -18,7 +18,8 @@ export interface PostNodes {
 }
 
 /**
- * Returns the nodes of a post without a payload, with its `images`, and the texts of its `page`.
+ * Returns the nodes of a post without its payload; `images` are its pictures, `page` the texts of its
+ * page.
  */
 export const postNodes = (source: JsonLdSource, images: PostImages, page: WebPage): PostNodes => {
   const { schemaType, structuredData, author, site } = source;
@@ -26,7 +27,8 @@ export const postNodes = (source: JsonLdSource, images: PostImages, page: WebPag
   const url = pageUrlOf(source, given);
   const pages = webPage(source, images.shown[0], url);
   const people = author === null ? [] : person(author, site);
-  // The words that a post has for a picture go before those of a record, such as an avatar's.
+  // Texts of the post for a picture come later, and so take precedence over the texts of a record, such
+  // as an avatar.
   const others = [...pages, ...people, ...images.all.values()];
   const subject = subjectOf(source, given, blockNodes(source, page), others);
   const links = { url, author: people[0], images: images.shown, parts: subject.parts };

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 
 /**
- * Returns `value` without empty values at any depth: `null`, blank texts, and arrays and objects
- * that have nothing but an `@type`. Returns nothing when all of it is empty.
+ * Removes empty values at any depth: `null`, blank texts, empty arrays, and objects with nothing but an
+ * `@type`. Returns `undefined` if `value` itself is empty.
  */
 export const withoutEmpty = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value;
@@ -17,7 +17,7 @@ export const withoutEmpty = (value: unknown): unknown => {
   return isJsonObject(value) ? nodeWithoutEmpty(value) : (value ?? undefined);
 };
 
-/** Returns `node` without empty properties; nothing when all are empty. */
+/** Returns `node` without empty properties; `undefined` if all are empty. */
 export const nodeWithoutEmpty = (node: JsonObject): JsonObject | undefined => {
   const kept: Record<string, unknown> = {};
   let saysSomething = false;
@@ -30,7 +30,7 @@ export const nodeWithoutEmpty = (node: JsonObject): JsonObject | undefined => {
   return saysSomething ? kept : undefined;
 };
 
-/** Sets a property, also one that JSON calls `__proto__`: assigned, that would be no property. */
+/** Sets a property. Unlike an assignment, it makes `__proto__` an own property. */
 export const define = (node: Record<string, unknown>, name: string, value: unknown): void => {
   if (name === '__proto__') {
     Object.defineProperty(node, name, {

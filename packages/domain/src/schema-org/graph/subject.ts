@@ -4,20 +4,18 @@ import { idOf, isOfRecord, type Node, uuidUrn } from './node.ts';
 import { mayMean } from './block-nodes.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
 
-/** The thing that the schemaType of a post names. */
+/** Thing that the schemaType of a post names. */
 export interface Subject {
-  /** Its `@id` in the graph. */
   readonly id: string;
-  /** Node of it in the structuredData. */
   readonly given: JsonObject | undefined;
-  /** The parts of the post, of which it may be one. */
+  /** Parts of the post; the subject may be one of them. */
   readonly parts: readonly Node[];
 }
 
 /**
- * Returns the subject of a post, of which `given` is said: the post itself where that is an
- * article, else the first of its `parts` that may be it. It has the `@id` that it is given, unless
- * that is one of the post's or of the `others`.
+ * Returns the subject of a post: the post itself if it is an article, else the first of its `parts`
+ * that matches `given`, the node of the subject in the payload. It keeps the `@id` of `given`, unless
+ * that belongs to the post or to one of the `others`.
  */
 export const subjectOf = (
   { id: postId, schemaType }: JsonLdSource,

@@ -13,8 +13,8 @@ import { originOf, postUrl } from '../../tenant/site.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
 
 /**
- * Returns the URL of the page of a post: the canonical one, or else that which its `subject`, as it is
- * given, calls its `mainEntityOfPage`, or else that of the post on its site; nothing where none is known.
+ * Returns the URL of the page of a post: the canonical one, else the `mainEntityOfPage` of its
+ * `subject` in the payload, else the one on its site; `undefined` if all are unknown.
  */
 export const pageUrlOf = (
   source: JsonLdSource,
@@ -23,8 +23,8 @@ export const pageUrlOf = (
   canonicalUrlsOf(source)[0] ?? givenPageUrl(subject) ?? postUrl(source.site, source);
 
 /**
- * Returns the WebPage at `url` on which a post stands, of which `image` is the picture, and where that
- * page stands itself: the page of its category, and the way there.
+ * Returns the WebPage of a post at `url`, with `image` as its picture; for a post with a category also
+ * its BreadcrumbList and the CollectionPage of the category.
  */
 export const webPage = (
   source: JsonLdSource,

@@ -1,18 +1,21 @@
 import type { JsonObject } from '../../schema/json.ts';
 import { isOfType } from './values.ts';
 
-/** The units of a duration (ISO 8601), the longest first. */
+/** Units of a duration (ISO 8601), the longest first. */
 export const DURATION_UNITS = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const;
 
 export type DurationUnit = (typeof DURATION_UNITS)[number];
 
-/** Number of each unit; hours, minutes and seconds are whole, and at most 59 of the last two. */
+/**
+ * Number of each unit. Hours, minutes and seconds are whole numbers; minutes and seconds are at most
+ * 59.
+ */
 export type Duration = Readonly<Record<DurationUnit, number>>;
 
 const NUMBER = '\\d{1,6}(?:[.,]\\d{1,6})?';
 const UNIT = 'Y|W|D(?:AYS?)?|H(?:RS?|OURS?)?|M(?:INS?|INUTES?)?|S(?:ECS?|ECONDS?)?';
-// Units are known in any order, also on the wrong side of the `T`, and the minutes after an hour
-// without their letter: `P1H`, `PT0D1H0M`, `PT1H30`.
+// Accepts units in any order, also on the wrong side of the `T`, and minutes after an hour without
+// their letter: `P1H`, `PT0D1H0M`, `PT1H30`.
 const DURATION = new RegExp(`^(?:P|(?=T))(?:T?${NUMBER}(?:${UNIT}|$))*T?$`, 'i');
 const PART = new RegExp(`(T?)(${NUMBER})(${UNIT})?`, 'gi');
 
@@ -21,9 +24,9 @@ const VALID =
   /^P(?=[\dT])(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+(?:[.,]\d+(?=H$))?H)?(?:\d+(?:[.,]\d+(?=M$))?M)?(?:\d+(?:[.,]\d+)?S)?)?)$/;
 
 /**
- * Reads a duration that is written as ISO 8601 has it, or nearly so. A short one, such as that of
- * cooking, takes no months unless it takes years: its `P30M` is 30 minutes, as pages that write it so
- * mean. Returns `undefined` for any other text.
+ * Parses a duration in ISO 8601 or a similar notation. A short duration, such as cooking time, has no
+ * months unless it has years: `P30M` then means 30 minutes, as many pages use it. Returns `undefined`
+ * for any other text.
  */
 export const parseDuration = (text: string, isShort: boolean): Duration | undefined => {
   const compact = text.replaceAll(/\s/g, '');
@@ -60,11 +63,11 @@ const UNITS: ReadonlyMap<string, DurationUnit> = new Map([
   ['S', 'second'],
 ]);
 
-/** Returns whether a `property` holds a duration (schema.org/Duration). */
+/** Returns whether a `property` has a duration (schema.org/Duration). */
 export const isDurationProperty = (property: string): boolean =>
   SHORT.has(property) || DURATIONS.has(property);
 
-/** Returns whether a `property` of a `node` holds a duration of no months; see `parseDuration`. */
+/** Returns whether a `property` of a `node` has a short duration; see `parseDuration`. */
 export const isShortDuration = (property: string, node: JsonObject): boolean =>
   SHORT.has(property) ||
   (property === 'duration' && RECORDINGS.some((type) => isOfType(node, type)));
@@ -74,8 +77,8 @@ const DURATIONS: ReadonlySet<string> = new Set(['courseWorkload', 'duration', 't
 const RECORDINGS = ['VideoObject', 'AudioObject', 'Movie', 'MusicRecording', 'PodcastEpisode'];
 
 /**
- * Returns `text` as a valid ISO 8601 duration where it is readable but invalid, or means another one
- * than it says: `PT1H` for `P1H`. Returns any other text as it is.
+ * Corrects a duration that is readable but invalid, or that means another one than written: `PT1H` for
+ * `P1H`. Returns any other text unchanged.
  */
 export const validDuration = (text: string, isShort: boolean): string => {
   const duration = parseDuration(text, isShort);
@@ -84,7 +87,10 @@ export const validDuration = (text: string, isShort: boolean): string => {
   return isMeant && VALID.test(text) ? text : (isoDuration(duration) ?? text);
 };
 
-/** Returns a duration in ISO 8601; nothing for a fraction of a day or of more, which has no such form. */
+/**
+ * Formats a duration in ISO 8601; `undefined` for fractions of a day or a longer unit, which have no
+ * such form.
+ */
 const isoDuration = ({
   year,
   month,

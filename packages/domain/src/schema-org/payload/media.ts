@@ -2,16 +2,16 @@ import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { isUuid, toUuid, type Uuid } from '../../schema/scalar.ts';
 import { valuesOf } from './values.ts';
 
-/** The most media records that a payload can name. */
+/** Maximum media records named by a payload; further ones are ignored. */
 const MAX_IDS = 1000;
 
-/** Maximum number of values of a payload that are searched: a real one has some hundreds. */
+/** Maximum values of a payload that are searched; real payloads have some hundreds. */
 const MAX_VALUES = 100_000;
 
 const UUID_URN = /^urn:uuid:/i;
 
 /**
- * Returns the media names in one value of an `image`: the text that it is, or the `@id`, `url` and
+ * Returns the names of media in a value of an `image`: the text itself, or the `@id`, `url` and
  * `contentUrl` of an ImageObject.
  */
 export const mediaNamesOf = (value: unknown): readonly string[] => {
@@ -22,7 +22,8 @@ export const mediaNamesOf = (value: unknown): readonly string[] => {
 };
 
 /**
- * Returns the media record that a name means by its id, `urn:uuid:…` (RFC 9562) or the UUID alone.
+ * Returns the id of a media record from a name, `urn:uuid:…` (RFC 9562) or a bare UUID; `undefined` for
+ * any other name.
  */
 export const mediaIdNamed = (name: string): Uuid | undefined => {
   const id = name.replace(UUID_URN, '');
@@ -30,13 +31,13 @@ export const mediaIdNamed = (name: string): Uuid | undefined => {
 };
 
 /**
- * Returns the ids of the media records that a schema.org payload names under an `image`, wherever
- * it stands: `urn:uuid:…` (RFC 9562) or a bare UUID, as the value, or as the `@id`, `url` or
- * `contentUrl` of an ImageObject. Each once, in the order in which they are found, at most 1,000.
+ * Returns the distinct ids of the media records that a schema.org payload names under an `image`, at
+ * any depth: `urn:uuid:…` (RFC 9562) or a bare UUID, as the value, or as the `@id`, `url` or
+ * `contentUrl` of an ImageObject. They are in the order in which they are found, at most 1,000.
  */
 export const payloadMediaIds = (structuredData: JsonObject | null): readonly Uuid[] => {
   const ids = new Set<Uuid>();
-  // The walk is breadth first and without recursion, so that it is as bounded as its list.
+  // The walk is breadth-first and not recursive, so it is bounded by the length of its list.
   const found: unknown[] = [structuredData];
   for (const value of found) {
     if (ids.size >= MAX_IDS) break;

@@ -3,8 +3,8 @@ import { once } from '../../text/memoize.ts';
 import { isGraph, valuesOf } from './values.ts';
 
 /**
- * Returns the nodes of a schema.org payload: the payload, unless it is a graph and no more, and those of
- * its `@graph`, each with those of its own.
+ * Returns the nodes of a schema.org payload: the payload itself, unless it is only a graph, and the
+ * nodes of its `@graph`, recursively.
  */
 export const payloadNodes = (payload: JsonObject | null): readonly JsonObject[] => {
   if (payload === null) return [];
@@ -13,17 +13,14 @@ export const payloadNodes = (payload: JsonObject | null): readonly JsonObject[] 
   return isGraph(payload) ? members : [payload, ...members];
 };
 
-/**
- * Returns whether a node only names one that is described elsewhere: by its `@id`, and maybe
- * `@type`.
- */
+/** Returns whether a node only refers to a node elsewhere, with an `@id` and possibly an `@type`. */
 export const isReference = (node: JsonObject): boolean =>
   typeof node['@id'] === 'string' &&
   Object.keys(node).every((name) => name === '@id' || name === '@type');
 
 /**
- * Creates a resolver of values: a reference stands for the one of `nodes` with its id; anything
- * else for itself (JSON-LD 1.1, Node Objects).
+ * Creates a resolver of values: a reference becomes the node with its id among `nodes`, any other value
+ * stays (JSON-LD 1.1, Node Objects).
  */
 export const nodeResolver = (nodes: readonly JsonObject[]): ((value: unknown) => unknown) => {
   const byId = once(

@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { valuesOf } from './values.ts';
 
 /**
- * Present names of superseded properties (schema.org, `supersededBy`) that occur in payloads of
- * posts.
+ * Present names of superseded properties (schema.org, `supersededBy`), as far as they occur in payloads
+ * of posts.
  */
 export const PRESENT_NAMES: ReadonlyMap<string, string> = new Map([
   ['actors', 'actor'],
@@ -37,8 +37,8 @@ export const PRESENT_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns `payload` with each superseded property under its present name, unless that has a value. Objects
- * that stand in several places do so in what is returned.
+ * Renames superseded properties of `payload` to their present names, unless these have a value. An
+ * object that occurs in several places is still shared in the result.
  */
 export const withPresentNames = (payload: JsonObject): JsonObject => {
   const renamed = new Map<JsonObject, JsonObject>();

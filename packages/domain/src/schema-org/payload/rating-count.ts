@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { valuesOf } from './values.ts';
 
-/** Properties that count the ratings of an AggregateRating, the preferred one first. */
+/** Properties with the number of ratings of an AggregateRating, the preferred one first. */
 const COUNTS = ['ratingCount', 'reviewCount'] as const;
 
 /** Matches a count of zero: `0`, `0.0`, `0 reviews`. */
@@ -12,13 +12,13 @@ const isZero = (value: unknown): boolean => {
   return count === 0 || (typeof count === 'string' && ZERO.test(count));
 };
 
-/** Returns the property of a rating that counts its ratings, a count above zero before any other. */
+/** Returns the property that counts the ratings of a node, preferably one with a count above zero. */
 export const ratingCountProperty = (node: JsonObject): string | undefined => {
   const given = COUNTS.filter((name) => valuesOf(node[name]).some((value) => value !== ''));
   return given.find((name) => !valuesOf(node[name]).every(isZero)) ?? given[0];
 };
 
-/** Returns whether a rating says that it is made of no ratings. */
+/** Returns whether the number of ratings of a node is zero. */
 export const isUnrated = (value: unknown): boolean => {
   if (!isJsonObject(value)) return false;
   const counted = ratingCountProperty(value);

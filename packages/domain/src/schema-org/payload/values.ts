@@ -1,17 +1,17 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 
-/** Members of a graph besides its nodes (JSON-LD 1.1, Named Graphs). */
+/** Members that a pure graph may have (JSON-LD 1.1, Named Graphs). */
 const OF_A_GRAPH: ReadonlySet<string> = new Set(['@context', '@graph', '@id']);
 
-/** Returns whether `value` is a graph and no node besides: it stands for the nodes in it. */
+/** Returns whether `value` is only a graph, and not a node as well: it represents the nodes in it. */
 export const isGraph = (value: unknown): value is JsonObject =>
   isJsonObject(value) &&
   Object.hasOwn(value, '@graph') &&
   Object.keys(value).every((name) => OF_A_GRAPH.has(name));
 
 /**
- * Returns the values of a schema.org property, which may have none, one, or several in an array or
- * in JSON-LD's `{"@list": …}`, `{"@set": …}` and `{"@graph": …}`.
+ * Returns the values of a schema.org property: none, one, or several in an array or in `{"@list": …}`,
+ * `{"@set": …}` or `{"@graph": …}` of JSON-LD.
  */
 export const valuesOf = (value: unknown): readonly unknown[] => {
   if (value === undefined || value === null) return [];
@@ -27,12 +27,12 @@ export const valuesOf = (value: unknown): readonly unknown[] => {
 const membersOf = (value: unknown): readonly unknown[] =>
   isGraph(value) ? valuesOf(value) : [value];
 
-/** Returns the names of the schema.org types of a node, without the address of the vocabulary. */
+/** Returns the schema.org types of a node, without the URL of the vocabulary. */
 export const typesOf = (node: JsonObject): readonly string[] =>
   valuesOf(node['@type']).flatMap((type) => (typeof type === 'string' ? localName(type) : []));
 
-/** Returns the last part of a name of schema.org's: `InStock` of `https://schema.org/InStock`. */
+/** Returns the last part of a schema.org name: `InStock` of `https://schema.org/InStock`. */
 export const localName = (name: string): string => name.replace(/^.*[/#:]/su, '');
 
-/** Returns whether `node` is of a schema.org `type`, named as `HowToStep` or by its URL. */
+/** Returns whether `node` has a schema.org `type`, by its name, such as `HowToStep`, or by its URL. */
 export const isOfType = (node: JsonObject, type: string): boolean => typesOf(node).includes(type);

@@ -3,7 +3,7 @@ import { memoize } from '../memoize.ts';
 import { languageAbbreviations } from './languages.ts';
 import { SUPPRESSIONS } from './suppressions.ts';
 
-/** Words of a language that tell whether a full stop ends a sentence. */
+/** Words of a language that decide whether a full stop ends a sentence. */
 interface Abbreviations {
   readonly titles: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
@@ -12,7 +12,7 @@ interface Abbreviations {
   readonly hasOrdinals: boolean;
 }
 
-/** Returns the words of a list, and those in lower case with a capital too. */
+/** Returns the words of a list, each also with a capital initial. */
 const wordsOf = (list = ''): readonly string[] =>
   list.split(' ').flatMap((word) => [word, word.slice(0, 1).toUpperCase() + word.slice(1)]);
 
@@ -31,15 +31,16 @@ const abbreviationsOf = memoize((tag): Abbreviations => {
   };
 });
 
-/** Maximum length of an abbreviation, in UTF-16 units. */
+/** Maximum UTF-16 units of an abbreviation; longer words are none. */
 const MAX_LENGTH = 16;
 
 const FULL_STOP = 0x2e;
 
 /**
- * Returns whether the full stop at the end of `sentence` ends none, so that it goes on with `next`,
- * in the language of a BCP 47 tag: that of an abbreviation, an initial or an ordinal. A word that
- * begins sentences (`The`) begins one after them too, unless they are a title (`Dr.`).
+ * Returns whether the full stop at the end of `sentence` belongs to an abbreviation, an initial or an
+ * ordinal in the language of a BCP 47 tag, so that the sentence continues with `next`. If `next` begins
+ * with a word that usually begins sentences (`The`), it is a new sentence, except after a title
+ * (`Dr.`).
  */
 export const isAbbreviated = (sentence: string, next: string, language: string): boolean => {
   const end = endOfText(sentence) - 1;
@@ -83,7 +84,7 @@ const mayGoOn = (
   );
 };
 
-// Its apostrophe too; an initial is no word.
+// The first word with its apostrophe; an initial does not count as a word.
 const FIRST_WORD = /^[\s\p{Ps}\p{Pi}"'¿¡]*(\p{L}+)(['’]?)(?!\.)/u;
 
 const startsSentence = (next: string, starters: ReadonlySet<string>): boolean => {
@@ -91,7 +92,7 @@ const startsSentence = (next: string, starters: ReadonlySet<string>): boolean =>
   return starters.has(word) || (apostrophe !== '' && starters.has(`${word}'`));
 };
 
-/** Returns where the white space behind `text` begins. */
+/** Returns the index after the last character that is not white space. */
 const endOfText = (text: string): number => {
   let end = text.length;
   while (end > 0 && isSpace(text.charCodeAt(end - 1))) end -= 1;
@@ -105,7 +106,7 @@ const OPENINGS: ReadonlySet<number> = new Set(
   Array.from('([{“”"„«»‘/', (sign) => sign.charCodeAt(0)),
 );
 
-/** Returns where the word begins that ends at `end`, if it is not longer than an abbreviation. */
+/** Returns the start of the word that ends at `end`, or an index further away than any abbreviation. */
 const startOfWord = (text: string, end: number): number => {
   const least = Math.max(0, end - MAX_LENGTH - 1);
   let start = end;

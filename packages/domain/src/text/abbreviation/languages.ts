@@ -1,16 +1,21 @@
-/** Abbreviations of a language beside those of CLDR: lists of words, without their full stops. */
+/**
+ * Abbreviations of a language in addition to the list of CLDR: words without their full stops,
+ * separated by spaces.
+ */
 export interface LanguageAbbreviations {
-  /** Abbreviations within a sentence. Those in lower case also match with a capital. */
+  /** Abbreviations within a sentence. Words in lower case also match with a capital initial. */
   readonly words?: string;
   /** Abbreviations before a name, which may begin like a sentence: `M. Le Pen`, `dr. De Vries`. */
   readonly titles?: string;
   /** Abbreviations before a number, which are words or names elsewhere: `No. 10`, `Mar. 15`. */
   readonly beforeNumbers?: string;
-  /** Entries of CLDR's list that end sentences, because they are words, names or units too. */
+  /**
+   * Entries of the list of CLDR that may end sentences, because they are also words, names or units.
+   */
   readonly ordinary?: string;
   /**
-   * Words that begin sentences, and hardly follow an abbreviation within one. An apostrophe at the
-   * end belongs to the word: `L'`.
+   * Words that begin sentences, and hardly follow an abbreviation within a sentence. An apostrophe at
+   * the end belongs to the word: `L'`.
    */
   readonly starters?: string;
   /** Whether a number with a full stop is an ordinal: `am 3. Oktober`. */
@@ -173,6 +178,5 @@ const BY_LANGUAGE: Readonly<Record<string, LanguageAbbreviations>> = {
 /** Abbreviations in languages without a list of their own. */
 const ANYWHERE: LanguageAbbreviations = { words: 'Dr Prof Mr Mrs Ms St Jr Sr vs' };
 
-/** Returns the abbreviations of a primary language (BCP 47). */
 export const languageAbbreviations = (language: string): LanguageAbbreviations =>
   BY_LANGUAGE[language] ?? ANYWHERE;

@@ -1,7 +1,7 @@
 import { hasText, uint32 } from '../bytes.ts';
 import type { Dimensions, ReadDimensions } from './read-dimensions.ts';
 
-/** Content of a box of an ISO base media file, as a range of bytes. */
+/** Byte range of the content of a box of an ISO base media file. */
 interface Box {
   readonly type: string;
   readonly from: number;
@@ -10,16 +10,17 @@ interface Box {
 
 const TYPES = ['meta', 'iprp', 'ipco', 'ispe', 'irot'];
 const HEADER_BYTES = 8;
-/** Version and flags of a box that has them (ISO/IEC 14496-12, FullBox). */
+/** Bytes of the version and flags of a full box (ISO/IEC 14496-12, FullBox). */
 const VERSION_BYTES = 4;
 
-/** Returns the boxes in a range (ISO/IEC 14496-12, section 4.2); every step goes forward. */
+/** Returns the boxes of {@link TYPES} in a byte range (ISO/IEC 14496-12, section 4.2). */
 const boxesIn = (head: Uint8Array, from: number, to: number): readonly Box[] => {
   const boxes: Box[] = [];
   let at = from;
   while (at + HEADER_BYTES <= to) {
     const size = uint32(head, at);
-    // A size of 0 reaches to the end of the file; one of 64 bits has no box of properties in it.
+    // A size of 0 means up to the end of the file. Boxes of 64-bit size are skipped: they have no
+    // properties.
     const end = size === 0 ? to : at + size;
     if (!(end >= at + HEADER_BYTES)) break;
     const start = at;
@@ -31,8 +32,8 @@ const boxesIn = (head: Uint8Array, from: number, to: number): readonly Box[] => 
 };
 
 /**
- * Reads the properties of the items of an AVIF file (ISO/IEC 23008-12): the largest size is that of
- * the image, others are of its tiles and its thumbnail.
+ * Reads the item properties of an AVIF file (ISO/IEC 23008-12). The largest size is the size of the
+ * image; smaller ones belong to its tiles and thumbnail.
  */
 export const avifDimensions: ReadDimensions = (head) => {
   const inBoxes = (ranges: readonly Box[], type: string, skipped = 0) =>

@@ -15,8 +15,8 @@ const READERS: Readonly<Partial<Record<UploadType, ReadDimensions>>> = {
 };
 
 /**
- * Returns the width and height that an image says in its first bytes, as browsers show it; nothing
- * where it says none. The image itself is not decoded.
+ * Returns the width and height from the first bytes of an image, as browsers show it; `undefined` if
+ * they are not found. The image itself is not decoded.
  */
 export const imageDimensions = (type: UploadType, head: Uint8Array): Dimensions | undefined => {
   const said = READERS[type]?.(head);

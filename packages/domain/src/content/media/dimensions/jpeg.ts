@@ -8,8 +8,8 @@ const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /**
- * Reads the frame header of a JPEG file (ITU-T T.81, B.2.2), behind the segments before it. Exif can
- * say that the image lies on its side: browsers turn it.
+ * Reads the frame header of a JPEG file (ITU-T T.81, B.2.2), which comes after other segments. If Exif
+ * says that the image lies on its side, width and height are swapped, as browsers do.
  */
 export const jpegDimensions: ReadDimensions = (head) => {
   let isTurned = false;

@@ -5,7 +5,7 @@ export interface Dimensions {
 }
 
 /**
- * Reads the dimensions in the first bytes of a file. Numbers that stand beyond them are NaN; a reader
- * takes no step back, so that it ends with the bytes.
+ * Reads the dimensions from the first bytes of a file; numbers beyond them are read as NaN. A reader
+ * only moves forward, so that it always terminates.
  */
 export type ReadDimensions = (head: Uint8Array) => Dimensions | undefined;

@@ -6,8 +6,8 @@ import type { Format } from './format.ts';
 import { termNames } from './term.ts';
 import { textsOf } from './text.ts';
 
-// ISO 8601, as schema.org's Date and DateTime have it, extended or basic; a zone in brackets may
-// follow (RFC 9557).
+// ISO 8601 as in Date and DateTime of schema.org, extended or basic; a zone in brackets may follow (RFC
+// 9557).
 const OFFSET = ' ?(?<offset>Z|[+-]\\d{2}(?::?\\d{2})?)?(?:\\[[^\\]]{1,60}\\])?';
 const SECONDS = '(?::?\\d{2}(?:[.,]\\d{1,9})?)?';
 const DATE = new RegExp(
@@ -15,13 +15,13 @@ const DATE = new RegExp(
     `(?:[T ](?<hour>\\d{2})(?::?(?<minute>\\d{2})${SECONDS})?${OFFSET})?|-(?<monthAlone>\\d{2}))?$`,
   'i',
 );
-// The time of a day whose date stands elsewhere, such as that of an event.
+// A time without its date, such as the start of an event.
 const TIME = new RegExp(`^T?(?<hour>\\d{1,2}):(?<minute>\\d{2})${SECONDS}${OFFSET}$`, 'i');
 
 /**
- * An ISO 8601 date, a date with its wall-clock time, or such a time alone: `2025-07-21T19:00-05:00` is
- * `July 21, 2025 at 7:00 PM`, and `18:30:00` is `6:30 PM`. The offset is said where no place tells it: in UTC, and of what takes
- * place online. A text that is no such date stands as it is.
+ * An ISO 8601 date, with its wall-clock time or without, or a time alone: `2025-07-21T19:00-05:00` is
+ * `July 21, 2025 at 7:00 PM`, and `18:30:00` is `6:30 PM`. The offset is shown if no place implies it:
+ * for UTC, and for online events. Any other text is shown unchanged.
  */
 export const date: Format = {
   name: 'date',
@@ -33,7 +33,7 @@ export const date: Format = {
   },
 };
 
-/** Like {@link date}, without the time of the day. */
+/** Like {@link date}, without the time. */
 export const day: Format = {
   name: 'day',
   read: (values, reader) => dateText(textsOf(values, reader)[0], 'day', reader)?.text,
@@ -41,7 +41,7 @@ export const day: Format = {
 
 interface DateText {
   readonly text: string;
-  /** `Z` or `+02:00`, where the date has a time with one. */
+  /** `Z` or `+02:00`; undefined for a date without an offset. */
   readonly offset: string | undefined;
 }
 
@@ -54,7 +54,7 @@ const dateText = (
 ): DateText | undefined => {
   if (text === undefined) return undefined;
   const asItIs = { text, offset: undefined };
-  // What the text leaves out is `undefined` in the match, whatever the type says.
+  // Parts that the text leaves out are `undefined` in the match, despite its type.
   const parts: Readonly<Record<string, string | undefined>> | undefined = (
     TIME.exec(text) ?? DATE.exec(text)
   )?.groups;
@@ -70,7 +70,7 @@ const dateText = (
   } = parts;
   const on = `${year}-${month ?? '01'}-${dayOfMonth ?? '01'}`;
   const start = new Date(`${on}T00:00:00Z`);
-  // `Date` reads 31 February as 3 March: what does not read back as itself is no date.
+  // `Date` reads 31 February as 3 March: a day that is printed differently does not exist.
   if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(on)) return asItIs;
   const minutes = Number(hour ?? 0) * 60 + Number(minute ?? 0);
   // Midnight is also the end of a day, `24:00`.
@@ -87,7 +87,7 @@ const offsetName = (offset: string): string => {
   return isZero ? 'UTC' : `UTC${sign}${hours}${minutes === '00' ? '' : `:${minutes}`}`;
 };
 
-/** Returns whether people far apart take part in an event, so that a time alone says too little. */
+/** Returns whether an event can be attended online, and so from other time zones. */
 const isOnline = (node: JsonObject, reader: PayloadReader): boolean =>
   reader.nodes(node['location']).some((location) => isOfType(location, 'VirtualLocation')) ||
   termNames(reader.values(node['eventAttendanceMode'])).some((mode) =>

@@ -3,8 +3,7 @@ import type { Format } from './format.ts';
 import { textsOf } from './text.ts';
 
 /**
- * Matches texts that are meant as a duration and are none: one below zero, or a number of some
- * unit.
+ * Matches texts that look like a duration but are not valid: negative ones, and numbers without a unit.
  */
 const NO_DURATION = /^(?:[+-]?P(?:[\dT]|$)|[+-]?[\d.,]+$)/i;
 
@@ -23,13 +22,13 @@ const durationFormat = (isShort: boolean): Format => ({
 });
 
 /**
- * An ISO 8601 duration: `PT90M` is `1 hour 30 minutes`; nothing for no time at all, and for a number
- * without a unit. Words stand as they are.
+ * An ISO 8601 duration: `PT90M` is `1 hour 30 minutes`. A zero duration and a number without a unit are
+ * not shown; words are shown unchanged.
  */
 export const duration = durationFormat(false);
 
 /**
- * A duration that takes no months unless it takes years, such as that of cooking or of a video:
- * `P30M` is `30 minutes`.
+ * A duration without months unless it has years, such as cooking time or the length of a video: `P30M`
+ * is `30 minutes`.
  */
 export const shortDuration = durationFormat(true);

@@ -1,7 +1,8 @@
 import type { Format } from './format.ts';
 
 /**
- * Returns what a `format` says of each of the values alone; nothing where the values differ in it.
+ * Returns a format that applies `format` to each value alone; it shows the text only if all values have
+ * the same.
  */
 export const ifAllAgree = (format: Format): Format => ({
   name: format.name,

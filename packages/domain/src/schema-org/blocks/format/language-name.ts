@@ -1,7 +1,10 @@
 import type { Format } from './format.ts';
 import { textsOf } from './text.ts';
 
-/** Languages by their BCP 47 tags: `de` is `German`. A text that is no such tag stands as it is. */
+/**
+ * Names of languages by their BCP 47 tags: `de` is `German`. A text that is no such tag is shown
+ * unchanged.
+ */
 export const languageName: Format = {
   name: 'language',
   read: (values, reader) => {

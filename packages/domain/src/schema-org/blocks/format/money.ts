@@ -4,7 +4,7 @@ import type { Format } from './format.ts';
 import { amountOf } from './amount.ts';
 import { joined, scalarText, textAt, valueText } from './text.ts';
 
-/** An amount, or the range from one amount to a higher one, of an ISO 4217 currency. */
+/** An amount of an ISO 4217 currency, or a range of amounts. */
 interface Price {
   readonly currency: string;
   readonly low: number;
@@ -13,12 +13,12 @@ interface Price {
 
 const CURRENCY = /^[A-Z]{3}$/i;
 
-/** Price of nothing, in any currency. */
+/** Price of a free offer, in any currency. */
 const FREE: Price = { currency: '', low: 0, high: 0 };
 
 /**
- * Price: a MonetaryAmount, a PriceSpecification, Offers or an AggregateOffer, from the lowest price
- * to the highest. A text stands as it is.
+ * Price of a MonetaryAmount, a PriceSpecification, Offers or an AggregateOffer, as a range from the
+ * lowest to the highest price. A text is shown unchanged.
  */
 export const money: Format = {
   name: 'sum of money',
@@ -39,7 +39,7 @@ export const money: Format = {
   },
 };
 
-/** Returns the price of a node; a text where it does not give a number and a currency. */
+/** Returns the price of a node, or a text if it has no number with a currency. */
 const priceOf = (node: JsonObject, reader: PayloadReader): Price | string | undefined => {
   const at = (property: string) => textAt(node, property, reader);
   const low = at('price') ?? at('lowPrice') ?? at('value') ?? at('minValue');
@@ -51,7 +51,7 @@ const priceOf = (node: JsonObject, reader: PayloadReader): Price | string | unde
   return detail === undefined ? valueText(node, reader) : priceIn(detail, reader);
 };
 
-/** Returns the price of a PriceSpecification that has no other in it. */
+/** Returns the price of a PriceSpecification, without nested ones. */
 const priceIn = (node: JsonObject, reader: PayloadReader): Price | string | undefined => {
   const price = textAt(node, 'price', reader);
   return price === undefined ? undefined : priceFrom(price, price, currencyOf(node, reader));
@@ -68,6 +68,6 @@ const priceFrom = (low: string, high: string, currency: string | undefined): Pri
   if (currency !== undefined && CURRENCY.test(currency) && least <= most) {
     return { currency: currency.toUpperCase(), low: least, high: most };
   }
-  // `$25` and `25 USD` say their currency themselves.
+  // `$25` and `25 USD` already contain their currency.
   return /[\p{Sc}\p{L}]/u.test(low) ? low : (joined([low, currency], ' ') ?? low);
 };

@@ -27,7 +27,7 @@ const placeText = (node: JsonObject, reader: PayloadReader): string | undefined 
       isJsonObject(address)
         ? addressText(address, name, reader)
         : unsaid(scalarText(address), name),
-      // A PostalAddress may stand in the place of its Place.
+      // The node may be a PostalAddress instead of a Place.
       addressText(node, name, reader),
     ],
     ', ',
@@ -35,8 +35,8 @@ const placeText = (node: JsonObject, reader: PayloadReader): string | undefined 
 };
 
 /**
- * Returns a PostalAddress on one line, without what the `name` of the place says: `12 Main St,
- * 53111 Bonn`.
+ * Returns a PostalAddress on one line, without parts that are in the `name` of the place:
+ * `12 Main St, 53111 Bonn`.
  */
 const addressText = (
   node: JsonObject,
@@ -66,8 +66,8 @@ const countryText = (
 };
 
 /**
- * Returns a part of an address, where it is none of the texts `said` and stands behind no comma of
- * them.
+ * Returns a part of an address, or `undefined` if it is equal to one of the texts `said`, or is in one
+ * after its first comma.
  */
 const unsaid = (
   part: string | undefined,
@@ -83,7 +83,7 @@ const unsaid = (
   return isSaid ? undefined : part;
 };
 
-/** Returns the words of a text, each between spaces. */
+/** Returns the words of a text in lower case, each between single spaces. */
 const wordsOf = (text: string): string =>
   ` ${text
     .toLowerCase()

@@ -5,12 +5,12 @@ import type { Format } from './format.ts';
 import { decimalOf } from './decimal.ts';
 import { scalarText, textAt } from './text.ts';
 
-/** The best rating that there is where none is named (schema.org/bestRating). */
+/** Default of the best rating (schema.org/bestRating). */
 const BEST_RATING = '5';
 
 /**
- * A Rating or an AggregateRating with the number of those who gave it: `4.4/5 (89)`. Nothing where
- * none was given.
+ * A Rating, or an AggregateRating with the number of ratings: `4.4/5 (89)`. Not shown for a node
+ * without ratings.
  */
 export const rating: Format = {
   name: 'rating',
@@ -22,15 +22,13 @@ export const rating: Format = {
     const count = at(ratingCountProperty(value) ?? '');
     if (given === undefined) return undefined;
     const best = at('bestRating') ?? BEST_RATING;
-    // A rating in percent, or one such as `4/5`, says itself what it is out of.
+    // A rating in percent, or such as `4/5`, already contains its maximum.
     const outOf = /[%/]/.test(given) ? given : `${given}/${best}`;
     return count === undefined ? outOf : `${outOf} (${count})`;
   },
 };
 
-/**
- * Returns a number as it is written in the language of the post; a text that is none as it stands.
- */
+/** Formats a number in the language of the post; any other text is returned unchanged. */
 const numeral = (text: string | undefined, reader: PayloadReader): string | undefined => {
   const number = decimalOf(text);
   return number === undefined ? text : reader.i18n.number(number);

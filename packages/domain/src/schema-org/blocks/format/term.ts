@@ -3,25 +3,23 @@ import type { Label } from '../i18n/label.ts';
 import type { Format } from './format.ts';
 import { scalarText } from './text.ts';
 
-/** Matches the vocabulary in front of the name of a term: its URL or the prefix of it. */
+/** Matches the URL or prefix of the vocabulary before the name of a term. */
 const VOCABULARY = /^(?:https?:\/\/.*[/#]|schema:)/i;
 
-/**
- * Returns the name of the enumeration member that a value is, by a text or as the `@id` of a node.
- */
+/** Returns the name of an enumeration member, from a text or from the `@id` of a node. */
 const termText = (value: unknown): string | undefined =>
   scalarText(isJsonObject(value) ? (value['@id'] ?? value) : value);
 
-/** Returns the names of those of some values that are members of an enumeration: `SoldOut`. */
+/** Returns the names of the enumeration members among `values`: `SoldOut`. */
 export const termNames = (values: readonly unknown[]): readonly string[] =>
   values.flatMap((value) => termText(value)?.replace(VOCABULARY, '') ?? []);
 
-/** A name that stands alone: `SoldOut`. */
+/** Pattern of the bare name of a member: `SoldOut`. */
 const NAME = /^(?:\p{Lu}\p{Ll}+){2,}$/u;
 
 /**
- * Members of an enumeration of schema.org by the labels that they have in `words`, in any case. A
- * member that has none goes without saying; a text that names none stands as it is.
+ * Returns a format for members of an enumeration of schema.org: their labels in `words`, by name in any
+ * letter case. Members without a label are not shown; any other text is shown unchanged.
  */
 export const term = (words: Readonly<Record<string, Label>>): Format => {
   const labels = new Map(Object.entries(words).map(([name, label]) => [name.toLowerCase(), label]));

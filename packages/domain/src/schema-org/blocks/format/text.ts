@@ -5,16 +5,14 @@ import { decimalOf } from './decimal.ts';
 import type { Format } from './format.ts';
 import { UNIT_SIGNS, UNITS } from './unit.ts';
 
-/**
- * Returns the text or number of one value, also as JSON-LD's `{"@value": …}`, as it stands there.
- */
+/** Returns the text or number of one value, or of JSON-LD's `{"@value": …}`, unchanged. */
 const rawText = (value: unknown): string | undefined => {
   const scalar = isJsonObject(value) ? value['@value'] : value;
   if (typeof scalar === 'string') return scalar;
   return typeof scalar === 'number' && Number.isFinite(scalar) ? numeral(scalar) : undefined;
 };
 
-/** Returns a number with all its digits: `1e21` is no way to write one for people. */
+/** Formats a number with all its digits, without an exponent such as in `1e21`. */
 const numeral = (number: number): string => {
   const text = String(number);
   return text.includes('e') ? DIGITS.format(number) : text;
@@ -22,13 +20,13 @@ const numeral = (number: number): string => {
 
 const DIGITS = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 17 });
 
-/** Returns a plain text or number on one line. */
+/** Returns a plain text or number on one line; `undefined` for other values. */
 export const scalarText = (value: unknown): string | undefined => {
   const text = rawText(value);
   return text === undefined ? undefined : htmlToLine(text);
 };
 
-/** Returns the lines of a plain text. */
+/** Returns the lines of a plain text; an empty list for other values. */
 export const scalarLines = (value: unknown): readonly string[] => {
   const text = rawText(value);
   return text === undefined ? [] : htmlToLines(text);
@@ -45,16 +43,13 @@ export const textAt = (
 export const nameOf = (node: JsonObject, reader: PayloadReader): string | undefined =>
   textAt(node, 'name', reader) ?? textAt(node, 'text', reader);
 
-/** Joins those of `texts` that exist, with a separator between them. */
+/** Joins the defined `texts` with a separator; `undefined` if there is none. */
 export const joined = (
   texts: readonly (string | undefined)[],
   separator: string,
 ): string | undefined => texts.filter((text) => text !== undefined).join(separator) || undefined;
 
-/**
- * Returns a number with its unit, out of a text, a QuantitativeValue or a MonetaryAmount: `2–3
- * cups`.
- */
+/** Returns a number with its unit, from a text, a QuantitativeValue or a MonetaryAmount: `2–3 cups`. */
 const quantityText = (value: unknown, reader: PayloadReader): string | undefined => {
   const scalar = scalarText(value);
   if (scalar !== undefined || !isJsonObject(value)) return scalar;
@@ -73,7 +68,8 @@ const quantityText = (value: unknown, reader: PayloadReader): string | undefined
 };
 
 /**
- * Returns a value as people read it: a text, a quantity, a thing's name, or both: `500 g flour`.
+ * Returns the readable text of a value: a text, a quantity, the name of a thing, or quantity and name:
+ * `500 g flour`.
  */
 export const valueText = (value: unknown, reader: PayloadReader): string | undefined => {
   if (!isJsonObject(value)) return scalarText(value);
@@ -82,11 +78,11 @@ export const valueText = (value: unknown, reader: PayloadReader): string | undef
   return joined([quantity, nameOf(value, reader)], ' ');
 };
 
-/** Returns each value as people read it; what has nothing to read is left out. */
+/** Returns the readable text of each value; values without one are left out. */
 export const textsOf = (values: readonly unknown[], reader: PayloadReader): readonly string[] =>
   values.flatMap((value) => valueText(value, reader) ?? []);
 
-/** All values, each by its text, its quantity or its name. */
+/** Format of all values as a list, each by its text, its quantity or its name. */
 export const text: Format = {
   name: 'text',
   read: (values, reader) => {
@@ -95,7 +91,7 @@ export const text: Format = {
   },
 };
 
-/** Quantity: of several ways to write one (`["4", "4 servings"]`), the first that has a unit. */
+/** Format of a quantity: of several notations (`["4", "4 servings"]`), the first with a unit. */
 export const quantity: Format = {
   name: 'quantity',
   read: (values, reader) => {

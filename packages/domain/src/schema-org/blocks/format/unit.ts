@@ -1,6 +1,6 @@
 import type { DurationUnit } from '../../payload/duration.ts';
 
-/** A unit that Intl has words for (ECMA-402, IsSanctionedSingleUnitIdentifier). */
+/** Unit that Intl can name (ECMA-402, IsSanctionedSingleUnitIdentifier). */
 export type Unit =
   | DurationUnit
   | 'celsius'
@@ -23,7 +23,7 @@ export type Unit =
   | 'pound'
   | 'yard';
 
-/** Units by the codes that a `unitCode` has (UN/CEFACT Recommendation 20). */
+/** Units by the codes of `unitCode` (UN/CEFACT Recommendation 20). */
 export const UNITS: ReadonlyMap<string, Unit> = new Map([
   ['ANN', 'year'],
   ['CEL', 'celsius'],
@@ -53,7 +53,7 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map([
   ['YRD', 'yard'],
 ]);
 
-/** Signs of units for which Intl has no words; they are the same in every language. */
+/** Signs of units that Intl cannot name, the same in every language. */
 export const UNIT_SIGNS: ReadonlyMap<string, string> = new Map([
   ['CLT', 'cl'],
   ['CMK', 'cm²'],

@@ -1,6 +1,5 @@
 import type { Labels } from './label.ts';
 
-/** German. */
 export const de: Labels = {
   'Accepted answer': 'Akzeptierte Antwort',
   Chapters: 'Kapitel',

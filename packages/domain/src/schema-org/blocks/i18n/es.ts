@@ -1,6 +1,5 @@
 import type { Labels } from './label.ts';
 
-/** Spanish. */
 export const es: Labels = {
   'Accepted answer': 'Respuesta aceptada',
   Chapters: 'Capítulos',

@@ -1,6 +1,5 @@
 import type { Labels } from './label.ts';
 
-/** French. */
 export const fr: Labels = {
   'Accepted answer': 'Réponse acceptée',
   Chapters: 'Chapitres',

@@ -6,10 +6,10 @@ import { memoize, once } from '../../../text/memoize.ts';
 
 const ENGLISH = 'en';
 
-/** Languages in which structured blocks have headings and labels of their own. */
+/** Languages with headings and labels for structured blocks. */
 export const labelLanguages: readonly string[] = [ENGLISH, ...translations.keys()];
 
-/** Precision of a day or an instant; `time` is a time of any day. */
+/** Precision of a date; `time` is a time without a date. */
 export type Precision = 'year' | 'month' | 'day' | 'minute' | 'time';
 
 const PRECISIONS: Readonly<Record<Precision, Intl.DateTimeFormatOptions>> = {
@@ -22,30 +22,29 @@ const PRECISIONS: Readonly<Record<Precision, Intl.DateTimeFormatOptions>> = {
 
 /** Formatting of values in one language. */
 export interface I18n {
-  /** The primary language: `pt` of `pt-BR`. */
+  /** Primary language: `pt` of `pt-BR`. */
   readonly language: string;
   label(label: Label): string;
-  /** `Yield:`; a text that ends in punctuation as it is. */
+  /** Returns the text with a colon: `Yield:`; unchanged if it ends in punctuation. */
   withColon(text: string): string;
   number(value: number): string;
-  /** Returns `30 minutes` */
+  /** Returns a number with its unit: `30 minutes`. */
   measure(count: number, unit: Unit): string;
-  /** Returns the wall-clock time that `date` has in UTC. */
+  /** Returns the date and wall-clock time of `date` in UTC. */
   date(date: Date, precision: Precision): string;
-  /** Returns an amount of an ISO 4217 `currency`, or the range from one amount to a higher one. */
+  /** Returns an amount of an ISO 4217 `currency`, or a range of amounts. */
   money(currency: string, low: number, high: number): string;
-  /** Returns `a, b, and c` */
+  /** Returns a list as text: `a, b, and c`. */
   list(items: readonly string[]): string;
-  /** Returns the name of a language; nothing when the tag names none. */
+  /** Returns the name of a language; `undefined` for an unknown tag. */
   languageName(tag: string): string | undefined;
   /**
-   * Returns the name of a country by its ISO 3166-1 code of two letters; nothing for any other
-   * text.
+   * Returns the name of a country by its two-letter code (ISO 3166-1); `undefined` for any other text.
    */
   countryName(code: string): string | undefined;
 }
 
-/** Returns the formatting of a language, a BCP 47 tag; the English one for an unknown language. */
+/** Returns the formatting of a language, a BCP 47 tag; English for an unknown language. */
 export const i18nOf: (language: string) => I18n = memoize((language) => {
   const locale = localeOf(language);
   const primary = primaryLanguage(language);
@@ -80,7 +79,7 @@ export const i18nOf: (language: string) => I18n = memoize((language) => {
     date: (date, precision) => evenlySpaced(dates(precision).format(date)),
     money: (currency, low, high) => {
       const said = (amount: number) => evenlySpaced(money(currency).format(amount));
-      // `formatRange` would say the same, and takes many times as long.
+      // `formatRange` returns the same text, but takes many times as long.
       return low === high ? said(low) : `${said(low)} – ${said(high)}`;
     },
     list: (items) => lists().format(items),
@@ -91,13 +90,13 @@ export const i18nOf: (language: string) => I18n = memoize((language) => {
   };
 });
 
-/** Returns the locale of a language that Intl knows something of. */
+/** Returns the first locale for a language that Intl supports, else English. */
 const localeOf = (language: string): string =>
   [language, primaryLanguage(language)].find(
     (tag) => isTag(tag) && Intl.NumberFormat.supportedLocalesOf(tag).length > 0,
   ) ?? ENGLISH;
 
-/** Returns whether Intl takes `tag`: it looks closer than the shape of a tag, and throws. */
+/** Returns whether Intl accepts `tag`: it checks more than the form of a tag, and throws. */
 const isTag = (tag: string): boolean => {
   try {
     Intl.getCanonicalLocales(tag);
@@ -107,5 +106,8 @@ const isTag = (tag: string): boolean => {
   }
 };
 
-/** Runtimes differ in which of the many spaces they put between a number and its unit. */
+/**
+ * Replaces all kinds of spaces by plain ones: runtimes differ in the space between a number and its
+ * unit.
+ */
 const evenlySpaced = (text: string): string => text.replaceAll(/\s/g, ' ');

@@ -1,6 +1,5 @@
 import type { Labels } from './label.ts';
 
-/** Italian. */
 export const it: Labels = {
   'Accepted answer': 'Risposta accettata',
   Chapters: 'Capitoli',

@@ -1,6 +1,6 @@
 /**
- * The words that the service itself writes into structured blocks, in English. Each other language
- * has a table of its own that says all of them.
+ * Words that the service itself writes into structured blocks, in English. Each other language has a
+ * table with all of them.
  */
 export const LABELS = [
   // Headings.
@@ -132,8 +132,7 @@ export const LABELS = [
   'See the offer',
 ] as const;
 
-/** A word of the service, named by what it is in English. */
+/** Label of the service, by its English text. */
 export type Label = (typeof LABELS)[number];
 
-/** Labels of the service in one language. */
 export type Labels = Readonly<Record<Label, string>>;

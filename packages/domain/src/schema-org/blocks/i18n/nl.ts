@@ -1,6 +1,5 @@
 import type { Labels } from './label.ts';
 
-/** Dutch. */
 export const nl: Labels = {
   'Accepted answer': 'Geaccepteerd antwoord',
   Chapters: 'Hoofdstukken',

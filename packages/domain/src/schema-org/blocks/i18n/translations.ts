@@ -5,10 +5,10 @@ import { it } from './it.ts';
 import type { Labels } from './label.ts';
 import { nl } from './nl.ts';
 
-/** The words of the service in each language that it speaks besides English, by its BCP 47 tag. */
+/** Labels in each supported language except English, by its BCP 47 tag. */
 export const translations: ReadonlyMap<string, Labels> = new Map(
   Object.entries({ de, es, fr, it, nl }),
 );
 
-/** The colon behind a label, where it is not the bare one: in French a fixed space precedes it. */
+/** Colons after a label that differ from `:`; in French, a no-break space precedes it. */
 export const colons: ReadonlyMap<string, string> = new Map([['fr', '\u00a0:']]);

@@ -6,8 +6,8 @@ import { type BlockBuilder, valuesAt } from './block-builder.ts';
 import { webAddress } from './web-address.ts';
 
 /**
- * Returns a button that leads to the first URL of a property, or of the nodes that stand in it; of
- * those that are open to the reader, where that is a question.
+ * Builds a button that leads to the first URL of a property, or of its nodes, for which `isOpen` is
+ * true: whether the action is still available to the reader.
  */
 export const action = (
   property: string,

@@ -2,35 +2,31 @@ import type { Block } from '../../../content/block/vocabulary.ts';
 import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 
-/** The rank of a heading. */
 export type HeadingLevel = 2 | 3 | 4;
 
 /** Effect of one property of a payload, for the documentation. */
 export interface Shown {
-  /** The property that is read: `nutrition.calories` of nested nodes, `a|b` where either will do. */
+  /** Path of the property: `nutrition.calories` for nested nodes, `a|b` for either of two. */
   readonly property: string;
-  /** Description of the result. */
   readonly as: string;
 }
 
 /** Builder of the blocks that show a node of a schema.org payload, or a part of it. */
 export interface BlockBuilder {
   readonly shows: readonly Shown[];
-  /**
-   * Returns the blocks; none when the node has nothing to show. Its own headings are of `level`.
-   */
+  /** Returns the blocks; an empty list for a node without content. Its top headings are of `level`. */
   blocks(node: JsonObject, reader: PayloadReader, level: HeadingLevel): readonly Block[];
 }
 
-/** Builds one part after the other. */
+/** Concatenates the blocks of several builders. */
 export const sections = (...parts: readonly BlockBuilder[]): BlockBuilder => ({
   shows: parts.flatMap(({ shows }) => shows),
   blocks: (node, reader, level) => parts.flatMap((part) => part.blocks(node, reader, level)),
 });
 
 /**
- * Returns the values under a path: `offers.availability` of all nodes in `offers`, and
- * `offers|hasVariant.offers` of either.
+ * Returns the values at a path: `offers.availability` of all nodes in `offers`, or
+ * `offers|hasVariant.offers` for both.
  */
 export const valuesAt = (
   node: JsonObject,
@@ -45,7 +41,7 @@ export const valuesAt = (
     return values;
   });
 
-/** Builds blocks of the values of one property. */
+/** Creates a builder of blocks from the values of one property. */
 export const part = (
   property: string,
   as: string,
@@ -59,7 +55,7 @@ export const part = (
   blocks: (node, reader, level) => show(valuesAt(node, property, reader), reader, level),
 });
 
-/** Returns what is shown of the nodes that stand in a `property`. */
+/** Returns the documentation of a builder for the nodes of a `property`. */
 export const shownWithin = (property: string, { shows }: BlockBuilder): readonly Shown[] =>
   shows.map((shown) => ({
     ...shown,
@@ -69,7 +65,7 @@ export const shownWithin = (property: string, { shows }: BlockBuilder): readonly
       .join('|'),
   }));
 
-/** Returns a part of each node that stands in a `property`. */
+/** Creates a builder that applies `parts` to each node of a `property`. */
 export const within = (property: string, ...parts: readonly BlockBuilder[]): BlockBuilder => {
   const inner = sections(...parts);
   return {

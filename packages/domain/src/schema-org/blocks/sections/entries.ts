@@ -11,16 +11,15 @@ import { imageBlocks } from './pictures.ts';
 import { paragraphOf } from './prose.ts';
 import { readableAddress, webAddress } from './web-address.ts';
 
-/** An entry of an ItemList. */
 interface Entry {
-  /** Title, as a link where it has a URL: inline Markdown. */
+  /** Title as inline Markdown: a link if the entry has a URL. */
   readonly title: string;
   readonly details: readonly Block[];
 }
 
 /**
- * The entries of an ItemList: as a list of links, or, where any of them has a description or an
- * image, each under a heading of its own.
+ * Builder of the entries of an ItemList: a list of links, or a heading for each if any of them has a
+ * description or an image.
  */
 export const entries: BlockBuilder = {
   shows: [
@@ -54,7 +53,7 @@ const entryBlocks = (
   return [{ type: 'heading', level, text }, ...details];
 };
 
-/** Names of the values of a property, each as a link where it has a URL. */
+/** Builds a list of the names of the values of a property, as links if they have a URL. */
 export const links = (property: string): BlockBuilder =>
   part(property, 'list of links', (values, reader) =>
     listOf(
@@ -63,7 +62,7 @@ export const links = (property: string): BlockBuilder =>
     ),
   );
 
-/** Sorts the elements by their `position`, where all of them have one. */
+/** Sorts the elements by their `position`, if all of them have one. */
 const inOrder = (elements: readonly unknown[], reader: PayloadReader): readonly unknown[] => {
   const placed = elements.map((element) => ({
     element,

@@ -5,10 +5,10 @@ import { type BlockBuilder, valuesAt } from './block-builder.ts';
 import { labelled } from './labelled.ts';
 import { listOf } from './list.ts';
 
-/** A fact: its label, the property that it is read from, and how that is said. */
+/** Fact: its label, the path of its property, and the format of the values. */
 export type Fact = readonly [label: Label, property: string, format?: Format];
 
-/** Returns a list of those facts that a node has: `**Yield:** 4 servings`. */
+/** Builds a list of the facts that a node has: `**Yield:** 4 servings`. */
 export const facts = (...rows: readonly Fact[]): BlockBuilder => ({
   shows: rows.map(([label, property, { name } = text]) => ({
     property,

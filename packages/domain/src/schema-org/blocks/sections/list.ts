@@ -6,14 +6,14 @@ import { isOfType } from '../../payload/values.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 import { type BlockBuilder, part } from './block-builder.ts';
 
-/** The most items of one list: no reader goes through more. */
+/** Maximum items of a list; later ones are left out. */
 const MAX_ITEMS = 1000;
 
-/** Returns a list, where there is anything in it. */
+/** Returns a list block; no block for an empty list. */
 export const listOf = (style: 'bullet' | 'ordered', items: readonly string[]): readonly Block[] =>
   items.length === 0 ? [] : [{ type: 'list', style, items: items.slice(0, MAX_ITEMS) }];
 
-/** Values, with the elements of an ItemList, and of arrays in arrays, in their place. */
+/** Flattens `values`: nested arrays and ItemLists are replaced by their elements. */
 export const elementsOf = (values: readonly unknown[], reader: PayloadReader): readonly unknown[] =>
   values.flatMap((value) => {
     if (Array.isArray(value)) return elementsOf(reader.values(value), reader);
@@ -30,7 +30,7 @@ const itemOf = (element: unknown, reader: PayloadReader): unknown => {
   return element['name'] === undefined ? (item ?? element) : element;
 };
 
-/** Returns the values of a property as a list; a text has an entry a line. */
+/** Builds a list of the values of a property; each line of a text is an item. */
 export const bullets = (property: string): BlockBuilder =>
   part(property, 'list', (values, reader) =>
     listOf(

@@ -6,7 +6,7 @@ import { type BlockBuilder, part } from './block-builder.ts';
 import { labelled } from './labelled.ts';
 import { elementsOf, listOf } from './list.ts';
 
-/** Returns the nodes of a property as a list of their names and what is said of each. */
+/** Builds a list of the nodes of a property, each with its name and description. */
 export const namedItems = (property: string): BlockBuilder =>
   part(property, 'list of names with their descriptions', (values, reader) =>
     listOf(
@@ -25,7 +25,7 @@ const namedText = (node: JsonObject, reader: PayloadReader): string | undefined 
   return withName(name, text, reader);
 };
 
-/** Returns `**Name:** text`, or the one of them that is there. */
+/** Returns `**Name:** text`, or only one of them if the other is absent or repeats it. */
 export const withName = (
   name: string | undefined,
   text: string | undefined,
@@ -38,14 +38,14 @@ export const withName = (
 };
 
 /**
- * Returns whether a text begins with all words of a name, or with what is left of a name that was
- * cut: many payloads repeat the start of a text as its name.
+ * Returns whether `text` begins with the words of `name`, or with the start of a name cut short by an
+ * ellipsis: many payloads repeat the start of a text as its name.
  */
 const beginsWith = (text: string, name: string): boolean =>
   isCutFrom(text, name) ||
   (text.startsWith(name) && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(name.length)));
 
-/** Returns whether a name is the start of a text with an ellipsis, or all of it. */
+/** Returns whether `name` equals `text`, or is `text` cut short with "…". */
 export const isCutFrom = (text: string, name: string): boolean => {
   const start = name.replace(/ ?(?:\u2026|\.{3})$/u, '');
   return start === name ? text === name : text.startsWith(start);

@@ -2,7 +2,6 @@ import { sections } from './block-builder.ts';
 import { bullets } from './list.ts';
 import { section } from './section.ts';
 
-/** Pros and cons of a thing. */
 export const notes = sections(
   section('Pros', bullets('positiveNotes')),
   section('Cons', bullets('negativeNotes')),

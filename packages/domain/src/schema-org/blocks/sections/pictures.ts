@@ -5,8 +5,8 @@ import type { PayloadReader } from '../payload-reader.ts';
 import { type BlockBuilder, part } from './block-builder.ts';
 
 /**
- * The first image that is in the media of the workspace: search engines ask for one picture in
- * several shapes, and readers need one of them.
+ * Builder of the first image that is in the media of the workspace: payloads have one picture in
+ * several shapes for search engines, and readers need only one of them.
  */
 export const picture = part(
   'image',
@@ -14,15 +14,13 @@ export const picture = part(
   (values, reader) => values.flatMap((value) => imageBlocks(value, reader)).slice(0, 1),
 );
 
-/** Returns all images that are in the media of the workspace. */
+/** Builds all images of a property that are in the media of the workspace. */
 export const pictures = (property: string): BlockBuilder =>
   part(property, 'images, where they are in the media of the workspace', (values, reader) =>
     values.flatMap((value) => imageBlocks(value, reader)),
   );
 
-/**
- * Returns the image block of one value of an `image`, where it names a media record that is there.
- */
+/** Returns the image block of a value of an `image`; no block if it names no existing media record. */
 export const imageBlocks = (value: unknown, reader: PayloadReader): readonly Block[] => {
   const mediaId = reader.mediaOf(value);
   if (mediaId === undefined) return [];

@@ -6,7 +6,10 @@ import { inlineLiteral } from '../inline-literal.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 import { type BlockBuilder, valuesAt } from './block-builder.ts';
 
-/** Returns the texts of a property, a paragraph a line, without those that only repeat the name. */
+/**
+ * Builds a paragraph for each line of the texts of a property, except lines that repeat the name of the
+ * node.
+ */
 export const paragraphs = (property: string): BlockBuilder => ({
   shows: [{ property, as: 'paragraphs' }],
   blocks: (node, reader) => {
@@ -19,13 +22,13 @@ export const paragraphs = (property: string): BlockBuilder => ({
   },
 });
 
-/** Returns a paragraph; an escaped text is at most twice as long. */
+/** Returns a paragraph. It is cut at half of the limit, since escaping at most doubles its length. */
 export const paragraphOf = (text: string): Block => ({
   type: 'paragraph',
   text: inlineLiteral(text, MAX_PARAGRAPH_LENGTH / 2),
 });
 
-/** Builds a quote of what a node says under `property`, with its author below. */
+/** Builds a quote from the text of a property, with the author of the node as attribution. */
 export const quote = (property: string): BlockBuilder => ({
   shows: [
     { property, as: 'quote' },

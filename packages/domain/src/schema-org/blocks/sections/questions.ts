@@ -5,7 +5,7 @@ import type { PayloadReader } from '../payload-reader.ts';
 import { type BlockBuilder, part } from './block-builder.ts';
 import { elementsOf } from './list.ts';
 
-/** The most questions that one faq block takes (contract, Limits). */
+/** Maximum questions of one faq block (contract, Limits); more make further blocks. */
 const MAX_ITEMS = 50;
 
 interface FaqItem {
@@ -13,7 +13,7 @@ interface FaqItem {
   readonly answer: string;
 }
 
-/** Returns the Questions of a property that have an Answer, in as many faq blocks as they need. */
+/** Builds faq blocks from the Questions of a property that have an Answer. */
 export const questions = (property: string): BlockBuilder =>
   part(property, 'faq', (values, reader) => {
     const items = elementsOf(values, reader)
@@ -32,7 +32,7 @@ const faqItem = (node: JsonObject, reader: PayloadReader): FaqItem | undefined =
   return question === undefined || answer === '' ? undefined : { question, answer };
 };
 
-/** Returns the text of an Answer, a line feed after each line. */
+/** Returns the text of an Answer, its lines joined by line feeds. */
 const answerText = (answer: unknown, reader: PayloadReader): string => {
   const text = isJsonObject(answer)
     ? (reader.values(answer['text'])[0] ?? reader.values(answer['name'])[0])

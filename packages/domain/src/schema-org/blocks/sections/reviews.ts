@@ -12,7 +12,7 @@ const words = quote('reviewBody|description');
 const quoted = sections(facts(['Rating', 'reviewRating', rating]), words, notes);
 const signed = sections(facts(['Author', 'author'], ['Rating', 'reviewRating', rating]), notes);
 
-/** Review of one author; a fact names the author where neither heading nor quote does. */
+/** Builder of one review; a fact names the author if neither heading nor quote does. */
 const opinion: BlockBuilder = {
   shows: sections(words, signed).shows,
   blocks: (node, reader, level) => {
@@ -22,7 +22,7 @@ const opinion: BlockBuilder = {
   },
 };
 
-/** Returns the Reviews of a property, each under its name or that of its author. */
+/** Builds the Reviews of a property, each with its name or its author as heading. */
 export const reviews = (property: string): BlockBuilder =>
   headed(property, 'Review', opinion, titleOf);
 

@@ -6,7 +6,7 @@ import { textAt } from '../format/text.ts';
 import { inlineLiteral } from '../inline-literal.ts';
 import { below, type BlockBuilder, sections, shownWithin } from './block-builder.ts';
 
-/** Returns a heading above parts that have anything to show. */
+/** Builds a heading and the blocks of `parts`; no block if these have none. */
 export const section = (title: Label, ...parts: readonly BlockBuilder[]): BlockBuilder => {
   const inner = sections(...parts);
   return {
@@ -20,8 +20,8 @@ export const section = (title: Label, ...parts: readonly BlockBuilder[]): BlockB
 };
 
 /**
- * Returns the nodes of a property, each under what it is called; where several are there, those
- * that have no name under a number: `Session 2`.
+ * Builds the nodes of a property, each with a heading: its title, or a number if the property has
+ * several nodes: `Session 2`.
  */
 export const headed = (
   property: string,
@@ -46,7 +46,7 @@ export const headed = (
   },
 });
 
-/** Name of a node as a heading, above its parts. */
+/** Builds the name of a node as a heading, and the blocks of its parts. */
 export const titled = (...parts: readonly BlockBuilder[]): BlockBuilder => {
   const inner = sections(...parts);
   return {

@@ -18,9 +18,9 @@ interface Step {
 }
 
 /**
- * Returns the steps of a property: texts with a step a line, HowToStep, ItemList, and HowToSection,
- * which stands under its name. They are a numbered list; where any of them has an image in the
- * media of the workspace, each stands under a heading of its own with what belongs to it.
+ * Builds the steps of a property: texts with one step a line, HowToStep, ItemList, and HowToSection
+ * with its name as a heading. Steps are a numbered list; if any of them has an image in the media of
+ * the workspace, each step gets a heading, followed by its text and image.
  */
 export const steps = (property: string): BlockBuilder =>
   part(property, 'numbered steps, with sections and images', sectionBlocks);
@@ -31,7 +31,7 @@ const sectionBlocks = (
   level: HeadingLevel,
 ): readonly Block[] =>
   groupsOf(values, reader, level).flatMap(({ name, blocks }, index) => {
-    // Without a heading they would stand under that of the section before.
+    // Without a heading, they would belong to the section before them.
     const isFirst = name === undefined && index === 0;
     const text = inlineLiteral(name ?? reader.i18n.label('Further steps'));
     return isFirst ? blocks : [{ type: 'heading', level, text }, ...blocks];
@@ -74,15 +74,15 @@ const groupsOf = (
   return groups;
 };
 
-/** Returns the elements of a HowToSection; one with nothing in it is read as a step. */
+/** Returns the elements of a HowToSection. An empty section is read as a step. */
 const membersOf = (element: unknown, reader: PayloadReader): readonly unknown[] =>
   isJsonObject(element) && isOfType(element, 'HowToSection')
     ? elementsOf(reader.values(element['itemListElement']), reader)
     : [];
 
 /**
- * Returns the blocks below the heading of a section; sections in it too, as far down as headings
- * go.
+ * Returns the blocks below the heading of a section, with nested sections as deep as heading ranks
+ * allow.
  */
 const sectionWithin = (
   members: readonly unknown[],
@@ -112,8 +112,8 @@ const stepBlocks = (
 };
 
 /**
- * Steps without the numbers that they have in their names or texts, where these are all in order. Lists
- * that were numbered by two programs have two of them: `1. Step 1: Boil.`
+ * Removes the numbers at the start of names or texts, if they are all in order. Lists that were
+ * numbered by two programs have two: `1. Step 1: Boil.`
  */
 const withoutNumbers = (given: readonly Step[]): readonly Step[] =>
   withoutNumber(withoutNumber(given));
@@ -134,8 +134,8 @@ const STEP = ['Step', ...[...translations.values()].map((labels) => labels.Step)
 const PUNCTUATION = '[.):\u2013\u2014-]?';
 
 /**
- * Matches the number that a step begins with: `1.`, `1)`, `(1)`, `1:`, or `Step 1` in any language that the
- * service speaks. Markdown may emphasise it, alone or with words after it.
+ * Matches the number at the start of a step: `1.`, `1)`, `(1)`, `1:`, or `Step 1` in any supported
+ * language. It may be emphasized by Markdown, alone or with words after it.
  */
 const NUMBER = new RegExp(
   `^([*_]{1,3})?(?:(?:${STEP})\\s+#?(\\d{1,4})(?!\\d)\\s*${PUNCTUATION}|\\(?(\\d{1,4})[.):])` +
@@ -148,7 +148,9 @@ const numberOf = (text = ''): number | undefined => {
   return match === null ? undefined : Number(match[2] ?? match[3]);
 };
 
-/** Keeps the start of an emphasis that does not end with the number. */
+/**
+ * Replacer for `NUMBER`: keeps the opening `*` or `_` when its closing mark is not part of the number.
+ */
 const emphasisLeft = (
   _match: string,
   start = '',
@@ -157,7 +159,7 @@ const emphasisLeft = (
   end?: string,
 ): string => (end === undefined ? start : '');
 
-/** Returns `Step 1: Name`, and below it what to do and how that looks. */
+/** Returns the heading `Step 1: Name`, and the text and images of the step. */
 const illustrated = (
   { name, text, images }: Step,
   number: number,
@@ -178,7 +180,7 @@ const stepsOf = (element: unknown, reader: PayloadReader): readonly Step[] => {
   if (isJsonObject(element)) return stepOf(element, reader);
   return (
     scalarLines(element)
-      // HTML may put the number of a step on a line of its own.
+      // In HTML, the number of a step may be on a line of its own.
       .filter((line) => line.replace(NUMBER, '') !== '')
       .map((text) => ({ name: undefined, text, images: [] }))
   );
@@ -194,7 +196,7 @@ const stepOf = (node: JsonObject, reader: PayloadReader): readonly Step[] => {
   return isEmpty ? [] : [{ name, text, images: images.slice(0, 1) }];
 };
 
-/** Returns the texts of the HowToDirections and HowToTips of a step, each as a sentence. */
+/** Returns the texts of the HowToDirections and HowToTips of a step, joined as sentences. */
 const directions = (node: JsonObject, reader: PayloadReader): string =>
   textsOf(elementsOf(reader.values(node['itemListElement']), reader), reader)
     .map((text, index, { length }) =>

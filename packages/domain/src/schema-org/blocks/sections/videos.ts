@@ -8,7 +8,7 @@ import { type BlockBuilder, part, valuesAt, within } from './block-builder.ts';
 import { listOf } from './list.ts';
 import { webAddress } from './web-address.ts';
 
-/** A VideoObject that a platform plays. */
+/** Builder of a VideoObject as a video that a platform plays. */
 export const video: BlockBuilder = {
   shows: [
     { property: 'embedUrl', as: 'video' },
@@ -28,12 +28,9 @@ export const video: BlockBuilder = {
   },
 };
 
-/** Returns the videos of a property. */
 export const videos = (property: string): BlockBuilder => within(property, video);
 
-/**
- * Returns the Clips of a property as a list with the time at which each starts: `**1:30** Boil`.
- */
+/** Builds a list of the Clips of a property with their start times: `**1:30** Boil`. */
 export const chapters = (property: string): BlockBuilder =>
   part(property, 'list of chapters with their start', (values, reader) =>
     listOf(
@@ -50,7 +47,7 @@ const chapterText = (clip: JsonObject, reader: PayloadReader): string | undefine
   return start + inlineLiteral(name);
 };
 
-/** Seconds as players show them: `1:05`, `1:00:05`. */
+/** Formats seconds as video players do: `1:05`, `1:00:05`. */
 const clockTime = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   const parts = [Math.floor(minutes / 60), minutes % 60, seconds % 60];

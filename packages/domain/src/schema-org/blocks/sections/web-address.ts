@@ -4,9 +4,9 @@ import { htmlToLine } from '../html-to-text.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 
 /**
- * Returns the first of some values that is an http: or https: URL of a bounded length: a text, or
- * the `url` of a node. Unlike other texts it is taken letter by letter: an ampersand in it starts
- * no reference.
+ * Returns the first value that is an http: or https: URL of at most {@link MAX_URL_LENGTH}: a text, or
+ * the `url` of a node. Unlike other texts it is taken literally: an ampersand begins no character
+ * reference.
  */
 export const webAddress = (values: readonly unknown[], reader: PayloadReader): string | undefined =>
   values
@@ -19,8 +19,8 @@ export const webAddress = (values: readonly unknown[], reader: PayloadReader): s
 const ADDRESS = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#]+)([^?#]*)/i;
 
 /**
- * Returns a readable form of a URL: its last part in words and its host, `triple chocolate chunk
- * (example.com)`; the host and path where that part has no words.
+ * Returns a readable form of a URL: the words of its last segment and its host,
+ * `triple chocolate chunk (example.com)`, or the host and path if that segment has no words.
  */
 export const readableAddress = (url: string): string => {
   const [, host = url, path = ''] = ADDRESS.exec(url) ?? [];

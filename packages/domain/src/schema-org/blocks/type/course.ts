@@ -17,7 +17,7 @@ import { term } from '../format/term.ts';
 import { textAt } from '../format/text.ts';
 import type { StructuredType } from '../structured-type.ts';
 
-/** Values that search engines accept as a courseMode, besides any text. */
+/** Labels of the values of courseMode that search engines name; other texts are shown unchanged. */
 const mode = term({
   Blended: 'In person and online',
   Online: 'Online',

@@ -13,7 +13,7 @@ import { ifAllAgree } from '../format/if-all-agree.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 import type { StructuredType } from '../structured-type.ts';
 
-/** schema.org/EventStatusType; one that is scheduled goes without saying. */
+/** schema.org/EventStatusType; the status of a scheduled event is not shown. */
 const status = term({
   EventCancelled: 'Cancelled',
   EventMovedOnline: 'Moved online',
@@ -28,7 +28,7 @@ const attendance = term({
   OnlineEventAttendanceMode: 'Online',
 });
 
-/** schema.org/ItemAvailability, of all tickets; some being left goes without saying. */
+/** schema.org/ItemAvailability, if all offers agree; available tickets are not mentioned. */
 const tickets = ifAllAgree(
   term({
     LimitedAvailability: 'Limited availability',
@@ -38,7 +38,7 @@ const tickets = ifAllAgree(
   }),
 );
 
-/** Returns whether an offer of an event still has tickets for it. */
+/** Returns whether tickets for an event can still be bought by an offer. */
 const isOnSale = (offer: unknown, node: JsonObject, reader: PayloadReader): boolean => {
   const isCancelled = termNames(reader.values(node['eventStatus'])).some((name) =>
     /^(?:Event)?Cancell?ed$/i.test(name),
@@ -95,7 +95,7 @@ export const event: StructuredType = {
     ),
     action('offers', 'Get tickets', isOnSale),
   ),
-  // A Place has an address and a name; a VirtualLocation may have no more than its url.
+  // A Place has an address and a name; a VirtualLocation may have only a URL.
   required: ['name', 'startDate', 'location', 'location.address|url'],
   recommended: [
     'description',
