@@ -5,6 +5,7 @@ import { acquire } from './connection/acquire-connection.ts';
 import { quotedDatabaseName } from './connection/database-name.ts';
 import { ormOptions } from './connection/orm.ts';
 import { poolOf } from './connection/lease.ts';
+import { writeLongParameters } from './connection/long-parameters.ts';
 import { lendFrom } from './connection/postgres-connection.ts';
 import { preparedTexts } from './connection/prepared-texts.ts';
 import { connectionShares } from './connection/connection-shares.ts';
@@ -66,7 +67,10 @@ export const openPostgresStorageOf = async (
     });
     // A running statement rejects with the error; an idle connection is replaced.
     const ignored = (): void => {};
-    pool.on('error', ignored).on('connect', (client) => void client.on('error', ignored));
+    pool.on('error', ignored).on('connect', (client) => {
+      client.on('error', ignored);
+      writeLongParameters(client, pg.Connection);
+    });
     return pool;
   };
   const pool = poolAt(url, {

@@ -67,7 +67,19 @@ export const textBytesInParts = async (text: string): Promise<Buffer> => {
   const parts: Buffer[] = [];
   await takeTextParts([text], (part) => void parts.push(part));
   const [first] = parts;
-  return first && parts.length === 1 ? first : Buffer.concat(parts);
+  return first && parts.length === 1 ? first : joinInTurns(parts);
+};
+
+/** Joins `parts`, with a turn of the event loop after each. */
+const joinInTurns = async (parts: readonly Buffer[]): Promise<Buffer> => {
+  const joined = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+    await setImmediate();
+  }
+  return joined;
 };
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
