@@ -37,10 +37,7 @@ const bindMessage = ({
   const mapped = values.map((value, index): unknown =>
     valueMapper ? valueMapper(value, index) : value,
   );
-  const parameters = mapped.map((value): Buffer | null => {
-    if (value === null || value === undefined) return null;
-    return Buffer.isBuffer(value) ? value : Buffer.from(String(value));
-  });
+  const parameters = mapped.map(bytesOf);
   const parts = [
     Buffer.from(`${portal}\0${statement}\0`),
     int16(values.length),
@@ -54,6 +51,14 @@ const bindMessage = ({
   ];
   const length = parts.reduce((sum, part) => sum + part.length, LENGTH_BYTES);
   return joinShort([Buffer.from('B'), int32(length), ...parts]);
+};
+
+/** Returns the bytes of a parameter as `pg` has mapped it: `null` for NULL. */
+const bytesOf = (mapped: unknown): Buffer | null => {
+  if (mapped === null || mapped === undefined) return null;
+  if (Buffer.isBuffer(mapped)) return mapped;
+  if (typeof mapped === 'string') return Buffer.from(mapped);
+  throw new TypeError(`A parameter is ${typeof mapped}; it must be text or bytes`);
 };
 
 const TEXT = 0;

@@ -21,7 +21,7 @@ describeOnPostgres('long parameters of a statement', (serverUrl) => {
   });
 
   const long = Buffer.from('水'.repeat(MEGABYTE));
-  const given = [null, '', 'short é', 7, true, ['a', 'b'], new Date(0), Buffer.from([0, 255])];
+  const given = [null, '', 'short é', 7, true, ['a', 'b'], Buffer.from([0, 255])];
 
   it.each([
     ['one', [long]],
@@ -40,10 +40,9 @@ describeOnPostgres('long parameters of a statement', (serverUrl) => {
       const { rows } = await client.query<object>({ text, values, ...(name && { name }) });
       const [row = {}] = rows;
       expect(Object.values(row)).toEqual(
-        values.map((value) => {
-          if (value === null || Buffer.isBuffer(value) || Array.isArray(value)) return value;
-          return value instanceof Date ? expect.stringContaining('1970') : String(value);
-        }),
+        values.map((value) =>
+          value === null || Buffer.isBuffer(value) || Array.isArray(value) ? value : String(value),
+        ),
       );
     }
   });
