@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer, Client, Exchange } from './client.ts';
 import { answered, type Creation, inWords, isUnknown, type Ledger } from './write-log.ts';
@@ -10,6 +11,18 @@ export interface Audit {
 }
 
 const AT_ONCE = 8;
+
+const MAX_ATTEMPTS = 30;
+
+/** Sends a request again while its answer is 503: long posts are read one after another. */
+const inTurn = async (send: () => Promise<Exchange>): Promise<Exchange> => {
+  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const exchange = await send();
+    if (answered(exchange, 503) === undefined) return exchange;
+    await setTimeout(1000);
+  }
+  return send();
+};
 
 /** States the rules of durability, to be looked at after each fault. */
 export const auditOf = ({ rule }: Scenario): Audit => {
@@ -24,7 +37,7 @@ export const auditOf = ({ rule }: Scenario): Audit => {
 
   return {
     of: async (client, ledger) => {
-      const read = (name: string) => client.send('GET', `/external/posts/${name}`);
+      const read = (name: string) => inTurn(() => client.send('GET', `/external/posts/${name}`));
       const deletions = new Map(
         ledger.deletions.map(({ creation, exchange }) => [creation, exchange]),
       );
@@ -91,7 +104,7 @@ export const auditOf = ({ rule }: Scenario): Audit => {
       };
 
       const create = (draft: Creation['draft'], key: string) =>
-        client.send('POST', '/external/posts', draft, { 'idempotency-key': key });
+        inTurn(() => client.send('POST', '/external/posts', draft, { 'idempotency-key': key }));
 
       const queue = [...ledger.creations];
       await Promise.all(
