@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Command } from '@commander-js/extra-typings';
-import { describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { isRemovalWanted } from '../src/command-line/confirm-removal.ts';
 import { CACHE, cpsJson, type Settings, temporaryFolder } from './cps-process.ts';
 
@@ -99,7 +99,11 @@ const onTerminal = (settings: Settings, answer: string, ...args: readonly string
 
 const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false;
 
-describe.skipIf(!hasScript)('cps tag remove on a terminal', () => {
+describe('cps tag remove on a terminal', () => {
+  beforeEach(({ skip }) => {
+    if (!hasScript) skip('There is no `script` of util-linux, which makes a terminal');
+  });
+
   it('removes the tag on yes alone', async () => {
     await using folder = await temporaryFolder();
     const settings = { DATA_DIR: folder.path };
