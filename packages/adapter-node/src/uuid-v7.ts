@@ -30,7 +30,7 @@ export const uuidV7: IdGenerator = {
       // The first bit is unset, so that there is room to count up.
       seq = randomBytes(4).readUInt32BE() >>> 1;
     } else {
-      // The same millisecond, or the clock was set back.
+      // Happens within one millisecond, or when the clock was set back.
       seq += 1;
     }
     return v7({ msecs, seq, random: randomBytes(16) });

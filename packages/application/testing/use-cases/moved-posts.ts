@@ -254,7 +254,7 @@ export const movedPostSuite = (test: StorageTest): void => {
     await patchSite({ postPath: '/blog/{slug}' });
     expect(await resolvers()).toEqual(['post', 'post', 'post', null, null, null, null]);
 
-    // What is reported again is opened again; another change of the workspace leaves it open.
+    // A new report opens the link again; another change of the workspace leaves it open.
     await viewOf(reportBrokenLink(ports)(principal, { path: '/blog/moka' }));
     await patchSite({ name: 'The Daily Moka' });
     expect((await resolvers())[0]).toBeNull();
