@@ -39,6 +39,7 @@ export const readBytes = (
     const isWhole = announced === undefined || announced === body.length;
     end(isWhole ? null : new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH());
   };
-  const fail = (error: Error): void => end(Object.assign(error, { statusCode: 400 }));
+  // An error that has a status keeps it.
+  const fail = (error: Error): void => end(Object.assign(error, { statusCode: 400, ...error }));
   payload.on('data', take).on('end', finish).on('error', fail).resume();
 };
