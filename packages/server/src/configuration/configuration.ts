@@ -259,7 +259,10 @@ const replicaUrls =
   (text: string): Result<readonly string[], Omit<ConfigurationProblem, 'variable'>> => {
     if (text === UNSET) return ok([]);
     if (postgresUrl(databaseUrl).isErr()) {
-      return err({ found: 'set', right: 'unset while DATABASE_URL names no PostgreSQL server' });
+      return err({
+        found: 'set',
+        right: 'unset unless DATABASE_URL is the URL of a PostgreSQL server',
+      });
     }
     return Result.combine(text.split(',').map((url) => postgresUrl(url.trim()))).mapErr(
       ({ found, right }) => ({
