@@ -161,7 +161,7 @@ describe('the focus keyword', () => {
     expect(resultOf('keyword-density', request)).toMatchObject({
       score,
       advice,
-      found: `“coffee” stands ${count === 1 ? '1 time' : `${count} times`} in 200 words (${count / 2}%).`,
+      found: `“coffee” occurs ${count === 1 ? '1 time' : `${count} times`} in 200 words (${count / 2}%).`,
     });
   });
 
