@@ -1,5 +1,5 @@
 import type { Ports } from '@content-publishing/application';
-import type { StorageConfiguration } from '../configuration/configuration.ts';
+import type { StorageConfiguration } from '../configuration/storage-configuration.ts';
 import { completeDemo, type Demo, hasDemo, opensDemo } from './demo.ts';
 
 /** Result of the search for a demo at the start of the service. */
