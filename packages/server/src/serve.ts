@@ -74,7 +74,7 @@ export const startService = async (
   const [storage, ports, operations, server] = opened.value;
   const workers = await container.resolve(WORKERS);
   const endWarnings = logWarnings(server.log);
-  const watchdog = configuration.storage.kind === 'pglite' ? startWatchdog() : undefined;
+  const watchdog = configuration.storage.isEmbedded ? startWatchdog() : undefined;
   // Metrics are served until the last response is sent.
   const closeAfter = async (...last: readonly Promise<void>[]): Promise<void> => {
     await Promise.all(last);

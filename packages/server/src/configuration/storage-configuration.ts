@@ -3,18 +3,39 @@ import type { ValueProblem } from './configuration-problem.ts';
 import { UNSET } from './parser.ts';
 import type { Parser } from './reader.ts';
 
+/** Traits of a storage of the records. */
+interface StorageTraits {
+  /** Whether the records are kept after the process has ended. */
+  readonly isDurable: boolean;
+  /** Whether its database runs in this process, on the main thread. */
+  readonly isEmbedded: boolean;
+  /** Whether several processes can use it at the same time; it then has a URL. */
+  readonly isShared: boolean;
+}
+
 /** Storage of the records. */
-export type StorageConfiguration =
-  | { readonly kind: 'memory' }
-  | { readonly kind: 'pglite' }
-  | { readonly kind: 'postgres'; readonly url: string };
+export type StorageConfiguration = StorageTraits &
+  (
+    | { readonly kind: 'memory' | 'pglite'; readonly isShared: false }
+    | { readonly kind: 'postgres'; readonly isShared: true; readonly url: string }
+  );
 
 /** Parses `DATABASE_URL`. */
 export const storageUrl: Parser<StorageConfiguration> = (text) => {
-  if (text === UNSET) return ok({ kind: 'pglite' });
-  if (text === 'memory:') return ok({ kind: 'memory' });
+  if (text === UNSET) {
+    return ok({ kind: 'pglite', isDurable: true, isEmbedded: true, isShared: false });
+  }
+  if (text === 'memory:') {
+    return ok({ kind: 'memory', isDurable: false, isEmbedded: false, isShared: false });
+  }
   return postgresUrl(text)
-    .map((url) => ({ kind: 'postgres' as const, url }))
+    .map((url): StorageConfiguration => ({
+      kind: 'postgres',
+      isDurable: true,
+      isEmbedded: false,
+      isShared: true,
+      url,
+    }))
     .mapErr(({ found, right }) => ({ found, right: right.replace(/^a /, 'unset, memory: or a ') }));
 };
 

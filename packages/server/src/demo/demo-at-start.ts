@@ -16,13 +16,13 @@ export type DemoAtStart =
  */
 export const demoAtStart = async (
   ports: Ports,
-  { kind }: StorageConfiguration,
+  { isShared }: StorageConfiguration,
   kept: Demo | undefined,
 ): Promise<DemoAtStart> => {
   if (kept && (await opensDemo(ports, kept))) return { kind: 'ready', demo: kept };
   if (await hasDemo(ports)) return { kind: 'key-lost' };
   if ((await ports.workspaces.list()).length > 0) return { kind: 'none' };
-  return kind === 'postgres'
+  return isShared
     ? { kind: 'no-workspace' }
     : { kind: 'ready', demo: await completeDemo(ports, kept) };
 };
