@@ -1,10 +1,7 @@
 import { isUuid, previewOf } from '@content-publishing/domain';
 import type { Answer, ClientError } from '@content-publishing/site-kit';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
-import type { Field } from './field.ts';
-
-/** Kind of records with a slug. */
-export type SluggedKind = 'author' | 'category' | 'post' | 'tag';
+import type { Field, SluggedKind } from './field.ts';
 
 type Find = (client: ManagementClient, slug: string) => Promise<Answer<{ readonly id: string }>>;
 
