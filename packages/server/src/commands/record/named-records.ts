@@ -19,7 +19,7 @@ type Violations = NonNullable<ClientError['details']>;
  * Returns `body` with the slugs in reference fields replaced by ids. Slugs without a record are
  * rejected, all at once; ids are validated by the service.
  */
-export const withIds = async (
+export const withRecordIds = async (
   client: ManagementClient,
   fields: readonly Field[],
   body: object,
