@@ -49,7 +49,7 @@ describeOnPostgres('a server whose clock is ten minutes ahead', (url) => {
       (await ports.posts.find(workspace.id, { id }))?.post.status;
     const soon = await scheduled(5 * MINUTE_MS);
     // The run that publishes the second one comes after a run that saw the later post.
-    for (let look = 1; look <= 2; look += 1) {
+    for (let round = 1; round <= 2; round += 1) {
       const { id } = await scheduled(-MINUTE_MS);
       await vi.waitFor(async () => expect(await statusOf(id)).toBe('published'), {
         timeout: 20_000,

@@ -53,3 +53,13 @@ it('The span of a call ends with a failure, thrown or not, and does not tell its
     })),
   );
 });
+
+it('Every repository is traced, and no other port', () => {
+  const storage = openMemoryStorage();
+  const ports = testingPorts(storage);
+  const traced = new Map(Object.entries(tracing().traced(ports)));
+  const names = Object.entries(ports).flatMap(([name, port]) =>
+    traced.get(name) === port ? [] : name,
+  );
+  expect(names.toSorted()).toEqual(Object.keys(storage.repositories).toSorted());
+});

@@ -25,7 +25,7 @@ export const requireFreeSpace = async (freeBytes: FreeBytes, sizeBytes = 0): Pro
 };
 
 /** Bytes written between two checks of the free space. */
-const LOOK_BYTES = 4 * 1024 * 1024;
+const CHECK_INTERVAL_BYTES = 4 * 1024 * 1024;
 
 /** Yields `content` while its disk has room; other files may be written at the same time. */
 export const withinFreeSpace = async function* (
@@ -35,7 +35,7 @@ export const withinFreeSpace = async function* (
   let unseen = 0;
   for await (const part of content) {
     unseen += part.length;
-    if (unseen >= LOOK_BYTES) {
+    if (unseen >= CHECK_INTERVAL_BYTES) {
       await requireFreeSpace(freeBytes, part.length);
       unseen = 0;
     }

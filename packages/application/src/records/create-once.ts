@@ -104,7 +104,7 @@ export const createOnce = <Draft, Row, E extends { readonly kind: string }>(
             : err({ kind: 'idempotency-key-reused' as const, key });
         });
 
-      const create = (look = 1): ResultAsync<CreatedOnce<Row>, E | IdempotencyKeyReused> =>
+      const create = (attempt = 1): ResultAsync<CreatedOnce<Row>, E | IdempotencyKeyReused> =>
         replay().andThen((answer) =>
           answer !== null
             ? okAsync(answer)
@@ -117,7 +117,7 @@ export const createOnce = <Draft, Row, E extends { readonly kind: string }>(
                 // A concurrent request with the same key may have been first: both get its
                 // response.
                 isKeyInUse(error)
-                  ? create(nextAttempt(look))
+                  ? create(nextAttempt(attempt))
                   : replay().andThen((first) => (first ? okAsync(first) : errAsync(error))),
               ),
         );

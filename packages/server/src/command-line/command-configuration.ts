@@ -13,7 +13,7 @@ export const environmentConfiguration = (
 ): Configuration | undefined =>
   readConfiguration({ ...process.env, ...options }, process.cwd()).match(
     (configuration) => {
-      if (configuration.storage.kind === 'memory' && command.name() !== 'serve') {
+      if (!configuration.storage.isDurable && command.name() !== 'serve') {
         note(command, 'memory: is empty at each start, and no change of this command is stored');
       }
       return configuration;

@@ -2,7 +2,7 @@ import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { table } from '../command-line/format-table.ts';
-import { examples, wholeNumber } from './options.ts';
+import { examples, wholeNumberOption } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 
 /** Default number of listed changes. */
@@ -20,7 +20,7 @@ export const addActivityCommands = (cps: CommandLine): void => {
     .option('--record <id>', 'list only changes of the record with this id')
     .option('--key <id>', 'list only changes made with the API key with this id')
     .option('--since <date-time>', 'list only changes from this time on (ISO 8601)')
-    .option('--limit <n>', 'maximum number of entries', wholeNumber, DEFAULT_LIMIT)
+    .option('--limit <n>', 'maximum number of entries', wholeNumberOption, DEFAULT_LIMIT)
     .addHelpText(
       'after',
       examples('cps activity list', 'cps activity list --since 2026-01-31T00:00:00Z --limit 1000'),

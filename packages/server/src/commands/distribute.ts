@@ -21,7 +21,7 @@ ${examples('cps distribute')}`,
       const configuration = environmentConfiguration(command);
       if (configuration === undefined) return;
       const { storage } = configuration;
-      if (storage.kind !== 'postgres') {
+      if (!storage.isShared) {
         rejectInput(command, 'DATABASE_URL must be the URL of a Citus coordinator');
         return;
       }

@@ -8,7 +8,7 @@ import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
-import { examples, integer } from './options.ts';
+import { examples, integerOption } from './options.ts';
 import { fieldsOf } from './record/field.ts';
 import { addRecordCommands } from './record/record-commands.ts';
 
@@ -17,9 +17,9 @@ const field = fieldsOf<Parameters<ManagementClient['createMedia']>[0]>();
 const FIELDS = [
   field('/url', '--url <url>', 'http: or https: URL of the file', { isRequired: true }),
   field('/mimeType', '--mime-type <type>', 'media type, such as image/webp', { isRequired: true }),
-  field('/width', '--width <pixels>', 'width in pixels', { parse: integer }),
-  field('/height', '--height <pixels>', 'height in pixels', { parse: integer }),
-  field('/sizeBytes', '--size-bytes <bytes>', 'size in bytes', { parse: integer }),
+  field('/width', '--width <pixels>', 'width in pixels', { parse: integerOption }),
+  field('/height', '--height <pixels>', 'height in pixels', { parse: integerOption }),
+  field('/sizeBytes', '--size-bytes <bytes>', 'size in bytes', { parse: integerOption }),
   field('/alt', '--alt <text>', 'alternative text for readers who do not see the picture'),
   field('/caption', '--caption <text>', 'caption shown below the picture'),
 ];

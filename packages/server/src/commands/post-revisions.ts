@@ -7,7 +7,7 @@ import { fieldList, table } from '../command-line/format-table.ts';
 import { outcomeLine } from '../command-line/outcome-line.ts';
 import { endWith } from '../command-line/wrong-usage.ts';
 import { compareRevisions } from './compare-revisions.ts';
-import { examples, wholeNumber } from './options.ts';
+import { examples, wholeNumberOption } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 import { showRevisionDiff } from './revision-diff-text.ts';
 
@@ -17,7 +17,7 @@ export const addRevisionsCommand = (group: ReturnType<CommandLine['command']>): 
     .command('revisions')
     .description('list the saves of a post, newest first; show, compare or restore one of them')
     .argument('<id-or-slug>', 'id or slug of the post')
-    .argument('[revision]', 'number of the revision to show', wholeNumber)
+    .argument('[revision]', 'number of the revision to show', wholeNumberOption)
     .option('--restore', 'save the post with the content of that revision')
     .addOption(
       new Option('--fields <field>', 'restore this field in addition to the content').choices(
@@ -27,7 +27,7 @@ export const addRevisionsCommand = (group: ReturnType<CommandLine['command']>): 
     .option(
       '--diff [other]',
       'show what changed from that revision to the other one; by default the newest one',
-      wholeNumber,
+      wholeNumberOption,
     )
     .addOption(workspaceOption())
     .addOption(urlOption())

@@ -19,7 +19,7 @@ import { examples } from './options.ts';
 import { POST_FIELDS } from './post-fields.ts';
 import { allPages } from './record/all-pages.ts';
 import { addClearOption, addFieldOptions, bodyOf, flagsOf } from './record/field.ts';
-import { withIds } from './record/named-records.ts';
+import { withRecordIds } from './record/named-records.ts';
 
 /** Adds `cps post`, the posts that sites publish. */
 export const addPostCommands = (cps: CommandLine): void => {
@@ -224,7 +224,7 @@ const withFile = async (
 ): Promise<void> => {
   const useWith = (body: object) =>
     use(async (client) => {
-      const options = await withIds(client, POST_FIELDS, bodyOf(command, POST_FIELDS));
+      const options = await withRecordIds(client, POST_FIELDS, bodyOf(command, POST_FIELDS));
       return options.ok ? { ok: true, value: { ...body, ...options.value } } : options;
     });
   if (file === undefined) return useWith({});

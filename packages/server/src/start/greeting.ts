@@ -56,7 +56,7 @@ const firstStep = (
       return [
         '',
         `Demo key not found in ${demoPath(dataDir)}. ` +
-          `${storage.kind === 'pglite' ? 'After a stop' : 'Now'} \`${cps} demo\` issues a new one.`,
+          `${storage.isEmbedded ? 'After a stop' : 'Now'} \`${cps} demo\` issues a new one.`,
       ];
     default:
       return [

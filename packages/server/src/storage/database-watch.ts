@@ -79,7 +79,7 @@ export const startDatabaseWatch = async (
     );
   };
 
-  const look = async (): Promise<void> => {
+  const compare = async (): Promise<void> => {
     const before = Date.parse(clock.now());
     try {
       const { now, newerMigrations } = await status();
@@ -92,12 +92,12 @@ export const startDatabaseWatch = async (
     }
   };
 
-  await look();
+  await compare();
   const run = async (): Promise<void> => {
     for (;;) {
       await setTimeout(intervalMs, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
-      await look();
+      await compare();
     }
   };
   const stopped = run();

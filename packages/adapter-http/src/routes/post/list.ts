@@ -35,7 +35,7 @@ import {
   conditionalHeaders,
   RevalidationSchema,
 } from '../../caching/conditional-headers.ts';
-import { singleFlight } from '../../caching/single-flight.ts';
+import { shareNextRun } from '../../caching/share-next-run.ts';
 import type { ContractServer } from '../../type-provider.ts';
 
 // In a URL, the cursor is an opaque token.
@@ -105,7 +105,7 @@ export const listPostsRoute = (
 ): void => {
   const answerTo = (admit: Admit, principal: Principal, query: object) =>
     listPostsSerialized({ posts: ports.posts, admit })(principal, query).map(answerOf);
-  const share = singleFlight<Awaited<ReturnType<typeof answerTo>>>();
+  const share = shareNextRun<Awaited<ReturnType<typeof answerTo>>>();
 
   server.route({
     method: ['GET', 'HEAD'],

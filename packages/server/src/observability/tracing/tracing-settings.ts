@@ -1,4 +1,4 @@
-import type { Environment } from '../../configuration/configuration.ts';
+import type { Environment } from '../../configuration/reader.ts';
 
 const EXPORTERS = ['otlp', 'none'] as const;
 const PROTOCOLS = ['http/protobuf', 'http/json'] as const;

@@ -3,7 +3,7 @@ import { action } from '../sections/action.ts';
 import { facts } from '../sections/facts.ts';
 import { notes } from '../sections/notes.ts';
 import { picture } from '../sections/pictures.ts';
-import { paragraphs } from '../sections/prose.ts';
+import { paragraphs } from '../sections/paragraphs.ts';
 import { reviews } from '../sections/reviews.ts';
 import { section } from '../sections/section.ts';
 import { money } from '../format/money.ts';
