@@ -8,7 +8,7 @@ import { compareCodePoints, type Post, siteKeyOf } from '@content-publishing/dom
 import { byField } from './order.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
-export const postMaintenance = (tenants: Tenants): PostMaintenanceRepository => ({
+export const postMaintenanceRepository = (tenants: Tenants): PostMaintenanceRepository => ({
   due: async (now, after, limit) =>
     livePosts(tenants, ({ scheduledAt }) => scheduledAt !== null && scheduledAt <= now)
       .flatMap(dueKeyOf)
