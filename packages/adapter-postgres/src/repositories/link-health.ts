@@ -3,7 +3,7 @@ import { foldForSearch, type LinkHealth, type Uuid } from '@content-publishing/d
 import { sql } from 'kysely';
 import { err, ok, ResultAsync } from 'neverthrow';
 import { hash } from 'node:crypto';
-import { coalescedInWorkspace } from '../connection/batcher.ts';
+import { batchedInWorkspace } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
 import { isoOf } from '../entities/instant.ts';
 import { LinkHealthEntity } from '../entities/link-health.ts';
@@ -61,7 +61,7 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
   const deleteLinks = prepareRows(sql`
     delete from link_health where workspace_id = $1 and id = any($2::uuid[])`);
 
-  const storeReport = coalescedInWorkspace(
+  const storeReport = batchedInWorkspace(
     (workspaceId) => async (reports: readonly ReceivedReport[]) => {
       const { links, answersFrom } = foldReports(reports);
       const rows = await upsertLinks(

@@ -14,7 +14,7 @@ import {
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { publishedAtOrNever } from '../entities/post.ts';
-import { besideBody, type Bodied } from './json-records.ts';
+import { type Bodied, withBodyColumn } from './json-records.ts';
 import { offsetOf } from './paging.ts';
 import { POSTS_VERSION } from './posts-version.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
@@ -149,9 +149,8 @@ export const postPage = <Item>(
       'bytes', p.page_bytes,
       'item', case when ${returnedCondition} then ${item} end
     )`;
-    return sql<
-      PageRow<Item>
-    >`select ${hasBody ? besideBody(value, returnedCondition) : value} as value`;
+    const selected = hasBody ? withBodyColumn(value, returnedCondition) : value;
+    return sql<PageRow<Item>>`select ${selected} as value`;
   };
   if (isBehindCursor) return sql`${row(sql`null`, sql`null`)} from (${pageRows}) p`;
   const countOfPosts = sql`(select count(*) from posts p where ${pageCondition(hiddenWords)})`;

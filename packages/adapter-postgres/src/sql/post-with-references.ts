@@ -70,7 +70,7 @@ const foundSql =
     );
   };
 
-/** SQL for a post with its references, without body fields: see {@link besideBody}. */
+/** SQL for a post with its references, without body fields: see {@link withBodyColumn}. */
 export const foundPost = foundSql<PostMetadata>(postHeadProperties);
 
 /** SQL for the fields that make the version of a post, with its references. */

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { err, ResultAsync } from 'neverthrow';
 import type { Database } from '../../connection/database.ts';
 import { together } from '../../connection/lease.ts';
-import { besideBody, postFieldsRecord } from '../../sql/json-records.ts';
-import { byAddress } from '../../sql/post-address.ts';
+import { postFieldsRecord, withBodyColumn } from '../../sql/json-records.ts';
+import { prepareByAddress } from '../../sql/post-address.ts';
 import { foundPost, toWritten } from '../../sql/post-with-references.ts';
 import { prepareRenewPostsVersion } from '../../sql/posts-version.ts';
 import { prepareNoteActivity } from '../activity.ts';
@@ -27,10 +27,10 @@ export const postDeletion = (
   const renewPostsVersion = prepareRenewPostsVersion(database);
   const noteActivity = prepareNoteActivity(database);
   const selectPost = prepare(
-    besideBody(foundPost(database, 'p'), sql`true`),
+    withBodyColumn(foundPost(database, 'p'), sql`true`),
     (value) => sql`select ${value} from posts p where p.workspace_id = $1 and p.id = $2`,
   );
-  const deletePost = byAddress((column, type) => {
+  const deletePost = prepareByAddress((column, type) => {
     const updatePostAsDeleted = prepareRows<WithId>(sql`
       update posts p set deleted_at = $3
       where p.workspace_id = $1 and ${column} = $2::${type} and p.deleted_at is null
@@ -59,7 +59,7 @@ export const postDeletion = (
     where workspace_id = $1 and id = $2 and deleted_at is not null
       and ($3::integer is null or revision = $3)
     returning id, slug, status`);
-  const findDeleted = byAddress((column, type) => {
+  const findDeleted = prepareByAddress((column, type) => {
     const selectDeletedPost = prepare(
       postFieldsRecord(database, 'id', 'slug', 'status', 'revision')('p'),
       (post) => sql`

@@ -2,7 +2,7 @@ import type { PostRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { isStorable } from '../../sql/post-address.ts';
-import { seesAll, visibleBy } from '../../sql/post-visibility.ts';
+import { seesAll, visibilityCondition } from '../../sql/post-visibility.ts';
 import { referencesByIds } from '../../sql/references-by-ids.ts';
 import { stemCache } from '../../sql/stem-cache.ts';
 import { searchVectorOf } from '../../sql/tsvector-encoder.ts';
@@ -25,12 +25,12 @@ export const postRepository = (database: Database): PostRepository => {
     (slug) => sql`
       select ${slug} from post_slug_aliases a
       join posts p on p.workspace_id = $1 and p.id = a.post_id
-      where a.workspace_id = $1 and a.slug = $2 and ${visibleBy(3)}`,
+      where a.workspace_id = $1 and a.slug = $2 and ${visibilityCondition(3)}`,
   );
   const updateViewCount = prepareRows<{ readonly view_count: string | number }>(sql`
     update post_views v set view_count = v.view_count + 1
     where v.workspace_id = $1 and v.post_id = $2 and exists (
-      select from posts p where p.workspace_id = $1 and p.id = $2 and ${visibleBy(3)}
+      select from posts p where p.workspace_id = $1 and p.id = $2 and ${visibilityCondition(3)}
     )
     returning v.view_count`);
 
