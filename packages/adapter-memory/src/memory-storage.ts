@@ -27,7 +27,7 @@ export const openMemoryStorage = (): Storage => {
       workspaces: workspaceRepository(tenants),
       apiKeys: apiKeyRepository(tenants, keys),
       posts: postRepository(tenants),
-      backlog: postMaintenanceRepository(tenants),
+      maintenance: postMaintenanceRepository(tenants),
       revisions: revisionRepository(tenants),
       previewTokens: previewTokenRepository(tenants, keys),
       idempotencyKeys: idempotencyKeyRepository(tenants),

@@ -53,7 +53,7 @@ export const repositoriesOn = (database: Database, noteSeen?: Watermark['note'])
   workspaces: workspaceRepository(database),
   apiKeys: apiKeyRepository(database, noteSeen),
   posts: postRepository(database),
-  backlog: postMaintenanceRepository(database),
+  maintenance: postMaintenanceRepository(database),
   revisions: revisionRepository(database),
   previewTokens: previewTokenRepository(database),
   idempotencyKeys: idempotencyKeyRepository(database),

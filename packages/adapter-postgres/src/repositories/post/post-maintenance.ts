@@ -57,15 +57,15 @@ export const postMaintenanceRepository = (database: Database): PostMaintenanceRe
     (count) => sql`select ${count} from ${outdatedPosts}`,
   );
   return {
-    due: (now, after, limit) => {
+    findDue: (now, after, limit) => {
       const { scheduledAt, id } = after ?? BEFORE_ALL;
       return selectDuePosts.all(now, scheduledAt, id, limit);
     },
-    ending: (now, after, limit) => {
+    findEnding: (now, after, limit) => {
       const { unpublishAt, id } = after ?? BEFORE_ALL;
       return selectEndingPosts.all(now, unpublishAt, id, limit);
     },
-    outdated: async (version, after, limit) => {
+    findOutdated: async (version, after, limit) => {
       const { derivationVersion, workspaceId, id } = after ?? BEFORE_ALL;
       const behind = [derivationVersion, workspaceId, id];
       const older = await selectPostsOfOlderRules.all(version, ...behind, limit);

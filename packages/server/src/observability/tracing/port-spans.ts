@@ -37,7 +37,7 @@ export const tracedPorts = (
     workspaces: traced('workspaces', ports.workspaces),
     apiKeys: traced('apiKeys', ports.apiKeys),
     posts: traced('posts', ports.posts),
-    backlog: traced('backlog', ports.backlog),
+    maintenance: traced('maintenance', ports.maintenance),
     idempotencyKeys: traced('idempotencyKeys', ports.idempotencyKeys),
     linkHealth: traced('linkHealth', ports.linkHealth),
     redirects: traced('redirects', ports.redirects),
