@@ -8,14 +8,14 @@ import { compareCodePoints, type Post, siteKeyOf } from '@content-publishing/dom
 import { byField } from './order.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
-export const postMaintenance = (tenants: Tenants): PostMaintenanceRepository => ({
-  due: async (now, after, limit) =>
+export const postMaintenanceRepository = (tenants: Tenants): PostMaintenanceRepository => ({
+  findDue: async (now, after, limit) =>
     livePosts(tenants, ({ scheduledAt }) => scheduledAt !== null && scheduledAt <= now)
       .flatMap(dueKeyOf)
       .toSorted(byInstant)
       .filter((key) => after === null || byInstant(after, key) < 0)
       .slice(0, limit),
-  ending: async (now, after, limit) =>
+  findEnding: async (now, after, limit) =>
     livePosts(
       tenants,
       ({ status, unpublishAt }) =>
@@ -25,7 +25,7 @@ export const postMaintenance = (tenants: Tenants): PostMaintenanceRepository => 
       .toSorted(byEnd)
       .filter((key) => after === null || byEnd(after, key) < 0)
       .slice(0, limit),
-  outdated: async (version, after, limit) =>
+  findOutdated: async (version, after, limit) =>
     livePosts(tenants, isOutdated(version))
       .map(outdatedKeyOf)
       .toSorted(byVersion)

@@ -17,7 +17,7 @@ import { postLists } from '../../src/repositories/post/post-list.ts';
 import { postPage } from '../../src/sql/post-page.ts';
 import { listedHead } from '../../src/sql/post-with-references.ts';
 import { searchQueryOf } from '../../src/sql/text-search.ts';
-import { stemWords } from '../../src/sql/stem-cache.ts';
+import { stemCache } from '../../src/sql/stem-cache.ts';
 import { withWorkspaceAt } from '../../src/connection/workspace-parameter.ts';
 
 /** A node of a plan, as `explain` writes it in JSON. */
@@ -62,7 +62,7 @@ export const postQuery = (fields: object): PostQuery =>
 const statementFor = async (orm: MikroORM, workspaceId: Uuid, query: PostQuery) => {
   const database = databaseOn(orm);
   const { search } = query.filter;
-  const queryOf = searchQueryOf(stemWords(database));
+  const queryOf = searchQueryOf(stemCache(database));
   const words = search && (await queryOf(workspaceId, 'en', search));
   const listing = {
     ...{ query, words, categoryIds: null },
