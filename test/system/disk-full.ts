@@ -20,7 +20,7 @@ const MEGABYTE = 1024 * 1024;
 /** Size of the disk: PGlite takes 40 MB of it. */
 const DISK_BYTES = 200 * MEGABYTE;
 
-/** Bytes of an upload that fills the disk, and of one that is small beside the room that uploads leave. */
+/** Bytes of an upload that fills the disk, and of an upload that fits into the reserved space. */
 const [FILM_BYTES, SMALL_FILM_BYTES] = [5 * MEGABYTE, 1000];
 
 /** Requests in flight while the disk gets full. */
@@ -44,7 +44,7 @@ interface Way {
   /** Maximum number of requests until the disk is full. */
   readonly maxRequests: number;
   readonly send: (client: Client, demo: Demo) => Promise<Exchange>;
-  /** List whose `total` counts what was stored. */
+  /** List whose `total` counts the stored records. */
   readonly list: string;
   /** Whether there is room for posts when these requests are rejected. */
   readonly leavesRoom: boolean;

@@ -47,8 +47,8 @@ const WATCH = `
     missed = now === seen ? missed + 1 : 0;
     seen = now;
     if (missed < checks) return;
-    writeSync(2, 'cps: the embedded database has not answered for ' + maxStallMs / 1000 +
-      ' s, as it does when its disk is full; the process ends. What was acknowledged is kept. ' +
+    writeSync(2, 'cps: the embedded database has not responded for ' + maxStallMs / 1000 +
+      ' s, as it does when its disk is full; the process ends. Acknowledged writes are kept. ' +
       'Make room and start it again.\\n');
     process.kill(process.pid, 'SIGKILL');
   }, intervalMs);

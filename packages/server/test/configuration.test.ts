@@ -61,7 +61,7 @@ describe('The configuration', () => {
   });
 
   it.each([
-    ['memory:', 'postgres://one/content', 'is set; it must be unset while DATABASE_URL names no'],
+    ['memory:', 'postgres://one/content', 'is set; it must be unset unless DATABASE_URL is'],
     [
       'postgres://db/c',
       'mysql://one/c',

@@ -87,8 +87,7 @@ describe('a server beside its database', () => {
     expect(said).toEqual([
       {
         level: 'warn',
-        message:
-          'a newer version has migrated the database (0020-new); this server goes on beside it',
+        message: 'a newer version has migrated the database (0020-new); this server keeps running',
       },
     ]);
   });

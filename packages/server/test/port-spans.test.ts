@@ -20,7 +20,7 @@ const tracing = () => {
   return { contexts, traced, spans: () => exporter.getFinishedSpans() };
 };
 
-/** Returns the spans of calls that end in `thrown`, one that throws and one that rejects. */
+/** Returns the spans of two calls that end in `thrown`: one throws, the other rejects. */
 const spansOfFailures = async (thrown: Error) => {
   const { contexts, traced, spans } = tracing();
   const ports = testingPorts(openMemoryStorage());

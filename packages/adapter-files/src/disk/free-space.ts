@@ -19,7 +19,7 @@ export const requireFreeSpace = async (freeBytes: FreeBytes, sizeBytes = 0): Pro
   const needed = MIN_FREE_FILE_DISK_BYTES + sizeBytes;
   if (free < needed) {
     throw new StorageUnavailable(
-      `The disk of the media files is nearly full: ${megabytes(free)} are free, ${megabytes(needed)} are needed for the file. Make room; it goes on by itself`,
+      `The disk of the media files is nearly full: ${megabytes(free)} are free, ${megabytes(needed)} are needed for the file. Free some space; no restart is needed`,
     );
   }
 };

@@ -32,7 +32,7 @@ describe('answers to the same question', () => {
     expect(await Promise.all([first, ...others, latest])).toEqual([1, 2, 2, 3]);
   });
 
-  it('are made anew when nobody is being answered', async () => {
+  it('are computed again when no request waits', async () => {
     const { ask, end } = slowAnswers();
     const first = ask('a');
     await end(1);

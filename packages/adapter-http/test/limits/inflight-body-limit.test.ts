@@ -94,7 +94,7 @@ describe('bodies that are in hand at the same time', () => {
       expect(rejected.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
       expect(JSON.parse(rejected.content)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     }
-    expect(service.log.filter((line) => line.includes('"too many long bodies"'))).toHaveLength(2);
+    expect(service.log.filter((line) => line.includes('"too many large bodies"'))).toHaveLength(2);
     // Those of less than 64 KiB always pass.
     for (const send of [greedy.sendKnown, greedy.sendChunked, other.sendKnown]) {
       expect((await send(64 * 1024 - 1)).status).toBe(400);

@@ -47,7 +47,7 @@ export const diskSpaceGuard = (freeBytes: FreeBytes): DiskSpaceGuard => {
     const needed = MIN_FREE_DISK_BYTES + written;
     if (free < needed) {
       throw new DiskFull(
-        `The disk of the embedded database is nearly full: ${megabytes(free)} are free, ${megabytes(needed)} are needed to write. Make room; it goes on by itself`,
+        `The disk of the embedded database is nearly full: ${megabytes(free)} are free, ${megabytes(needed)} are needed to write. Free some space; no restart is needed`,
       );
     }
   };

@@ -44,7 +44,7 @@ export const replicaOn = (
       ...{ text: REPLICA_LSN, query_timeout: POSITION_TIMEOUT_MS },
     });
     const found = rows[0]?.position ?? null;
-    if (found === null) throw new Error('The server replays nothing: it is no replica');
+    if (found === null) throw new Error('This server is not a replica (it replays no WAL)');
     replayed.set(connection, found);
     return found;
   };
@@ -53,7 +53,7 @@ export const replicaOn = (
   // start.
   const catchUp = async (connection: PoolClient): Promise<void> => {
     const wanted = position();
-    if (wanted === null) throw new ReplicaBehind('It is not known what it must have');
+    if (wanted === null) throw new ReplicaBehind('The required WAL position is unknown');
     if ((replayed.get(connection) ?? -1) >= wanted) return;
     for (let attempt = 1; (await readPosition(connection)) < wanted; attempt += 1) {
       if (attempt === MAX_ATTEMPTS) throw new ReplicaBehind('The replica is behind');
@@ -73,7 +73,7 @@ export const replicaOn = (
     try {
       connection = await pool.connect();
       // An earlier caller in the queue may have found the replica unusable by now.
-      if (isQuarantined()) throw new ReplicaBehind('The replica rests');
+      if (isQuarantined()) throw new ReplicaBehind('The replica is quarantined');
       await catchUp(connection);
       return connection;
     } catch (error) {

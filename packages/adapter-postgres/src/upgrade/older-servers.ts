@@ -66,7 +66,7 @@ const refusal = (
   );
   const are = total === 1 ? '1 connection of theirs is' : `${total} connections of theirs are`;
   return (
-    `The migration ${name} cannot run beside servers of an older version: ${stopBecause}. ` +
+    `The migration ${name} cannot run next to servers of an older version: ${stopBecause}. ` +
     `Stop them first: ${are} open (${from.join(', ')}). Then run \`cps migrate\`, or start this ` +
     'server, again. Nothing was migrated'
   );

@@ -14,7 +14,7 @@ export const environmentConfiguration = (
   readConfiguration({ ...process.env, ...options }, process.cwd()).match(
     (configuration) => {
       if (!configuration.storage.isDurable && command.name() !== 'serve') {
-        note(command, 'memory: is empty at each start, and nothing that is done here stays');
+        note(command, 'memory: is empty at each start, and no change of this command is stored');
       }
       return configuration;
     },

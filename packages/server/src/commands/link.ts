@@ -29,8 +29,15 @@ export const addLinkCommands = (cps: CommandLine): void => {
   )
     .option('--unresolved', 'list only broken links that are not resolved')
     .option('--resolved', 'list only broken links that are resolved')
-    .option('--min-hits <n>', 'list only broken links with so many hits', wholeNumberOption)
-    .option('--seen-after <date-time>', 'list only those reported after this instant, in ISO 8601')
+    .option(
+      '--min-hits <n>',
+      'list only broken links with at least this many hits',
+      wholeNumberOption,
+    )
+    .option(
+      '--seen-after <date-time>',
+      'list only broken links reported after this time (ISO 8601)',
+    )
     .option('--with-referrer', 'list only broken links whose referrer is known');
   addListOptions(list, ORDERS);
   list.action((options, command) => {

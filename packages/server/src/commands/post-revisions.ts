@@ -20,13 +20,13 @@ export const addRevisionsCommand = (group: ReturnType<CommandLine['command']>): 
     .argument('[revision]', 'number of the revision to show', wholeNumberOption)
     .option('--restore', 'save the post with the content of that revision')
     .addOption(
-      new Option('--fields <field>', 'restore this field besides the content').choices(
+      new Option('--fields <field>', 'restore this field in addition to the content').choices(
         RESTORABLE_FIELDS,
       ),
     )
     .option(
       '--diff [other]',
-      'show what changed from that revision to the other one; without its number: to the post as it is',
+      'show what changed from that revision to the other one; by default the newest one',
       wholeNumberOption,
     )
     .addOption(workspaceOption())
@@ -53,7 +53,7 @@ export const addRevisionsCommand = (group: ReturnType<CommandLine['command']>): 
           ? [{ path: '--diff', message: 'must be absent with --restore' }]
           : []),
         ...(fields !== undefined && !restore
-          ? [{ path: '--fields', message: 'needs --restore: it says what is restored' }]
+          ? [{ path: '--fields', message: 'is only valid with --restore' }]
           : []),
       ];
       if (problems.length > 0) return endWith(command, 'wrong usage', problems);
@@ -106,6 +106,6 @@ const restored = (command: CommandUnknownOpts, post: RestoredPost): string => {
     ...(keptFields.length === 0
       ? []
       : [`Kept as it is, as --fields does not name it: ${keptFields.join(', ')}`]),
-    ...leftOut.map(({ field, id }) => `Left out, as it is gone: ${id} (${field})`),
+    ...leftOut.map(({ field, id }) => `Left out, because it no longer exists: ${id} (${field})`),
   ].join('\n');
 };

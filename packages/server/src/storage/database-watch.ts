@@ -75,7 +75,7 @@ export const startDatabaseWatch = async (
     if (names === '') return;
     log.warn(
       { newerMigrations },
-      `a newer version has migrated the database (${names}); this server goes on beside it`,
+      `a newer version has migrated the database (${names}); this server keeps running`,
     );
   };
 
@@ -88,7 +88,7 @@ export const startDatabaseWatch = async (
     } catch (err) {
       // The tasks of the scheduler log that the database is unreachable.
       if (err instanceof StorageUnavailable) return;
-      log.warn({ err }, 'the database cannot be compared with this server');
+      log.warn({ err }, 'could not compare the database with this server');
     }
   };
 

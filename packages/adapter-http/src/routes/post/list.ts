@@ -125,8 +125,8 @@ export const listPostsRoute = (
           '`posts:preview` those of every status. All filters must match. A view changes no ETag. To read a long list, send next as after, with the same filters, fields and ' +
           'pageSize: each page costs the same at any depth. In the order of createdAt no ' +
           'post is missed or repeated while posts are created or deleted. A search is in the order of ' +
-          'relevance, which has no next: ask for its pages by number, or for another orderBy. Of ' +
-          `the posts found the newest ${MAX_RANKED_POSTS} are ranked; all older ones come behind ` +
+          'relevance, which has no next: ask for its pages by number, or for another orderBy. ' +
+          `Of the posts found only the newest ${MAX_RANKED_POSTS} are ranked; older ones come after ` +
           'them, and total counts all.',
         errors: { 'invalid-input': true, 'page-too-large': true },
         responseExample: examplePostPage,

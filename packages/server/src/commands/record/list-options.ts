@@ -34,7 +34,7 @@ export const addListOptions = <Added extends CommandUnknownOpts>(
         .default(order),
     )
     .addOption(
-      new Option('--limit <n>', 'list at most so many; all by default').argParser(
+      new Option('--limit <n>', 'maximum number of records; all by default').argParser(
         wholeNumberOption,
       ),
     );

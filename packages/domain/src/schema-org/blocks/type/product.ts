@@ -43,7 +43,7 @@ export const product: StructuredType = {
     'Vehicle',
     'Car',
   ],
-  description: 'Something that can be bought, with what people think of it.',
+  description: 'A thing that can be bought, with its reviews.',
   kind: 'Thing',
   sections: sections(
     picture,

@@ -30,7 +30,7 @@ const diet = term({
 
 export const recipe: StructuredType = {
   type: 'Recipe',
-  description: 'A dish: what goes into it and how it is made.',
+  description: 'A dish: its ingredients and its preparation.',
   kind: 'CreativeWork',
   sections: sections(
     picture,
