@@ -4,7 +4,7 @@ import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { liveRecord, storeIdempotencyRecord } from './idempotency-keys.ts';
-import { byField } from './order.ts';
+import { inOrderOf } from './order.ts';
 import { recordPage } from './records.ts';
 import type { Tenants } from './tenant.ts';
 
@@ -67,7 +67,7 @@ export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyReposit
       const issued = cascade ? issuedBy(keysOf(workspaceId), id) : [];
       const others = issued
         .filter((key) => isUsable(key, at))
-        .toSorted(byField(({ createdAt }) => createdAt, 'asc'));
+        .toSorted(inOrderOf(({ createdAt }) => createdAt, 'asc'));
       const taken = [...(named.revokedAt === null ? [named] : []), ...others];
       const ids = new Set(taken.map((key) => key.id));
       const leavesKeysWriter = usableIn(workspaceId, at).some(

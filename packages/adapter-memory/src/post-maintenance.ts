@@ -5,7 +5,7 @@ import type {
   PostMaintenanceRepository,
 } from '@content-publishing/application';
 import { compareCodePoints, type Post, siteKeyOf } from '@content-publishing/domain';
-import { byField } from './order.ts';
+import { inOrderOf } from './order.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
 export const postMaintenanceRepository = (tenants: Tenants): PostMaintenanceRepository => ({
@@ -58,12 +58,12 @@ const outdatedKeyOf = ({ workspaceId, id, derivationVersion }: Post): OutdatedPo
 const dueKeyOf = ({ workspaceId, id, scheduledAt }: Post): readonly DuePostKey[] =>
   scheduledAt === null ? [] : [{ workspaceId, id, scheduledAt }];
 
-const byInstant = byField<DuePostKey>(({ scheduledAt }) => scheduledAt, 'asc');
+const byInstant = inOrderOf<DuePostKey>(({ scheduledAt }) => scheduledAt, 'asc');
 
 const endingKeyOf = ({ workspaceId, id, unpublishAt }: Post): readonly EndingPostKey[] =>
   unpublishAt === null ? [] : [{ workspaceId, id, unpublishAt }];
 
-const byEnd = byField<EndingPostKey>(({ unpublishAt }) => unpublishAt, 'asc');
+const byEnd = inOrderOf<EndingPostKey>(({ unpublishAt }) => unpublishAt, 'asc');
 
 const byVersion = (a: OutdatedPostKey, b: OutdatedPostKey): number =>
   a.derivationVersion - b.derivationVersion ||

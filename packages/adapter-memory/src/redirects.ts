@@ -14,7 +14,7 @@ import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { liveRecord, storeIdempotencyRecord } from './idempotency-keys.ts';
 import { resolveAnsweredLinks } from './link-health.ts';
-import { byField } from './order.ts';
+import { inOrderOf } from './order.ts';
 import { sliceOf } from './slice.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
@@ -94,7 +94,7 @@ const matching = ({ type, search }: RedirectQuery): ((redirect: Redirect) => boo
 };
 
 const inOrder = ({ orderBy, order }: RedirectQuery) =>
-  byField<Redirect>((redirect) => redirect[orderBy], order);
+  inOrderOf<Redirect>((redirect) => redirect[orderBy], order);
 
 const tenantAt = (tenants: Tenants, workspaceId: Uuid): Tenant => {
   const tenant = tenants.get(workspaceId);

@@ -6,7 +6,7 @@ import type { Connection } from '../connection/lease.ts';
 import type { Database } from '../connection/database.ts';
 import { ActivityEntity } from '../entities/activity.ts';
 import { recordOf } from '../entities/record.ts';
-import { offsetOf } from '../sql/paging.ts';
+import { offsetOf } from '../sql/page-offset.ts';
 import { patternOf } from '../sql/search-pattern.ts';
 
 export const activityRepository = (database: Database): ActivityRepository => {

@@ -15,7 +15,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
 import { IdempotencyKeyEntity } from '../entities/idempotency-key.ts';
-import { offsetOf } from '../sql/paging.ts';
+import { offsetOf } from '../sql/page-offset.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { changeWithPosts, type PostCondition } from './post/outdated-posts.ts';

@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 import type { RecordSql } from './json-records.ts';
-import { offsetOf } from './paging.ts';
+import { offsetOf } from './page-offset.ts';
 
 /** Texts of a broken link that are searched. */
 export type SearchedLink = Pick<LinkHealth, 'id' | 'path' | 'referrer'>;

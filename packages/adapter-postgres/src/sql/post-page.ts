@@ -15,7 +15,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { publishedAtOrNever } from '../entities/post.ts';
 import { type Bodied, withBodyColumn } from './json-records.ts';
-import { offsetOf } from './paging.ts';
+import { offsetOf } from './page-offset.ts';
 import { POSTS_VERSION } from './posts-version.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 

@@ -11,7 +11,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { connectionShares } from '../../src/connection/connection-shares.ts';
 import { type Database, databaseOf } from '../../src/connection/database.ts';
-import { lendFrom } from '../../src/connection/postgres-connection.ts';
+import { lendPostgres } from '../../src/connection/postgres-connection.ts';
 import { type PreparedTexts, preparedTexts } from '../../src/connection/prepared-texts.ts';
 import { postLists } from '../../src/repositories/post/post-list.ts';
 import { postPage } from '../../src/sql/post-page.ts';
@@ -45,7 +45,7 @@ export const withAllBelow = (node: PlanNode): readonly PlanNode[] => [
 /** Returns the database that `orm` is open on, as the repositories use it. */
 export const databaseOn = (orm: MikroORM, texts: PreparedTexts = preparedTexts()): Database => {
   const connect = async () => (await orm.em.getConnection().getNativeClient()).connect();
-  const lend = lendFrom(connect, texts.nameOf, {});
+  const lend = lendPostgres(connect, texts.nameOf, {});
   return databaseOf(orm, { lend, texts, shares: connectionShares(8), hasAutovacuum: true });
 };
 

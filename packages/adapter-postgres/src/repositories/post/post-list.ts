@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../../connection/database.ts';
-import { offsetOf } from '../../sql/paging.ts';
+import { offsetOf } from '../../sql/page-offset.ts';
 import {
   isPlannedOnce,
   type Listed,

@@ -5,7 +5,7 @@ import { isStorable } from '../../sql/post-address.ts';
 import { seesAll, visibilityCondition } from '../../sql/post-visibility.ts';
 import { referencesByIds } from '../../sql/references-by-ids.ts';
 import { stemCache } from '../../sql/stem-cache.ts';
-import { searchVectorOf } from '../../sql/tsvector-encoder.ts';
+import { searchVectorOf } from '../../sql/search-vector.ts';
 import { postInsertion } from './post-create.ts';
 import { postDeletion } from './post-deletion.ts';
 import { postLists } from './post-list.ts';

@@ -13,7 +13,7 @@ import { type Connection, together } from '../../connection/lease.ts';
 import { PostEntity } from '../../entities/post.ts';
 import { PostRevisionEntity } from '../../entities/post-revision.ts';
 import { jsonRecordOf } from '../../sql/json-records.ts';
-import { offsetOf } from '../../sql/paging.ts';
+import { offsetOf } from '../../sql/page-offset.ts';
 
 /** Stores the earlier revision of a post, if any, in the transaction that replaces it. */
 export type StoreRevision = (
