@@ -35,7 +35,7 @@ export const noSuchRecord = (idOrSlug: string): Failure =>
 export const timedOut = (seconds: number): Failure =>
   failure({
     code: 'TIMEOUT',
-    message: `the service did not respond within ${seconds} s`,
+    message: `no response within ${seconds} s`,
     isTransient: true,
   });
 
