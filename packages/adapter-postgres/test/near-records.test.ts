@@ -1,7 +1,7 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import {
   createPost,
-  listLinks,
+  listBrokenLinks,
   reportBrokenLink,
   StorageUnavailable,
 } from '@content-publishing/application';
@@ -58,7 +58,7 @@ describeOnPostgres('slugs near a path', (serverUrl) => {
     onTestFinished(() => orm.close());
     onTestFinished(await holdLock(orm, 'lock table posts in access exclusive mode'));
     await expect(ports.linkHealth.near(id, ['moka-pots'])).rejects.toThrow(StorageUnavailable);
-    const { data } = await viewOf(listLinks(ports)(principal, {}));
+    const { data } = await viewOf(listBrokenLinks(ports)(principal, {}));
     expect(data).toMatchObject([{ path: '/moka-pots', suggestions: [] }]);
   });
 });

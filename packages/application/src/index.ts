@@ -2,7 +2,7 @@ export { activityOf } from './activity.ts';
 export { listActivity } from './activity/list-activity.ts';
 export { removeOldActivity } from './activity/remove-old-activity.ts';
 export { createApiKey } from './api-key/create-api-key.ts';
-export { type ApiKeyRevocation, deleteApiKey } from './api-key/delete-api-key.ts';
+export { type ApiKeyRevocation, revokeApiKey } from './api-key/revoke-api-key.ts';
 export { listApiKeys } from './api-key/list-api-keys.ts';
 export type {
   ApiKeyRepository,
@@ -52,9 +52,9 @@ export type {
   WorkspaceNotFound,
 } from './errors.ts';
 export type { ConsumerError, OperatorError } from './use-case-errors.ts';
-export { getLink } from './link-health/get-link.ts';
-export { listLinks } from './link-health/list-links.ts';
-export { updateLink } from './link-health/update-link.ts';
+export { getBrokenLink } from './link-health/get-broken-link.ts';
+export { listBrokenLinks } from './link-health/list-broken-links.ts';
+export { updateBrokenLink } from './link-health/update-broken-link.ts';
 export { reportBrokenLink } from './link-health/report-broken-link.ts';
 export { createAuthor } from './author/create-author.ts';
 export { deleteAuthor } from './author/delete-author.ts';
@@ -111,12 +111,11 @@ export { deleteMedia } from './media/delete-media.ts';
 export { getMedia } from './media/get-media.ts';
 export { listMedia } from './media/list-media.ts';
 export { updateMedia } from './media/update-media.ts';
-export { addAuthor, addCategory, addMedia, addRedirect, addTag } from './operator/add-record.ts';
+export { addAuthor, addCategory, addRedirect, addTag } from './operator/add-record.ts';
 export { addWorkspace } from './operator/add-workspace.ts';
 export { asOperator } from './operator/as-operator.ts';
 export { type IssuedApiKey, issueApiKey } from './operator/issue-api-key.ts';
 export { listAllRedirects } from './operator/list-all-redirects.ts';
-export { type BrokenLinkFilter, listBrokenLinks } from './operator/list-broken-links.ts';
 export { listWorkspaces } from './operator/list-workspaces.ts';
 export { inWorkspace, type OperatorUseCase } from './operator/operator-use-case.ts';
 export {
@@ -124,10 +123,6 @@ export {
   rederiveOutdatedRecords,
   rederiveRecords,
 } from './records/rederive-records.ts';
-export { removeMedia } from './operator/remove-record.ts';
-export { removeRedirect } from './operator/remove-redirect.ts';
-export { resolveBrokenLink } from './operator/resolve-broken-link.ts';
-export { revokeApiKey } from './operator/revoke-api-key.ts';
 export { setWorkspaceLanguage } from './operator/set-workspace-language.ts';
 export { getWorkspace } from './workspace/get-workspace.ts';
 export { updateWorkspace, type WorkspaceChange } from './workspace/update-workspace.ts';

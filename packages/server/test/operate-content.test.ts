@@ -3,13 +3,13 @@ import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import {
   addAuthor,
   addCategory,
-  addMedia,
   addWorkspace,
+  computeInPlace,
+  createMedia,
   createPost,
   operatorOf,
   type Ports,
   type Storage,
-  computeInPlace,
 } from '@content-publishing/application';
 import {
   DEFAULT_UPLOAD_LIMITS,
@@ -58,7 +58,8 @@ describe('The operator looks after what posts refer to, and at what they are wor
     workspace = (await addWorkspace(ports)({ name: 'Ours' }))._unsafeUnwrap();
     const { id } = workspace;
     const portrait = { url: 'https://images.example/grace.webp', mimeType: 'image/webp' };
-    media = (await addMedia(ports)(id, portrait))._unsafeUnwrap();
+    const created = await createMedia(ports)(operatorOf(id), { draft: portrait });
+    media = created._unsafeUnwrap().record;
     author = (await addAuthor(ports)(id, { slug: 'ada', displayName: 'Ada' }))._unsafeUnwrap();
     guides = (await addCategory(ports)(id, { slug: 'guides', name: 'Guides' }))._unsafeUnwrap();
     const below = { slug: 'css', name: 'CSS', parentId: guides.id };

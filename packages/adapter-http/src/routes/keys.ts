@@ -1,6 +1,6 @@
 import {
   createApiKey,
-  deleteApiKey,
+  revokeApiKey,
   listApiKeys,
   type Ports,
 } from '@content-publishing/application';
@@ -84,11 +84,11 @@ export const keyRoutes = (server: ContractServer, ports: Ports): void => {
 /** Adds DELETE /external/keys/{id}, which has a query, unlike other removals. */
 const revokeRoute = (server: ContractServer, ports: Ports): void => {
   const path = byId(URL);
-  const revoke = deleteApiKey(ports);
+  const revoke = revokeApiKey(ports);
   server.delete(
     path.url,
     {
-      onRequest: [...accessWith(ports, deleteApiKey.permissions), rejectBody],
+      onRequest: [...accessWith(ports, revokeApiKey.permissions), rejectBody],
       schema: {
         params: path.params,
         headers: ConditionSchema,
@@ -96,7 +96,7 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
         response: { 200: RevokedApiKeySchema, ...errorResponses },
       },
       config: {
-        operation: operationOf(deleteApiKey, {
+        operation: operationOf(revokeApiKey, {
           operationId: 'revokeApiKey',
           summary: 'Revoke an API key',
           description:

@@ -1,6 +1,5 @@
 import { createAuthor } from '../author/create-author.ts';
 import { createCategory } from '../category/create-category.ts';
-import { createMedia } from '../media/create-media.ts';
 import type { CreatedOnce, RecordCreation } from '../records/create-once.ts';
 import { createRedirect } from '../redirect/create-redirect.ts';
 import { createTag } from '../tag/create-tag.ts';
@@ -40,14 +39,6 @@ export const addCategory = adding(createCategory);
  * await addTag(ports)(workspaceId, { slug: 'css', name: 'CSS' });
  */
 export const addTag = adding(createTag);
-
-/**
- * Adds a media record as the operator; the draft is as for {@link createMedia}.
- *
- * @example
- * await addMedia(ports)(workspaceId, { url: 'https://media.example/a.webp', mimeType: 'image/webp' });
- */
-export const addMedia = adding(createMedia);
 
 /**
  * Adds a redirect as the operator; the draft is as for {@link createRedirect}.

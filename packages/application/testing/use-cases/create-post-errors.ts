@@ -1,4 +1,4 @@
-import { createPost, deletePost, listPosts, removeMedia } from '@content-publishing/application';
+import { createPost, deletePost, listPosts, deleteMedia } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage } from '../sample/draft.ts';
@@ -65,7 +65,7 @@ export const createPostErrorSuite = (test: StorageTest): void => {
   test('removed media and deleted posts do not exist any more', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { media, post } = await recordIds(ports, workspace);
-    await viewOf(removeMedia(ports)(workspace.id, media));
+    await viewOf(deleteMedia(ports)(workspace.principal, media));
     await viewOf(deletePost(ports)(workspace.principal, post));
     for (const [fields, field, id] of [
       [{ featuredMediaId: media }, '/featuredMediaId', media],
@@ -112,7 +112,7 @@ export const createPostErrorSuite = (test: StorageTest): void => {
   test('media removed between look-up and insert are named as any other', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { media } = workspace;
-    const overtaken = overtakenBy(ports, () => viewOf(removeMedia(ports)(workspace.id, media.id)));
+    const overtaken = overtakenBy(ports, () => viewOf(deleteMedia(ports)(workspace.principal, media.id)));
     const draft = aDraft(workspace, { bodyJson: [anImage(workspace)] });
     expect(await errorOf(createPost(overtaken)(workspace.principal, draft))).toEqual({
       kind: 'reference-not-found',

@@ -3,7 +3,7 @@ import {
   deletePost,
   getPost,
   listPosts,
-  removeMedia,
+  deleteMedia,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
@@ -31,7 +31,7 @@ export const deletePostSuite = (test: StorageTest): void => {
   test('the references of a deleted post are resolved as they are then', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const post = await viewOf(createPost(ports)(workspace.principal, aFullDraft(workspace)));
-    await viewOf(removeMedia(ports)(workspace.id, workspace.media.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, workspace.media.id));
     const deleted = await viewOf(deletePost(ports)(workspace.principal, post.id));
     expect(deleted).toMatchObject({ featuredMediaId: workspace.media.id, featuredMedia: null });
   });

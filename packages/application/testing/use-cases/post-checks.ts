@@ -3,7 +3,7 @@ import {
   deletePost,
   getPost,
   getPostChecks,
-  removeMedia,
+  deleteMedia,
   setWorkspaceLanguage,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
@@ -76,7 +76,7 @@ export const postCheckSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace, { bodyJson });
     const seo = async () => (await viewOf(getPostChecks(ports)(workspace.principal, id))).seo;
     const before = await seo();
-    await viewOf(removeMedia(ports)(workspace.id, workspace.media.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, workspace.media.id));
     expect(await seo()).not.toEqual(before);
   });
 

@@ -1,4 +1,4 @@
-import { createPost, getPost, removeMedia } from '@content-publishing/application';
+import { createPost, getPost, deleteMedia } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage, aFullDraft } from '../sample/draft.ts';
@@ -51,7 +51,7 @@ export const readPostSuite = (test: StorageTest): void => {
     const { id } = await viewOf(
       createPost(ports)(workspace.principal, aDraft(workspace, { bodyJson })),
     );
-    await viewOf(removeMedia(ports)(workspace.id, workspace.media.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, workspace.media.id));
     const post = await readPost(ports, workspace.principal, id);
     expect(post.bodyJson).toEqual(bodyJson.map((image) => ({ ...image, url: null })));
   });
@@ -60,7 +60,7 @@ export const readPostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { media } = workspace;
     const { id, seo } = await viewOf(createPost(ports)(workspace.principal, aFullDraft(workspace)));
-    await viewOf(removeMedia(ports)(workspace.id, media.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, media.id));
     expect(await readPost(ports, workspace.principal, id)).toMatchObject({
       featuredMediaId: media.id,
       featuredMedia: null,

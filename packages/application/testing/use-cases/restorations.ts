@@ -6,7 +6,7 @@ import {
   deletePost,
   deleteTag,
   getPost,
-  removeMedia,
+  deleteMedia,
   restorePostRevision,
   updatePost,
 } from '@content-publishing/application';
@@ -39,7 +39,7 @@ export const restorationSuite = (test: StorageTest): void => {
     await viewOf(deleteCategory(ports)(principal, category.id));
     await viewOf(deleteAuthor(ports)(principal, ghost.id));
     await viewOf(deletePost(ports)(principal, related.id));
-    await viewOf(removeMedia(ports)(workspaceId, media.id));
+    await viewOf(deleteMedia(ports)(principal, media.id));
 
     const { post, version } = await viewOf(
       restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1' }),

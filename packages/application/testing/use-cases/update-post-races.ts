@@ -4,7 +4,7 @@ import {
   deletePost,
   getPost,
   type Ports,
-  removeMedia,
+  deleteMedia,
   StorageUnavailable,
   updatePost,
 } from '@content-publishing/application';
@@ -63,7 +63,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace, { bodyJson: [anImage(workspace)] });
     const { version } = await viewOf(getPost(ports)(principal, id));
     await viewOf(countPostView(ports)(principal, id));
-    await viewOf(removeMedia(ports)(workspace.id, media.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, media.id));
     const change = { idOrSlug: id, patch: { title: 'New' }, versions: [version] };
     const { post } = await viewOf(updatePost(ports)(principal, change));
     expect(post).toMatchObject({ title: 'New', viewCount: 1 });
@@ -186,7 +186,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { media, principal } = workspace;
     await aCreatedPost(ports, workspace);
-    const overtaken = overtakenBy(ports, () => viewOf(removeMedia(ports)(workspace.id, media.id)));
+    const overtaken = overtakenBy(ports, () => viewOf(deleteMedia(ports)(workspace.principal, media.id)));
     const change = { idOrSlug: 'moka', patch: { bodyJson: [anImage(workspace)] } };
     expect(await errorOf(updatePost(overtaken)(principal, change))).toEqual({
       kind: 'reference-not-found',

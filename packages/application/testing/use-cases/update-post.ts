@@ -3,7 +3,7 @@ import {
   createPost,
   deletePost,
   getPost,
-  removeMedia,
+  deleteMedia,
   setWorkspaceLanguage,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
@@ -216,7 +216,7 @@ export const updatePostSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace, { bodyJson: [anImage(workspace)] });
     const patched = await patchPost(ports, workspace, id, { title: 'New' });
     expect(patched.bodyJson).toMatchObject([{ alt: media.alt, caption: media.caption }]);
-    await viewOf(removeMedia(ports)(workspace.id, media.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, media.id));
     expect((await readPost(ports, principal, id)).bodyJson).toEqual([
       { ...anImage(workspace), url: null },
     ]);

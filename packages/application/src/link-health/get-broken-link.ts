@@ -12,9 +12,9 @@ type Deps = Pick<Ports, 'linkHealth' | 'workspaces'>;
  * /external/link-health/{id}).
  *
  * @example
- * const link = await getLink(ports)(principal, linkId);
+ * const link = await getBrokenLink(ports)(principal, linkId);
  */
-export const getLink = useCase<Deps, string, BrokenLink, RecordNotFound>(
+export const getBrokenLink = useCase<Deps, string, BrokenLink, RecordNotFound>(
   ['seo:read', 'settings:read'],
   (ports) =>
     ({ workspaceId }, reference) =>

@@ -38,9 +38,9 @@ export interface ApiKeyRevocation {
  * operator may revoke any key.
  *
  * @example
- * await deleteApiKey(ports)(principal, { reference: keyId, query: { cascade: true } });
+ * await revokeApiKey(ports)(principal, { reference: keyId, query: { cascade: true } });
  */
-export const deleteApiKey = useCase<
+export const revokeApiKey = useCase<
   Deps,
   ApiKeyRevocation,
   RevokedApiKey,

@@ -28,9 +28,9 @@ const OPERATOR = 'operator';
  * violations).
  *
  * @example
- * await updateLink(ports)(principal, { reference: linkId, patch: { resolved: true } });
+ * await updateBrokenLink(ports)(principal, { reference: linkId, patch: { resolved: true } });
  */
-export const updateLink = useCase<
+export const updateBrokenLink = useCase<
   Deps,
   RecordChange,
   BrokenLink,
