@@ -4,7 +4,7 @@ import {
   addTag,
   authenticate,
   createMedia,
-  createPostIdempotent,
+  createPost,
   issueApiKey,
   operatorOf,
   type Ports,
@@ -64,7 +64,7 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
         const principal = operatorOf(workspaceId);
         const bodyJson = [{ type: 'paragraph', text: 'A moka pot makes *strong* coffee.' }];
         const draft = { slug, title: 'A small post', authorId, bodyJson };
-        const created = await createPostIdempotent(ports)(principal, {
+        const created = await createPost(ports)(principal, {
           idempotencyKey: slug,
           draft,
         });

@@ -25,7 +25,7 @@ describeOnPostgres('slugs near a path', (serverUrl) => {
     const workspace = await aWorkspace(ports);
     for (const slug of SLUGS) {
       const draft = aDraft(workspace, { slug, status: 'published' });
-      await viewOf(createPost(ports)(workspace.principal, draft));
+      await viewOf(createPost(ports)(workspace.principal, { draft }));
     }
     const near = async () =>
       (await ports.linkHealth.near(workspace.id, SEGMENTS)).map(({ posts }) =>

@@ -156,11 +156,9 @@ export { archiveDuePost, archiveDuePosts } from './post/archive-due-posts.ts';
 export { countPostView } from './post/count-post-view.ts';
 export {
   createPost,
+  type CreatedPost,
   type CreatedPostJson,
-  createPostIdempotent,
   createPostSerialized,
-  type IdempotentPostCreation,
-  type PostCreation,
 } from './post/create-post.ts';
 export { deletePost, deletePostSerialized } from './post/delete-post.ts';
 export {
@@ -176,12 +174,12 @@ export { issuePreviewToken, type PreviewTokenRequest } from './post/issue-previe
 export { listPostRevisions, type RevisionListing } from './post/list-post-revisions.ts';
 export { getPostSize } from './post/get-post-size.ts';
 export { type ListedPostJson, listPosts, listPostsSerialized } from './post/list-posts.ts';
+export type { CreatedRecord, CreationRequest } from './idempotency/create-idempotent.ts';
 export type {
-  CreatedRecord,
   IdempotencyKeyRepository,
   FoundIdempotencyRecord,
   IdempotencyRecord,
-} from './idempotency-keys.ts';
+} from './idempotency/ports.ts';
 export type {
   Admit,
   DeletedPost,
@@ -202,7 +200,7 @@ export type {
   PostMaintenanceRepository,
 } from './post/maintenance-ports.ts';
 export { publishDuePost, publishDuePosts } from './post/publish-due-posts.ts';
-export { removeExpiredIdempotencyKeys } from './post/remove-expired-idempotency-keys.ts';
+export { removeExpiredIdempotencyKeys } from './idempotency/remove-expired-idempotency-keys.ts';
 export { listPreviewTokens, type PreviewTokenListing } from './post/list-preview-tokens.ts';
 export { type PreviewTokenAddress, revokePreviewToken } from './post/revoke-preview-token.ts';
 export { removeExpiredPreviewTokens } from './post/remove-expired-preview-tokens.ts';
@@ -223,7 +221,7 @@ export type { SavedPostJson } from './post/save-post.ts';
 export { type PostChange, updatePost, updatePostSerialized } from './post/update-post.ts';
 export type { VersionedPost, VersionedPostJson } from './post/versioned-post.ts';
 export { type Caller, operatorOf, type Principal, type PrincipalKey } from './principal.ts';
-export type { CreatedOnce, CreateOnceError, RecordCreation } from './records/create-once.ts';
+export type { CreateRecordError } from './records/create-record.ts';
 export type { ConditionalRemoval, Removal } from './records/removal.ts';
 export type { RecordChange } from './records/save-patched.ts';
 export { countRedirectHits, type CountedHits } from './redirect/count-redirect-hits.ts';

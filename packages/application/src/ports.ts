@@ -12,7 +12,7 @@ import type { Compute } from './compute.ts';
 import type { RecordConflict } from './errors.ts';
 import type { LinkHealthRepository } from './link-health/ports.ts';
 import type { MediaFiles } from './media/media-files.ts';
-import type { IdempotencyKeyRepository } from './idempotency-keys.ts';
+import type { IdempotencyKeyRepository } from './idempotency/ports.ts';
 import type { PostRepository, PreviewTokenRepository, RevisionRepository } from './post/ports.ts';
 import type { PostMaintenanceRepository } from './post/maintenance-ports.ts';
 import type {

@@ -134,15 +134,11 @@ const aPicture = async (ports: Ports, workspaceId: string): Promise<string> => {
   return (await made(createMedia(ports)(operatorOf(workspaceId), { draft }))).record.id;
 };
 
-const aPost = (ports: Ports, workspaceId: string, authorId: string, slug: string) =>
-  made(
-    createPost(ports)(operatorOf(workspaceId), {
-      slug,
-      title: `The post ${slug}`,
-      bodyJson: [{ type: 'paragraph', text: 'Fill the pot with **hot** water.' }],
-      authorId,
-    }),
-  );
+const aPost = async (ports: Ports, workspaceId: string, authorId: string, slug: string) => {
+  const bodyJson = [{ type: 'paragraph', text: 'Fill the pot with **hot** water.' }];
+  const draft = { slug, title: `The post ${slug}`, bodyJson, authorId };
+  return (await made(createPost(ports)(operatorOf(workspaceId), { draft }))).post;
+};
 
 const made = async <Value>(result: ResultAsync<Value, unknown>): Promise<Value> =>
   (await result).match(

@@ -1,13 +1,13 @@
 import { createAuthor } from '../author/create-author.ts';
 import { createCategory } from '../category/create-category.ts';
-import type { CreatedOnce, RecordCreation } from '../records/create-once.ts';
+import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import { createRedirect } from '../redirect/create-redirect.ts';
 import { createTag } from '../tag/create-tag.ts';
 import type { UseCase } from '../use-case.ts';
 import { asOperator } from './as-operator.ts';
 
 /** Returns the operator's version of `create`, without an idempotency key. */
-const adding = <Deps, Row, E>(create: UseCase<Deps, RecordCreation, CreatedOnce<Row>, E>) => {
+const adding = <Deps, Row, E>(create: UseCase<Deps, CreationRequest, CreatedRecord<Row>, E>) => {
   const asked = asOperator(create);
   return (ports: Parameters<typeof asked>[0]) => {
     const createFor = asked(ports);

@@ -30,7 +30,7 @@ import type {
   ReferenceVanished,
   SlugTaken,
 } from '../errors.ts';
-import type { IdempotencyRecord } from '../idempotency-keys.ts';
+import type { IdempotencyRecord } from '../idempotency/ports.ts';
 import type { PageSlice, ShownRecord } from '../ports.ts';
 import type { RedirectMove } from '../redirect/ports.ts';
 

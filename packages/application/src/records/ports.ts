@@ -23,7 +23,7 @@ import type {
   WorkspaceNotFound,
 } from '../errors.ts';
 import type { FileRecordRepository } from './file-ports.ts';
-import type { IdempotencyRecord } from '../idempotency-keys.ts';
+import type { IdempotencyRecord } from '../idempotency/ports.ts';
 import type { RedirectMove } from '../ports.ts';
 
 /** Items of one page, and the number of items on all pages. */

@@ -1,8 +1,4 @@
-import {
-  authenticate,
-  issueApiKey,
-  StorageUnavailable,
-} from '@content-publishing/application';
+import { authenticate, issueApiKey, StorageUnavailable } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { revokeKey } from '../sample/key-holder.ts';

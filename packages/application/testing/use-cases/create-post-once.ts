@@ -1,7 +1,7 @@
 import {
   computeInPlace,
   createMedia,
-  createPostIdempotent,
+  createPost,
   deletePost,
   listPosts,
   type Ports,
@@ -23,7 +23,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const sender =
   (ports: Ports, { principal }: SampleWorkspace) =>
   (draft: unknown, idempotencyKey = 'a-key') =>
-    createPostIdempotent(ports)(principal, { idempotencyKey, draft });
+    createPost(ports)(principal, { idempotencyKey, draft });
 
 const countPosts = async (ports: Ports, { principal }: SampleWorkspace) =>
   (await viewOf(listPosts(ports)(principal, {}))).total;
@@ -95,7 +95,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
   test('a request without a key is created as often as it is sent', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const send = (slug: string) =>
-      createPostIdempotent(ports)(workspace.principal, { draft: aDraft(workspace, { slug }) });
+      createPost(ports)(workspace.principal, { draft: aDraft(workspace, { slug }) });
     expect(await viewOf(send('once'))).toMatchObject({ isReplay: false, post: { slug: 'once' } });
     expect(await errorOf(send('once'))).toMatchObject({ kind: 'slug-taken' });
     await viewOf(send('twice'));

@@ -19,6 +19,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aDraft } from '../sample/draft.ts';
 import { aPrincipal } from '../sample/principal.ts';
+import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -51,7 +52,12 @@ export const manageLinksSuite = (test: StorageTest): void => {
       expect(await errorOf(updateBrokenLink(ports)(principal, change))).toEqual(error);
     }
     const error = await errorOf(
-      listBrokenLinks(ports)(principal, { minHits: 0, seenAfter: 'x', hasReferrer: 'yes', order: 'asc' }),
+      listBrokenLinks(ports)(principal, {
+        minHits: 0,
+        seenAfter: 'x',
+        hasReferrer: 'yes',
+        order: 'asc',
+      }),
     );
     if (error.kind !== 'invalid-input') throw new Error(error.kind);
     expect(error.violations.map(({ path }) => path).toSorted()).toEqual([
@@ -109,7 +115,11 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const versions = [linkVersion({ ...link, suggestions: [] })];
     const outcomes = await Promise.all(
       [1, 2, 3].map(() =>
-        updateBrokenLink(ports)(principal, { reference: link.id, patch: { resolved: true }, versions }),
+        updateBrokenLink(ports)(principal, {
+          reference: link.id,
+          patch: { resolved: true },
+          versions,
+        }),
       ),
     );
     expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
@@ -121,13 +131,13 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { principal, id } = workspace;
     const published = (slug: string, title: string) =>
-      viewOf(createPost(ports)(principal, aDraft(workspace, { slug, title, status: 'published' })));
+      aCreatedPost(ports, workspace, { slug, title, status: 'published' });
     const pot = await published('moka-pot', 'The moka pot');
     const pots = await published('moka-pot-cleaning', 'Cleaning it');
     await published('tea', 'Tea');
     const gone = await published('moka-pots', 'Gone');
     await viewOf(deletePost(ports)(principal, gone.id));
-    await viewOf(createPost(ports)(principal, aDraft(workspace, { slug: 'moka-pott' })));
+    await viewOf(createPost(ports)(principal, { draft: aDraft(workspace, { slug: 'moka-pott' }) }));
     const category = await viewOf(addCategory(ports)(id, { slug: 'moka', name: 'Moka' }));
     const suggested = async (path: string) => {
       const link = await viewOf(reportBrokenLink(ports)(principal, { path }));
@@ -166,7 +176,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { principal } = workspace;
     const draft = aDraft(workspace, { slug: 'pour-over', title: 'Pour over', status: 'published' });
-    const { id } = await viewOf(createPost(ports)(principal, draft));
+    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
     const suggested = async (path: string) => {
       const link = await viewOf(reportBrokenLink(ports)(principal, { path }));
       return (await viewOf(getBrokenLink(ports)(principal, link.id))).suggestions;
@@ -200,7 +210,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const [created, patched, due, renamed, restored] = slugs;
     const dated = { status: 'published' };
     const publish = (slug = '', fields: object = dated) =>
-      viewOf(createPost(ports)(principal, aDraft(workspace, { slug, ...fields })));
+      aCreatedPost(ports, workspace, { slug, ...fields });
     const change = (idOrSlug: string, fields: object) =>
       viewOf(updatePost(ports)(principal, { idOrSlug, patch: fields }));
     ports.clock.advance(1000);
@@ -266,7 +276,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
       { site: other, slug: 'only-there' },
     ]) {
       const draft = aDraft(site, { slug, status: 'published' });
-      await viewOf(createPost(ports)(site.principal, draft));
+      await viewOf(createPost(ports)(site.principal, { draft }));
     }
     const slugsFor = async (path: string) => {
       const { id } = await viewOf(reportBrokenLink(ports)(workspace.principal, { path }));

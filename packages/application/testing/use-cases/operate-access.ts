@@ -7,7 +7,6 @@ import {
   type ConsumerError,
   asOperator,
   authenticate,
-  createPost,
   deleteMedia,
   deleteRedirect,
   getPost,
@@ -23,8 +22,8 @@ import {
 import type { ResultAsync } from 'neverthrow';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
-import { aDraft } from '../sample/draft.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
+import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -180,7 +179,7 @@ export const operateAccessSuite = (test: StorageTest): void => {
 
   test('the operator runs the use cases of sites in any workspace', async ({ ports }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
-    const post = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    const post = await aCreatedPost(ports, workspace);
     const show = asOperator(getPost)(ports);
     expect(await viewOf(show(workspace.id, 'moka'))).toMatchObject({ post });
     expect(await errorOf(show(other.id, 'moka'))).toEqual({

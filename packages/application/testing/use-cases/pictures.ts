@@ -42,7 +42,7 @@ export const picturesSuite = (test: StorageTest): void => {
       const pdf = await aPdf(ports, workspace);
       const { id } = await aCreatedPost(ports, workspace);
       const draft = aDraft(workspace, { slug: 'other', ...fieldsWith(pdf.id) });
-      expect(await errorOf(createPost(ports)(principal, draft))).toEqual(rejection(field, pdf));
+      expect(await errorOf(createPost(ports)(principal, { draft }))).toEqual(rejection(field, pdf));
       const change = { idOrSlug: id, patch: fieldsWith(pdf.id) };
       expect(await errorOf(updatePost(ports)(principal, change))).toEqual(rejection(field, pdf));
     });

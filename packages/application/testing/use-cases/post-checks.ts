@@ -26,7 +26,7 @@ export const postCheckSuite = (test: StorageTest): void => {
     const { principal } = workspace;
     const bodyJson = [LONG_ENOUGH, anImage(workspace)];
     const draft = aFullDraft(workspace, { bodyJson });
-    const created = await viewOf(createPost(ports)(principal, draft));
+    const { post: created } = await viewOf(createPost(ports)(principal, { draft }));
     const checks = await viewOf(getPostChecks(ports)(principal, created.id));
     expect(checks.seo.score).toBe(created.seoScore);
     expect(checks.readability.score).toBe(created.readabilityScore);

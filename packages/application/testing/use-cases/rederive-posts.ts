@@ -98,7 +98,9 @@ export const rederivePostSuite = (test: StorageTest): void => {
       ...anIllustratedHowTo(media.id),
     });
     const own = withOwnBacklog(ports, workspace.id);
-    const overtaken = overtakenBy(own, () => viewOf(deleteMedia(ports)(workspace.principal, media.id)));
+    const overtaken = overtakenBy(own, () =>
+      viewOf(deleteMedia(ports)(workspace.principal, media.id)),
+    );
     expect(await rederiveAll(overtaken)).toEqual([1]);
     expect(await keptPost(ports, { workspaceId: workspace.id, id })).toMatchObject({
       derivationVersion: DERIVATION_VERSION,

@@ -31,7 +31,7 @@ export const restorationSuite = (test: StorageTest): void => {
       relatedPostIds: [related.id],
       bodyJson: [{ type: 'paragraph', text: 'One.' }, anImage(workspace)],
     });
-    const { id } = await viewOf(createPost(ports)(principal, draft));
+    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
     const nothing = { categoryId: null, tagIds: [], relatedPostIds: [], featuredMediaId: null };
     const bare = { ...nothing, bodyJson: [], seo: null, authorId: author.id, title: 'Two' };
     await patchPost(ports, workspace, id, bare);

@@ -35,7 +35,9 @@ export const updatePostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { slug, title, bodyJson, authorId, ...optional } = aFullDraft(workspace);
     const required = { slug, title, bodyJson, authorId };
-    const created = await viewOf(createPost(ports)(workspace.principal, required));
+    const { post: created } = await viewOf(
+      createPost(ports)(workspace.principal, { draft: required }),
+    );
     await viewOf(deletePost(ports)(workspace.principal, created.id));
 
     const nulls = Object.fromEntries(

@@ -1,4 +1,9 @@
-import type { CreatedOnce, Ports, RecordCreation, UseCase } from '@content-publishing/application';
+import type {
+  CreatedRecord,
+  CreationRequest,
+  Ports,
+  UseCase,
+} from '@content-publishing/application';
 import { recordVersion } from '@content-publishing/domain';
 import { type TObject, type TSchema, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
@@ -47,7 +52,7 @@ interface CreateRoute<Row, E extends RequestError> extends Description {
   readonly url: string;
   readonly body: TObject;
   readonly schema: TSchema;
-  readonly create: UseCase<Ports, RecordCreation, CreatedOnce<Row>, E>;
+  readonly create: UseCase<Ports, CreationRequest, CreatedRecord<Row>, E>;
   /** Returns the version of a new record. Default: {@link recordVersion}. */
   readonly versionOf?: (record: Row) => string;
   readonly errors: ErrorsOf<E>;
