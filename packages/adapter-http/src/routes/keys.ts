@@ -88,7 +88,7 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
   server.delete(
     path.url,
     {
-      onRequest: [...accessWith(ports, revokeApiKey.permissions), rejectBody],
+      onRequest: [...accessWith(ports, revokeApiKey), rejectBody],
       schema: {
         params: path.params,
         headers: ConditionSchema,

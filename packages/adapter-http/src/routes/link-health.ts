@@ -91,7 +91,7 @@ const reportRoute = (server: ContractServer, ports: Ports): void => {
   server.post(
     URL,
     {
-      onRequest: [...accessWith(ports, reportBrokenLink.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, reportBrokenLink), rejectQuery],
       schema: { body: LinkReportSchema, response: { 200: LinkHealthSchema, ...errorResponses } },
       config: {
         operation: operationOf(reportBrokenLink, {

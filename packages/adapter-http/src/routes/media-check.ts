@@ -21,7 +21,7 @@ export const mediaCheckRoute = (
   server.post(
     '/external/media/check',
     {
-      onRequest: [...accessWith(ports, checkMedia.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, checkMedia), rejectQuery],
       schema: {
         body: MediaCheckDraftSchema,
         response: { 200: MediaCheckSchema, ...errorResponses },

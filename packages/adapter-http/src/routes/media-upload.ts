@@ -116,7 +116,7 @@ export const directUploadRoutes = (
   server.post(
     `${URL}/uploads`,
     {
-      onRequest: [...accessWith(ports, prepareMediaUpload.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, prepareMediaUpload), rejectQuery],
       schema: {
         body: DirectUploadDraftSchema,
         response: { 201: DirectUploadSchema, ...errorResponses },
@@ -152,7 +152,7 @@ export const directUploadRoutes = (
   server.post(
     `${uploadPath.url}/confirm`,
     {
-      onRequest: [...accessWith(ports, confirmMediaUpload.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, confirmMediaUpload), rejectQuery],
       schema: {
         params: uploadPath.params,
         body: UploadDraftSchema,

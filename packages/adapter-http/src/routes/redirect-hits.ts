@@ -17,7 +17,7 @@ export const redirectHitsRoute = (server: ContractServer, ports: Ports): void =>
   server.post(
     '/external/redirects/hits',
     {
-      onRequest: [...accessWith(ports, countRedirectHits.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, countRedirectHits), rejectQuery],
       schema: { body: RedirectHitsSchema, response: { 200: CountedHitsSchema, ...errorResponses } },
       config: {
         operation: operationOf(countRedirectHits, {

@@ -23,7 +23,7 @@ export const redirectImportRoute = (server: ContractServer, ports: Ports): void 
   server.post(
     '/external/redirects/batch',
     {
-      onRequest: [...accessWith(ports, importRedirects.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, importRedirects), rejectQuery],
       schema: {
         body: RedirectImportSchema,
         response: { 200: RedirectImportReportSchema, ...errorResponses },

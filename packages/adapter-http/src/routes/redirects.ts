@@ -147,7 +147,7 @@ const redirectListRoute = (server: ContractServer, ports: Ports): void => {
   server.route({
     method: ['GET', 'HEAD'],
     url: URL,
-    onRequest: accessWith(ports, listRedirects.permissions),
+    onRequest: accessWith(ports, listRedirects),
     schema: {
       querystring: RedirectQuerySchema,
       headers: RevalidationSchema,

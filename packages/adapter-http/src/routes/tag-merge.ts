@@ -21,7 +21,7 @@ export const mergeTagRoute = (server: ContractServer, ports: Ports, path: Addres
   server.post(
     `${path.url}/merge`,
     {
-      onRequest: [...accessWith(ports, mergeTag.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, mergeTag), rejectQuery],
       schema: {
         params: path.params,
         body: TagMergeSchema,

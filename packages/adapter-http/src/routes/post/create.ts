@@ -19,7 +19,7 @@ export const createPostRoute = (server: ContractServer, ports: Ports): void => {
   server.post(
     '/external/posts',
     {
-      onRequest: [...accessWith(ports, createPostSerialized.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, createPostSerialized), rejectQuery],
       schema: {
         headers: IdempotencyKeySchema,
         body: PostDraftSchema,

@@ -21,7 +21,7 @@ export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
   server.delete(
     '/external/posts/:idOrSlug',
     {
-      onRequest: [...accessWith(ports, deletePostSerialized.permissions), rejectQuery, rejectBody],
+      onRequest: [...accessWith(ports, deletePostSerialized), rejectQuery, rejectBody],
       schema: {
         params: IdOrSlugSchema,
         headers: ConditionSchema,

@@ -110,7 +110,7 @@ export const listPostsRoute = (
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/posts',
-    onRequest: accessWith(ports, listPostsSerialized.permissions),
+    onRequest: accessWith(ports, listPostsSerialized),
     schema: {
       querystring: QuerySchema,
       headers: RevalidationSchema,

@@ -71,7 +71,7 @@ export const readPostRoute = (
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/posts/:idOrSlug',
-    onRequest: [...accessWith(ports, getPostSerialized.permissions, hasPreview), rejectOtherQuery],
+    onRequest: [...accessWith(ports, getPostSerialized, hasPreview), rejectOtherQuery],
     schema: {
       params: IdOrSlugSchema,
       querystring: QuerySchema,

@@ -22,7 +22,7 @@ export const restorePostRoute = (server: ContractServer, ports: Ports): void => 
   server.post(
     '/external/posts/:idOrSlug/restore',
     {
-      onRequest: [...accessWith(ports, restorePostSerialized.permissions), rejectQuery, rejectBody],
+      onRequest: [...accessWith(ports, restorePostSerialized), rejectQuery, rejectBody],
       schema: {
         params: IdOrSlugSchema,
         headers: ConditionSchema,

@@ -20,11 +20,10 @@ export const revisionDiffRoute = (
   ports: Ports,
   inflight: InflightResponses,
 ): void => {
-  const { permissions } = diffPostRevisionsSerialized;
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/posts/:idOrSlug/revisions/:revision/diff/:other',
-    onRequest: [...accessWith(ports, permissions), rejectQuery],
+    onRequest: [...accessWith(ports, diffPostRevisionsSerialized), rejectQuery],
     schema: {
       params: RevisionPairPathSchema,
       headers: RevalidationSchema,

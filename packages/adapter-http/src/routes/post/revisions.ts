@@ -49,7 +49,7 @@ const listRoute = (server: ContractServer, ports: Ports): void => {
   server.route({
     method: ['GET', 'HEAD'],
     url: URL,
-    onRequest: accessWith(ports, listPostRevisions.permissions),
+    onRequest: accessWith(ports, listPostRevisions),
     schema: {
       params: IdOrSlugSchema,
       querystring: RevisionQuerySchema,
@@ -89,7 +89,7 @@ const readRoute = (server: ContractServer, ports: Ports): void => {
   server.route({
     method: ['GET', 'HEAD'],
     url: ONE,
-    onRequest: [...accessWith(ports, getPostRevision.permissions), rejectQuery],
+    onRequest: [...accessWith(ports, getPostRevision), rejectQuery],
     schema: {
       params: RevisionPathSchema,
       headers: RevalidationSchema,
@@ -136,7 +136,7 @@ const restoreRoute = (server: ContractServer, ports: Ports): void => {
   server.post(
     `${ONE}/restore`,
     {
-      onRequest: [...accessWith(ports, restorePostRevisionSerialized.permissions), rejectBody],
+      onRequest: [...accessWith(ports, restorePostRevisionSerialized), rejectBody],
       schema: {
         params: RevisionPathSchema,
         headers: ConditionSchema,

@@ -26,7 +26,7 @@ export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
     scope.patch(
       '/external/posts/:idOrSlug',
       {
-        onRequest: [...accessWith(ports, updatePostSerialized.permissions), rejectQuery],
+        onRequest: [...accessWith(ports, updatePostSerialized), rejectQuery],
         schema: {
           params: IdOrSlugSchema,
           headers: ConditionSchema,

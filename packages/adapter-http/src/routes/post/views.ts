@@ -18,7 +18,7 @@ export const postViewsRoute = (server: ContractServer, ports: Ports): void => {
   server.post(
     '/external/posts/:idOrSlug/views',
     {
-      onRequest: [...accessWith(ports, countPostView.permissions), rejectQuery, rejectBody],
+      onRequest: [...accessWith(ports, countPostView), rejectQuery, rejectBody],
       schema: { params: IdOrSlugSchema, response: { 200: PostViewsSchema, ...errorResponses } },
       config: {
         operation: operationOf(countPostView, {

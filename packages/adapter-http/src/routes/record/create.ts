@@ -86,7 +86,7 @@ export const createRoute = <Row extends { readonly id: string }, E extends Reque
     url,
     {
       onRequest: [
-        ...accessWith(ports, create.permissions),
+        ...accessWith(ports, create),
         rejectQuery,
         ...(form ? [form.reject] : []),
       ],

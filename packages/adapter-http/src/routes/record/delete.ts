@@ -52,11 +52,7 @@ export const deleteRoute = <Row, E extends RequestError>(
   server.delete(
     path.url,
     {
-      onRequest: [
-        ...accessWith(ports, remove.permissions),
-        ...(purge ? [] : [rejectQuery]),
-        rejectBody,
-      ],
+      onRequest: [...accessWith(ports, remove), ...(purge ? [] : [rejectQuery]), rejectBody],
       schema: {
         params: path.params,
         headers: ConditionSchema,

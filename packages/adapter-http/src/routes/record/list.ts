@@ -32,7 +32,7 @@ export const listRoute = <Item, E extends RequestError>(
   server.route({
     method: ['GET', 'HEAD'],
     url,
-    onRequest: accessWith(ports, list.permissions),
+    onRequest: accessWith(ports, list),
     schema: {
       querystring,
       headers: RevalidationSchema,

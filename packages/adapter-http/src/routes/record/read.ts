@@ -57,7 +57,7 @@ export const readRoute = <Row extends object, E extends RequestError>(
   server.route({
     method: ['GET', 'HEAD'],
     url: path.url,
-    onRequest: [...accessWith(ports, read.permissions), rejectQuery],
+    onRequest: [...accessWith(ports, read), rejectQuery],
     schema: {
       params: path.params,
       headers: RevalidationSchema,

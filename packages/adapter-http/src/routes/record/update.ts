@@ -42,7 +42,7 @@ export const updateRoute = <Row extends object, E extends RequestError>(
     scope.patch(
       path.url,
       {
-        onRequest: [...accessWith(ports, update.permissions), rejectQuery],
+        onRequest: [...accessWith(ports, update), rejectQuery],
         schema: {
           params: path.params,
           headers: ConditionSchema,

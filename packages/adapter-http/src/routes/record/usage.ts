@@ -30,7 +30,7 @@ export const usageRoute = <E extends RequestError>(
   server.route({
     method: ['GET', 'HEAD'],
     url: `${path.url}/usage`,
-    onRequest: [...accessWith(ports, usage.permissions), rejectQuery],
+    onRequest: [...accessWith(ports, usage), rejectQuery],
     schema: { params: path.params, response: { 200: RecordUsageSchema, ...errorResponses } },
     config: {
       operation: {
