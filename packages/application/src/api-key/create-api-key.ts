@@ -7,18 +7,18 @@ import {
   parseApiKeyDraft,
 } from '@content-publishing/domain';
 import { errAsync, type ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
+import { activityOf } from '../activity/activity-of.ts';
 import type {
   GrantBeyondKey,
   IdempotencyKeyInUse,
   TooManyKeys,
   Unauthorized,
   WorkspaceNotFound,
-} from '../errors.ts';
+} from '../errors/errors.ts';
 import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Ports } from '../ports.ts';
 import { createRecord, type CreateRecordError } from '../records/create-record.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { issuingKey } from './issuing-key.ts';
 
 type StoreError =

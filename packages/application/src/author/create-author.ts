@@ -6,13 +6,13 @@ import {
   type UnusableReference,
 } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { SlugTaken } from '../errors.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { SlugTaken } from '../errors/errors.ts';
 import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Ports } from '../ports.ts';
 import { createRecord, type CreateRecordError } from '../records/create-record.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { presentWorkspace } from '../workspace/get-workspace.ts';
 
 type Deps = Pick<

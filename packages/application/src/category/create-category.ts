@@ -7,13 +7,13 @@ import {
   type UnusableReference,
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { IdempotencyKeyInUse, SlugTaken, WorkspaceNotFound } from '../errors.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { IdempotencyKeyInUse, SlugTaken, WorkspaceNotFound } from '../errors/errors.ts';
 import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Ports } from '../ports.ts';
 import { createRecord, type CreateRecordError } from '../records/create-record.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { presentWorkspace } from '../workspace/get-workspace.ts';
 
 type Deps = Pick<

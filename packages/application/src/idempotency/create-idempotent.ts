@@ -7,11 +7,15 @@ import {
   type Utf8Text,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { IdempotencyKeyInUse, IdempotencyKeyReused, ReferenceVanished } from '../errors.ts';
-import { nextAttempt } from '../next-attempt.ts';
+import type {
+  IdempotencyKeyInUse,
+  IdempotencyKeyReused,
+  ReferenceVanished,
+} from '../errors/errors.ts';
+import { nextAttempt } from '../use-case/next-attempt.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
-import { newRecordStamp } from '../record-stamp.ts';
+import type { Principal } from '../authentication/principal.ts';
+import { newRecordStamp } from '../use-case/record-stamp.ts';
 import type { IdempotencyRecord } from './ports.ts';
 
 /** A request body to create a record, and the idempotency key of the request, if any. */

@@ -6,7 +6,7 @@ import {
   parseLinkQuery,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { suggestedLinks } from './suggested-links.ts';
 
 type Deps = Pick<Ports, 'linkHealth' | 'workspaces'>;

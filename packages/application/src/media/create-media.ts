@@ -4,11 +4,11 @@ import {
   type MediaDraft,
   parseMediaDraft,
 } from '@content-publishing/domain';
-import { activityOf } from '../activity.ts';
+import { activityOf } from '../activity/activity-of.ts';
 import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Ports } from '../ports.ts';
 import { createRecord, type CreateRecordError } from '../records/create-record.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
 

@@ -3,7 +3,7 @@ import { createCategory } from '../category/create-category.ts';
 import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import { createRedirect } from '../redirect/create-redirect.ts';
 import { createTag } from '../tag/create-tag.ts';
-import type { UseCase } from '../use-case.ts';
+import type { UseCase } from '../use-case/use-case.ts';
 import { asOperator } from './as-operator.ts';
 
 /** Returns the operator's version of `create`, without an idempotency key. */

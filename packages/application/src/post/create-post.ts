@@ -10,9 +10,14 @@ import {
   type Utf8Text,
   type Uuid,
 } from '@content-publishing/domain';
-import { err, ok, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { ComputationError, DraftsOnly, IdempotencyKeyReused, SlugTaken } from '../errors.ts';
+import { err, ok } from 'neverthrow';
+import { activityOf } from '../activity/activity-of.ts';
+import type {
+  ComputationError,
+  DraftsOnly,
+  IdempotencyKeyReused,
+  SlugTaken,
+} from '../errors/errors.ts';
 import {
   createIdempotent,
   type CreationAttempt,
@@ -21,8 +26,8 @@ import {
 } from '../idempotency/create-idempotent.ts';
 import type { IdempotencyKeyRepository } from '../idempotency/ports.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
-import { mapView, useCase } from '../use-case.ts';
+import type { Principal } from '../authentication/principal.ts';
+import { mapView, useCase } from '../use-case/use-case.ts';
 import { draftsOnlyMayChange } from './drafts-only.ts';
 import type { PostRepository } from './ports.ts';
 
@@ -88,10 +93,10 @@ export const createPostSerialized = useCase<Deps, CreationRequest, CreatedPostJs
  * const created = await createPost(ports)(principal, { draft });
  * created.match(({ post }) => post.id, errorMessageOf);
  */
-export const createPost = mapView(
-  createPostSerialized,
-  ({ post, isReplay }): CreatedPost => ({ post: readJson(textOf(post)), isReplay }),
-);
+export const createPost = mapView(createPostSerialized, ({ post, isReplay }): CreatedPost => ({
+  post: readJson(textOf(post)),
+  isReplay,
+}));
 
 /** Parses the draft, derives the post, and stores it. */
 const composeAndStore = async (

@@ -8,8 +8,12 @@ import {
   writeJson,
 } from '@content-publishing/domain';
 import { err, type Result, type ResultAsync } from 'neverthrow';
-import { errorMessageOf } from '../error-message.ts';
-import type { IdempotencyKeyInUse, IdempotencyKeyReused, WorkspaceNotFound } from '../errors.ts';
+import { errorMessageOf } from '../errors/error-message.ts';
+import type {
+  IdempotencyKeyInUse,
+  IdempotencyKeyReused,
+  WorkspaceNotFound,
+} from '../errors/errors.ts';
 import {
   type CreatedRecord,
   createIdempotent,
@@ -17,7 +21,7 @@ import {
 } from '../idempotency/create-idempotent.ts';
 import type { IdempotencyRecord } from '../idempotency/ports.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../authentication/principal.ts';
 
 interface Kind<Draft, Row, E> {
   /**

@@ -5,12 +5,13 @@ import {
   type Redirect,
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { IdempotencyKeyInUse } from '../errors.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { IdempotencyKeyInUse } from '../errors/errors.ts';
 import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
-import type { Creation, Ports } from '../ports.ts';
+import type { Creation } from '../records/creation.ts';
+import type { Ports } from '../ports.ts';
 import { createRecord, type CreateRecordError } from '../records/create-record.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { judged } from './judged.ts';
 import { type RuleError, ruleError } from './rule-error.ts';
 

@@ -85,11 +85,7 @@ export const createRoute = <Row extends { readonly id: string }, E extends Reque
   server.post(
     url,
     {
-      onRequest: [
-        ...accessWith(ports, create),
-        rejectQuery,
-        ...(form ? [form.reject] : []),
-      ],
+      onRequest: [...accessWith(ports, create), rejectQuery, ...(form ? [form.reject] : [])],
       schema: {
         headers: IdempotencyKeySchema,
         body,

@@ -1,7 +1,7 @@
 import type { Permission } from '@content-publishing/domain';
 import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
-import type { Forbidden } from './errors.ts';
-import type { Principal } from './principal.ts';
+import type { Forbidden } from '../errors/errors.ts';
+import type { Principal } from '../authentication/principal.ts';
 
 type Handler<Deps, Input, View, E> = (
   ports: Deps,
