@@ -1,7 +1,6 @@
 import { ormOptions } from './connection/orm.ts';
 import { mapConnectionErrors } from './connection/connection-errors.ts';
 import { entities } from './entities/entities.ts';
-import { LARGE_WORKSPACES } from './migrations/0018-large-workspaces.ts';
 
 /** Outcome of {@link distributePostgres}. */
 export type Distribution =
@@ -65,6 +64,7 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
     for (const table of TABLES) {
       await connection.execute(`select truncate_local_data_after_distributing_table('${table}')`);
     }
+    // Citus does not propagate the option, which the migration sets on local tables.
     for (const table of TABLES.filter((one) => !REFERENCE_TABLES.has(one))) {
       await connection.execute(`select run_command_on_shards('${table}', '${LARGE_WORKSPACES}')`);
     }
@@ -76,6 +76,9 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
     await orm.close();
   }
 };
+
+/** SQL template that makes PostgreSQL plan a shard, `%s`, for large workspaces. */
+const LARGE_WORKSPACES = 'alter table %s alter column workspace_id set (n_distinct = 1)';
 
 const placing = (table: string): string =>
   REFERENCE_TABLES.has(table)

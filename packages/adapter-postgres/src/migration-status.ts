@@ -26,7 +26,7 @@ export const statusMessage = (flaw: SchemaFlaw): string => {
     case 'too-new':
       return (
         `The database schema has the migration ${flaw.migration}, which this server does not know ` +
-        'and cannot go on with: run the newer version that migrated it, or restore the backup ' +
+        'and cannot go on with: run the version that migrated it, or restore the backup ' +
         'that was made before'
       );
     default:
@@ -49,7 +49,7 @@ export const schemaStateOf = (
 ): (() => Promise<SchemaState>) => {
   const known: ReadonlySet<string> = new Set(migrations.map(({ name }) => name));
   const lacking = migrations.at(-1)?.name ?? '';
-  // Reads the row as JSON, since schemas before 0019 lack the column.
+  // Reads the row as JSON, since the table has no such column until the first migration has run.
   const executed = prepare(
     sql<ExecutedMigration>`json_build_object(
       'name', m.name,

@@ -22,7 +22,7 @@ export {
   MediaCheckSchema,
   parseMediaCheckDraft,
 } from './content/media/media-check.ts';
-export { filesKeptSince, uploadsOpenSince } from './content/media/retention.ts';
+export { fileRetentionStart, orphanRetentionStart } from './content/media/retention.ts';
 export {
   DEFAULT_UPLOAD_LIMITS,
   isImageType,

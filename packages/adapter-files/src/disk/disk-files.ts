@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type MediaFiles, requireStoragePath } from '@content-publishing/application';
 import { type FreeBytes, freeBytesOf, requireFreeSpace, withinFreeSpace } from './free-space.ts';
 import { listFolder } from './folder.ts';
-import { absent, orUnavailable } from './system-errors.ts';
+import { mapSystemErrors, nullIfMissing } from './system-errors.ts';
 
 /** Settings of media files on disk. */
 export interface DiskFilesOptions {
@@ -40,15 +40,15 @@ export const openDiskFiles = ({
     put: async (path, { content, maxBytes }) => {
       const place = placeOf(path);
       const partial = `${place}.${randomUUID()}${PARTIAL}`;
-      await orUnavailable(mkdir(dirname(place), { recursive: true, mode: OWNER_ONLY.folder }));
+      await mapSystemErrors(mkdir(dirname(place), { recursive: true, mode: OWNER_ONLY.folder }));
       await requireFreeSpace(freeBytes, maxBytes);
       try {
-        const handle = await orUnavailable(open(partial, 'wx', OWNER_ONLY.file));
+        const handle = await mapSystemErrors(open(partial, 'wx', OWNER_ONLY.file));
         await closing(handle, async () => {
-          await orUnavailable(handle.writeFile(withinFreeSpace(content, freeBytes)));
-          await orUnavailable(handle.sync());
+          await mapSystemErrors(handle.writeFile(withinFreeSpace(content, freeBytes)));
+          await mapSystemErrors(handle.sync());
         });
-        await orUnavailable(rename(partial, place));
+        await mapSystemErrors(rename(partial, place));
       } catch (error) {
         await rm(partial, { force: true });
         throw error;
@@ -56,19 +56,19 @@ export const openDiskFiles = ({
       await flushFolder(dirname(place));
     },
     stat: async (path) => {
-      const found = await orUnavailable(stat(placeOf(path)).catch(absent));
+      const found = await mapSystemErrors(stat(placeOf(path)).catch(nullIfMissing));
       return found === null
         ? null
         : { path, sizeBytes: found.size, storedAt: found.mtime.toISOString() };
     },
     read: async (path, range) => {
-      const handle = await orUnavailable(open(placeOf(path)).catch(absent));
+      const handle = await mapSystemErrors(open(placeOf(path)).catch(nullIfMissing));
       return handle === null
         ? null
         : handle.createReadStream(range && { start: range.first, end: range.last });
     },
     remove: async (path) => {
-      await orUnavailable(rm(placeOf(path), { force: true }));
+      await mapSystemErrors(rm(placeOf(path), { force: true }));
     },
     async *list(workspaceId) {
       for await (const { path, sizeBytes, changedAt } of list(workspaceId, '')) {
@@ -96,6 +96,6 @@ const closing = async (handle: FileHandle, use: () => Promise<void>): Promise<vo
 /** Flushes the entries of a folder to the disk, except on Windows, which cannot open folders. */
 const flushFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
-  const handle = await orUnavailable(open(folder));
-  await closing(handle, () => orUnavailable(handle.sync()));
+  const handle = await mapSystemErrors(open(folder));
+  await closing(handle, () => mapSystemErrors(handle.sync()));
 };

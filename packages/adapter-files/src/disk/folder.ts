@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isStoragePath, isUuid, type Uuid } from '@content-publishing/domain';
-import { absent, orUnavailable } from './system-errors.ts';
+import { mapSystemErrors, nullIfMissing } from './system-errors.ts';
 
 interface FoundFile {
   /** Path of a file in the store; with its suffix if it is still being written. */
@@ -23,7 +23,7 @@ export const listFolder = (folder: string) =>
       const path = `${workspaceId}/${name}`;
       if (suffix === '' ? !isStoragePath(path) : !name.endsWith(suffix)) continue;
       const place = join(folder, workspaceId, name);
-      const found = await orUnavailable(stat(place).catch(absent));
+      const found = await mapSystemErrors(stat(place).catch(nullIfMissing));
       if (found?.isFile()) {
         yield { path, place, sizeBytes: found.size, changedAt: found.mtime.toISOString() };
       }
@@ -32,4 +32,4 @@ export const listFolder = (folder: string) =>
 
 /** Returns the names in a folder in code-point order; an empty array if the folder is missing. */
 const namesIn = async (folder: string): Promise<readonly string[]> =>
-  (await orUnavailable(readdir(folder).catch(absent)))?.toSorted() ?? [];
+  (await mapSystemErrors(readdir(folder).catch(nullIfMissing)))?.toSorted() ?? [];

@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { MIN_FREE_FILE_DISK_BYTES, StorageUnavailable } from '@content-publishing/application';
-import { orUnavailable } from './system-errors.ts';
+import { mapSystemErrors } from './system-errors.ts';
 
 /** Returns the free bytes of the disk of the media files. */
 export type FreeBytes = () => Promise<number>;
 
 /** Returns the free bytes of the disk of `folder` that its owner may use. */
 export const freeBytesOf = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await orUnavailable(statfs(folder));
+  const { bavail, bsize } = await mapSystemErrors(statfs(folder));
   return bavail * bsize;
 };
 

@@ -17,7 +17,7 @@ const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && 'syscall' in error ? error.code : undefined;
 
 /** Returns the result of `work`; a failure of the disk becomes {@link StorageUnavailable}. */
-export const orUnavailable = async <Done>(work: Promise<Done>): Promise<Done> => {
+export const mapSystemErrors = async <Done>(work: Promise<Done>): Promise<Done> => {
   try {
     return await work;
   } catch (error) {
@@ -29,7 +29,7 @@ export const orUnavailable = async <Done>(work: Promise<Done>): Promise<Done> =>
 };
 
 /** Returns null for the error of a missing file; throws any other error. */
-export const absent = (error: unknown): null => {
+export const nullIfMissing = (error: unknown): null => {
   const code = codeOf(error);
   if (code === 'ENOENT') return null;
   throw error;

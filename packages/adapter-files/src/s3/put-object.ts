@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type MediaContent, StorageUnavailable } from '@content-publishing/application';
 import type { S3Bucket } from './s3-bucket.ts';
-import { tagIn } from './s3-xml.ts';
+import { xmlText } from './s3-xml.ts';
 
 /** Bytes of a part: the minimum of S3. With its maximum of 10,000 parts, files can have 50 GB. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -62,7 +62,7 @@ const beginUpload = async (
   headers: Readonly<Record<string, string>>,
 ): Promise<string> => {
   const begun = await bucket.send('POST', path, { query: { uploads: '' }, headers });
-  const uploadId = tagIn(await begun.text(), 'UploadId');
+  const uploadId = xmlText(await begun.text(), 'UploadId');
   if (uploadId === undefined) throw new StorageUnavailable('The store began no upload of parts');
   return uploadId;
 };
@@ -83,7 +83,7 @@ const completeUpload = async (
   const headers = { 'content-type': 'application/xml' };
   const completed = await bucket.send('POST', path, { query: { uploadId }, headers, body });
   // S3 sends its status before it has joined the parts: a failure may come with status 200.
-  const code = tagIn(await completed.text(), 'Code');
+  const code = xmlText(await completed.text(), 'Code');
   if (code !== undefined) throw new StorageUnavailable(`The store joined no parts (${code})`);
 };
 

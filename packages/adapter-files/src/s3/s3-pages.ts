@@ -1,6 +1,6 @@
 import type { Uuid } from '@content-publishing/domain';
 import type { S3Bucket } from './s3-bucket.ts';
-import { elementsIn, tagIn } from './s3-xml.ts';
+import { xmlElements, xmlText } from './s3-xml.ts';
 
 /** Fields of an entry in a list of the bucket. */
 type Entry = Readonly<
@@ -45,10 +45,10 @@ export const pagesOf = async function* (
     });
     const xml = await page.text();
     if (!page.ok) return;
-    for (const content of elementsIn(xml, element)) {
-      yield Object.fromEntries(FIELDS.map((field) => [field, tagIn(content, field)]));
+    for (const content of xmlElements(xml, element)) {
+      yield Object.fromEntries(FIELDS.map((field) => [field, xmlText(content, field)]));
     }
-    if (tagIn(xml, 'IsTruncated') !== 'true') return;
-    place = Object.fromEntries(next.map(([name, tag]) => [name, tagIn(xml, tag) ?? '']));
+    if (xmlText(xml, 'IsTruncated') !== 'true') return;
+    place = Object.fromEntries(next.map(([name, tag]) => [name, xmlText(xml, tag) ?? '']));
   }
 };

@@ -10,13 +10,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * Returns the text of the first element `name` in `xml` (S3 API, response elements); undefined if
  * there is none.
  */
-export const tagIn = (xml: string, name: string): string | undefined =>
+export const xmlText = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`)
     .exec(xml)?.[1]
     ?.replaceAll(/&(?:amp|apos|gt|lt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /** Returns the content of all elements `name` in `xml`; they must not be nested. */
-export const elementsIn = (xml: string, name: string): readonly string[] =>
+export const xmlElements = (xml: string, name: string): readonly string[] =>
   xml
     .split(`<${name}>`)
     .slice(1)

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { prefersHtml } from '../negotiation/accept.ts';
+import { prefersHtml } from '../negotiation/preferred-type.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { INFO } from '../openapi/document.ts';
 import type { ContractServer } from '../type-provider.ts';

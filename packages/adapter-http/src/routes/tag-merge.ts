@@ -11,12 +11,12 @@ import { operationOf } from '../openapi/operation.ts';
 import { rejectQuery } from '../query.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { accessWith } from './access.ts';
-import type { Addressed } from './record/path.ts';
+import type { RecordPath } from './record/path.ts';
 
 /**
  * Adds POST /external/tags/{idOrSlug}/merge, which replaces a tag by another one in all its posts.
  */
-export const mergeTagRoute = (server: ContractServer, ports: Ports, path: Addressed): void => {
+export const mergeTagRoute = (server: ContractServer, ports: Ports, path: RecordPath): void => {
   const merge = mergeTag(ports);
   server.post(
     `${path.url}/merge`,

@@ -11,7 +11,7 @@ export const PreviewTokenEntity = defineEntity({
     ...tenantKey(),
     postId: p.uuid(),
     secretHash: p.text(),
-    createdAt: instant().defaultRaw('now()'),
+    createdAt: instant(),
     expiresAt: instant(),
     issuedBy: p.uuid().strictNullable(),
     post: () => reference(PostEntity, 'preview_tokens_post_fkey', 'workspace_id', 'post_id'),

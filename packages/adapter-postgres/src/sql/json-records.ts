@@ -110,13 +110,17 @@ export const postHeadProperties = (schema: Schema, row: string): Properties =>
   );
 
 /**
- * SQL for the body fields of a post as JSON. The text is concatenated, since its parts are stored
- * as JSON text; `concat` leaves out nulls.
+ * SQL for the body fields of a post as JSON, in parts that are concatenated: they are stored as JSON
+ * text. A null part is left out.
  */
-const BODY = sql<JsonString<PostBody>>`concat(
-  '{"bodyJson":', p.body_json, ',"bodyText":', to_json(p.body_text),
-  ',"structuredBlocks":' || p.structured_blocks::text, ',"jsonLd":', p.json_ld, '}'
-)`;
+export const BODY_PARTS: readonly RawBuilder<string | null>[] = [
+  sql`concat('{"bodyJson":', p.body_json)`,
+  sql`concat(',"bodyText":', to_json(p.body_text))`,
+  sql`',"structuredBlocks":' || p.structured_blocks::text`,
+  sql`concat(',"jsonLd":', p.json_ld, '}')`,
+];
+
+const BODY = sql<JsonString<PostBody>>`concat(${sql.join(BODY_PARTS)})`;
 
 /** Serialized body fields of a post. */
 export interface Bodied {

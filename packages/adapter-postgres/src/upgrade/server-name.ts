@@ -1,7 +1,7 @@
 /** Maximum bytes of an `application_name` in PostgreSQL, which cuts off the rest. */
 const MAX_BYTES = 63;
 
-/** Name of the service; connections of schemas up to 18 have it without a number. */
+/** Name of the service. */
 const SERVICE = 'content-publishing';
 
 /** A connection URI, and the `application_name` of its connections. */
@@ -12,7 +12,7 @@ export interface NamedConnection {
 
 /**
  * Returns the connection URI of `url` and the name of a server's connections, such as
- * `content-publishing/19` for the schema 19. An `application_name` in the URL is appended to it,
+ * `content-publishing/1` for the schema 1. An `application_name` in the URL is appended to it,
  * since other servers read the number.
  */
 export const namedConnection = (url: string, schema: number): NamedConnection => {
@@ -31,5 +31,4 @@ export const namedConnection = (url: string, schema: number): NamedConnection =>
 export const SCHEMA_OF_SERVER = `case
   when application_name ~ '^${SERVICE}/[0-9]{1,4}( |$)'
     then substring(application_name from '^${SERVICE}/([0-9]+)')::integer
-  when application_name ~ '^${SERVICE}( |$)' then 0
 end`;

@@ -127,7 +127,10 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
   });
 
   it('without bodies reads none', async () => {
-    const outputs = (await planned({})).flatMap(({ Output }) => Output ?? []).join(' ');
+    // A scan outputs a row as it is stored, whose long columns are only read if a later node uses
+    // them.
+    const later = (await planned({})).filter((node) => !node['Node Type'].endsWith('Scan'));
+    const outputs = later.flatMap(({ Output }) => Output ?? []).join(' ');
     expect(outputs).toMatch(/\bp(?:_\d)?\.toc_items/);
     expect(outputs).not.toMatch(/\bp(?:_\d)?\.(?:body_|json_ld|structured_blocks|search)/);
   });

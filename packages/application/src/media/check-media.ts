@@ -5,7 +5,7 @@ import {
   type MediaCheck,
   parseMediaCheckDraft,
   type Uuid,
-  uploadsOpenSince,
+  orphanRetentionStart,
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
@@ -61,7 +61,7 @@ interface Differences extends Omit<MediaCheck, 'isFixed' | 'unfinishedFiles'> {
 /** Compares files and records in one pass, both sorted by path, so that memory use is constant. */
 const compare = async (ports: Deps, workspaceId: Uuid): Promise<Differences> => {
   const { mediaFiles, clock } = ports;
-  const openSince = uploadsOpenSince(clock.now());
+  const openSince = orphanRetentionStart(clock.now());
   const unfinished: UnfinishedFile[] = [];
   const filesWithoutRecord: string[] = [];
   const recordsWithoutFile: RecordOfFile[] = [];

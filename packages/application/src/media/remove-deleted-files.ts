@@ -1,4 +1,8 @@
-import { directUploadPath, filesKeptSince, uploadsOpenSince } from '@content-publishing/domain';
+import {
+  directUploadPath,
+  fileRetentionStart,
+  orphanRetentionStart,
+} from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'clock'>;
@@ -17,7 +21,7 @@ export const removeDeletedFiles = ({ media, mediaFiles, clock }: Deps) =>
   async function* (): AsyncGenerator<number, void> {
     const now = clock.now();
     yield* inBatches(async () => {
-      const deleted = await media.findDeletedFiles(filesKeptSince(now), BATCH);
+      const deleted = await media.findDeletedFiles(fileRetentionStart(now), BATCH);
       for (const { workspaceId, id, storagePath } of deleted) {
         await mediaFiles.remove(storagePath);
         await media.forgetFile(workspaceId, id);
@@ -25,7 +29,7 @@ export const removeDeletedFiles = ({ media, mediaFiles, clock }: Deps) =>
       return deleted.length;
     });
     yield* inBatches(async () => {
-      const expired = await media.findExpiredReservations(uploadsOpenSince(now), BATCH);
+      const expired = await media.findExpiredReservations(orphanRetentionStart(now), BATCH);
       for (const { workspaceId, id } of expired) {
         await mediaFiles.remove(directUploadPath(workspaceId, id));
         await media.removeReservation(workspaceId, id);

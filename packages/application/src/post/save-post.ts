@@ -5,6 +5,7 @@ import type {
   PostPatchInput,
   PostQuestion,
   References,
+  SerializedPost,
   UnusableReference,
   Utf8Text,
 } from '@content-publishing/domain';
@@ -47,7 +48,9 @@ export interface SavedPostJson {
   readonly version: string;
 }
 
-type SaveInput = Pick<PostPatchInput, 'former' | 'now' | 'savedBy' | 'media'>;
+interface SaveInput extends Pick<PostPatchInput, 'now' | 'savedBy' | 'media'> {
+  readonly former: SerializedPost;
+}
 
 /** Replies to the question of a computation for the records that the content refers to. */
 export type ReplyToSave = (

@@ -27,6 +27,9 @@ const anyCharacter = fc
   .map((codePoint) => String.fromCodePoint(codePoint))
   .filter((character) => !/[^\P{Cc}\t\n\r]/u.test(character));
 
+// Of one, two and four bytes in UTF-8, so that no length of a piece fits all of them.
+const LONG_TEXTS = { Latin: 'moka.', accented: 'é', astral: 'a🎈' };
+
 const nested = (depth: number): string => '{"a":'.repeat(depth) + '[]' + '}'.repeat(depth);
 
 export const postJsonSuite = (test: StorageTest): void => {
@@ -86,4 +89,22 @@ export const postJsonSuite = (test: StorageTest): void => {
       bodyJson: [{ type: 'code', language: 'text', code: text }],
     });
   });
+
+  for (const [script, word] of Object.entries(LONG_TEXTS)) {
+    test(`a body of 2.7 million ${script} characters is read as it was stored`, async ({
+      ports,
+    }) => {
+      const workspace = await aWorkspace(ports);
+      const code = word.repeat(900_000 / [...word].length);
+      const { id, slug } = await aStoredPost(ports, workspace, {
+        bodyJson: [1, 2, 3].map(() => ({ type: 'code', language: 'text', code })),
+      });
+      for (const address of [{ id }, { slug }]) {
+        const found = await ports.posts.find(workspace.id, address);
+        const codes = found?.post.bodyJson.map((block) => 'code' in block && block.code === code);
+        expect(codes).toEqual([true, true, true]);
+        expect(found?.post.bodyText.length).toBeGreaterThan(3 * code.length);
+      }
+    });
+  }
 };

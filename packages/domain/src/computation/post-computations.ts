@@ -36,7 +36,7 @@ import {
 } from '../lifecycle/reference-ids.ts';
 import { type ReplacedPost, replacedPostOf } from '../lifecycle/stored-post.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
-import { jsonInput, textOf, type UnreadableJson } from '../schema/json-bytes.ts';
+import { jsonInput, textOf, type UnreadableJson, type Utf8Text } from '../schema/json-bytes.ts';
 import { type JsonString, readJson } from '../schema/json-string.ts';
 import type { JsonObject } from '../schema/json.ts';
 import { withoutNulls } from '../schema/without-nulls.ts';
@@ -57,8 +57,13 @@ export interface PostCreationInput {
   readonly needsFingerprint: boolean;
 }
 
+/** Stored post with the JSON of its body fields, such as a {@link SerializedPost}. */
+export interface FormerPost extends Pick<SerializedPost, 'post'> {
+  readonly body: Utf8Text;
+}
+
 interface PostSaveInput {
-  readonly former: SerializedPost;
+  readonly former: FormerPost;
   readonly now: DateTime;
   readonly savedBy: string | null;
 }
@@ -90,7 +95,7 @@ export interface ComposedRestoration {
 
 /** Change of a stored post by the service itself. */
 export interface PostRederivationInput {
-  readonly former: SerializedPost;
+  readonly former: FormerPost;
   readonly change: 'publish' | 'archive' | 'rederive';
   readonly now: DateTime;
 }
@@ -152,7 +157,7 @@ export function* computePatchedPost({
 }: PostPatchInput): PostSaveComputation<
   UnreadableJson | InvalidInput | TransitionNotAllowed | UnusableReference
 > {
-  const former = deserializePost(serialized);
+  const former = formerPost(serialized);
   const revision = jsonInput(input).andThen((patch) =>
     parsePostPatch(former, patch, save.now, media),
   );
@@ -171,7 +176,7 @@ export function* computeRestoredPost({
   now,
   savedBy,
 }: PostRestorationInput): Computation<PostQuestion, References, ComposedRestoration, InvalidInput> {
-  const former = deserializePost(serialized);
+  const former = formerPost(serialized);
   const given = readJson(content);
   const parsed = parseRestoredContent(former, given, now, fields);
   if (parsed.isErr()) return err(parsed.error);
@@ -228,7 +233,7 @@ export function* computeRederivedPost({
   change,
   now,
 }: PostRederivationInput): PostSaveComputation<never> {
-  const former = deserializePost(serialized);
+  const former = formerPost(serialized);
   // The references are read from the content, since earlier rules may have found fewer records in it.
   const references = yield questionOf(contentOf(former), former.status);
   const next = CHANGES[change](former, references, now);
@@ -242,6 +247,9 @@ const CHANGES: Readonly<
     (post: Post, references: References, now: DateTime) => Post | undefined
   >
 > = { publish: publishDuePost, archive: archiveDuePost, rederive: rederivePost };
+
+const formerPost = ({ post, body }: FormerPost): Post =>
+  deserializePost({ post, body: textOf(body) });
 
 const questionOf = (
   content: PostContent,

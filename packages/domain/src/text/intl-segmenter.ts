@@ -21,6 +21,10 @@ export const segmentersOf: (tag: string) => Segmenters = memoize((tag) => {
 
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 
+// Latin, Greek and Cyrillic letters, signs and quotation marks: none joins its neighbours. The
+// segmenter takes ten times as long.
+const SEPARATE = /^[\t\n\u0020-\u007e\u00a0-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027]*$/;
+
 let graphemes: Intl.Segmenter | undefined;
 
 /**
@@ -29,6 +33,7 @@ let graphemes: Intl.Segmenter | undefined;
  * recognized.
  */
 export const graphemesOf = (text: string): Iterable<string> => {
+  if (SEPARATE.test(text)) return text;
   if (!('Segmenter' in Intl)) return text.match(CLUSTER) ?? [];
   graphemes ??= new Intl.Segmenter(DEFAULT_LANGUAGE, { granularity: 'grapheme' });
   return Array.from(graphemes.segment(text), ({ segment }) => segment);

@@ -1,5 +1,5 @@
 import { firstNonBlank } from '@content-publishing/domain';
-import { nodesIn } from './graph.ts';
+import { graphNodes } from './graph.ts';
 import type { RenderablePost } from './post.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { RenderablePost } from './post.ts';
  * JSON-LD, which is short even if the excerpt is derived from the body; otherwise the excerpt.
  */
 export const descriptionOf = ({ seo, jsonLd, excerpt }: RenderablePost): string => {
-  const page = nodesIn(jsonLd).find(({ '@type': type }) => type === 'WebPage');
+  const page = graphNodes(jsonLd).find(({ '@type': type }) => type === 'WebPage');
   const described = page?.['description'];
   return (
     firstNonBlank(seo?.description, typeof described === 'string' ? described : undefined) ??

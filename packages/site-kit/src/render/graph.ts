@@ -6,7 +6,7 @@ export const isObject = (value: unknown): value is Properties =>
   typeof value === 'object' && value !== null;
 
 /** Returns the nodes in the `@graph` of a JSON-LD document; empty without one. */
-export const nodesIn = (jsonLd: Properties): readonly Properties[] => {
+export const graphNodes = (jsonLd: Properties): readonly Properties[] => {
   const graph: unknown = jsonLd['@graph'];
   return Array.isArray(graph) ? graph.filter(isObject) : [];
 };

@@ -1,5 +1,5 @@
 import type { Media } from '@content-publishing/domain';
-import { isObject, nodesIn, type Properties } from './graph.ts';
+import { isObject, graphNodes, type Properties } from './graph.ts';
 
 /** Size of a picture in pixels, with the media type of the file if it is known. */
 export type Size = Pick<Media, 'width' | 'height'> & Partial<Pick<Media, 'mimeType'>>;
@@ -19,7 +19,7 @@ const URN = 'urn:uuid:';
  */
 export const imageSizesIn = (jsonLd: Properties): ReadonlyMap<string, Size> => {
   return new Map(
-    nodesIn(jsonLd).flatMap((node): readonly [string, Size][] => {
+    graphNodes(jsonLd).flatMap((node): readonly [string, Size][] => {
       const id = node['@id'];
       return typeof id === 'string' && id.startsWith(URN)
         ? [[id.slice(URN.length), { width: pixels(node['width']), height: pixels(node['height']) }]]

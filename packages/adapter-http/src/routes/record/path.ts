@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { FastifyRequest } from 'fastify';
 
 /** Path of a record, with its parameters. */
-export interface Addressed {
+export interface RecordPath {
   readonly url: string;
   readonly params: TObject;
   /** Returns the id or slug in the path of `request`; empty for a path without parameters. */
@@ -11,7 +11,7 @@ export interface Addressed {
 }
 
 /** Returns the path of records below `base` with an id and a slug; `example` is a slug. */
-export const byIdOrSlug = (base: string, example: string): Addressed => {
+export const byIdOrSlug = (base: string, example: string): RecordPath => {
   const params = Type.Object({
     idOrSlug: Type.String({
       description: 'Id or slug of the record; a UUID is an id.',
@@ -26,14 +26,14 @@ export const byIdOrSlug = (base: string, example: string): Addressed => {
 };
 
 /** Returns the path `url` of a record that each workspace has once. */
-export const theOnly = (url: string): Addressed => ({
+export const theOnly = (url: string): RecordPath => ({
   url,
   params: Type.Object({}),
   referenceOf: () => '',
 });
 
 /** Returns the path of records below `base` with an id alone. */
-export const byId = (base: string): Addressed => {
+export const byId = (base: string): RecordPath => {
   const params = Type.Object({
     id: Type.String({
       description: 'Id of the record, a UUID.',

@@ -16,10 +16,10 @@ import { rejectQuery } from '../../query.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { accessWith } from '../access.ts';
 import type { Description, ErrorsOf } from './description.ts';
-import type { Addressed } from './path.ts';
+import type { RecordPath } from './path.ts';
 
 interface ReadRoute<Row, E extends RequestError> extends Description {
-  readonly path: Addressed;
+  readonly path: RecordPath;
   readonly schema: TSchema;
   readonly read: UseCase<Ports, string, Row, E | RecordRenamed>;
   /** Whether a former slug redirects to the current one. */

@@ -13,10 +13,10 @@ import type { ContractServer } from '../../type-provider.ts';
 import { accessWith } from '../access.ts';
 import { ConditionSchema } from '../condition.ts';
 import type { Description, ErrorsOf } from './description.ts';
-import type { Addressed } from './path.ts';
+import type { RecordPath } from './path.ts';
 
 interface UpdateRoute<Row, E extends RequestError> extends Description {
-  readonly path: Addressed;
+  readonly path: RecordPath;
   readonly body: TObject;
   readonly schema: TSchema;
   readonly update: UseCase<Ports, RecordChange, Row, E>;

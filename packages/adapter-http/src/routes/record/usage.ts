@@ -9,10 +9,10 @@ import { rejectQuery } from '../../query.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { accessWith } from '../access.ts';
 import type { ErrorsOf } from './description.ts';
-import type { Addressed } from './path.ts';
+import type { RecordPath } from './path.ts';
 
 interface UsageRoute<E extends RequestError> {
-  readonly path: Addressed;
+  readonly path: RecordPath;
   readonly usage: UseCase<Ports, string, RecordUsage, E>;
   readonly operationId: string;
   /** Name of a record with its article: `a tag`. */

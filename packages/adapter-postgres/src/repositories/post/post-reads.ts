@@ -5,13 +5,12 @@ import {
   RESOURCES,
   sharesOf,
 } from '@content-publishing/application';
-import { type PostVersionFields, deserializePost, type Uuid } from '@content-publishing/domain';
+import { deserializePost, type Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { coalescedInWorkspace } from '../../connection/batcher.ts';
 import type { Database } from '../../connection/database.ts';
 import { inShareOf } from '../../connection/connection-shares.ts';
 import {
-  type FoundJson,
   foundPost,
   foundState,
   toFound,
@@ -22,6 +21,7 @@ import { byAddress } from '../../sql/post-address.ts';
 import { besideBody } from '../../sql/json-records.ts';
 import { seesAll, visibleBy } from '../../sql/post-visibility.ts';
 import type { ReferencesByIds } from '../../sql/references-by-ids.ts';
+import { postInPieces } from './post-in-pieces.ts';
 
 /** Found post; only its address and size in bytes if it is too large for a shared read. */
 type Found<Whole> = Whole | { readonly asked: string; readonly bytes: number };
@@ -53,53 +53,51 @@ export const postLookUps = (
     RESOURCES.longReads,
   );
 
-  const finder = <Whole extends FoundJson<PostVersionFields>>(
-    columns: (
-      asked: RawBuilder<unknown>,
-      isShared: RawBuilder<boolean>,
-    ) => RawBuilder<Found<Whole>>,
-    mostSharedBytes: number,
-  ) =>
-    byAddress((column, type) => {
-      // The array comes from a subquery, so that PostgreSQL does not see its length and keeps one
-      // plan. The join looks up one value at a time by its key: for all values at once it reads a
-      // larger index.
-      const found = prepare(
-        columns(column, sql`p.head_bytes + p.body_bytes <= $3::integer`),
-        (value) => sql`
-          select ${value} from unnest(array(select unnest($2::${type}[]))) asked (value)
-          join posts p on p.workspace_id = $1 and ${column} = asked.value
-          where ${visibleBy(4)}`,
+  const batched = <Row extends { readonly asked?: unknown }>(
+    row: RawBuilder<Row>,
+    column: RawBuilder<unknown>,
+    type: RawBuilder<unknown>,
+  ) => {
+    // The array comes from a subquery, so that PostgreSQL does not see its length and keeps one
+    // plan. The join looks up one value at a time by its key: for all values at once it reads a
+    // larger index.
+    const select = prepare(
+      row,
+      (value) => sql`
+        select ${value} from unnest(array(select unnest($2::${type}[]))) asked (value)
+        join posts p on p.workspace_id = $1 and ${column} = asked.value
+        where ${visibleBy(3)}`,
+    );
+    const sharedBy = (isOfAll: boolean) =>
+      coalescedInWorkspace(
+        (workspaceId) => async (values: readonly string[]) => {
+          const wanted = [...new Set(values)];
+          const rows = await select.all(workspaceId, wanted, isOfAll);
+          const byValue = new Map(rows.map((found) => [found.asked, found]));
+          return (index) => byValue.get(values[index] ?? '') ?? null;
+        },
+        (waiting) => Math.min(waiting, MAX_POSTS_AT_ONCE),
       );
-      const sharedBy = (isOfAll: boolean) =>
-        coalescedInWorkspace(
-          (workspaceId) => async (values: readonly string[]) => {
-            const wanted = [...new Set(values)];
-            const rows = await found.all(workspaceId, wanted, mostSharedBytes, isOfAll);
-            const byValue = new Map(rows.map((row) => [row.asked, row]));
-            return (index) => byValue.get(values[index] ?? '');
-          },
-          (waiting) => Math.min(waiting, MAX_POSTS_AT_ONCE),
-        );
-      const [ofAll, ofPublished] = [sharedBy(true), sharedBy(false)];
-      return async (workspaceId: Uuid, value: string, isOfAll: boolean, admit?: Admit) => {
-        const row = await (isOfAll ? ofAll : ofPublished)(workspaceId, value);
-        if (row === undefined || isWhole(row)) return row ?? null;
-        const readAlone = () => found.all(workspaceId, [value], ANY_BYTES, isOfAll);
-        const isLong = row.bytes >= LONG_READ_BYTES;
-        if (isLong) await admit?.(row.bytes);
-        const [alone] = await (isLong ? longReads(workspaceId, readAlone) : readAlone());
-        return alone !== undefined && isWhole(alone) ? alone : null;
-      };
-    });
-  const written = finder<WrittenJson>(
-    (asked, isShared) =>
-      besideBody(orAsked(isShared, foundPost(database, 'p', asked), asked), isShared),
-    MAX_SHARED_BYTES,
-  );
-  const state = finder<FoundJson<PostVersionFields>>(
-    (asked, isShared) => orAsked(isShared, foundState(database, 'p', asked), asked),
-    ANY_BYTES,
+    const [ofAll, ofPublished] = [sharedBy(true), sharedBy(false)];
+    return (workspaceId: Uuid, value: string, isOfAll: boolean): Promise<Row | null> =>
+      (isOfAll ? ofAll : ofPublished)(workspaceId, value);
+  };
+  const written = byAddress((column, type) => {
+    const isShared = sql<boolean>`p.head_bytes + p.body_bytes <= ${sql.lit(MAX_SHARED_BYTES)}`;
+    const row = orAsked(isShared, foundPost(database, 'p', column), column);
+    const find = batched<Found<WrittenJson>>(besideBody(row, isShared), column, type);
+    const readInPieces = postInPieces(database, column, type);
+    return async (workspaceId: Uuid, value: string, isOfAll: boolean, admit?: Admit) => {
+      const found = await find(workspaceId, value, isOfAll);
+      if (found === null || isWhole(found)) return found;
+      const readAlone = () => readInPieces(workspaceId, value, isOfAll);
+      if (found.bytes < LONG_READ_BYTES) return readAlone();
+      await admit?.(found.bytes);
+      return longReads(workspaceId, readAlone);
+    };
+  });
+  const state = byAddress((column, type) =>
+    batched(foundState(database, 'p', column), column, type),
   );
   const size = byAddress((column, type) => {
     const found = prepare(
@@ -147,6 +145,3 @@ const orAsked = <Whole>(
 
 const isWhole = <Whole extends object>(found: Found<Whole>): found is Whole =>
   'references' in found;
-
-// The maximum `integer` of PostgreSQL.
-const ANY_BYTES = 2 ** 31 - 1;

@@ -10,18 +10,18 @@ const KEPT_DAYS = 30;
  * Returns the end of the retention at `now`: files of media records deleted before it are removed.
  *
  * @example
- * filesKeptSince('2026-01-31T09:30:00.000Z'); // '2026-01-01T09:30:00.000Z'
+ * fileRetentionStart('2026-01-31T09:30:00.000Z'); // '2026-01-01T09:30:00.000Z'
  */
-export const filesKeptSince = (now: DateTime): DateTime => before(now, KEPT_DAYS * DAY_MS);
+export const fileRetentionStart = (now: DateTime): DateTime => before(now, KEPT_DAYS * DAY_MS);
 
 /**
  * Returns the instant before which a file without a record counts as orphaned at `now`: no upload takes
  * an hour.
  *
  * @example
- * uploadsOpenSince('2026-01-31T09:30:00.000Z'); // '2026-01-31T08:30:00.000Z'
+ * orphanRetentionStart('2026-01-31T09:30:00.000Z'); // '2026-01-31T08:30:00.000Z'
  */
-export const uploadsOpenSince = (now: DateTime): DateTime => before(now, HOUR_MS);
+export const orphanRetentionStart = (now: DateTime): DateTime => before(now, HOUR_MS);
 
 const before = (now: DateTime, milliseconds: number): DateTime =>
   new Date(Date.parse(now) - milliseconds).toISOString();

@@ -2,7 +2,7 @@ import { structuredTypeNamed } from '../blocks/structured-types.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
 import { isVideo } from './block-nodes.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
-import { creativeWork, type Links } from './common-properties.ts';
+import { creativeWorkProperties, type Links } from './common-properties.ts';
 
 /**
  * Returns whether a post of `schemaType` is itself an Article of some kind, instead of being about a
@@ -19,7 +19,7 @@ export const article = (source: JsonLdSource, links: Links, webPage: Node): Node
   '@type': 'BlogPosting',
   '@id': uuidUrn(source.id),
   headline: source.title,
-  ...creativeWork(source, links),
+  ...creativeWorkProperties(source, links),
   abstract: source.summaryForAi,
   articleSection: source.category?.name,
   dateCreated: source.createdAt,

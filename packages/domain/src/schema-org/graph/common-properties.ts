@@ -15,7 +15,7 @@ export interface Links {
 }
 
 /** Returns the properties of a Thing that the post is about. */
-export const thing = (source: JsonLdSource, { images, url }: Links): JsonObject => ({
+export const thingProperties = (source: JsonLdSource, { images, url }: Links): JsonObject => ({
   name: source.title,
   description: source.excerpt,
   url,
@@ -23,8 +23,8 @@ export const thing = (source: JsonLdSource, { images, url }: Links): JsonObject 
 });
 
 /** Returns the properties of a CreativeWork that the post is, or is about. */
-export const creativeWork = (source: JsonLdSource, links: Links): JsonObject => ({
-  ...thing(source, links),
+export const creativeWorkProperties = (source: JsonLdSource, links: Links): JsonObject => ({
+  ...thingProperties(source, links),
   author: referenceTo(links.author),
   datePublished: source.publishedAt,
   dateModified: source.updatedAt,

@@ -2,7 +2,7 @@ import { videoObject, type WebPage } from '../../content/block/schema-org-node.t
 import { structuredTypeNamed } from '../blocks/structured-types.ts';
 import type { Node } from './node.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
-import { creativeWork, type Links, thing } from './common-properties.ts';
+import { creativeWorkProperties, type Links, thingProperties } from './common-properties.ts';
 
 /**
  * Returns the node of the thing that a post is about, such as a Recipe; its type is the schemaType and
@@ -13,8 +13,8 @@ export const mainEntity = (source: JsonLdSource, id: string, links: Links, page:
   const parts = links.parts.filter((part) => part['@id'] !== id);
   return {
     ...(structuredTypeNamed(schemaType)?.kind === 'CreativeWork'
-      ? creativeWork(source, { ...links, parts })
-      : thing(source, links)),
+      ? creativeWorkProperties(source, { ...links, parts })
+      : thingProperties(source, links)),
     ...(schemaType === 'VideoObject' && videoObject(page)),
     '@type': schemaType,
     '@id': id,
