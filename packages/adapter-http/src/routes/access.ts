@@ -1,7 +1,7 @@
 import { authorize, type Ports } from '@content-publishing/application';
 import type { Permission } from '@content-publishing/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { principalOf, requireApiKey } from '../auth/authentication.ts';
+import { principalOf, requireApiKey } from '../auth/principal.ts';
 import { sendError } from '../errors/send-error.ts';
 import { countFailures } from '../limits/auth-failure-limit.ts';
 import { countRequest } from '../limits/rate-limit.ts';

@@ -16,7 +16,7 @@ import {
   MAX_LIVE_API_KEYS,
   RevokedApiKeySchema,
 } from '@content-publishing/domain';
-import { principalOf } from '../auth/authentication.ts';
+import { principalOf } from '../auth/principal.ts';
 import { rejectBody } from '../body/json-body.ts';
 import { parseIfMatch } from '../caching/etag.ts';
 import { errorResponses } from '../errors/error-body.ts';

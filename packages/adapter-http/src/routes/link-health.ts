@@ -14,7 +14,7 @@ import {
   LinkReportSchema,
   linkVersion,
 } from '@content-publishing/domain';
-import { principalOf } from '../auth/authentication.ts';
+import { principalOf } from '../auth/principal.ts';
 import { accessWith } from './access.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { bodyOf } from '../body/json-body.ts';

@@ -15,7 +15,7 @@ import {
 } from '@content-publishing/domain';
 import { type TObject, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { principalOf } from '../auth/authentication.ts';
+import { principalOf } from '../auth/principal.ts';
 import { isStreamedForm, readForm } from '../body/form-data.ts';
 import { bodyOf } from '../body/json-body.ts';
 import { ETAG } from '../caching/conditional-headers.ts';

@@ -1,6 +1,6 @@
 import { countRedirectHits, type Ports } from '@content-publishing/application';
 import { CountedHitsSchema, RedirectHitsSchema } from '@content-publishing/domain';
-import { principalOf } from '../auth/authentication.ts';
+import { principalOf } from '../auth/principal.ts';
 import { bodyOf } from '../body/json-body.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { sendError } from '../errors/send-error.ts';

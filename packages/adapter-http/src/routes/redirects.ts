@@ -19,7 +19,7 @@ import {
 } from '@content-publishing/domain';
 import type { FastifyReply } from 'fastify';
 import { okAsync } from 'neverthrow';
-import { principalOf } from '../auth/authentication.ts';
+import { principalOf } from '../auth/principal.ts';
 import { accessWith } from './access.ts';
 import { pageSchema } from './record/page.ts';
 import { formatEtag, matchesEtag } from '../caching/etag.ts';

@@ -1,6 +1,6 @@
 import { createPostSerialized, type Ports } from '@content-publishing/application';
 import { PostDraftSchema, ResolvedPostSchema } from '@content-publishing/domain';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { accessWith } from '../access.ts';
 import { IdempotencyKeySchema, idempotencyKeyOf } from '../record/create.ts';
 import { errorResponses } from '../../errors/error-body.ts';

@@ -1,6 +1,6 @@
 import { deletePostSerialized, type Ports } from '@content-publishing/application';
 import { ResolvedPostSchema } from '@content-publishing/domain';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { accessWith } from '../access.ts';
 import { parseIfMatch } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';

@@ -11,7 +11,7 @@ import {
   PreviewTokenSummarySchema,
   previewTokenVersion,
 } from '@content-publishing/domain';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { rejectBody } from '../../body/json-body.ts';
 import { jsonBytes } from '../../body/text-bytes.ts';
 import { ETAG, NotModifiedSchema, RevalidationSchema } from '../../caching/conditional-headers.ts';

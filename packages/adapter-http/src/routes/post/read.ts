@@ -19,7 +19,7 @@ import {
 import { inputParser, ResolvedPostSchema, visibilityFor } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { accessWith } from '../access.ts';
 import { formatEtag, matchesEtag } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';

@@ -1,6 +1,6 @@
 import { type Ports, restorePostSerialized } from '@content-publishing/application';
 import { ResolvedPostSchema } from '@content-publishing/domain';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { accessWith } from '../access.ts';
 import { formatEtag, parseIfMatch } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';

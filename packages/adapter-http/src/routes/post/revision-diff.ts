@@ -1,6 +1,6 @@
 import { diffPostRevisionsSerialized, type Ports } from '@content-publishing/application';
 import { RevisionDiffSchema } from '@content-publishing/domain';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { textBytesInParts } from '../../body/text-bytes.ts';
 import { ETAG, NotModifiedSchema, RevalidationSchema } from '../../caching/conditional-headers.ts';
 import { errorResponses } from '../../errors/error-body.ts';

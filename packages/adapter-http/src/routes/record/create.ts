@@ -7,7 +7,7 @@ import type {
 import { recordVersion } from '@content-publishing/domain';
 import { type TObject, type TSchema, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { isStreamedForm } from '../../body/form-data.ts';
 import { bodyOf } from '../../body/json-body.ts';
 import { ETAG } from '../../caching/conditional-headers.ts';

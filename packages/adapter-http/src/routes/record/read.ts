@@ -1,7 +1,7 @@
 import type { Ports, RecordRenamed, UseCase } from '@content-publishing/application';
 import { recordVersion } from '@content-publishing/domain';
 import { type TSchema, Type } from '@sinclair/typebox';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import {
   conditionalHeaders,
   ETAG,
