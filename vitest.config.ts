@@ -13,7 +13,7 @@ export default defineConfig({
     isolate: false,
     // Node strips the types by itself, as it does in production; nothing here needs vitest's own loader.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // What a test leaves behind is mostly garbage at once: more room for it, and it is never copied.
+    // Objects of a test are mostly garbage at once: with more room they are never copied.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,

@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     include: ['packages/domain/test/**/*.test.ts'],
     exclude: [
-      // They compare pages and tables with what was generated, and would kill by that alone.
+      // They compare generated pages and tables, and would kill mutants only by that.
       '**/*-{reference,references}.test.ts',
       // They look at the package from outside, and at its speed, which mutants have not.
       '**/{edge-runtime,package,linear,hostile-source}.test.ts',

@@ -6,7 +6,7 @@ import { record } from '../test/system/record.ts';
 import { mergeRuns } from './merge-runs.ts';
 
 // Runs every measurement, or those that are named, each as a process of its own, `--runs` times one
-// after the other; `--record` puts what they print into docs/performance.md. With the path of another
+// after the other; `--record` puts their output into docs/performance.md. With the path of another
 // checkout, those that compare two of them do so.
 
 /** Scripts by name, in the order in which they run. */
@@ -37,7 +37,7 @@ const { values, positionals: checkouts } = parseArgs({
   allowPositionals: true,
 });
 
-// Two checkouts are compared where there are two.
+// Two checkouts are compared if two are given.
 const wanted =
   values.only ?? Object.keys(BENCHES).filter((name) => name !== 'old-new' || checkouts.length > 0);
 const unknown = wanted.find((name) => !Object.hasOwn(BENCHES, name));
@@ -45,7 +45,7 @@ if (unknown !== undefined) {
   throw new Error(`--only is ${unknown}; it must be one of ${Object.keys(BENCHES).join(', ')}`);
 }
 
-/** Runs a script and returns what it prints, which is shown while it comes. */
+/** Runs a script and returns its output, which is also shown at once. */
 const outputOf = async (script: string, args: readonly string[]): Promise<string> => {
   const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });

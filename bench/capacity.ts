@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 const DAY_S = 86_400;
 
-/** Operations of a site and how often each runs in a day; options change what they cost. */
+/** Operations of a site and how often each runs in a day; options change their costs. */
 const OPERATIONS = {
   poll: { perDay: 1440, server: 100, database: 50 },
   report: { perDay: 200, server: 100, database: 100 },

@@ -16,8 +16,8 @@ import { printMeasured } from './goal.ts';
 import { markdownTable } from './markdown-table.ts';
 import { type Text, TEXTS } from './texts.ts';
 
-// What a save costs before anything is stored: CPU time of the whole process, so that what else
-// the machine does and the garbage collector's threads are told apart and counted.
+// Cost of a save before anything is stored: CPU time of the whole process, which counts the
+// threads of the garbage collector, and leaves out other work of the machine.
 
 const BLOCKS = 1000;
 const ROUNDS = 7;

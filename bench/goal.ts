@@ -8,11 +8,11 @@ export interface Measured {
   readonly unit: string;
   readonly bound: { readonly atLeast: number } | { readonly atMost: number };
   readonly figures: readonly number[];
-  /** Number of digits behind the point that are significant. */
+  /** Number of significant decimal places. */
   readonly digits?: number;
 }
 
-/** Prints each goal with the median and the range of what was measured. */
+/** Prints each goal with the median and the range of the measurements. */
 export const printMeasured = (all: readonly Measured[]): void => {
   console.log(`${machine()}\n`);
   console.log(markdownTable(all.map(rowOf)));

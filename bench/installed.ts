@@ -7,7 +7,7 @@ import { temporaryFolder } from '../test/system/temporary-folder.ts';
 import { tidyUp } from '../test/system/cleanup.ts';
 import { printMeasured } from './goal.ts';
 
-// What a server takes when it is installed for production, PGlite apart: that is a whole database.
+// Size of a server installed for production, without PGlite, which is a whole database.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -20,7 +20,7 @@ const pnpm = (...args: readonly string[]): void => {
 
 try {
   const folder = join(await temporaryFolder(), 'server');
-  // Most of the size is what the build makes.
+  // Most of the size is build output.
   pnpm('--filter', '@content-publishing/server...', 'build');
   pnpm('--filter', '@content-publishing/server', 'deploy', '--prod', folder);
   const store = join(folder, 'node_modules', '.pnpm');

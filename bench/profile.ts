@@ -10,8 +10,8 @@ import type { RequestTemplate } from './http/request.ts';
 import { machine } from './machine.ts';
 import { markdownTable } from './markdown-table.ts';
 
-// Where the service spends its time under load, by V8's sampling profiler: what each part does itself,
-// without what it calls.
+// Where the service spends its time under load, by V8's sampling profiler: the time of each part itself,
+// without its callees.
 
 const SECONDS = 10;
 const CONNECTIONS = 32;

@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { type RedirectRule, redirectTable, redirectTableBuilder } from '@content-publishing/domain';
 import { printMeasured } from './goal.ts';
 
-// What a site's table of redirects costs with a million rules: memory, and answers in a second of one
-// core, beside a table of a thousand. CPU time of the whole process, so that the collector counts.
+// Cost of a site's redirect table with a million rules: memory, and responses per second of one
+// core, compared with a table of a thousand. CPU time of the whole process, so that the collector counts.
 
 const [MANY, FEW] = [1_000_000, 1_000];
 /** Number of rules that a site adds at a time: those of a page. */

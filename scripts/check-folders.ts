@@ -1,14 +1,14 @@
 /**
  * Fails where two folders of one package import each other, directly or by way of others: then none
  * of them can be read, tested or moved without the rest. A folder is one below `src/`, with all that
- * is in it; files beside the folders put them together and may import any.
+ * is in it; files next to the folders compose them and may import any.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
 const IMPORT = /(?:\bfrom|\bimport\()\s*'(?<path>\.{1,2}\/[^']+)'/g;
 
-/** Name of the folder below `source` that `file` is in; nothing for a file beside the folders. */
+/** Name of the folder below `source` that `file` is in; undefined for a file next to the folders. */
 const folderOf = (source: string, file: string): string | undefined => {
   const [folder = '', ...rest] = relative(source, file).split(sep);
   return rest.length > 0 ? folder : undefined;
@@ -30,7 +30,7 @@ const importsBetween = (source: string): ReadonlyMap<string, ReadonlyMap<string,
   return imports;
 };
 
-/** First circle that is met from `start`, as the folders on it. */
+/** First import cycle found from `start`, as its folders. */
 const circleFrom = (
   start: string,
   imports: ReadonlyMap<string, ReadonlyMap<string, string>>,

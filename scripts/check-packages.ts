@@ -1,6 +1,6 @@
 /**
  * Checks the packages as they are published, from the tarballs in `packed/`: exports and types by
- * publint and Are The Types Wrong, and what a published package has to carry.
+ * publint and Are The Types Wrong, and the required files of a published package.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import root from '../package.json' with { type: 'json' };
 
 const FOLDER = 'packed';
 
-/** Files that every package has beside what it exports. */
+/** Files that every package has in addition to its exports. */
 const FILES = ['CHANGELOG.md', 'LICENSE', 'README.md'];
 const FIELDS = [
   ...['bugs', 'description', 'engines', 'homepage', 'keywords', 'license', 'publishConfig'],

@@ -1,6 +1,6 @@
 /**
  * Type-checks the recipes of `examples/` as a site has them: with the packages as they would be
- * published, packed and installed beside the framework in a folder of their own. The frameworks are
+ * published, packed and installed next to the framework in a folder of their own. The frameworks are
  * hundreds of megabytes, so that the workspace does not install them.
  */
 import { execFileSync } from 'node:child_process';
@@ -26,7 +26,7 @@ const pnpm = (cwd: string, ...args: readonly string[]): void => {
   execFileSync('npx', ['-y', 'pnpm@12', ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
 };
 
-/** Packs the kit and what it depends on, built; answers with a tarball for each name. */
+/** Packs the built kit and its dependencies; returns a tarball for each name. */
 const packed = (): Readonly<Record<string, string>> => {
   const withDependencies = ['--filter', `${KIT}...`];
   pnpm(root, ...withDependencies, 'build');

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { childrenOf } from '../../test/system/process-status.ts';
 
 // Where a scheduler puts processes that wait for each other changes by the second, and a ratio with it
-// by half: the server that is measured has a core that nobody else has.
+// by half: the measured server has a core of its own.
 
 const CORES = cpus().length;
 

@@ -15,7 +15,7 @@ import { POOL_SIZE, startTarget } from './target.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Part of the name of what is measured. */
+    /** Part of the name of a measurement. */
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
@@ -39,7 +39,7 @@ const sender = (send: SendLoad, url: string, template: RequestTemplate) => {
   };
 };
 
-/** Time in which V8 compiles what a request needs, as in a server that has run for a while. */
+/** Time in which V8 compiles the code of a request, as in a server that has run for a while. */
 const WARM_UP_SECONDS = 6;
 
 try {

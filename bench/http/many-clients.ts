@@ -6,7 +6,7 @@ import { printMeasured } from '../goal.ts';
 import { createTemplate } from './create-template.ts';
 import { loadGenerator } from './load.ts';
 
-// Far more clients than connections to the database: nobody is stuck, nobody fails, and the service
+// Far more clients than connections to the database: no request hangs or fails, and the service
 // does about as much as it does with few.
 
 const POOL_SIZE = 4;

@@ -12,11 +12,11 @@ import { httpOperations } from './operations.ts';
 import { type LoadResult, RANDOM, type RequestTemplate } from './request.ts';
 import { POOL_SIZE, REDIRECT_PAGE } from './target.ts';
 
-// Two checkouts on one PostgreSQL server, measured in turn: what a change made faster or slower.
+// Two checkouts on one PostgreSQL server, measured in turn: the effect of a change on speed.
 
 const { values, positionals } = parseArgs({
   options: {
-    /** Part of the name of what is measured. */
+    /** Part of the name of a measurement. */
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
@@ -29,7 +29,7 @@ const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
 
 const CONNECTIONS = [1, 4, 32] as const;
 
-/** Time in which V8 compiles what a request needs. */
+/** Time in which V8 compiles the code of a request. */
 const WARM_UP_SECONDS = 6;
 
 /** Number of redirects of a page. */
@@ -144,7 +144,7 @@ try {
     for (const connections of CONNECTIONS) {
       const figures = new Map<string, Figures[]>();
       for (let round = 0; round < rounds; round += 1) {
-        // Who comes first in one round comes last in the next one.
+        // The first server of one round is the last of the next one.
         for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
           const figure = await side.service.measure(side.template, connections, seconds);
           figures.set(side.service.name, [...(figures.get(side.service.name) ?? []), figure]);

@@ -2,7 +2,7 @@
 export interface RequestTemplate {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /**
-   * Path; in it and in the body, `{n}` stands for a number that no other request of this template
+   * Path; in it and in the body, `{n}` is replaced by a number that no other request of this template
    * has, and `{random}` for one from 1 to `RANDOM`.
    */
   readonly path: string;
@@ -25,7 +25,7 @@ export interface LoadResult {
 export interface LoadOptions {
   readonly connections: number;
   readonly seconds: number;
-  /** First number that `{n}` stands for. */
+  /** First number in place of `{n}`. */
   readonly from: number;
 }
 

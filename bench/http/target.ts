@@ -33,7 +33,7 @@ export const REDIRECT_PAGE = '/external/redirects?pageSize=100';
 export const startTarget = async (): Promise<Target> => {
   const { postgres, settings, demo } = await openStorage('postgres');
   if (postgres === undefined) throw new Error('The storage has no server');
-  // What they start from here on, connections and load, is kept there with them.
+  // Connections and load that they start from here on stay on these cores too.
   await Promise.all([keepBeside(process.pid), postgres.pid().then(keepBeside)]);
   const { apiKey, workspaceId, authorId } = await demo();
   const pooled = { ...settings, DATABASE_POOL_SIZE: String(POOL_SIZE) };

@@ -11,8 +11,8 @@ const paragraphs = (pattern: string): object => {
 const fieldsOf = (post: object): string => JSON.stringify({ bodyJson: [], ...post }).slice(1);
 
 /**
- * Requests to create a post, of about ten million bytes: what writers send, the most of it, and what
- * only somebody sends who means harm. Each lacks its beginning up to the second field.
+ * Requests to create a post, of about ten million bytes: typical posts of that size, and
+ * hostile ones. Each lacks its beginning up to the second field.
  */
 export const LONG_BODIES: Readonly<Record<string, Buffer>> = Object.fromEntries(
   Object.entries({

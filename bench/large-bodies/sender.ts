@@ -12,8 +12,8 @@ export interface LongRequests {
   readonly slugs: readonly string[];
 }
 
-// Sends what its parent tells it to, and tells it the status of each answer at the end. A process of
-// its own: what it has to do must not count as time that small requests took.
+// Sends the requests of its parent, and reports the status of each response at the end. A process
+// of its own: its work must not count as time of small requests.
 const send = async ({ url, demo, body, slugs }: LongRequests): Promise<void> => {
   const site = siteOf(url, demo);
   const statuses: number[] = [];

@@ -8,7 +8,7 @@ import { createWorkerPool, cryptoSecrets, systemClock, uuidV7 } from '@content-p
 import { pino } from 'pino';
 
 // A service on `DATABASE_URL` or, without that, on `DATA_DIR`, whose long bodies are read by workers
-// or, as `in-place`, where all others are. It tells its parent where it listens.
+// or, as `in-place`, by the process itself. It sends its address to its parent.
 
 const { DATABASE_URL: url = '', DATA_DIR: dataDir = '' } = process.env;
 const storage = await (url === '' ? openPgliteStorage({ dataDir }) : openPostgresStorage({ url }));

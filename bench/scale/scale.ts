@@ -13,7 +13,7 @@ import { operationsOn } from './operations.ts';
 import { seedTenants } from './tenants.ts';
 
 // What each operation costs in a workspace with a thousand records of each kind, and in one with a
-// hundred thousand, beside 10,000 other workspaces in the same database.
+// hundred thousand, next to 10,000 other workspaces in the same database.
 
 const FEW = 1000;
 const MAX_ROUNDS = 101;
@@ -24,7 +24,7 @@ const BOUND = 1.5;
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
-    /** Part of the name of what is measured. */
+    /** Part of the name of a measurement. */
     only: { type: 'string', default: '' },
   },
 });

@@ -1,7 +1,7 @@
 import type { Postgres } from '../../test/system/postgres.ts';
 import { copyRow, type Queryable, RENEW_POSTS_VERSIONS, SEEDED_ID } from '../http/seed.ts';
 
-/** A word that three redirects of a workspace have in their paths, and one that all of them have. */
+/** A word in the paths of three redirects of a workspace, and a word in all of them. */
 export const WORDS = { rare: 'zanzibar', common: 'article' } as const;
 
 /** Adds `count` posts to a workspace that has one, each field in an order of its own. */
@@ -111,8 +111,8 @@ export const addWorkspaces = async (postgres: Queryable, count: number): Promise
 };
 
 /**
- * Has `add` add what it adds without foreign keys being looked up, and without the indexes that are
- * no constraints, which are made again in the end: in a tenth of the time.
+ * Runs `add` without checks of foreign keys, and without the indexes that are not constraints,
+ * which are created again at the end: in a tenth of the time.
  */
 export const inBulk = async (
   postgres: Postgres,

@@ -13,7 +13,7 @@ import { addBrokenLinks, addPosts, addRedirects, addWorkspaces, inBulk } from '.
 
 const WORKSPACES = 10_000;
 
-/** Makes a workspace with each of `sizes` records of each kind, beside 10,000 others. */
+/** Makes a workspace with each of `sizes` records of each kind, next to 10,000 others. */
 export const seedTenants = async (
   postgres: Postgres,
   ports: Ports,

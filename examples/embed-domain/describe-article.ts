@@ -1,7 +1,7 @@
 import { parseBody, readingTimeMin } from '@content-publishing/domain';
 
 /**
- * Returns what a service can say of a body without HTTP and without a database: a table of contents
+ * Describes a body without HTTP and without a database: a table of contents
  * and a reading time, or a line for each violation.
  */
 export const describeArticle = (bodyJson: unknown): string =>

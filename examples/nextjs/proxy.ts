@@ -20,7 +20,7 @@ export const proxy = async (request: Request): Promise<Response | undefined> => 
   return new Response(null, { status, headers: { location: target } });
 };
 
-// Neither for what the build has made, nor for the reports of the 404 page.
+// Neither for build output, nor for the reports of the 404 page.
 export const config = { matcher: '/((?!_next/|not-found-report$).*)' };
 
 const pageOf = (status: number): string => {

@@ -6,7 +6,7 @@ export type Found<Value> =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'unavailable' };
 
-/** Reads an answer of the service. */
+/** Reads a response of the service. */
 export type ReadAnswer = <Value>(answer: Answer<Value>) => Found<Value>;
 
 /** Returns a reader of answers; `onError` is told once for each reason why the service cannot be asked. */

@@ -17,7 +17,7 @@ export const lastGood = (): MiddlewareHandler => {
       c.res = new Response(last.body, { headers: last.headers });
       return;
     }
-    // A page that is gone stays gone; one that is there becomes the last that was asked for.
+    // A missing page stays missing; an existing one becomes the most recently used.
     pages.delete(path);
     if (c.res.status === 200) {
       pages.set(path, { body: await c.res.clone().text(), headers: new Headers(c.res.headers) });

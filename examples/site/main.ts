@@ -3,7 +3,7 @@ import { startSite } from './server.ts';
 
 // Starts the site on a service that runs already: `CONTENT_API_KEY=… node main.ts`.
 
-/** Ends the program with a sentence for what a setting causes. */
+/** Ends the program with a sentence about an invalid setting. */
 const exitWith = (message: string): never => {
   console.error(message);
   return process.exit(1);

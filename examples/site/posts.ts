@@ -22,9 +22,9 @@ export interface Posts {
     pageSize: number,
     filter?: PostFilter,
   ) => Promise<Found<PostList>>;
-  /** Returns the one that has this slug, or had it once. */
+  /** Returns the post that has this slug, or had it before. */
   readonly bySlug: (slug: string) => Promise<Found<Post>>;
-  /** Returns the one that a preview token is for, as it is, whatever its status. */
+  /** Returns the post of a preview token, in any status. */
   readonly preview: (slug: string, token: string) => Promise<Found<Post>>;
 }
 

@@ -31,8 +31,8 @@ export interface SiteSettings {
 const PATIENCE_SECONDS = 2;
 
 /**
- * Starts the site, which listens on `port` of the loopback interface once this resolves. What it
- * returns stops it: what was asked already is answered, and what waits to be reported is sent.
+ * Starts the site, which listens on `port` of the loopback interface once this resolves. The
+ * returned function stops it: requests in flight get their responses, and waiting reports are sent.
  */
 export const startSite = async ({
   serviceUrl,

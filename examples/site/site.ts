@@ -44,7 +44,7 @@ export const createSite = ({ url, posts, records, media, handleNotFound }: SiteO
 
   site.use(
     secureHeaders({
-      // Nothing runs here: JSON-LD stands in scripts, but those are data.
+      // Nothing runs here: JSON-LD is in script elements, but as data.
       contentSecurityPolicy: {
         defaultSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -105,7 +105,7 @@ export const createSite = ({ url, posts, records, media, handleNotFound }: SiteO
   );
   site.route('/authors', authors).route('/categories', categories).route('/tags', tags);
 
-  // No copy of a preview is kept, and one that is not there is nobody's broken link.
+  // A preview is not cached, and a missing preview is not reported as a broken link.
   site.get('/posts/:slug', async (c, next) => {
     const token = c.req.query('preview');
     if (token === undefined) return next();

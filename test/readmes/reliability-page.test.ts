@@ -10,7 +10,7 @@ const page = await readFile(join(ROOT, 'docs/reliability.md'), 'utf8');
 const capturesOf = (pattern: RegExp): readonly string[] =>
   Array.from(page.matchAll(pattern), ([, found = '']) => found);
 
-/** Returns paths of what is named before its folder: "`races` and `tenancy` of `packages/x/test`". */
+/** Returns paths of files named before their folder: "`races` and `tenancy` of `packages/x/test`". */
 const namesInFolders = (): readonly string[] => {
   const clauses = page.replaceAll(/\s+/g, ' ').split(/[;:.] /);
   return clauses.flatMap((clause) => {

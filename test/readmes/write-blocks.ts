@@ -1,4 +1,4 @@
 import { writeBlocks } from './code-blocks.ts';
 
-// Part of `check:types`, which compiles what it writes together with all sources.
+// Part of `check:types`, which compiles the written files together with all sources.
 writeBlocks();

@@ -35,7 +35,7 @@ const valueOf = <Value>(answer: Answer<Value>): Value => {
 };
 
 /**
- * Parses a body, creates a post with it and deletes it again, renders what came back, and has a wrong
+ * Parses a body, creates a post with it and deletes it again, renders the response, and has a wrong
  * key rejected.
  */
 export const walk = async ({ authorId, ...connection }: Service): Promise<Walk> => {

@@ -17,7 +17,7 @@ import { type Service, startService } from './service.ts';
 import { openStorage, type Storage, type StorageName } from './storage.ts';
 
 // While one client does its worst, another workspace is served as ever: nearly as well as by a second
-// server on the same database, which no one attacks. So a busy machine or database blames no attack.
+// server on the same database, which is not attacked. So a busy machine or database blames no attack.
 
 // PGlite runs its statements on the thread of the service: a long one holds up all others there.
 const STORAGES: readonly StorageName[] = ['postgres'];
@@ -83,7 +83,7 @@ const peakMemory = async ({ pid }: Service, signal: AbortSignal): Promise<number
   return peak;
 };
 
-/** Returns the reason why a process ended, as V8 tells it, or the end of its log. */
+/** Returns the reason why a process ended, according to V8, or the end of its log. */
 const lastWords = ({ logged }: Service): string =>
   /FATAL ERROR.*/.exec(logged())?.[0] ?? logged().slice(-300);
 

@@ -4,9 +4,9 @@ import type { Answer, Client, Exchange } from './client.ts';
 import { answered, type Creation, inWords, isUnknown, type Ledger } from './write-log.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Audit of what a service has answered, whatever has happened to it since. */
+/** Audit of the responses of a service, even after crashes. */
 export interface Audit {
-  /** Looks at all that `ledger` tells of; `reports` it brings up to what it finds. */
+  /** Checks all entries of `ledger`; updates its `reports` to the counts found. */
   readonly of: (client: Client, ledger: Ledger) => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export const auditOf = ({ rule }: Scenario): Audit => {
           gone(answered(found, 404) !== undefined, () => `${draft.slug}: ${inWords(found)}`);
           return;
         }
-        // Nobody knows whether it was deleted.
+        // It is unknown whether it was deleted.
         if (deletion && answered(found, 404)) return;
         live += 1;
         const isSame =
@@ -134,7 +134,7 @@ export const auditOf = ({ rule }: Scenario): Audit => {
   };
 };
 
-/** Returns whether a post has what its draft asked for, and what is derived from it. */
+/** Returns whether a post has the fields of its draft, and their derived fields. */
 const isWhole = ({ body }: Answer, draft: Creation['draft']): boolean => {
   const blocks = body['bodyJson'];
   const tags = body['tags'];

@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 
 const steps: (() => Promise<void>)[] = [];
 
-/** Has `step` done at the end, however that comes; what came last is done first. */
+/** Runs `step` at the end of the process, even after a failure; the last step runs first. */
 export const atEnd = (step: () => Promise<void>): void => {
   steps.push(step);
 };
@@ -14,7 +14,7 @@ export const tidyUp = async (): Promise<void> => {
   }
 };
 
-// Ctrl-C reaches this process, and once more through the one that started it.
+// Ctrl-C reaches this process, and once more through its parent.
 let isLeaving = false;
 const leave = (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void => {
   if (isLeaving) return;

@@ -11,8 +11,8 @@ import { type Random, randomOf } from './random.ts';
 import { startService } from './service.ts';
 import { type Demo, openStorage } from './storage.ts';
 
-// The service outlives its database: it is killed, or hangs, under load. What is answered meanwhile
-// is 503, soon; when it is back, all goes on by itself, and nothing that was answered is lost.
+// The service outlives its database: it is killed, or hangs, under load. Responses meanwhile are
+// 503, and quick; when it is back, the service recovers, and no acknowledged write is lost.
 
 const CALLERS = 16;
 

@@ -18,7 +18,7 @@ import type { Demo } from './storage.ts';
 readOptions({});
 
 /**
- * Size of what the base image has besides Node.js, in bytes: the packages of Debian 13 that
+ * Size of the base image without Node.js, in bytes: the packages of Debian 13 that
  * distroless names, by their installed size, rounded up.
  */
 const BASE_BYTES = 35_000_000;

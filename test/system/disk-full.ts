@@ -20,7 +20,7 @@ const MEGABYTE = 1024 * 1024;
 /** Size of the disk: PGlite takes 40 MB of it. */
 const DISK_BYTES = 200 * MEGABYTE;
 
-/** Bytes of an upload that fills the disk, and of one that is small beside the room that uploads leave. */
+/** Bytes of an upload that fills the disk, and of an upload that fits into the reserved space. */
 const [FILM_BYTES, SMALL_FILM_BYTES] = [5 * MEGABYTE, 1000];
 
 /** Requests in flight while the disk gets full. */
@@ -29,9 +29,9 @@ const CALLERS = 4;
 /** Number of rejected requests after which the disk counts as full. */
 const REJECTED = 20;
 
-/** Number of looks at a full disk, and the time between two, in milliseconds. */
-const LOOKS = 5;
-const BETWEEN_LOOKS_MS = 500;
+/** Number of checks of a full disk, and the time between two, in milliseconds. */
+const CHECKS = 5;
+const PAUSE_MS = 500;
 
 /** Maximum time until everything works after room was made, in milliseconds. */
 const MAX_RECOVERY_MS = 10_000;
@@ -44,7 +44,7 @@ interface Way {
   /** Maximum number of requests until the disk is full. */
   readonly maxRequests: number;
   readonly send: (client: Client, demo: Demo) => Promise<Exchange>;
-  /** List whose `total` counts what was stored. */
+  /** List whose `total` counts the stored records. */
   readonly list: string;
   /** Whether there is room for posts when these requests are rejected. */
   readonly leavesRoom: boolean;
@@ -166,8 +166,8 @@ const fillBy = async ({ rule, figure }: Scenario, way: Way, disk: SmallDisk): Pr
 
   const writes = () => [createPost(client, demo, 1), report(client, 100)];
   const reads = ['/external/posts', `/external/posts/${String(post)}`, '/external/redirects', file];
-  for (let look = 0; look < LOOKS; look += 1) {
-    await sleep(BETWEEN_LOOKS_MS);
+  for (let check = 0; check < CHECKS; check += 1) {
+    await sleep(PAUSE_MS);
     for (const path of reads) {
       const exchange = await client.send('GET', path);
       readable(answered(exchange, 200) !== undefined, () => inWords(exchange));

@@ -7,7 +7,7 @@ import { progress, type Scenario, runScenario } from './scenario.ts';
 import { cpsJson, startService } from './service.ts';
 import { openStorage, type Storage, STORAGES, type StorageName } from './storage.ts';
 
-// A flood of reports of paths that nobody asks for twice neither fills the disk nor pushes out the
+// A flood of reports of paths that are requested once neither fills the disk nor pushes out the
 // paths that visitors do miss.
 
 const { storages, paths, cap } = readOptions({ paths: 1_000_000, cap: 100_000 }, STORAGES);
@@ -16,13 +16,13 @@ const { storages, paths, cap } = readOptions({ paths: 1_000_000, cap: 100_000 },
 const WANTED = 100;
 const HITS = 3;
 
-/** Into how many parts the flood is cut, to look at the disk between them. */
+/** Number of parts of the flood; the disk is measured between them. */
 const PARTS = 10;
 
-/** First part in which the disk and the memory have what they need. */
+/** First part in which disk and memory have grown to their normal size. */
 const SETTLED = 5;
 
-// What it may be more than that: free space comes and goes.
+// Tolerance above that: the free space varies.
 const HEADROOM = 1.5;
 
 const floodPath = (index: number): string => `/flood/${(index * 2_654_435_761) % 2 ** 32}/${index}`;
@@ -57,7 +57,7 @@ const floodOn = async (scenario: Scenario, name: StorageName): Promise<void> => 
   );
   const survive = scenario.rule(`paths that were missed ${HITS} times before are still counted`);
   const evicted = scenario.rule('paths of the flood that were not missed again make room');
-  // What is in memory nobody can look at from outside.
+  // The memory storage cannot be inspected from outside.
   const isKept = name !== 'memory';
   const disk =
     isKept &&

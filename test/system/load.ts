@@ -7,7 +7,7 @@ import type { Demo } from './storage.ts';
 
 /** Concurrent clients, until they are told to stop. */
 export interface Load {
-  /** Lets nobody begin anything new, and waits for what was begun. */
+  /** Starts no new requests, and waits for the requests in flight. */
   readonly stop: () => Promise<void>;
 }
 
@@ -27,10 +27,10 @@ export interface LoadOptions {
 /** Number of reported paths. */
 const PATHS = 20;
 
-// Nobody asks again at once who was told to wait.
+// A client that was told to wait does not retry at once.
 const PAUSE_MS = 50;
 
-/** Starts callers who create and delete posts and report broken links, and note it in a ledger. */
+/** Starts clients that create and delete posts and report broken links, and record it in a ledger. */
 export const startLoad = (options: LoadOptions): Load => {
   const stopping = new AbortController();
   const call = async (caller: number): Promise<void> => {

@@ -5,7 +5,7 @@ import { STORAGES, type StorageName } from './storage.ts';
 type Numbers<Name extends string> = Readonly<Record<Name, number>>;
 
 /**
- * Reads the command line of a scenario: whole numbers, each with what it is unless given, and
+ * Reads the command line of a scenario: whole numbers, each with its default, and
  * `--storage NAME`, several times for several of `storages`, all of them unless given.
  */
 export const readOptions = <Name extends string>(

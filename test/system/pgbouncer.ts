@@ -65,14 +65,14 @@ const knowsStatements = (version: string): boolean => {
 };
 
 const reachable = async (url: string): Promise<void> => {
-  for (let look = 1; ; look += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const client = new Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();
       return;
     } catch (error) {
-      if (look === 50) throw error;
+      if (attempt === 50) throw error;
       await sleep(100);
     }
   }

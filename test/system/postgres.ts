@@ -18,7 +18,7 @@ import { childrenOf } from './process-status.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { atEnd } from './cleanup.ts';
 
-/** A PostgreSQL server of its own, which keeps what it has committed: `fsync` is on. */
+/** A PostgreSQL server of its own, with durable commits: `fsync` is on. */
 export interface Postgres {
   readonly url: string;
   /** Folder of its files. */
@@ -39,7 +39,7 @@ export interface Postgres {
   readonly query: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 }
 
-// An order that is not that of code points, to find out who relies on the order of the server.
+// An order that is not that of code points, to find code that relies on the order of the server.
 const ENGLISH = ['--locale=C', '--locale-provider=icu', '--icu-locale=en', '--encoding=UTF8'];
 
 const FLAGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
@@ -101,7 +101,7 @@ const startServer = async (
   });
   // It says why it does not start in its log alone.
   const start = () => {
-    // What a replica says when it is ready is not waited for by the library.
+    // The library does not wait for the message of a replica that is ready.
     const isReady = new Promise<void>((resolve) => {
       noteReady = resolve;
     });
@@ -178,7 +178,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 // The library hooks into the end of this process and into its signals, where it replaces the exit
-// code: all is stopped here already, and a broken scenario would look like one that holds.
+// code: all is stopped here already, and a broken scenario would look like a successful one.
 const loadEmbeddedPostgres = async () => {
   const events = ['beforeExit', 'exit', 'SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'message'];
   const before = new Map(events.map((event) => [event, process.rawListeners(event)]));
@@ -191,7 +191,7 @@ const loadEmbeddedPostgres = async () => {
   return EmbeddedPostgres;
 };
 
-/** Returns a port of this machine that nobody listens on. */
+/** Returns a free port of this machine. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Puts what a command printed into a page of docs, `content` between the marks of `name`: the pages
- * say nothing else of what was seen.
+ * Puts the output of a command into a page of docs, `content` between the marks of `name`: the
+ * pages have no other results.
  */
 export const record = async (page: string, name: string, content: string): Promise<void> => {
   const path = fileURLToPath(new URL(`../../docs/${page}`, import.meta.url));

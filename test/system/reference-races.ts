@@ -61,7 +61,7 @@ const REFERENTS: Readonly<Record<string, Referent>> = {
 const ROUNDS = 20;
 
 /**
- * Removes what a post refers to after it was looked up and before the post is inserted: by a
+ * Removes the references of a post after their look-up and before the post is inserted: by a
  * transaction that the insert has to wait for.
  */
 export const removedReferences = async (scene: Scene): Promise<void> => {

@@ -8,8 +8,8 @@ import { roundRobin } from './round-robin.ts';
 import { startService } from './service.ts';
 import { type Demo, openStorage } from './storage.ts';
 
-// Reads go to a streaming replica, and nobody can tell: what was written is there on the next read,
-// through whichever process, whether the replica keeps up, is late, hangs or is gone.
+// Reads go to a streaming replica, and clients cannot tell: a write is visible to the next read,
+// through any process, whether the replica keeps up, is late, hangs or is gone.
 
 const CALLERS = 8;
 const PROCESSES = 2;

@@ -24,9 +24,9 @@ const BREAKING = {
 };
 
 const REFUSAL =
-  /^cps: The migration 9002-no-nickname cannot run beside servers of an older version/;
+  /^cps: The migration 9002-no-nickname cannot run next to servers of an older version/;
 
-/** Caller who goes on until `signal`. */
+/** Caller that sends requests until `signal`. */
 interface Caller {
   readonly label: string;
   readonly signal: AbortSignal;
@@ -35,7 +35,7 @@ interface Caller {
 }
 
 /**
- * Creates posts, changes them and reads what it did, each step through the next server; every second
+ * Creates posts, changes them and reads the result, each step through the next server; every second
  * one is deleted. Returns the paths of posts that must be there, and of those that must not.
  */
 const lives = async (
@@ -170,7 +170,7 @@ const rolling = async (scenario: Scenario): Promise<void> => {
       kept(found.kind === 'answer' && found.status === status, () => JSON.stringify(found));
     }
   }
-  // A server that nobody calls only looks for due posts.
+  // A server without requests only searches for due posts.
   await pause();
   await tryInVain();
   await behind.remove(back);
@@ -181,7 +181,7 @@ const rolling = async (scenario: Scenario): Promise<void> => {
     JSON.stringify(passed),
   );
   const late = await cpsOutcome(settings, ['serve']);
-  keptOut(late.code === 1 && late.stderr.includes('and cannot go on with'), () =>
+  keptOut(late.code === 1 && late.stderr.includes('does not know or support'), () =>
     JSON.stringify(late),
   );
   scenario.figure('requests', exchanges.length);

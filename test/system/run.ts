@@ -21,7 +21,7 @@ if (unknown !== undefined) {
   throw new Error(`--only is ${unknown}; it must be one of ${names.join(', ')}`);
 }
 
-// Whoever ends this ends the scenario that runs, which tidies up first.
+// Ending this process ends the running scenario, which cleans up first.
 let running: ChildProcess | undefined;
 let isInterrupted = false;
 const interrupt = (signal: NodeJS.Signals): void => {
@@ -30,7 +30,7 @@ const interrupt = (signal: NodeJS.Signals): void => {
 };
 process.on('SIGINT', interrupt).on('SIGTERM', interrupt).on('SIGHUP', interrupt);
 
-/** Runs a scenario as a process of its own, and prints what it prints. */
+/** Runs a scenario in a process of its own, and prints its output. */
 const run = async ({ command, quick }: Scenario) => {
   const [script, ...usual] = command;
   const options = [...usual, ...(values.quick ? quick : [])];

@@ -11,7 +11,7 @@ export interface Scenario {
   readonly rule: (sentence: string) => Rule;
 }
 
-/** Notes a case of a rule: `details` say what was found when it does not hold. */
+/** Records a case of a rule: `details` returns the findings if it does not hold. */
 export type Rule = (holds: boolean, details: () => string) => boolean;
 
 interface Tally {
@@ -24,7 +24,7 @@ interface Tally {
 const SHOWN = 5;
 
 /**
- * Runs a scenario of what the service promises, and prints one block: `title`, figures, and each rule
+ * Runs a scenario of the guarantees of the service, and prints one block: `title`, figures, and each rule
  * with how many cases were looked at. Ends with `held`, or with `BROKEN` and exit code 1.
  */
 export const runScenario = async (
@@ -66,7 +66,7 @@ export const runScenario = async (
   if (!isHeld) process.exitCode = 1;
 };
 
-/** Says how it goes, to whoever waits for it; no part of the block. */
+/** Prints progress for the user; not part of the block. */
 export const progress = (text: string): void => {
   process.stderr.write(`… ${text}\n`);
 };

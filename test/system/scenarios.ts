@@ -1,4 +1,4 @@
-/** A scenario: a script of its own, which ends with exit code 0 when what it looks at holds. */
+/** A scenario: a script of its own, which ends with exit code 0 when all its rules hold. */
 export interface Scenario {
   readonly name: string;
   /** The script, from the root of the repository, and its options. */

@@ -35,14 +35,14 @@ const ENVIRONMENT = {
   NODE_COMPILE_CACHE: join(tmpdir(), 'content-publishing-system-test-compiled'),
   PORT: '0',
   LOG_LEVEL: 'warn',
-  // One key sends what many sites would.
+  // One key sends the requests of many sites.
   RATE_LIMIT_PER_MINUTE: 'off',
   AUTH_FAILURES_PER_MINUTE: 'off',
-  // As it is started for good: glibc keeps what was freed in arenas, of which it would make eight a core.
+  // As in production: glibc keeps freed memory in arenas, by default eight for each core.
   MALLOC_ARENA_MAX: '2',
 };
 
-// Those with which it is started for good: they keep its memory small, and what a request leaves young.
+// As in production: they keep its memory small, and the garbage of requests in the young generation.
 const NODE_OPTIONS = [
   '--max-semi-space-size=8',
   '--heap-growing-percent=90',

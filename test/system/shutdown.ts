@@ -13,11 +13,11 @@ import { type Service, startService } from './service.ts';
 import { type Demo, openStorage, type StorageName } from './storage.ts';
 
 // Shutdown loses nothing: SIGTERM comes while callers are at work, some of whom open a connection for
-// each request, with long bodies on their way, and with a caller who stops in the middle of one.
+// each request, with long bodies on their way, and with a client that stops in the middle of one.
 
 const CALLERS = 8;
 
-/** Time after which the service cuts off what is left, in milliseconds. */
+/** Time after which the service cuts off open requests, in milliseconds. */
 const LIMIT_MS = 30_000;
 
 const { storages, rounds, seed } = readOptions({ rounds: 10, seed: 1 }, ['postgres', 'pglite']);

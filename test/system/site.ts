@@ -25,7 +25,7 @@ const PATIENCE_MS = 75_000;
 
 const { seconds } = readOptions({ seconds: 60 });
 
-/** Expected answer of a path of the site, whatever the state of the service. */
+/** Expected response of a path of the site, in any state of the service. */
 interface Expected {
   readonly path: string;
   readonly status: number;
@@ -57,7 +57,7 @@ const visit = async (url: string): Promise<Visit> => {
   }
 };
 
-/** Returns whether readers get what they should. */
+/** Returns whether readers get the expected responses. */
 const isAs = ({ status, location = '', text = '' }: Expected, found: Visit): boolean =>
   found.status === status && (found.location ?? '') === location && found.text.includes(text);
 

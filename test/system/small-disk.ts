@@ -15,7 +15,7 @@ export interface SmallDisk {
   readonly makeRoom: () => Promise<void>;
 }
 
-/** Runs a command to its end, and returns what it printed if it failed. */
+/** Runs a command to its end, and returns its output if it failed. */
 const failureOf = async (command: string, ...args: readonly string[]): Promise<string | null> => {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let printed = '';

@@ -1,6 +1,6 @@
 import type { Answer, Exchange } from './client.ts';
 
-/** A request to create a post, and what became of it. */
+/** A request to create a post, and its outcome. */
 export interface Creation {
   readonly draft: Draft;
   /** Expected result: a post, or nothing since its slug is taken or it has no author. */
@@ -19,7 +19,7 @@ export interface Draft {
   readonly bodyJson: readonly unknown[];
 }
 
-/** A request to delete a post, and what became of it. */
+/** A request to delete a post, and its outcome. */
 export interface Deletion {
   readonly creation: Creation;
   readonly exchange: Exchange;
@@ -46,7 +46,7 @@ export const emptyLedger = (): Ledger => ({ creations: [], deletions: [], report
 export const answered = (exchange: Exchange, ...statuses: readonly number[]): Answer | undefined =>
   exchange.kind === 'answer' && statuses.includes(exchange.status) ? exchange : undefined;
 
-/** Returns whether nobody can know if it was done: there was no answer, or one that says so. */
+/** Returns whether the outcome is unknown: there was no response, or one that leaves it open. */
 export const isUnknown = (exchange: Exchange): boolean =>
   exchange.kind === 'silence' || exchange.status === 503;
 

@@ -7,10 +7,10 @@ import { content } from './content.ts';
  */
 const handled = new WeakSet<Request>();
 
-/** Asks the redirects once no page has answered; what they do not answer is reported. */
+/** Asks the redirects once no page has answered; paths that no redirect matches are reported. */
 export const onRequest: MiddlewareHandler = async ({ request, isPrerendered }, next) => {
   const response = await next();
-  // While pages are built, nobody is there to be sent on.
+  // During the build there is no visitor to redirect.
   if (response.status !== 404 || isPrerendered || handled.has(request)) return response;
   handled.add(request);
   return (await content().handleNotFound(request)) ?? response;

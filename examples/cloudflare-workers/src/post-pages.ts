@@ -3,8 +3,8 @@ import { type Html, html, raw, renderPost, sourceOf } from '@content-publishing/
 import { latestPosts, postPath, readPost } from './posts.ts';
 
 /**
- * Answers `/posts` with the latest posts and `/posts/…` with one, or with `?preview=` with the one
- * that the token is for. It answers no other address, nor that of a post that is not there.
+ * Returns the latest posts for `/posts` and one post for `/posts/…`, with `?preview=` the post of
+ * the token. Returns undefined for other paths, and for a post that does not exist.
  */
 export const postPages = async (
   request: Request,
@@ -51,7 +51,7 @@ const postList = async (client: Pick<Client, 'listPosts'>): Promise<Response> =>
   );
 };
 
-/** Returns the slug in the path of a post; nothing where it is none. */
+/** Returns the slug in the path of a post; undefined for other paths. */
 const slugIn = (pathname: string): string | undefined => {
   const [, escaped] = /^\/posts\/([^/]+)$/.exec(pathname) ?? [];
   try {

@@ -22,12 +22,12 @@ const connect = ({ CONTENT_URL, CONTENT_API_KEY }: Env) => {
   return { client, handleNotFound };
 };
 
-// Bindings come with the first request; what it makes serves all that this isolate sees.
+// Bindings come with the first request; the client made from them serves all requests of this isolate.
 let content: ReturnType<typeof connect> | undefined;
 
 /**
- * Serves the posts and the assets; asks the redirects where there is none, and reports what they do
- * not answer.
+ * Serves the posts and the assets; asks the redirects for other paths, and reports paths without a
+ * redirect.
  */
 export default {
   async fetch(request, env, ctx) {

@@ -108,7 +108,7 @@ export const PORTRAITS: readonly Picture[] = [
   },
 ];
 
-/** Redirects of every type, one with a parameter in the query, and one that starts a chain. */
+/** Redirects of every type, one with a query parameter, and the first of a chain. */
 export const REDIRECTS = [
   { fromPath: '/old-home', type: 'Permanent301', toPath: '/' },
   { fromPath: '/2019/moving', type: 'Permanent301', toPath: '/moving' },

@@ -15,7 +15,7 @@ export interface ArchiveContent extends Pick<PageFacts, 'type' | 'picture'> {
   readonly description: string | null;
   readonly seo: Post['seo'];
   readonly jsonLd?: Readonly<Record<string, unknown>>;
-  /** Picture beside the name. */
+  /** Picture next to the name. */
   readonly portrait?: Html;
   /** More about the record, below its description. */
   readonly about?: Html;

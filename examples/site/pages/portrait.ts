@@ -4,7 +4,7 @@ import { pictureOf } from './picture.ts';
 
 /**
  * Returns the portrait of an author, a square of `size` pixels, or the first letter of the name where
- * there is none. It says nothing to a screen reader: the name stands beside it.
+ * there is none. It says nothing to a screen reader: the name is next to it.
  */
 export const portrait = ({ avatarMedia, displayName }: Author, size: 32 | 96): Html => {
   const picture = pictureOf(avatarMedia);

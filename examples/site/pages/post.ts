@@ -29,7 +29,7 @@ export const postPage = (post: Post, frame: Frame): Html => {
   );
 };
 
-/** Returns `post` without the pictures that repeat the featured one, which stands above its body. */
+/** Returns `post` without the pictures that repeat the featured one, which is above its body. */
 const withFeaturedPictureOnce = (post: Post): Post => {
   const { featuredMedia, bodyJson, structuredBlocks } = post;
   if (!featuredMedia?.mimeType.startsWith('image/')) return post;

@@ -5,7 +5,7 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
  * Returns the beginning of an excerpt, as much as a card has room for. It ends as the excerpt does,
- * or behind a word with one `…`, though the excerpt was cut before.
+ * or after a word with one `…`, though the excerpt was cut before.
  */
 export const teaser = (excerpt: string): string => {
   if (excerpt.length <= MAX_LENGTH) return excerpt;

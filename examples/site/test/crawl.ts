@@ -28,7 +28,7 @@ const attributesBelow = (
   ...('childNodes' in node ? node.childNodes.flatMap(attributesBelow) : []),
 ];
 
-/** Returns the addresses in an attribute; those of social cards stand in `content`. */
+/** Returns the addresses in an attribute; addresses of social cards are in `content`. */
 const addressesIn = (name: string, value: string): readonly string[] => {
   if (name === 'href' || name === 'src') return [value];
   if (name === 'srcset') return value.split(',').map((part) => part.trim().split(/\s/)[0] ?? '');

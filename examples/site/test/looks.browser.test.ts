@@ -39,7 +39,7 @@ describeInChromium('the looks of the site', () => {
 const TEXT_TOPS = `[...document.querySelectorAll('.card .kicker')]
   .map((kicker) => Math.round(kicker.getBoundingClientRect().top))`;
 
-/** Ground of the recipe, and what stands before an ingredient and a step. */
+/** Background of the recipe, and the markers of an ingredient and a step. */
 const RECIPE_LOOKS = `[
   getComputedStyle(document.querySelector('.post-structured')).backgroundColor,
   getComputedStyle(document.querySelector('.post-structured h2 + ul > li'), '::before').content,

@@ -6,7 +6,7 @@ const MENU: Menu = { categories: [], authors: [] };
 const found: Found<Menu> = { kind: 'found', value: MENU };
 
 describe('the menu', () => {
-  it('is read once a minute at most, by whoever asks first', async () => {
+  it('is read once a minute at most, by the first request', async () => {
     const read = vi.fn<() => Promise<Found<Menu>>>(async () => found);
     const menu = keptMenu(read);
     const [first, second] = await Promise.all([menu(), menu()]);

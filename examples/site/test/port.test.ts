@@ -46,7 +46,7 @@ describe('a port', () => {
 });
 
 describe('the program', () => {
-  /** Returns what a program of the site prints and its exit code. */
+  /** Returns the output of a program of the site and its exit code. */
   const run = (file: string, environment: Readonly<Record<string, string>>) =>
     new Promise<readonly unknown[]>((resolve) => {
       const path = fileURLToPath(new URL(`../${file}`, import.meta.url));

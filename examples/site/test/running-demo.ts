@@ -11,7 +11,7 @@ export interface RunningDemo extends DemoService {
   readonly url: string;
   readonly serviceUrl: string;
   readonly stopService: () => Promise<void>;
-  /** Starts the service again where it was, with what it knew. */
+  /** Starts the service again at the same address, with the same data. */
   readonly restartService: () => Promise<void>;
   /** Returns the broken-link report. */
   readonly brokenLinks: () => Promise<readonly LinkHealth[]>;

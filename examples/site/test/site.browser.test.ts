@@ -264,7 +264,7 @@ const HEADING_IN_SIGHT = `(() => {
   return top >= 0 && bottom <= innerHeight && heading.textContent;
 })()`;
 
-/** Does what a visitor may do, and says what came of it. */
+/** Acts like a visitor, and returns the result. */
 const EXCITE = `(async () => {
   for (const element of document.querySelectorAll('body *')) {
     if (element instanceof HTMLDetailsElement) element.open = true;

@@ -27,7 +27,7 @@ describe('media files in S3', () => {
   });
   afterAll(() => server.close());
 
-  /** Returns media files behind a proxy, in which `answer` may answer in place of the server. */
+  /** Returns media files behind a proxy, in which `answer` may respond in place of the server. */
   const proxied = async (answer: (asked: IncomingMessage, response: ServerResponse) => boolean) => {
     const log: string[] = [];
     const proxy = createServer((asked, response) => {

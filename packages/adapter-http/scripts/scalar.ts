@@ -21,7 +21,7 @@ const script = payload.trimEnd().replace(/\n\/\/# sourceMappingURL=.*$/, '');
 const SETTINGS = [
   // Zod would try whether it may compile code, which the policy of the page rejects and browsers report.
   'globalThis.__zod_globalConfig = { jitless: true };',
-  // Scalar keeps what a reader typed, the key too, in `localStorage` alone; here it goes with the tab.
+  // Scalar stores input, even the key, in `localStorage`; here it is discarded with the tab.
   "Object.defineProperty(globalThis, 'localStorage', { get: () => sessionStorage });",
 ];
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage as Message } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { onRawRequest } from './http1/raw-request.ts';
-import { loggable, loggableUrl } from './logging.ts';
+import { redactText, redactUrl } from './log/redaction.ts';
 import { API_KEY_HEADER } from './auth/api-key-header.ts';
 import { requestId } from './headers/request-id.ts';
 
@@ -67,8 +67,8 @@ const withoutKeys = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
     Object.entries(headers)
       .filter(([name]) => name !== API_KEY_HEADER)
       .map(([name, value]) => [
-        loggable(name),
-        typeof value === 'string' ? loggable(value) : value?.map(loggable),
+        redactText(name),
+        typeof value === 'string' ? redactText(value) : value?.map(redactText),
       ]),
   );
 
@@ -90,7 +90,7 @@ class Arrived implements RequestStart {
   }
 
   get url(): string {
-    return loggableUrl(this.#raw.url ?? '');
+    return redactUrl(this.#raw.url ?? '');
   }
 
   get headers(): IncomingHttpHeaders {

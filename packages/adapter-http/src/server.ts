@@ -11,12 +11,12 @@ import { errorHandler } from './errors/error-handler.ts';
 import { limitInflightResponses } from './limits/inflight-response-limit.ts';
 import { limitBodiesBySchema } from './body/body-limit.ts';
 import { readJsonBodies } from './body/json-body.ts';
-import { redacting } from './logging.ts';
+import { redactingLogger } from './log/redaction.ts';
 import { instrumentRequests, type RequestInstrumentation } from './instrumentation.ts';
 import { shedLoad } from './limits/load-shedding.ts';
 import { limitRates } from './limits/rate-limit.ts';
 import { requestId } from './headers/request-id.ts';
-import { announceRequests, logSample, RequestLog } from './request-log.ts';
+import { announceRequests, logSample, RequestLog } from './log/request-log.ts';
 import { setCommonHeaders } from './headers/response-headers.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { authorRoutes } from './routes/authors.ts';
@@ -114,7 +114,7 @@ export const createHttpServer = ({
   maxEventLoopDelayMs,
   observers = [],
 }: HttpServerOptions): HttpServer => {
-  const loggerInstance = redacting(logger);
+  const loggerInstance = redactingLogger(logger);
   const isSampled = logSample(loggerInstance);
   const requestLog = new RequestLog(isSampled);
   const server = fastify({

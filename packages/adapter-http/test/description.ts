@@ -70,7 +70,7 @@ interface OpenApiDocument {
   };
 }
 
-/** The OpenAPI description of a service, and what it says. */
+/** The OpenAPI description of a service, and its content. */
 export interface Description {
   readonly document: OpenApiDocument;
   /** The operations as `get /path`, in the order of the document, with the responses and headers that they share. */

@@ -22,7 +22,7 @@ const observer: RequestInstrumentation = (arrival) => {
     ended: (end) => void ended.push(end),
   };
 };
-// One that does nothing for a request must not be in the way of others.
+// An instrumentation without hooks for a request must not disturb others.
 const idle: RequestInstrumentation = () => ({});
 
 let service: Service;

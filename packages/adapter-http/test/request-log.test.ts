@@ -12,7 +12,7 @@ const strayLines = ({ log }: Service, made: ReadonlySet<string>) =>
     .map((line): Record<string, unknown> => JSON.parse(line))
     .filter(({ requestId, msg }) => !START.test(String(msg)) && !made.has(String(requestId)));
 
-/** Calls whatever there is, and errors of all sorts; returns the ids of the requests. */
+/** Sends requests to all routes, and requests with errors of all sorts; returns their ids. */
 const callEverything = async (
   { url, port }: Service,
   calls: readonly (() => Promise<{ readonly headers: Headers }>)[],

@@ -42,7 +42,7 @@ export const startService = async (
   return { url, port: Number(new URL(url).port), server, ports, log, close: () => server.close() };
 };
 
-/** A workspace of its own, with somebody who calls with a key that may do everything in it. */
+/** A workspace of its own, with a client whose key has all permissions. */
 export interface Site {
   readonly workspace: SampleWorkspace;
   readonly client: Client;

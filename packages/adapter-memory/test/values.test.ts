@@ -17,7 +17,7 @@ describe('the memory storage', () => {
     expect(await others.workspaces.list()).toEqual([]);
   });
 
-  it('hands out what nobody can change', async () => {
+  it('returns values that cannot be changed', async () => {
     const ports = testingPorts(openMemoryStorage());
     const workspace = await aWorkspace(ports);
     const bodyJson = [{ type: 'list', style: 'bullet', items: ['one'] }];

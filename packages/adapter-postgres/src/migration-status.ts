@@ -26,7 +26,7 @@ export const statusMessage = (flaw: SchemaFlaw): string => {
     case 'too-new':
       return (
         `The database schema has the migration ${flaw.migration}, which this server does not know ` +
-        'and cannot go on with: run the version that migrated it, or restore the backup ' +
+        'or support: run the version that migrated it, or restore the backup ' +
         'that was made before'
       );
     default:

@@ -36,7 +36,7 @@ import { aStoredPost } from './stored-post.ts';
 
 const memory = openMemoryStorage();
 
-// The database is one that others use as well.
+// Other tests use the same database.
 const SOME = Math.floor(Math.random() * 2 ** 48);
 
 interface Noted {

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder with an empty cluster of the embedded database, which nobody has open. */
+    /** A folder with an empty cluster of the embedded database, not opened by any process. */
     readonly cluster: string;
   }
 }

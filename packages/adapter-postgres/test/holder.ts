@@ -9,7 +9,7 @@ const now = new Date().toISOString();
 const workspace = createWorkspace({ name: 'Kept' }, { id: randomUUID(), now });
 try {
   const storage = await openPgliteStorage({ dataDir });
-  // Whoever asks second waits for the first.
+  // The second call waits for the first.
   await Promise.all([storage.migrate(), storage.migrate()]);
   await storage.repositories.workspaces.insert(workspace);
   process.stdout.write(`${JSON.stringify({ stored: workspace.id })}\n`);

@@ -42,7 +42,7 @@ describeOnPostgres('pages that move', (serverUrl) => {
     return workspace;
   };
 
-  /** Adds `count` categories beside the one with `slug`. */
+  /** Adds `count` categories next to the one with `slug`. */
   const copyCategory = (workspaceId: Uuid, slug: string, count: number) =>
     fresh.orm.em.execute(
       `insert into categories select (jsonb_populate_record(c, jsonb_build_object(

@@ -140,7 +140,7 @@ export const pgliteStatementSuite = (pglite: PGlite): void => {
     expect(await changed('insert into drawer values (20), (21)')).toBe(2n);
   });
 
-  it('are run one after the other, whoever asks', async () => {
+  it('are run one after the other, for all callers', async () => {
     const sums = Array.from({ length: 20 }, (_, number) =>
       run({ name: `${name}-${number % 3}`, text: `select ${number % 3} + $1::integer as value` }, [
         number,

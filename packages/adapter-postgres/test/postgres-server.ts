@@ -52,7 +52,7 @@ const distribute = async (url: string): Promise<void> => {
   await distributePostgres(url);
 };
 
-// An order that is not that of code points, to find out who relies on the order of the server.
+// An order that is not that of code points, to find code that relies on the order of the server.
 const ENGLISH = ['--locale=C', '--locale-provider=icu', '--icu-locale=en'];
 
 // Durability is worth nothing here, and waiting for it would take most of the time.

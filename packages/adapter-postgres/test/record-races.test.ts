@@ -45,7 +45,7 @@ describeOnPostgres('editors of records that the same posts refer to', (serverUrl
     return row?.count ?? 0;
   };
 
-  it('do not wait for each other in a circle, and leave nothing half done', async () => {
+  it('do not deadlock, and leave nothing half done', async () => {
     const { id, principal, author, category, media, tags } = workspace;
     const idOf = ({ record }: { readonly record: { readonly id: Uuid } }): Uuid => record.id;
     const named = { slug: 'grace', displayName: 'Grace', avatarMediaId: media.id };

@@ -148,7 +148,7 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     expect(found?.references.relatedPosts.map(({ slug }) => slug)).toEqual(['related']);
   });
 
-  it('posts that are related to each other, or swap their slugs, wait in no circle', async () => {
+  it('posts that are related to each other, or swap their slugs, do not deadlock', async () => {
     const workspace = await aWorkspace(ports);
     const [a, b] = [
       await aStoredPost(ports, workspace, { slug: 'a' }),
@@ -173,7 +173,7 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     }
   });
 
-  it('one is made that waits for somebody who waits for it', async () => {
+  it('one succeeds after a deadlock with another transaction', async () => {
     const workspace = await aWorkspace(ports);
     const post = await aStoredPost(ports, workspace);
     const related = await aStoredPost(ports, workspace, { slug: 'related' });
@@ -187,7 +187,7 @@ describeOnPostgres('saves that meet', (serverUrl) => {
       ports.posts.replace(workspace.id, replacedPostOf(post, next), storedPostOf(next)),
     );
     await waitingForLock(orm);
-    // Of the two PostgreSQL ends whichever finds out first.
+    // PostgreSQL ends the statement that detects the deadlock first.
     await hold(post.id).then(
       () => connection.commit(other),
       () => connection.rollback(other),

@@ -4,9 +4,9 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A way to a server that can be made to lead nowhere. */
 export interface TcpProxy extends AsyncDisposable {
   readonly port: number;
-  /** Hands nothing on any more: who is connected hears nothing, as of a server that hangs. */
+  /** Forwards nothing any more: connected clients get no bytes, as of a server that hangs. */
   readonly freeze: () => void;
-  /** Hands on what came meanwhile, and all that comes. */
+  /** Forwards the bytes that arrived meanwhile, and all later ones. */
   readonly thaw: () => void;
   /** Ends every connection without a word. */
   readonly cut: () => void;

@@ -46,7 +46,7 @@ export const textSearchSuite = (open: () => Promise<Storage>): void => {
     expect(await slugsOf(german, 'café')).toEqual(['maus']);
   });
 
-  it('leaves words as they are in a language that nobody stems', async () => {
+  it('keeps words unchanged in a language without a stemmer', async () => {
     const welsh = await aWorkspaceIn('cy');
     await aStoredPost(ports, welsh, { slug: 'coffi', title: 'the kettles' });
     expect(await slugsOf(welsh, 'kettle')).toEqual([]);

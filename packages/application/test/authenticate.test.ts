@@ -19,7 +19,7 @@ const key: ApiKey = {
 const secret = 's'.repeat(43);
 const presented = `cps_019b76daa80070008000000000000001_${secret}`;
 
-/** Returns the ports of authentication, over one key, and a record of what they were asked for. */
+/** Returns the ports of authentication, over one key, and a record of their calls. */
 const portsOver = (stored: ApiKey) => {
   const calls: string[] = [];
   const secrets = countedSecrets();

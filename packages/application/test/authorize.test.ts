@@ -31,14 +31,14 @@ const principalWith = (...permissions: readonly Permission[]): Principal => ({
 });
 
 describe('authorization', () => {
-  it('lets in whoever has one of the permissions that suffice', () => {
+  it('accepts a key with one of the permissions that suffice', () => {
     for (const permission of ['settings:read', 'seo:read'] as const) {
       const outcome = authorize(principalWith(permission), ['settings:read', 'seo:read']);
       expect(outcome.isOk()).toBe(true);
     }
   });
 
-  it('rejects whoever has none of them, and says which ones would do', () => {
+  it('rejects a key without them, and names the ones that suffice', () => {
     const outcome = authorize(principalWith('posts:read'), ['settings:read', 'seo:read']);
     expect(outcome._unsafeUnwrapErr()).toEqual({
       kind: 'forbidden',
@@ -67,7 +67,7 @@ describe('a use case', () => {
     expect(echo.permissions).toEqual(['posts:read']);
   });
 
-  it('runs for whoever has one of them', async () => {
+  it('runs for a key with one of them', async () => {
     const outcome = await echo({})(principalWith('posts:read'), 'hello');
     expect(outcome._unsafeUnwrap()).toBe(`${workspaceId} hello`);
   });

@@ -57,18 +57,18 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
   ],
   [
     { kind: 'redirect-loop', paths: ['/a', '/b', '/a'] },
-    '/toPath must not lead into a loop; found /a → /b → /a. Choose the last page as the target, or remove one of these redirects first',
+    'This change would create the redirect loop /a → /b → /a. Choose the last page as the target, or remove one of these redirects first',
   ],
   [
     {
       kind: 'redirect-loop',
       paths: ['/0', ...Array.from({ length: 9 }, (_, n) => `/${n + 1}${'x'.repeat(99)}`), '/0'],
     },
-    `/toPath must not lead into a loop; found /0 → ${[1, 2, 3].map((n) => `/${n}${'x'.repeat(98)}…`).join(' → ')} → … → ${[8, 9].map((n) => `/${n}${'x'.repeat(98)}…`).join(' → ')} → /0. Choose the last page as the target, or remove one of these redirects first`,
+    `This change would create the redirect loop /0 → ${[1, 2, 3].map((n) => `/${n}${'x'.repeat(98)}…`).join(' → ')} → … → ${[8, 9].map((n) => `/${n}${'x'.repeat(98)}…`).join(' → ')} → /0. Choose the last page as the target, or remove one of these redirects first`,
   ],
   [
     { kind: 'redirect-chain-too-long', from: '/a', to: '/z' },
-    '/toPath must not make a chain of more than 20 redirects; found one from "/a" to "/z". Choose the last page as the target of its first redirects',
+    'This change would create a chain of more than 20 redirects, from "/a" to "/z". Choose the last page as the target of its first redirects',
   ],
   [
     { kind: 'post-not-found', idOrSlug: 'moka' },
@@ -96,7 +96,7 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
   ],
   [
     { kind: 'record-not-found', record: 'media', reference: 'cover' },
-    'The workspace has no media "cover"; it is named by its id, a UUID',
+    'The workspace has no media "cover"; use its id, a UUID',
   ],
   [
     { kind: 'record-not-found', record: 'media', reference: AN_ID },

@@ -1,6 +1,6 @@
 import type { Secrets } from '@content-publishing/application';
 
-/** Secrets that anybody can guess, the same ones at each run, with a hash that hides nothing. */
+/** Predictable secrets, equal at each run, with a hash that hides nothing. */
 export const countedSecrets = (): Secrets => {
   let count = 0;
   return {

@@ -122,7 +122,7 @@ export const describeMediaFiles = (name: string, open: () => Promise<OpenMediaFi
       expect(await allBytes(await files.read(other))).toEqual(bytesOf('b'));
     });
 
-    it('nobody sees a file before it is whole', async () => {
+    it('no reader sees a file before it is complete', async () => {
       const files = filesOf();
       const path = aPath();
       const seen: unknown[] = [];

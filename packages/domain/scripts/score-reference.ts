@@ -74,7 +74,7 @@ const resultTable = (results: readonly CheckResult[]) =>
   );
 
 /**
- * Returns the page `docs/scores.md`: every check and every formula, and what they make of an
+ * Returns the page `docs/scores.md`: every check and every formula, with their results for an
  * example.
  */
 export const scoreReference = (): string => {

@@ -121,7 +121,7 @@ const exampleOf = ({ type, example }: StructuredType): string => {
   return blocks === undefined ? json(example) : `${json(example)}\n\nbecomes\n\n${json(blocks)}`;
 };
 
-/** Returns what is required and recommended of a type, and by whom. */
+/** Returns the required and recommended properties of a type, and who requires them. */
 const demandOf = ({ type, required, recommended, reference, retired }: StructuredType): string =>
   retired === undefined
     ? `[Google](${reference}) requires ${asked(required)}; it recommends ${asked(recommended)}.`

@@ -96,6 +96,7 @@ export { foldForSearch, withoutAccents } from './text/accents.ts';
 export { compareCodePoints, foldCase } from './text/case-fold.ts';
 export { LanguageSchema } from './tenant/language.ts';
 export { DEFAULT_LANGUAGE, primaryLanguage } from './text/language.ts';
+export { once } from './text/memoize.ts';
 export {
   idempotencyExpiry,
   type IdempotencyKey,

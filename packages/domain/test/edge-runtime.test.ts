@@ -15,7 +15,7 @@ const runtime = createContext(constants.DONT_CONTEXTIFY, {
 const run = (script: string): unknown => runInContext(script, runtime);
 
 /**
- * Returns the domain and what it imports, from their sources, as one script that defines `domain`.
+ * Bundles the domain and its imports from their sources into one script that defines `domain`.
  */
 const domainScript = async (): Promise<string> => {
   const input = fileURLToPath(import.meta.resolve('@content-publishing/domain'));

@@ -60,7 +60,7 @@ describe('what is rejected is told what would be right', () => {
     [
       'a page beside a cursor',
       () => parsePostQuery({ after, page: 1 }),
-      'must be absent beside after',
+      'must be absent when after is given',
     ],
     [
       'a cursor of another order',
@@ -68,7 +68,7 @@ describe('what is rejected is told what would be right', () => {
       'must be of a page in the same order',
     ],
     ['a cursor that is none', () => parsePostQuery({ after: 1 }), 'must be the next of a page'],
-    ['an order of nothing', () => parsePostQuery({ order: 'asc' }), 'needs orderBy beside it'],
+    ['an order of nothing', () => parsePostQuery({ order: 'asc' }), 'requires orderBy'],
     [
       'a path that was not found',
       () => parseLinkReport({ path: 'a' }),

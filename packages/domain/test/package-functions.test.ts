@@ -91,6 +91,7 @@ it('the package exports these functions and no others', () => {
     'missingReference',
     'mostSimilar',
     'notGrantable',
+    'once',
     'orphanRetentionStart',
     'pageOf',
     'pagePath',

@@ -10,9 +10,9 @@ const inPackage = (path: string): string => fileURLToPath(new URL(`../${path}`, 
 export const BUILT_FOLDER = inPackage('dist/bin');
 
 /**
- * Writes the command and what it imports into `folder`, which is below this package, in a few files:
+ * Bundles the command and its imports into `folder`, which is below this package, in a few files:
  * `cps.js`, and `worker.js` for the processes of long bodies. Read from a thousand files, a process that does next to
- * nothing takes three times as long to start. Beside them stands what the licences of others ask for.
+ * nothing takes three times as long to start. The notices that licences require are written next to them.
  */
 export const bundleCommand = async (folder: string): Promise<void> => {
   const bundle = await rolldown({
@@ -26,7 +26,7 @@ export const bundleCommand = async (folder: string): Promise<void> => {
     cleanDir: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
-    // A process keeps the text of what it runs: twice as long with a letter beyond Latin-1 in it.
+    // A process keeps its source text in memory: twice as long with a letter beyond Latin-1 in it.
     charset: 'ascii',
     comments: false,
   });

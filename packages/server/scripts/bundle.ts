@@ -1,4 +1,4 @@
 import { BUILT_FOLDER, bundleCommand } from './bundle-command.ts';
 
-// Part of the build: what the command is installed as.
+// Part of the build: the installed form of the command.
 await bundleCommand(BUILT_FOLDER);

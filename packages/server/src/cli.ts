@@ -25,7 +25,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 /** Runs the command in the arguments of the process. Sets `process.exitCode`. */
-export const runCommand = async (): Promise<void> => {
+export const runCli = async (): Promise<void> => {
   const cps = commandLine();
   addServeCommand(cps);
   addMigrateCommand(cps);

@@ -38,7 +38,7 @@ export const LOGGER = token<Promise<HttpServerOptions['logger']>>('logger');
 export const STORAGE = token<ResultAsync<Storage, StartFailure>>('storage');
 export const ADDRESS = token<ServiceAddress>('address');
 export const PORTS = token<ResultAsync<Ports, StartFailure>>('ports');
-export const OBSERVABILITY = token<ResultAsync<Observability, StartFailure>>('operations');
+export const OBSERVABILITY = token<ResultAsync<Observability, StartFailure>>('observability');
 /** Ports for requests: calls are counted and traced, and workers run long computations. */
 export const WATCHED_PORTS = token<ResultAsync<Ports, StartFailure>>('watched ports');
 /** Instrumented read-only ports, possibly backed by replicas. */

@@ -14,5 +14,5 @@ if (isServe) endAtStopSignal();
 // itself can write.
 enableCompileCache(fileURLToPath(new URL('../.compiled', import.meta.url)));
 if (isServe) sayFirstLoad();
-const { runCommand } = await import('./cli.ts');
-await runCommand();
+const { runCli } = await import('./cli.ts');
+await runCli();

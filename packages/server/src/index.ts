@@ -1,13 +1,15 @@
 export { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/adapter-node';
 export {
   type Configuration,
-  type ConfigurationProblem,
-  describeProblem,
-  type Environment,
   LOG_LEVELS,
   readConfiguration,
-  type StorageConfiguration,
 } from './configuration/configuration.ts';
+export {
+  type ConfigurationProblem,
+  describeProblem,
+} from './configuration/configuration-problem.ts';
+export type { Environment } from './configuration/reader.ts';
+export type { StorageConfiguration } from './configuration/storage-configuration.ts';
 export type { Demo } from './demo/demo.ts';
 export type { KeptDemo } from './demo/demo-file.ts';
 export { type Service, startService } from './serve.ts';

@@ -23,7 +23,7 @@ export const PUBLISHING: RecurringTask = {
   name: 'publishing',
   intervalMs: 1000,
   done: { message: 'due posts are published', count: 'published' },
-  failing: 'due posts cannot be published; the server goes on trying',
+  failing: 'could not publish due posts; retrying',
 };
 
 /** Archives posts, up to a second after their `unpublishAt`. */
@@ -31,7 +31,7 @@ export const ARCHIVING: RecurringTask = {
   name: 'archiving',
   intervalMs: 1000,
   done: { message: 'posts are archived at the end of their publication', count: 'archived' },
-  failing: 'posts cannot be archived at the end of their publication; the server goes on trying',
+  failing: 'could not archive posts at the end of their publication; retrying',
 };
 
 /** Removes preview tokens once they have expired. */
@@ -39,7 +39,7 @@ export const PREVIEW_EXPIRY: RecurringTask = {
   name: 'preview-expiry',
   intervalMs: 60_000,
   done: { message: 'expired preview tokens are removed', count: 'removed' },
-  failing: 'expired preview tokens cannot be removed; the server goes on trying',
+  failing: 'could not remove expired preview tokens; retrying',
 };
 
 /**
@@ -51,7 +51,7 @@ export const DERIVATION: RecurringTask = {
   // A check without outdated posts reads an index of all posts, if workspaces change languages.
   intervalMs: 10_000,
   done: { message: 'outdated posts are derived again', count: 'derived' },
-  failing: 'outdated posts cannot be derived again; the server goes on trying',
+  failing: 'could not derive outdated posts again; retrying',
 };
 
 /** Removes the files of media records that were deleted 30 days ago. */
@@ -59,7 +59,7 @@ export const FILE_REMOVAL: RecurringTask = {
   name: 'file-removal',
   intervalMs: 600_000,
   done: { message: 'files of deleted media records are removed', count: 'removed' },
-  failing: 'files of deleted media records cannot be removed; the server goes on trying',
+  failing: 'could not remove files of deleted media records; retrying',
 };
 
 /** Removes activity older than the configured days. */
@@ -67,7 +67,7 @@ export const RETENTION: RecurringTask = {
   name: 'retention',
   intervalMs: 60_000,
   done: { message: 'old activity is removed', count: 'removed' },
-  failing: 'old activity cannot be removed; the server goes on trying',
+  failing: 'could not remove old activity; retrying',
 };
 
 /** Removes expired idempotency keys, with their stored responses. */
@@ -75,7 +75,7 @@ export const EXPIRY: RecurringTask = {
   name: 'expiry',
   intervalMs: 60_000,
   done: { message: 'expired idempotency keys are removed', count: 'removed' },
-  failing: 'expired idempotency keys cannot be removed; the server goes on trying',
+  failing: 'could not remove expired idempotency keys; retrying',
 };
 
 /** All tasks of a server. */

@@ -71,20 +71,20 @@ export const startService = async (
     container.resolve(HTTP_SERVER),
   ]);
   if (opened.isErr()) return err(opened.error);
-  const [storage, ports, operations, server] = opened.value;
+  const [storage, ports, observability, server] = opened.value;
   const workers = await container.resolve(WORKERS);
   const endWarnings = logWarnings(server.log);
-  const watchdog = configuration.storage.kind === 'pglite' ? startWatchdog() : undefined;
+  const watchdog = configuration.storage.isEmbedded ? startWatchdog() : undefined;
   // Metrics are served until the last response is sent.
   const closeAfter = async (...last: readonly Promise<void>[]): Promise<void> => {
     await Promise.all(last);
     await workers.close();
-    await Promise.all([operations.close(), storage.close()]);
+    await Promise.all([observability.close(), storage.close()]);
     await watchdog?.stop();
     endWarnings();
   };
   try {
-    const listening = await operations.listen();
+    const listening = await observability.listen();
     if (listening.isErr()) {
       await closeAfter(server.close());
       return err(listening.error);
@@ -115,13 +115,13 @@ export const startService = async (
     const removeOld = removeOldActivity(taskPorts, configuration.activityDays);
     const removeFiles = removeDeletedFiles(taskPorts);
     const tasks = [
-      startRecurringTask(PUBLISHING, () => publish(Math.random()), server.log, operations),
-      startRecurringTask(ARCHIVING, () => archive(Math.random()), server.log, operations),
-      startRecurringTask(DERIVATION, () => rederive(Math.random()), server.log, operations),
-      startRecurringTask(EXPIRY, removeExpired, server.log, operations),
-      startRecurringTask(PREVIEW_EXPIRY, removePreviews, server.log, operations),
-      startRecurringTask(RETENTION, removeOld, server.log, operations),
-      startRecurringTask(FILE_REMOVAL, removeFiles, server.log, operations),
+      startRecurringTask(PUBLISHING, () => publish(Math.random()), server.log, observability),
+      startRecurringTask(ARCHIVING, () => archive(Math.random()), server.log, observability),
+      startRecurringTask(DERIVATION, () => rederive(Math.random()), server.log, observability),
+      startRecurringTask(EXPIRY, removeExpired, server.log, observability),
+      startRecurringTask(PREVIEW_EXPIRY, removePreviews, server.log, observability),
+      startRecurringTask(RETENTION, removeOld, server.log, observability),
+      startRecurringTask(FILE_REMOVAL, removeFiles, server.log, observability),
       watch,
     ];
     const stop = () => closeAfter(...tasks.map((task) => task.stop()), server.close());

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 const MAX_STALL_MS = 30_000;
 
 /** Number of checks of the event loop in {@link MAX_STALL_MS}. */
-const LOOKS = 4;
+const CHECKS = 4;
 
 /** Watchdog of a process whose database runs on the main thread. */
 export interface Watchdog {
@@ -19,12 +19,12 @@ export interface Watchdog {
  */
 export const startWatchdog = (maxStallMs = MAX_STALL_MS): Watchdog => {
   const turns = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const intervalMs = maxStallMs / LOOKS;
+  const intervalMs = maxStallMs / CHECKS;
   const heartbeat = setInterval(() => void Atomics.add(turns, 0, 1), intervalMs).unref();
   const worker = new Worker(WATCH, {
     eval: true,
     execArgv: [],
-    workerData: { turns, maxStallMs, looks: LOOKS, intervalMs },
+    workerData: { turns, maxStallMs, checks: CHECKS, intervalMs },
   });
   worker.unref();
   return {
@@ -38,7 +38,7 @@ export const startWatchdog = (maxStallMs = MAX_STALL_MS): Watchdog => {
 // The thread counts its own checks, not time: after the machine has slept, both threads continue
 // together.
 const WATCH = `
-  const { workerData: { turns, maxStallMs, looks, intervalMs } } = require('node:worker_threads');
+  const { workerData: { turns, maxStallMs, checks, intervalMs } } = require('node:worker_threads');
   const { writeSync } = require('node:fs');
   let seen = -1;
   let missed = 0;
@@ -46,9 +46,9 @@ const WATCH = `
     const now = Atomics.load(turns, 0);
     missed = now === seen ? missed + 1 : 0;
     seen = now;
-    if (missed < looks) return;
-    writeSync(2, 'cps: the embedded database has not answered for ' + maxStallMs / 1000 +
-      ' s, as it does when its disk is full; the process ends. What was acknowledged is kept. ' +
+    if (missed < checks) return;
+    writeSync(2, 'cps: the embedded database has not responded for ' + maxStallMs / 1000 +
+      ' s, as it does when its disk is full; the process ends. Acknowledged writes are kept. ' +
       'Make room and start it again.\\n');
     process.kill(process.pid, 'SIGKILL');
   }, intervalMs);

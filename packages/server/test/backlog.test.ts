@@ -39,7 +39,7 @@ const postgres = inject('postgres');
 /** Returns the output of `cps rederive` when it brought no more than `posts` up to date. */
 const rederived = (posts: number) => ({ authors: 0, categories: 0, posts });
 
-/** A workspace, and who writes in it. */
+/** A workspace, and its writer. */
 interface Tenant {
   readonly workspaceId: Uuid;
   readonly authorId: Uuid;

@@ -24,7 +24,7 @@ export interface Way {
   readonly of: readonly string[];
 }
 
-/** A workspace on the storage, and one over HTTP, beside a server on the same database. */
+/** A workspace on the storage, and one over HTTP, with a server on the same database. */
 export interface BothWays {
   readonly server: Server;
   readonly local: Way;
@@ -32,8 +32,8 @@ export interface BothWays {
   /** Writes a file that commands can name as `$folder/NAME`. */
   readonly write: (name: string, text: string | Uint8Array) => Promise<void>;
   /**
-   * Runs commands both ways, and returns what was told, without ids, keys, instants, the widths of columns
-   * and who has made a change. What the two ways tell must be equal. `$last` in a command is the id that the latest
+   * Runs commands both ways, and returns their output, without ids, keys, instants, the widths of columns
+   * and the authors of changes. Both outputs must be equal. `$last` in a command is the id that the latest
    * output had.
    */
   readonly tell: (...commands: readonly (readonly string[])[]) => Promise<readonly Outcome[]>;

@@ -28,7 +28,7 @@ const bytesOf = (messages: readonly Message[]): Buffer => {
   return Buffer.concat(chunks);
 };
 
-/** Returns what a channel receives of `bytes` that come in chunks of these sizes, in turn. */
+/** Returns the messages that a channel receives for `bytes` in chunks of these sizes, in turn. */
 const received = (bytes: Buffer, sizes: readonly number[]): readonly Message[] => {
   const messages: Message[] = [];
   const source = new Duplex({ read: () => {}, write: () => {} });

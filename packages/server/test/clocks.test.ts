@@ -48,8 +48,8 @@ describeOnPostgres('a server whose clock is ten minutes ahead', (url) => {
     const statusOf = async (id: string) =>
       (await ports.posts.find(workspace.id, { id }))?.post.status;
     const soon = await scheduled(5 * MINUTE_MS);
-    // The look that publishes the second one comes after one that had the later post before it.
-    for (let look = 1; look <= 2; look += 1) {
+    // The run that publishes the second one comes after a run that saw the later post.
+    for (let round = 1; round <= 2; round += 1) {
       const { id } = await scheduled(-MINUTE_MS);
       await vi.waitFor(async () => expect(await statusOf(id)).toBe('published'), {
         timeout: 20_000,

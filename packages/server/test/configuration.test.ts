@@ -21,7 +21,7 @@ describe('The configuration', () => {
     expect(accepted({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
-      storage: { kind: 'pglite' },
+      storage: { kind: 'pglite', isDurable: true, isEmbedded: true, isShared: false },
       dataDir: '/srv/cps/.data',
       logLevel: 'info',
       logFormat: undefined,
@@ -61,7 +61,7 @@ describe('The configuration', () => {
   });
 
   it.each([
-    ['memory:', 'postgres://one/content', 'is set; it must be unset while DATABASE_URL names no'],
+    ['memory:', 'postgres://one/content', 'is set; it must be unset unless DATABASE_URL is'],
     [
       'postgres://db/c',
       'mysql://one/c',
@@ -85,12 +85,17 @@ describe('The configuration', () => {
   });
 
   it.each([
-    ['memory:', { kind: 'memory' }],
-    ['postgres://cps@db/content', { kind: 'postgres', url: 'postgres://cps@db/content' }],
-    ['postgresql://db:5433/content', { kind: 'postgres', url: 'postgresql://db:5433/content' }],
-    ['postgres:///content?host=/run', { kind: 'postgres', url: 'postgres:///content?host=/run' }],
-  ])('keeps records where DATABASE_URL=%s says', (url, storage) => {
-    expect(accepted({ DATABASE_URL: url }).storage).toEqual(storage);
+    'postgres://cps@db/content',
+    'postgresql://db:5433/content',
+    'postgres:///content?host=/run',
+  ])('keeps records on the server where DATABASE_URL=%s says', (url) => {
+    const traits = { kind: 'postgres', isDurable: true, isEmbedded: false, isShared: true };
+    expect(accepted({ DATABASE_URL: url }).storage).toEqual({ ...traits, url });
+  });
+
+  it('keeps records in memory with DATABASE_URL=memory:', () => {
+    const traits = { kind: 'memory', isDurable: false, isEmbedded: false, isShared: false };
+    expect(accepted({ DATABASE_URL: 'memory:' }).storage).toEqual(traits);
   });
 
   it.each([

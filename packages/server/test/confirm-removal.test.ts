@@ -83,7 +83,7 @@ describe('the question whether a record that posts show is removed', () => {
   });
 });
 
-/** Runs `cps` on a pseudo terminal, and answers what it asks. */
+/** Runs `cps` on a pseudo terminal, and answers its questions. */
 const onTerminal = (settings: Settings, answer: string, ...args: readonly string[]) => {
   const env = { ...CACHE, PATH: process.env['PATH'], ...settings };
   const line = [process.execPath, inject('cps'), ...args].map((arg) => `'${arg}'`).join(' ');

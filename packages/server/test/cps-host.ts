@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { runCommand } from '../src/cli.ts';
+import { runCli } from '../src/cli.ts';
 import type { Outcome, Settings } from './cps-process.ts';
 
 // Runs one command after the other in this process, which has loaded them once: each has the arguments,
@@ -29,7 +29,7 @@ const runHosted = async ({ settings, args }: HostedCommand): Promise<Outcome> =>
     };
   });
   try {
-    await runCommand();
+    await runCli();
   } catch (error) {
     process.exitCode = 1;
     outputs.stderr += format(error);

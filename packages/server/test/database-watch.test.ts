@@ -6,19 +6,19 @@ const LONG = 3_600_000;
 
 const NOON = '2026-01-01T12:00:00.000Z';
 
-/** Watches a database that answers as `looks` say, one after the other and then as the last one. */
+/** Watches a database that answers with `statuses`, one after the other and then the last one. */
 const watch = async (
-  looks: readonly (Partial<StorageStatus> | Error)[],
+  statuses: readonly (Partial<StorageStatus> | Error)[],
   { serverTime = NOON, intervalMs = LONG } = {},
 ) => {
   const said: { readonly level: string; readonly message: string }[] = [];
   const say = (level: string) => (_: object, message: string) => void said.push({ level, message });
   let calls = 0;
   const status = async (): Promise<StorageStatus> => {
-    const look = looks[Math.min(calls, looks.length - 1)];
+    const next = statuses[Math.min(calls, statuses.length - 1)];
     calls += 1;
-    if (look instanceof Error) throw look;
-    return { now: NOON, newerMigrations: [], ...look };
+    if (next instanceof Error) throw next;
+    return { now: NOON, newerMigrations: [], ...next };
   };
   const clock = { now: () => serverTime };
   const options = { clock, intervalMs };
@@ -87,8 +87,7 @@ describe('a server beside its database', () => {
     expect(said).toEqual([
       {
         level: 'warn',
-        message:
-          'a newer version has migrated the database (0020-new); this server goes on beside it',
+        message: 'a newer version has migrated the database (0020-new); this server keeps running',
       },
     ]);
   });

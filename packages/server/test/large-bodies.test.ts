@@ -45,7 +45,7 @@ describe('A long body', () => {
 
   it('meets a record that comes and goes with 503, and the log says so', async () => {
     const { workspace } = service;
-    // Whoever is looked for is found, and gone when the post is stored.
+    // Each referenced record is found, and missing when the post is stored.
     service.replace(({ references }) => ({
       references: async (workspaceId, ids) => ({
         ...(await references(workspaceId, ids)),
@@ -173,7 +173,7 @@ describe('A limit of the workers', () => {
       headers: { 'retry-after': expect.anything() },
     });
     expect(service.log.join('')).toMatch(
-      /"level":40,.*"computation":"newPost","msg":"a computation took too long"/,
+      /"level":40,.*"computation":"newPost","msg":"a large body took too long to process"/,
     );
   });
 

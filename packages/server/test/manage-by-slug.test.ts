@@ -104,7 +104,7 @@ describe('The commands of a workspace take slugs, on the storage and over HTTP',
       ['media', 'show', 'moka'],
     );
     expect(told.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0, 2, 2, 0, 0, 0, 1, 1]);
-    const gone = 'Left out, as it is gone: ID (/tagIds)\n';
+    const gone = 'Left out, because it no longer exists: ID (/tagIds)\n';
     expect(told[4]?.stdout).toBe(
       `Restored revision 2 of post moka-pot (ID)
 Changed: title
@@ -118,8 +118,6 @@ ${gone}`,
     expect(told[11]?.stderr).toBe(
       'cps: The workspace has no deleted post with the id or slug "moka"\n',
     );
-    expect(told[12]?.stderr).toBe(
-      'cps: The workspace has no media "moka"; it is named by its id, a UUID\n',
-    );
+    expect(told[12]?.stderr).toBe('cps: The workspace has no media "moka"; use its id, a UUID\n');
   });
 });

@@ -203,13 +203,13 @@ describe('The commands of records say the same on the storage and over HTTP', ()
     expect(told.map(({ code }) => code)).toEqual([0, 0, 1, 1, 0]);
     expect(JSON.parse(told[0]?.stdout ?? '')).toMatchObject({
       created: 2,
-      notes: ['the file is no UTF-8 and was read as Windows-1252; check letters with accents'],
+      notes: ['the file is not UTF-8 and was read as Windows-1252; check letters with accents'],
     });
     expect(told[1]?.stderr).toMatch(
-      /^cps: note: the file is no UTF-8 and was read as Windows-1252/,
+      /^cps: note: the file is not UTF-8 and was read as Windows-1252/,
     );
     expect(told[2]?.stderr).toMatch(
-      /all redirects of the file are stored or none, and line 2 is more/,
+      /all redirects of the file are stored, or none; line 2 is more/,
     );
     expect(told[3]?.stdout).toMatch(/^1 created, 0 replaced, 0 skipped, 1 refused\nline 2: /);
     expect(told[3]?.stderr).toMatch(/rows that are disabled in the file are left out: line 4$/m);
@@ -220,7 +220,7 @@ describe('The commands of records say the same on the storage and over HTTP', ()
     await write('taken.csv', ['from,to,type', ...taken].join('\n'));
     const [refused] = await tell(['redirect', 'import', '$folder/taken.csv', '--json']);
     expect(JSON.parse(refused?.stderr ?? '').message).toMatch(
-      /^Nothing is stored: 7 .*line 2: --from .*line 6: .*; and 2 more$|^Nothing is stored: 7 .*line 2: .*; and 2 more$/,
+      /^Nothing was imported: 7 .*line 2: --from .*line 6: .*; and 2 more$|^Nothing was imported: 7 .*line 2: .*; and 2 more$/,
     );
     const exported = told[4]?.stdout ?? '';
     expect(exported).toContain('"fromPath":"/straße"');

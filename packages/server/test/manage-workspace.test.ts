@@ -176,7 +176,7 @@ describe('The commands of a workspace say the same on the storage and over HTTP'
     const revoking = ['key', 'revoke', editor?.id ?? '', '--cascade'];
     expect(await cps(asIssuer, ...revoking)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('may revoke only keys that it could have issued'),
+      stderr: expect.stringContaining('can only revoke keys that it could have issued'),
     });
     expect(await cpsJson(remote.settings, 'key', 'revoke', issuer.id, '--cascade')).toMatchObject({
       id: issuer.id,

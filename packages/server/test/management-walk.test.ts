@@ -119,7 +119,7 @@ it('an editor manages a workspace over HTTP, and a site closes the loop of its r
   expect(imported).toMatchObject({ code: 0 });
   expect(JSON.parse(imported.stdout)).toMatchObject({ created: IMPORTED, refused: 0 });
 
-  // A site replays them and reports what it answered, and what it could not.
+  // A site replays them, and reports the hits and the paths that were not found.
   const site = clientWith(
     (await valueOf(owner.createApiKey({ name: 'Site', permissions: ['posts:read', 'seo:read'] })))
       .key ?? '',
@@ -168,7 +168,7 @@ it('an editor manages a workspace over HTTP, and a site closes the loop of its r
   await valueOf(owner.restorePostRevision(post.id, revisions.data[1]?.revision ?? 0));
   expect(await valueOf(owner.getPost(post.id))).toMatchObject({ title: 'Moka', slug: 'moka-pot' });
 
-  // A draft is for those who may preview, and for who has its token.
+  // A draft is visible with `posts:preview`, and with its token.
   const draft = await valueOf(
     owner.createPost({ slug: 'secret', title: 'Secret', bodyJson: [], authorId: ada.id }),
   );
@@ -192,7 +192,7 @@ it('an editor manages a workspace over HTTP, and a site closes the loop of its r
   await valueOf(owner.deleteMedia(media.id));
   expect(await valueOf(owner.getPost(post.id))).toMatchObject({ featuredMedia: null });
 
-  // The activity tells the story.
+  // The activity has an entry for each change.
   const { data } = await valueOf(owner.listActivity({ pageSize: 100 }));
   const story = data.map(({ action }) => action).toReversed();
   for (const action of [

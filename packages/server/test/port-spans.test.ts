@@ -20,7 +20,7 @@ const tracing = () => {
   return { contexts, traced, spans: () => exporter.getFinishedSpans() };
 };
 
-/** Returns the spans of calls that end in `thrown`, one that throws and one that rejects. */
+/** Returns the spans of two calls that end in `thrown`: one throws, the other rejects. */
 const spansOfFailures = async (thrown: Error) => {
   const { contexts, traced, spans } = tracing();
   const ports = testingPorts(openMemoryStorage());
@@ -52,4 +52,14 @@ it('The span of a call ends with a failure, thrown or not, and does not tell its
       attributes: { 'error.type': 'RangeError' },
     })),
   );
+});
+
+it('Every repository is traced, and no other port', () => {
+  const storage = openMemoryStorage();
+  const ports = testingPorts(storage);
+  const traced = new Map(Object.entries(tracing().traced(ports)));
+  const names = Object.entries(ports).flatMap(([name, port]) =>
+    traced.get(name) === port ? [] : name,
+  );
+  expect(names.toSorted()).toEqual(Object.keys(storage.repositories).toSorted());
 });

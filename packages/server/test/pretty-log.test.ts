@@ -5,7 +5,7 @@ import { prettyLog } from '../src/log/pretty-log.ts';
 import { caller } from './caller.ts';
 import { serve, temporaryFolder } from './cps-process.ts';
 
-/** Returns a log for people, and what it has written. */
+/** Returns a log for people, and its output. */
 const aLog = () => {
   const written: string[] = [];
   const write = (line: string) => void written.push(line);

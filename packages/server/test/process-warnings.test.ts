@@ -10,7 +10,7 @@ it('A warning of the process is a line of the log, with the id of the request it
   const log: HttpLogger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const end = logWarnings(log);
   onTestFinished(end);
-  // Node prints them as well, unless nobody else listens.
+  // Other listeners, such as the printer of Node.js, are removed during the test.
   const printers = process.listeners('warning').slice(0, -1);
   for (const printer of printers) process.off('warning', printer);
   onTestFinished(() => {

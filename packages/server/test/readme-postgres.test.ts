@@ -24,7 +24,7 @@ it('The lines for a PostgreSQL server in the README work as they are pasted', as
   const name = `readme_${randomUUID().replaceAll('-', '')}`;
   const url = databaseUrl(postgres.url, name);
   const settings = { DATABASE_URL: url, DATA_DIR: folder.path, LOG_LEVEL: 'warn' };
-  // The first hint that someone without the database gets.
+  // The first hint to a user without the database.
   expect((await cps(settings, 'workspace', 'list')).stderr).toContain(
     `database "${name}" does not exist. \`cps migrate --create-database\` creates it`,
   );

@@ -89,7 +89,7 @@ describe('Traces', () => {
     expect(
       spans.filter(({ parentSpanId }) => parentSpanId === create?.spanId).map(({ name }) => name),
     ).toEqual(expect.arrayContaining(['apiKeys.find', 'posts.references']));
-    // What nobody asked for, such as the look for posts that are due, is in no trace.
+    // Work without a request, such as the search for due posts, is in no trace.
     expect(spans.filter(({ name }) => name.startsWith('backlog'))).toEqual([]);
 
     const [resource] = collector.exports.flatMap(({ resourceSpans }) => resourceSpans);
@@ -118,7 +118,7 @@ describe('Traces', () => {
     expect(sent).not.toContain(key.slice(-43));
   });
 
-  it('that nobody takes fail no request, are complained of once and let the service stop', async () => {
+  it('that cannot be sent fail no request, are logged once and let the service stop', async () => {
     const collector = await startCollector(400);
     const { server, call } = await serveTo(collector, { OTEL_BSP_SCHEDULE_DELAY: '1' });
     while (collector.exports.length < 3) {

@@ -186,9 +186,7 @@ describe('Wrong usage ends with exit code 2, and says on stderr what is wrong', 
     );
     expect(JSON.parse(answer.stderr)).toMatchObject({
       message: 'wrong usage',
-      details: [
-        { path, message: expect.stringMatching(/^must be absent: .* where the storage is/) },
-      ],
+      details: [{ path, message: expect.stringMatching(/^must be absent: .* need the database/) }],
     });
     expect(answer).toMatchObject({ code: 2, stdout: '' });
   });

@@ -25,7 +25,7 @@ describe('a watched process', () => {
     const { signal, stderr } = await run(`setTimeout(() => { for (;;); }, 100);`);
     expect(signal).toBe('SIGKILL');
     expect(stderr).toMatch(
-      /^cps: the embedded database has not answered for 0.4 s, .* start it again\.$/m,
+      /^cps: the embedded database has not responded for 0.4 s, .* start it again\.$/m,
     );
   });
 

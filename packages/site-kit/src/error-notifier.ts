@@ -5,7 +5,7 @@ export interface StateNotice<Failed> {
 }
 
 /**
- * Creates a notifier that calls `onError` once when the service is unreachable, by whatever error,
+ * Creates a notifier that calls `onError` once when the service is unreachable, for any error,
  * and once when it rejects. Errors thrown by `onError` are ignored.
  */
 export const errorNotifier = <Failed extends { readonly isTransient: boolean }>(

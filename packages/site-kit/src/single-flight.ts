@@ -1,5 +1,5 @@
 /** Work that runs at most once at a time. */
-export interface SoleRun<Result> {
+export interface SingleFlight<Result> {
   /** Starts the work, or joins the running one. */
   readonly start: () => Promise<Result>;
   /** Resolves when the running work ends; at once if none is running. */
@@ -18,7 +18,7 @@ const LOST_AFTER_SECONDS = 120;
  */
 export const singleFlight = <Result>(
   work: (isLatest: () => boolean) => Promise<Result>,
-): SoleRun<Result> => {
+): SingleFlight<Result> => {
   let latest: { readonly result: Promise<Result>; readonly since: number } | undefined;
   let number = 0;
 

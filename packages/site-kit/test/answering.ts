@@ -1,4 +1,4 @@
-/** Reaction of a fetch that stands in for the network: a response, or an error. */
+/** Result of a fetch that replaces the network: a response, or an error. */
 export type Reaction = Response | Error | ((request: Request) => Promise<Response>);
 
 /**

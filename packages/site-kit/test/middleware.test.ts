@@ -112,7 +112,7 @@ describe.each(Object.entries(SITES))('a site on %s', (name, start) => {
     };
   };
 
-  it('serves its pages as ever', async () => {
+  it('serves its pages as before', async () => {
     expect(await ask('/page')).toMatchObject({ status: 200, text: 'page', reported: [] });
   });
 
@@ -152,7 +152,7 @@ describe.each(Object.entries(SITES))('a site on %s', (name, start) => {
     expect(served.reported).toEqual([`${asked} null`]);
   });
 
-  it('sends nobody to the host that a request makes up', async () => {
+  it('redirects no visitor to a host that the request invents', async () => {
     const answers = await Promise.all([
       rawAnswer(origin, 'GET //evil.example/old HTTP/1.1', 'evil.example'),
       rawAnswer(origin, 'GET /old HTTP/1.1', 'evil.example/x?'),

@@ -7,7 +7,7 @@ export interface Attack {
   readonly name: string;
   /** Number of strikes in flight at the same time. */
   readonly strikers: number;
-  /** Stores what the attack needs before it is measured. */
+  /** Stores the records that the attack needs, before it is measured. */
   readonly prepare?: (target: Target) => Promise<unknown>;
   /** Strikes once; it is called again and again. Returns the status, 0 for a lost request. */
   readonly strike: (target: Target) => Promise<number>;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** Workspace of the attacker: where the service is, and what a post needs. */
+/** Workspace of the attacker: the address of the service, and the records for a post. */
 export interface Workspace {
   readonly baseUrl: string;
   readonly apiKey: string;

@@ -12,7 +12,7 @@ import {
   type Stage,
 } from './dockerfile.ts';
 
-/** Runs a command with the shell of images; throws with what it said when it fails. */
+/** Runs a command with the shell of images; throws with its output if it fails. */
 const run = (command: string, cwd: string): Promise<void> =>
   new Promise((resolveRun, reject) => {
     execFile('/bin/sh', ['-c', command], { cwd }, (error, stdout, stderr) => {
@@ -37,9 +37,9 @@ export interface Image {
 const NODE = '/nodejs/bin/node';
 
 /**
- * Does what the stages of a Dockerfile say, one after the other, each in a folder of its own: what
- * is copied is copied there, and what is run is run there by a shell of this machine. Of the base
- * of the last stage there is Node.js alone. `said` is told each step before it is done.
+ * Runs the stages of a Dockerfile one after the other, each in a folder of its own: files are
+ * copied into it, and commands run in it with a shell of this machine. The base of the last stage
+ * has only Node.js. `said` is called with each step before it runs.
  */
 export const buildImage = async (
   stages: readonly Stage[],

@@ -24,7 +24,7 @@ export interface Instruction {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Stage of a Dockerfile: an image, and what is done to it. */
+/** Stage of a Dockerfile: an image, and its steps. */
 export interface Stage {
   readonly base: string;
   readonly name: string | undefined;

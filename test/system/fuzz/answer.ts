@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** Bytes of a connection: answers, and the rest behind the last whole one. */
+/** Bytes of a connection: responses, and the rest after the last complete one. */
 export interface Received {
   readonly answers: readonly Answer[];
   readonly rest: Buffer;
@@ -22,7 +22,7 @@ const FIELD = /^([!#$%&'*+.^_`|~\w-]+): ?([^\r\n]*)$/;
 
 /**
  * Returns the answers in `bytes`. Where the request may have been a HEAD, `mayLackBody`, an answer
- * behind which nothing or another answer stands has no body. `hasEnded`: no more bytes come.
+ * followed by nothing or by another response has no body. `hasEnded`: no more bytes come.
  */
 export const parseAnswers = (bytes: Buffer, mayLackBody: boolean, hasEnded: boolean): Received => {
   const answers: Answer[] = [];
@@ -62,7 +62,7 @@ const parseAnswer = (
   return { answer, rest: behind.subarray(size) };
 };
 
-// The service tells the length of each body; without one it ends with the connection.
+// The service sends the length of each body; without one it ends with the connection.
 const bodySize = (
   headers: Answer['headers'],
   behind: Buffer,

@@ -67,7 +67,7 @@ export const some = <Item>(
 export const someFields = (random: Random, fields: object): object =>
   Object.fromEntries(some(random, 3, Object.entries(fields)));
 
-/** Returns a call for a list at `path`, with some of `pairs` beside what every list takes. */
+/** Returns a call for a list at `path`, with some of `pairs` and of the parameters of every list. */
 export const listCall = (
   random: Random,
   path: string,

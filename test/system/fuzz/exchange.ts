@@ -8,7 +8,7 @@ import type { Target } from './target.ts';
 /** Outcome of the bytes of one plan. */
 export interface Exchange {
   readonly answers: readonly Answer[];
-  /** Bytes behind the last answer, which are none. */
+  /** Bytes after the last response; there should be none. */
   readonly rest: Buffer;
   /**
    * End of the exchange: all requests were answered; the service still waited for the rest of a
@@ -21,7 +21,7 @@ export interface Exchange {
 /** Timeout of an answer, on a busy machine. */
 const PATIENCE_MS = 30_000;
 
-/** A connection with what came over it. */
+/** A connection with the received bytes. */
 interface Line {
   readonly socket: Socket;
   readonly received: () => Buffer;
@@ -48,7 +48,7 @@ const openLine = async (port: number): Promise<Line> => {
     .on('end', end)
     .on('error', end)
     .on('close', end);
-  // Where nobody listens, the end has come already.
+  // Without a listener, the connection has ended already.
   await once(socket, 'connect').catch(() => undefined);
   return {
     socket,
@@ -77,7 +77,7 @@ const send = async ({ socket }: Line, { writes, pauseMs = 0 }: Plan): Promise<vo
   }
 };
 
-/** Somebody who sends requests one after another, on one connection as long as that goes. */
+/** Client that sends requests one after another, on one connection while it stays open. */
 export interface Caller {
   readonly exchange: (plan: Plan) => Promise<Exchange>;
   readonly hangUp: () => void;
@@ -98,7 +98,7 @@ export const callerOf = (target: Target): Caller => {
     const exchange = await oneAnswer(kept, plan);
     const [answer] = exchange.answers;
     const isOver = exchange.outcome !== 'answered' || answer?.headers.get('connection') === 'close';
-    // Who goes on sending what was rejected already is cut off after a while.
+    // A client that continues a rejected request is cut off after a while.
     if (isOver || kept.socket.writableLength > 0) hangUp();
     return exchange;
   };
@@ -155,7 +155,7 @@ const untilRead = async (target: Target, line: Line, { writes }: Plan): Promise<
     const before = line.received().length;
     const state = await target.connection(localPort);
     if (state?.bytesRead !== sent || state.isBusy) continue;
-    // What it has answered is on its way.
+    // Its responses are in flight.
     await line.change(2);
     const { rest } = parseAnswers(line.received(), mayLackBody, false);
     if (line.received().length === before && rest.length === 0) return true;

@@ -45,7 +45,7 @@ const TEXTS: readonly string[] = [
   '\\'.repeat(9999),
 ];
 
-// What texts are limited to, and what the limits of others are.
+// Limits of texts and of other values.
 const LENGTHS = [1, 50, 200, 300, 1000, 2000, 2048, 10_000, 100_000];
 
 const CHARACTERS = ['x', '字', '𝒜', 'é', 'e\u0301', '-', ' ', '%', '~1', 'ß', 'İ', 'ǆ'];

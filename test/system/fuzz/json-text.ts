@@ -2,8 +2,7 @@
 const MARK = '\ue000';
 
 /**
- * Returns a value that {@link jsonText} writes as `text`, whatever that is: `1e400`, ten thousand
- * brackets.
+ * Returns a value that {@link jsonText} writes as any `text`: `1e400`, ten thousand brackets.
  */
 export const verbatim = (text: string): string => MARK + text;
 

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 
-/** Change that an answer tells of in the records that editors manage. */
+/** Change of the records that editors manage, according to a response. */
 export interface ManagedChange {
   /** Repository that is written to. */
   readonly port: string;
@@ -23,7 +23,7 @@ export const MANAGED_PORTS: ReadonlySet<string> = new Set([
   'linkHealth',
 ]);
 
-// A member that records of this kind have, and none of the kinds before; tags have what is left.
+// A member that only records of this kind and later kinds have; tags are the rest.
 const SIGNS: readonly (readonly [member: string, port: string])[] = [
   ['bodyJson', 'posts'],
   ['suggestions', 'linkHealth'],
@@ -41,7 +41,7 @@ const SIGNS: readonly (readonly [member: string, port: string])[] = [
 /** Number of rules that an import stores in one write. */
 const RULES_PER_WRITE = 1000;
 
-/** Returns what the answer `body` tells of; nothing where it is about posts or reports. */
+/** Returns the write in the response `body`; undefined for posts and reports. */
 export const managedChange = (
   { status, headers }: Answer,
   body: object,

@@ -4,7 +4,7 @@ export type Field = readonly [name: string, value: string];
 /** An HTTP request whose parts are known: it is one request and no more. */
 export interface Message {
   readonly method: string;
-  /** Request target in ASCII, as it stands in the request line. */
+  /** Request target in ASCII, as in the request line. */
   readonly target: string;
   readonly fields: readonly Field[];
   readonly body: Buffer | undefined;
@@ -21,7 +21,7 @@ export const bytesOf = (message: Message): Buffer => {
   return Buffer.concat([headOf({ ...message, fields: [...fields, ...length] }), body]);
 };
 
-/** Returns the request line and the fields, with the empty line behind them. */
+/** Returns the request line and the fields, with the empty line after them. */
 export const headOf = ({ method, target, fields }: Omit<Message, 'body'>, version = '1.1') =>
   Buffer.from(
     `${method} ${target} HTTP/${version}\r\n` +

@@ -89,7 +89,7 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
 };
 
-/** A call whose body or query is another than it should be, and what was done to it. */
+/** A call with a mutated body or query, and the mutation. */
 export interface MutatedCall {
   readonly call: Call;
   readonly what: string;
@@ -122,7 +122,7 @@ const mutateQuery = (random: Random, call: Call): MutatedCall => {
     : hostileText(random).slice(0, 3000);
   // Half a pair cannot be percent-encoded.
   const pair = [name, value].map((half) => half.toWellFormed()) as [string, string];
-  // The parts of an address, behind the name of what it is an address of.
+  // The parts of an address, after the name of its kind of record.
   const [, kind, rest = ''] = /^(\/external\/[a-z-]+\/)[^/]+(\/.*)?$/.exec(call.path) ?? [];
   return kind !== undefined && random.oneIn(3)
     ? {

@@ -4,7 +4,7 @@ import { Err, Ok } from 'neverthrow';
 /** Number of writes of each kind, such as `posts.insert`. */
 export type Writes = Readonly<Record<string, number>>;
 
-/** Repositories that are those of whichever storage is the present one, and what was written. */
+/** Repositories of the present storage, and the recorded writes. */
 export interface NotedRepositories {
   readonly repositories: Repositories;
   /** Returns the writes that the workspace had so far. */
@@ -12,7 +12,7 @@ export interface NotedRepositories {
 }
 
 // Every other method changes something, those that are yet to come included. When a key was used
-// last is written down once a minute, whatever the request; JSON-LD follows from other records.
+// last is stored once a minute, for any request; JSON-LD follows from other records.
 const READS =
   /^(?:setJsonLd$|noteDerived$|find|list|all$|version$|usedBytes|is[A-Z]|near$|due|ending|outdated|countOutdated|references|touch)/;
 
@@ -38,7 +38,7 @@ export const noteWrites = (present: () => Repositories): NotedRepositories => {
           const noteOutcome = async (): Promise<void> => {
             if (!isNothing(await outcome)) note(name, given[0]);
           };
-          // Whoever called hears of what goes wrong.
+          // The caller gets the error.
           noteOutcome().catch(() => {});
           return outcome;
         };

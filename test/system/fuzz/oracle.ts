@@ -8,11 +8,11 @@ const CODES: Readonly<Record<string, string>> = ERROR_CODES;
 
 const GOOD = new Set([200, 201, 304, 308]);
 
-// What only somebody who looks behind the service should see. No request has such texts in it.
+// Internals of the service that no response may show. No request has such texts in it.
 const INSIDES =
   /\n[ \t]+at |node_modules|\/packages\/|\.[jt]s:\d|file:\/\/|\bselect\b.*\bfrom\b|insert into|violates|relation \\?"|pg_|ECONN|is not a function|undefined|cannot read|\[object/i;
 
-/** Returns what is wrong with an answer, given its `plan`. */
+/** Returns the faults of a response, given its `plan`. */
 export const judge = (plan: Plan, exchange: Exchange, site: Site): readonly string[] => [
   ...judgeOutcome(plan, exchange),
   ...exchange.answers.flatMap((answer) => judgeAnswer(answer, plan, site)),
@@ -23,7 +23,7 @@ const judgeOutcome = (
   { answers, rest, outcome }: Exchange,
 ): readonly string[] => [
   ...(outcome === 'silence' ? ['there is neither an answer nor an end'] : []),
-  // Nobody has to answer a request of which the end never came.
+  // A request whose end never came needs no response.
   ...(outcome === 'closed' && answers.length === 0 && ending !== 'leave'
     ? ['the connection is closed without an answer']
     : []),
@@ -71,7 +71,7 @@ const judgeKeys = ({ head, body }: Answer, { writes }: Plan, site: Site): readon
   const sent = Buffer.concat(writes);
   const leaked = [site.apiKey, site.readerKey, site.revokedKey].filter((key) => {
     const secret = key.slice(-43);
-    // Who writes a key where it does not belong may read it there again.
+    // A client that writes a key into another field may read it there again.
     const isSentOnce = sent.indexOf(secret) === sent.lastIndexOf(secret);
     return isSentOnce && (head.includes(secret) || body.includes(secret));
   });
@@ -155,7 +155,7 @@ const jsonIn = (body: Buffer): unknown => {
   }
 };
 
-/** Bytes as a line: what is no printable ASCII is escaped, and what is long is shortened. */
+/** Bytes as a line: bytes other than printable ASCII are escaped, and long texts shortened. */
 export const shown = (bytes: Buffer, most = 600): string => {
   const text = JSON.stringify(bytes.toString('latin1')).replaceAll(
     /[\u0080-\u00ff]/g,

@@ -8,9 +8,9 @@ export interface Plan {
   readonly writes: readonly Buffer[];
   /** Pause between two writes. */
   readonly pauseMs?: number;
-  /** `leave` closes the connection when all is written: what came is no whole request. */
+  /** `leave` closes the connection when all is written: the request is incomplete. */
   readonly ending?: 'wait' | 'leave';
-  /** The request, where it is one whatever else is wrong: it gets one answer. */
+  /** The request, if it is well-formed enough to get one response. */
   readonly message?: Message;
 }
 

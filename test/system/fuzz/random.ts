@@ -10,8 +10,8 @@ export interface Random {
 }
 
 /**
- * Returns the choices for one request of the run with `seed`: whoever asks again gets the same
- * ones.
+ * Returns the choices for one request of the run with `seed`; a repeated call returns equal
+ * choices.
  */
 export const randomOf = (seed: number, request: number): Random => {
   const numbers = numbersOf(scrambled(seed ^ scrambled(request)));
@@ -25,7 +25,7 @@ export const randomOf = (seed: number, request: number): Random => {
   };
 };
 
-// The finaliser of MurmurHash3: neighbouring numbers have nothing in common behind it.
+// The finaliser of MurmurHash3: neighbouring numbers get unrelated results.
 const scrambled = (number: number): number => {
   let hash = number | 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

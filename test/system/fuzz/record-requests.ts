@@ -24,9 +24,9 @@ interface Kind {
   readonly orders: readonly string[];
   /** Returns the ids that may be changed. */
   readonly ids: (site: Site) => readonly string[];
-  /** Names in an address, beside the ids. */
+  /** Names in an address, in addition to the ids. */
   readonly slugs: readonly string[];
-  /** Returns what a new record needs. */
+  /** Returns the required fields of a new record. */
   readonly required: (random: Random) => object;
   readonly optional: (random: Random, site: Site) => object;
   /** Fields that a patch can clear. */

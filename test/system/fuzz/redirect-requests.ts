@@ -72,7 +72,7 @@ const listLinks: Make = (random) =>
     ['hasReferrer', random.pick(['true', 'false'])],
   ]);
 
-/** Requests of redirects and broken links, beside their oldest two: the feed and the report. */
+/** Requests of redirects and broken links, except the feed and the report. */
 export const REDIRECT_SHARES: readonly Share[] = [
   [4, create],
   [3, importRules],

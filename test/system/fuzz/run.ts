@@ -10,8 +10,8 @@ import type { Site } from './site.ts';
 export const LANES = 8;
 
 /**
- * Number of requests after which there are new sites: at most so many go before one that is
- * replayed.
+ * Number of requests after which there are new sites: at most this many precede a replayed
+ * request.
  */
 export const REQUESTS_PER_EPOCH = 2000;
 
@@ -49,7 +49,7 @@ const inLane = (lane: number, first: number, end: number): readonly number[] => 
   return numbers;
 };
 
-/** Sends the requests `numbers` of the run with `seed` one after another, while anybody answers. */
+/** Sends the requests `numbers` of the run with `seed` one after another, while the service responds. */
 const runLane = async (
   target: Target,
   seed: number,
@@ -77,7 +77,7 @@ const runLane = async (
         onFailure({ number, since: isSeenAtOnce ? number : since, problems, plan, exchange });
       }
       if (typeof found === 'string') break;
-      // What was wrong once would be wrong for all that comes.
+      // A wrong record would fail all later checks.
       if (problems.length > 0) ledger = openLedger(found);
       since = next ?? number;
     }
@@ -108,7 +108,7 @@ export const runAll = async (
   }
 };
 
-/** Sends request `number` again, behind those of its lane before it, and looks after each one. */
+/** Sends request `number` again, after the earlier ones of its lane, and checks after each one. */
 export const replay = async (
   target: Target,
   seed: number,

@@ -63,5 +63,5 @@ process.on('message', ({ number, question }: NumberedQuestion) => {
       send({ number, problem: String(error instanceof Error ? error.stack : error) }),
   );
 });
-// Without the process that started it there is nobody to serve.
+// Without its parent the process has no clients.
 process.on('disconnect', () => process.exit());

@@ -48,7 +48,7 @@ export interface Site {
     readonly redirectIds: readonly string[];
     readonly linkIds: readonly string[];
   };
-  /** Records of another workspace, whose key nobody has. */
+  /** Records of another workspace, whose key is not used. */
   readonly stranger: {
     readonly workspaceId: string;
     readonly authorId: string;

@@ -1,7 +1,7 @@
 import type { Observation } from './observation.ts';
 import type { Site } from './site.ts';
 
-/** State of what came over one connection. */
+/** State of the bytes received over one connection. */
 export interface ConnectionState {
   readonly bytesRead: number;
   /** Whether a request that came in full has no answer yet. */
@@ -15,7 +15,7 @@ export interface MemorySample {
   readonly resident: number;
 }
 
-/** A service that is being tried, and what can be seen of it from behind. */
+/** A service under test, and its observable internals. */
 export interface Target {
   readonly port: number;
   /** Makes the sites of these numbers; a storage in memory forgets those before. */

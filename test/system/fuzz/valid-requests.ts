@@ -45,7 +45,7 @@ const body = (random: Random, site: Site): readonly object[] =>
       )
     : many(random, 6, () => block(random, site)).map(withoutGivenId);
 
-// Two given ids that are alike are rejected, and what is valid should stay so.
+// Two equal ids are rejected, and a valid request should stay valid.
 const withoutGivenId = (given: object): object =>
   'id' in given
     ? Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'id'))

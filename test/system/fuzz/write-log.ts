@@ -11,7 +11,7 @@ export interface Ledger {
   readonly audit: (found: Observation) => readonly string[];
 }
 
-/** Returns a ledger that begins with what was there. */
+/** Returns a ledger that begins with the observed records. */
 export const openLedger = (first: Observation): Ledger => {
   const posts = new Map(first.posts);
   const links = new Map(first.links);

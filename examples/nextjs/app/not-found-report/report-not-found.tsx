@@ -10,7 +10,7 @@ export const ReportNotFound = () => {
     const { pathname, search } = window.location;
     const { referrer } = document;
     const notFound = new URLSearchParams({ url: pathname + search, referrer });
-    // The report outlives the page, and nobody waits for what becomes of it.
+    // The report outlives the page; its result is ignored.
     const sent = fetch(`/not-found-report?${notFound}`, { method: 'POST', keepalive: true });
     sent.catch(() => undefined);
   }, [path]);

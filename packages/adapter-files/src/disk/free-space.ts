@@ -19,13 +19,13 @@ export const requireFreeSpace = async (freeBytes: FreeBytes, sizeBytes = 0): Pro
   const needed = MIN_FREE_FILE_DISK_BYTES + sizeBytes;
   if (free < needed) {
     throw new StorageUnavailable(
-      `The disk of the media files is nearly full: ${megabytes(free)} are free, ${megabytes(needed)} are needed for the file. Make room; it goes on by itself`,
+      `The disk of the media files is nearly full: ${megabytes(free)} are free, ${megabytes(needed)} are needed for the file. Free some space; no restart is needed`,
     );
   }
 };
 
 /** Bytes written between two checks of the free space. */
-const LOOK_BYTES = 4 * 1024 * 1024;
+const CHECK_INTERVAL_BYTES = 4 * 1024 * 1024;
 
 /** Yields `content` while its disk has room; other files may be written at the same time. */
 export const withinFreeSpace = async function* (
@@ -35,7 +35,7 @@ export const withinFreeSpace = async function* (
   let unseen = 0;
   for await (const part of content) {
     unseen += part.length;
-    if (unseen >= LOOK_BYTES) {
+    if (unseen >= CHECK_INTERVAL_BYTES) {
       await requireFreeSpace(freeBytes, part.length);
       unseen = 0;
     }

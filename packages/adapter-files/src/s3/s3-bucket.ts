@@ -169,6 +169,6 @@ const failure = async (
 ): Promise<StorageUnavailable> => {
   const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? 'no code';
   return new StorageUnavailable(
-    `The store of media files at ${host} answered ${method} ${pathname} with ${answer.status} (${code})`,
+    `The store of media files at ${host} responded to ${method} ${pathname} with ${answer.status} (${code})`,
   );
 };

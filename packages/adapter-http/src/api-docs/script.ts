@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { once } from './once.ts';
+import { once } from '@content-publishing/domain';
 
 /** Script of the page at /docs. */
 export interface ReferenceScript {

@@ -21,13 +21,13 @@ export const requireApiKey = (ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'
   };
 };
 
-/** Returns whether `request` has a valid key, whatever its permissions. */
+/** Returns whether `request` has a valid key, with any permissions. */
 export const hasPrincipal = (request: FastifyRequest): boolean =>
   request.getDecorator<Caller | null>(PRINCIPAL) !== null;
 
 /** Returns the principal of `request`; throws on routes that require no key. */
 export const principalOf = (request: FastifyRequest): Caller => {
   const principal = request.getDecorator<Caller | null>(PRINCIPAL);
-  if (principal === null) throw new Error('The route does not ask for a key');
+  if (principal === null) throw new Error('The route does not require a key');
   return principal;
 };

@@ -9,7 +9,7 @@ const ViolationSchema = Type.Object(
     path: Type.String({
       description: 'A JSON Pointer (RFC 6901) into the body or the query; empty for the whole.',
     }),
-    message: Type.String({ description: 'Value found, and what would be right.' }),
+    message: Type.String({ description: 'Value found and value expected.' }),
   },
   {
     $id: 'Violation',
@@ -28,7 +28,7 @@ export const ErrorSchema = Type.Object(
     }),
     message: Type.String({ description: 'Message for people; its words may change.' }),
     details: Type.Union([Type.Array(ViolationSchema), Type.Null()], {
-      description: 'What is wrong with invalid input, at most 50 violations; else null.',
+      description: 'Violations of invalid input, at most 50; null for other errors.',
     }),
   },
   { $id: 'Error', description: 'Error of a request.', additionalProperties: false },

@@ -17,27 +17,27 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   forbidden: { status: 403, when: 'The API key lacks the permission of the operation.' },
   'drafts-only': {
     status: 403,
-    when: 'The API key may change drafts alone, and the post is no draft or would not stay one.',
+    when: 'The API key can only change drafts; the post is not a draft, or would no longer be one.',
   },
   'slug-was-public': {
     status: 403,
-    when: 'The API key may change drafts alone, and not the slug of a post that was published before.',
+    when: 'The API key can only change drafts, not the slug of a post that was published before.',
   },
   'shown-by-published': {
     status: 403,
-    when: 'The API key may change drafts alone, and a published or scheduled post shows the record.',
+    when: 'The API key can only change drafts; a published or scheduled post shows the record.',
   },
   'drafts-only-key': {
     status: 403,
-    when: 'The API key may change drafts alone, and the request removes files that published posts may show.',
+    when: 'The API key can only change drafts; published posts may show the files that the request removes.',
   },
   'preview-rejected': {
     status: 403,
-    when: 'The preview token is malformed, unknown, expired, revoked, or for another post, or the key that issued it has ended.',
+    when: 'The preview token is malformed, unknown, expired, revoked, or for another post, or its issuing key was revoked or has expired.',
   },
   'grant-beyond-key': {
     status: 403,
-    when: 'The API key lacks permissions that the new key is to have.',
+    when: 'The API key lacks permissions that are requested for the new key.',
   },
   'revoke-beyond-key': {
     status: 403,
@@ -57,7 +57,7 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   },
   'page-too-large': {
     status: 400,
-    when: 'The posts of the page are too large to be answered together.',
+    when: 'The posts of the page are too large for one response.',
   },
   'scheduled-on-create': { status: 400, when: 'The status of a new post is `scheduled`.' },
   'reference-not-found': {
@@ -66,7 +66,7 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   },
   'not-a-picture': {
     status: 400,
-    when: 'A place for a picture names a media record of another type.',
+    when: 'A field for a picture refers to a media record of another type.',
   },
   'post-not-found': {
     status: 404,
@@ -79,7 +79,7 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   'record-not-found': { status: 404, when: 'The workspace has no such record.' },
   'tag-twin': {
     status: 409,
-    when: 'Another tag has the slug or the name, but for letter case.',
+    when: 'Another tag has the same slug or name, apart from letter case.',
   },
   'slug-taken': { status: 409, when: 'Another record of the workspace has the slug.' },
   'from-path-taken': {
@@ -88,7 +88,7 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   },
   'redirect-loop': {
     status: 409,
-    when: 'The redirects of the workspace would form a loop, of whatever length.',
+    when: 'The redirects of the workspace would form a loop, of any length.',
   },
   'redirect-chain-too-long': {
     status: 409,
@@ -127,11 +127,11 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   'malformed-body': { status: 400, when: 'The body is not JSON, or not in UTF-8.' },
   'malformed-form': {
     status: 400,
-    when: 'The body is not a form with one file, or breaks off.',
+    when: 'The body is not a form with one file, or is incomplete.',
   },
   'range-not-satisfiable': {
     status: 416,
-    when: 'The file ends before the range; `Content-Range` says its size.',
+    when: 'The file ends before the range; `Content-Range` has its size.',
   },
   'missing-body': { status: 400, when: 'The request lacks a body that the operation requires.' },
   'unexpected-body': { status: 400, when: 'The request has a body and the operation takes none.' },
@@ -143,7 +143,7 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   'request-timeout': { status: 408, when: 'The request did not arrive in time.' },
   'body-too-large': {
     status: 413,
-    when: 'The body is larger than the limit of the operation, which `message` says in bytes.',
+    when: 'The body is larger than the limit of the operation, which `message` states in bytes.',
   },
   'file-too-large': { status: 413, when: 'The file is larger than an upload may be.' },
   'quota-exceeded': {
@@ -152,7 +152,7 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   },
   'direct-upload-unavailable': {
     status: 409,
-    when: 'The store of media files takes no direct uploads.',
+    when: 'The media store of this server does not support direct uploads.',
   },
   'too-many-values': {
     status: 413,

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { afterPendingResponses } from './pipelining.ts';
 import { toErrorResponse } from '../errors/error-body.ts';
 import type { RequestError } from '../errors/http-error.ts';
-import type { LogSample } from '../request-log.ts';
+import type { LogSample } from '../log/request-log.ts';
 import { commonHeaders } from '../headers/response-headers.ts';
 import { closeAfterLinger } from './lingering-close.ts';
 

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Calls `look` for each request to `server` whose head has arrived, before anything else is done
- * for it. It works below Fastify, whose hooks see neither a malformed path nor a request that waits
- * for its turn.
+ * Calls `listener` for each request to `server` whose head has arrived, before anything else is
+ * done for it. It works below Fastify, whose hooks see neither a malformed path nor a request that
+ * waits for its turn.
  */
 export const onRawRequest = (
   server: FastifyInstance,
-  look: (request: IncomingMessage, response: ServerResponse) => void,
+  listener: (request: IncomingMessage, response: ServerResponse) => void,
 ): void => {
   for (const event of ['request', 'checkContinue', 'checkExpectation']) {
-    server.server.prependListener(event, look);
+    server.server.prependListener(event, listener);
   }
 };

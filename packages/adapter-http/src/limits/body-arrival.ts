@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { HttpException } from '../errors/http-error.ts';
 
 /** Interval between two checks of the bodies that are arriving, in milliseconds. */
-const LOOK_INTERVAL_MS = 1000;
+const CHECK_INTERVAL_MS = 1000;
 
 /** Maximum checks in a row without a new byte of a body: 5 s; then the request fails. */
-const MAX_SILENT_LOOKS = 5;
+const MAX_SILENT_CHECKS = 5;
 
 /** Number of checks over which the rate of a body is measured: 15 s. */
-const WINDOW_LOOKS = 15;
+const WINDOW_CHECKS = 15;
 
-/** Minimum bytes of a body per {@link WINDOW_LOOKS}: 1 kB a second. */
+/** Minimum bytes of a body per {@link WINDOW_CHECKS}: 1 kB a second. */
 const MIN_WINDOW_BYTES = 15_000;
 
 /** Request bodies that are arriving. */
@@ -38,8 +38,8 @@ interface Arrival {
   readonly watched: Transform;
   bytes: number;
   bytesBefore: number;
-  silentLooks: number;
-  windowLooks: number;
+  silentChecks: number;
+  windowChecks: number;
   windowBytes: number;
 }
 
@@ -51,7 +51,7 @@ interface Arrival {
 export const watchBodyArrivals = (server: FastifyInstance): BodyArrivals => {
   const arriving = new Map<Socket, Arrival>();
 
-  const look = (): void => {
+  const check = (): void => {
     for (const [socket, arrival] of arriving) {
       if (arrival.request.complete || arrival.watched.destroyed) arriving.delete(socket);
       else if (isTooSlow(arrival)) {
@@ -60,7 +60,7 @@ export const watchBodyArrivals = (server: FastifyInstance): BodyArrivals => {
     }
   };
   server.addHook('onReady', async () => {
-    const timer = setInterval(look, LOOK_INTERVAL_MS).unref();
+    const timer = setInterval(check, CHECK_INTERVAL_MS).unref();
     server.addHook('onClose', async () => clearInterval(timer));
   });
   server.addHook('onResponse', ({ raw }, _reply, done) => {
@@ -83,8 +83,8 @@ export const watchBodyArrivals = (server: FastifyInstance): BodyArrivals => {
         watched,
         bytes: 0,
         bytesBefore: 0,
-        silentLooks: 0,
-        windowLooks: 0,
+        silentChecks: 0,
+        windowChecks: 0,
         windowBytes: 0,
       };
       arriving.set(request.socket, arrival);
@@ -96,7 +96,7 @@ export const watchBodyArrivals = (server: FastifyInstance): BodyArrivals => {
     isArriving: (socket) => arriving.get(socket)?.request.complete === false,
     isStalled: (socket) => {
       const arrival = arriving.get(socket);
-      return arrival !== undefined && !arrival.request.complete && arrival.silentLooks > 0;
+      return arrival !== undefined && !arrival.request.complete && arrival.silentChecks > 0;
     },
   };
 };
@@ -109,13 +109,13 @@ const isTooSlow = (arrival: Arrival): boolean => {
   arrival.bytesBefore = arrival.bytes;
   // Back-pressure: the server is slower than the client.
   if (arrival.watched.writableNeedDrain) return false;
-  arrival.silentLooks = more === 0 ? arrival.silentLooks + 1 : 0;
-  arrival.windowLooks += 1;
+  arrival.silentChecks = more === 0 ? arrival.silentChecks + 1 : 0;
+  arrival.windowChecks += 1;
   arrival.windowBytes += more;
-  if (arrival.silentLooks >= MAX_SILENT_LOOKS) return true;
-  if (arrival.windowLooks < WINDOW_LOOKS) return false;
+  if (arrival.silentChecks >= MAX_SILENT_CHECKS) return true;
+  if (arrival.windowChecks < WINDOW_CHECKS) return false;
   const isSlow = arrival.windowBytes < MIN_WINDOW_BYTES;
-  arrival.windowLooks = 0;
+  arrival.windowChecks = 0;
   arrival.windowBytes = 0;
   return isSlow;
 };

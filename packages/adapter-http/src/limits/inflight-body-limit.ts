@@ -44,7 +44,7 @@ export const limitInflightBodyBytes = (
     }
     const owner = ownerOf(request);
     const noRoom = (bytes: number): HttpException => {
-      log.warn({ workspaceId: owner, bytes }, 'too many long bodies');
+      log.warn({ workspaceId: owner, bytes }, 'too many large bodies');
       return new HttpException({ kind: 'unavailable' });
     };
     if (announced >= LONG_BYTES && !bodyBytes.hasRoom(owner, announced)) {

@@ -56,7 +56,7 @@ export const limitInflightResponses = (
   const admitted = new WeakSet<ServerResponse>();
 
   const noRoom = (request: FastifyRequest, bytes: number): HttpException => {
-    request.log.warn({ workspaceId: ownerOf(request), bytes }, 'too many long responses');
+    request.log.warn({ workspaceId: ownerOf(request), bytes }, 'too many large responses');
     return new HttpException({ kind: 'unavailable' });
   };
   const hold = (response: ServerResponse, held: Held): void => {

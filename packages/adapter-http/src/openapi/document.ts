@@ -58,8 +58,8 @@ export const openApiDocument = (routes: readonly RouteOptions[]) => {
           in: 'header',
           name: 'X-API-Key',
           description:
-            'A key of one workspace, with permissions of its own. `cps key issue` makes one, and a ' +
-            'demo workspace comes with one.',
+            'A key of one workspace, with its own permissions. `cps key issue` issues one, ' +
+            'and a demo workspace has one.',
         },
       },
     },
@@ -76,7 +76,7 @@ interface Documented {
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
 
-// In this order, whatever the order in which the routes were added.
+// In this order, independent of the order of the routes.
 const byMethod = ({ route: a }: Documented, { route: b }: Documented): number =>
   METHODS.indexOf(mainMethod(a)) - METHODS.indexOf(mainMethod(b));
 
@@ -130,7 +130,7 @@ const operationObject = (
 
 const permissionNote = ({ permissions }: Operation): string => {
   if (permissions === undefined) return 'Needs no key.';
-  if (permissions.length === 0) return 'Needs a valid key, whatever its permissions.';
+  if (permissions.length === 0) return 'Needs any valid key.';
   return `Needs a key with the permission ${permissions.map((name) => `\`${name}\``).join(' or ')}.`;
 };
 

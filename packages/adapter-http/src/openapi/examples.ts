@@ -11,6 +11,7 @@ import {
   firstReport,
   type Media,
   formatPreviewToken,
+  once,
   pageOf,
   parseAuthorDraft,
   parseAuthorPatch,
@@ -45,7 +46,6 @@ import {
 } from '@content-publishing/domain';
 import { encodeCursor } from '../cursor-token.ts';
 import { accepted, demoId, id, LATER, NOW, onePage, origin, originOf } from './example-stamps.ts';
-import { once } from './once.ts';
 import type { RequestExample } from './operation.ts';
 
 export const exampleAuthorDraft = {

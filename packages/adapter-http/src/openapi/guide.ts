@@ -12,32 +12,32 @@ const errors = Object.entries(ERROR_CODES).map(([status, code]) => {
 });
 
 /** Introduction of the OpenAPI description, in Markdown. */
-export const guide = `A workspace-scoped content service for blog-style posts. A key is bound to one workspace, and every call reads and writes there and nowhere else.
+export const guide = `A workspace-scoped content service for blog-style posts. A key is bound to one workspace, and every call reads and writes only there.
 
 ## First steps
 
-1. **Get a key.** A service that starts on an empty embedded database makes a demo workspace and prints its key; on any other database, \`cps demo\` does. \`cps key issue\` makes a key for a site of your own.
+1. **Get a key.** A service that starts on an empty embedded database creates a demo workspace and prints its key; on any other database, \`cps demo\` does. \`cps key issue\` makes a key for a site of your own.
 2. **Say it in every call**, in the header \`X-API-Key\`.
 3. **Create a post.** The requests that are shown here as examples name the author, category, tag and picture of the demo workspace, and can be sent there as they are: a slug is taken once. In another workspace, set \`authorId\` to an author of yours, and leave out what you do not have.
 
 ## Blocks
 
-\`bodyJson\` is an array of blocks. The \`type\` of each says which of these it is, and **Create a post** has an example of every one.
+\`bodyJson\` is an array of blocks. The \`type\` of each is one of these, and **Create a post** has an example of every one.
 
-| type | what it is |
+| type | meaning |
 | --- | --- |
 ${blocks.join('\n')}
 
 ## Calls that can be repeated
 
-- A create with an \`Idempotency-Key\` can be sent again when its answer did not arrive: the post is created once.
+- A create with an \`Idempotency-Key\` can be sent again if its response did not arrive: the post is created once.
 - An update with \`If-Match\` and the \`ETag\` of the post that you read is rejected if the post has changed since.
-- Polls with \`If-None-Match\` and the \`ETag\` of the last answer get 304 and no body while nothing has changed.
-- After 429 and 503, try again in as many seconds as \`Retry-After\` says.
+- Polls with \`If-None-Match\` and the \`ETag\` of the last response get 304 and no body while nothing has changed.
+- After 429 and 503, retry after the seconds in \`Retry-After\`.
 
 ## Errors
 
-Every answer from status 400 on has a JSON body with a \`code\` for programs, a \`message\` for humans, and \`details\`: for invalid input all violations, each with its path and message, else \`null\`. Each status has one code. The header \`x-request-id\` names the request in the log of the service.
+Every response from status 400 on has a JSON body with a \`code\` for programs, a \`message\` for humans, and \`details\`: for invalid input all violations, each with its path and message, else \`null\`. Each status has one code. The header \`x-request-id\` identifies the request in the log of the service.
 
 ${errors.join('\n')}
 `;

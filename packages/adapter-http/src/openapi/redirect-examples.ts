@@ -1,6 +1,7 @@
 import {
   type BrokenLink,
   createRedirect,
+  once,
   pageOf,
   pagePath,
   parseRedirectDraft,
@@ -11,7 +12,6 @@ import {
   reviseRedirect,
 } from '@content-publishing/domain';
 import { exampleLinkHealth, examplePost } from './examples.ts';
-import { once } from './once.ts';
 import { exampleWorkspace } from './tenant-examples.ts';
 import { accepted, id, LATER, onePage, origin } from './example-stamps.ts';
 

@@ -48,7 +48,7 @@ const requestIdHeader = (components: Components) => ({
 
 const retryAfterHeader = (components: Components) => ({
   'retry-after': share(components, 'headers', 'RetryAfter', () => ({
-    description: 'In how many seconds to try again.',
+    description: 'Seconds to wait before a retry.',
     schema: { type: 'integer' },
   })),
 });

@@ -10,13 +10,13 @@ const GROUPS: readonly OperationGroup[] = [
     name: 'Posts',
     description:
       'A post is written as fields and an array of blocks. Its excerpt, table of contents, reading ' +
-      'time, structured blocks, JSON-LD and scores are derived at every save and stand in each answer.',
+      'time, structured blocks, JSON-LD and scores are derived at every save and are part of each response.',
     prefix: '/external/posts',
   },
   {
     name: 'Broken links',
     description:
-      'Sites report the paths that they answered with 404. Editors resolve them, or add a redirect.',
+      'Sites report paths that were not found (404). Editors resolve them, or add a redirect.',
     prefix: '/external/link-health',
   },
   {
@@ -27,7 +27,7 @@ const GROUPS: readonly OperationGroup[] = [
   },
   {
     name: 'Authors',
-    description: 'Authors of posts. A change of one shows in all posts of the author.',
+    description: 'Authors of posts. All posts of an author show its changes.',
     prefix: '/external/authors',
   },
   {
@@ -37,28 +37,27 @@ const GROUPS: readonly OperationGroup[] = [
   },
   {
     name: 'Categories',
-    description: 'The tree of topics. A change of one shows in all posts of its branch.',
+    description: 'The tree of topics. All posts in the subtree of a category show its changes.',
     prefix: '/external/categories',
   },
   {
     name: 'Tags',
-    description: 'Keywords that posts share. A change of one shows in all posts with it.',
+    description: 'Keywords that posts share. All posts with a tag show its changes.',
     prefix: '/external/tags',
   },
   {
     name: 'Media',
-    description:
-      'Records of files that posts and authors show. A change of one shows in all of them.',
+    description: 'Records of files that posts and authors show. All of them show its changes.',
     prefix: '/external/media',
   },
   {
     name: 'API keys',
-    description: 'Keys of the workspace. A key creates none that may do more than itself.',
+    description: 'Keys of the workspace. A key cannot grant permissions that it does not have.',
     prefix: '/external/keys',
   },
   {
     name: 'Activity',
-    description: 'Changes of the records of the workspace: who made which, and when.',
+    description: 'Log of the changes to records of the workspace.',
     prefix: '/external/activity',
   },
   {
@@ -66,8 +65,8 @@ const GROUPS: readonly OperationGroup[] = [
     description: 'The files of media records, which need no key.',
     prefix: '/media',
   },
-  { name: 'Health', description: 'For those who run the service.', prefix: '/health' },
-  { name: 'Service', description: 'The service itself, and where to find what.', prefix: '/' },
+  { name: 'Health', description: 'Checks for operators of the service.', prefix: '/health' },
+  { name: 'Service', description: 'The service itself: name, version and links.', prefix: '/' },
 ];
 
 /** Tag objects of OpenAPI, in the order of the reference. */

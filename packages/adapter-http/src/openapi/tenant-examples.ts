@@ -2,6 +2,7 @@ import {
   createApiKey,
   createWorkspace,
   formatApiKeyToken,
+  once,
   pageOf,
   parseApiKeyDraft,
   parseWorkspacePatch,
@@ -9,7 +10,6 @@ import {
 } from '@content-publishing/domain';
 import { accepted, demoId, id, LATER, NOW, onePage, origin } from './example-stamps.ts';
 import { exampleAuthor } from './examples.ts';
-import { once } from './once.ts';
 
 const workspace = once(() =>
   createWorkspace(

@@ -16,8 +16,8 @@ export const activityRoutes = (server: ContractServer, ports: Ports): void => {
     summary: 'List changes',
     description:
       'Returns a page of the changes in the workspace, newest first: which API key changed which ' +
-      'record, when, and by which request. Entries are kept for 90 days, unless the operator says ' +
-      'otherwise.',
+      'record, when, and by which request. Entries are stored for 90 days, unless the ' +
+      'operator configures another time.',
     errors: { 'invalid-input': true },
     example: exampleActivityPage,
   });

@@ -39,7 +39,7 @@ const path = byIdOrSlug(URL, 'ada-lovelace');
 const schema = AuthorSchema;
 const UpdatedAuthorSchema = withMovedPages(schema, {
   $id: 'UpdatedAuthor',
-  description: 'Author after a change, with what became of the pages that moved by it, if any did.',
+  description: 'Author after a change, with the outcome for the pages that it moved, if any.',
 });
 
 /** Adds the operations of authors (management API, Operations). */
@@ -91,7 +91,7 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
     operationId: 'getAuthor',
     summary: 'Read an author',
     description:
-      'Returns an author with the portrait resolved. A slug that they had before redirects to the present one while no other author has it.',
+      'Returns an author with the portrait resolved. A former slug of the author redirects to the present one while no other author has it.',
     errors: { 'record-not-found': true },
     example: exampleAuthor,
   });
@@ -106,8 +106,8 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Applies a JSON Merge Patch (RFC 7396) to an author. Posts of the author show the change at ' +
       'once; their JSON-LD is derived again in the background. `isActive: false` retires an author. With a new ' +
-      'slug a Permanent301 leads from the former page, where the workspace has an `authorPath`; `movedPages` ' +
-      'says what became of it.',
+      'slug a Permanent301 leads from the former page, where the workspace has an ' +
+      '`authorPath`; `movedPages` has the outcome.',
     errors: {
       'record-not-found': true,
       'shown-by-published': true,

@@ -39,8 +39,7 @@ const path = byIdOrSlug(URL, 'guides');
 const schema = CategorySchema;
 const UpdatedCategorySchema = withMovedPages(schema, {
   $id: 'UpdatedCategory',
-  description:
-    'Category after a change, with what became of the pages that moved by it, if any did.',
+  description: 'Category after a change, with the outcome for the pages that it moved, if any.',
 });
 
 /** Adds the operations of categories (management API, Operations). */
@@ -53,8 +52,8 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
     operationId: 'listCategories',
     summary: 'List categories',
     description:
-      'Returns a page of the categories of the workspace. In the order of `path`, ascending, each ' +
-      'category comes behind those above it.',
+      'Returns a page of the categories of the workspace. In the order of `path`, ascending, ' +
+      'each category comes after its ancestors.',
     errors: { 'invalid-input': true },
     example: exampleCategoryPage,
   });
@@ -95,7 +94,7 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
     operationId: 'getCategory',
     summary: 'Read a category',
     description:
-      'Returns a category. A slug that it had before redirects to the present one while no other has it.',
+      'Returns a category. A former slug redirects to the present one while no other category has it.',
     errors: { 'record-not-found': true },
     example: exampleCategory,
   });
@@ -111,9 +110,10 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
       'Applies a JSON Merge Patch (RFC 7396) to a category. A new slug or parent moves the `path` of ' +
       'the whole branch in one step; categories below keep their `updatedAt`. A parent in the branch ' +
       'of the category is invalid. Where the workspace has a `categoryPath`, a Permanent301 leads from each ' +
-      'page that moves, up to 10,000 of them, stored in the same step. `movedPages` says how many, and how ' +
-      'many are refused because other rules would form a loop. The activity has one entry for all, and ' +
-      '`redirect.refused` for the first of those. Posts show the change at once; their JSON-LD is derived again in the background.',
+      'page that moves, up to 10,000 of them, stored in the same step. `movedPages` has their ' +
+      'number, and the number of redirects that are rejected because they would form a loop. ' +
+      'The activity has one entry for all, and `redirect.refused` for the first rejected one. ' +
+      'Posts show the change at once; their JSON-LD is derived again in the background.',
     errors: {
       'record-not-found': true,
       'shown-by-published': true,

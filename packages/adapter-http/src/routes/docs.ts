@@ -1,7 +1,7 @@
+import { once } from '@content-publishing/domain';
 import type { FastifyReply } from 'fastify';
 import { acceptsGzip } from '../negotiation/accept-encoding.ts';
 import { formatEtag, matchesEtag } from '../caching/etag.ts';
-import { once } from '../api-docs/once.ts';
 import { referencePage, SCRIPT_PATH } from '../api-docs/page.ts';
 import { REFERENCE_POLICY } from '../api-docs/policy.ts';
 import { readReferenceScript } from '../api-docs/script.ts';

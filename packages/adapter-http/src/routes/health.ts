@@ -65,8 +65,8 @@ export const healthRoutes = (server: ContractServer, check: () => Promise<void>)
         operationId: 'getReadiness',
         summary: 'Check readiness',
         description:
-          'Returns 200 when the storage is reachable, its schema can be used, and it takes writes, else 503. ' +
-          'An embedded database takes none while its disk is nearly full.',
+          'Returns 200 when the storage is reachable, its schema can be used, and it accepts ' +
+          'writes, else 503. An embedded database accepts none while its disk is nearly full.',
         errors: {},
         responseExample: () => ok,
       },

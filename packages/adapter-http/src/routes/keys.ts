@@ -49,8 +49,8 @@ export const keyRoutes = (server: ContractServer, ports: Ports): void => {
     operationId: 'listApiKeys',
     summary: 'List API keys',
     description:
-      'Returns a page of the API keys of the workspace, revoked and expired ones included. `issuedBy` ' +
-      'tells what a revocation with `cascade` takes. No secret is shown.',
+      'Returns a page of the API keys of the workspace, revoked and expired ones included. ' +
+      '`issuedBy` shows which keys a revocation with `cascade` includes. No secret is shown.',
     errors: { 'invalid-input': true },
     example: exampleApiKeyPage,
   });
@@ -66,7 +66,7 @@ export const keyRoutes = (server: ContractServer, ports: Ports): void => {
       'Creates an API key and shows it once: only a hash of its secret is stored. The new key has no ' +
       'permission that the key of the request lacks, and expires no later. A workspace has at most ' +
       `${MAX_LIVE_API_KEYS} live keys. With an Idempotency-Key ` +
-      'the request can be retried: the key is created once, and `key` is null in later answers.',
+      'the request can be retried: the key is created once, and `key` is null in later responses.',
     errors: {
       unauthorized: true,
       'malformed-idempotency-key': true,
@@ -104,7 +104,7 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
             'live keys that it issued, itself or through others, which `alsoRevoked` names. It stays in ' +
             'the list; a key that was revoked before keeps its instant. A key revokes only keys that it ' +
             'could have issued, itself among them, and never the last live one with `keys:write`. ' +
-            'Preview tokens that the keys issued end with them.',
+            'Preview tokens that the keys issued become invalid with them.',
           errors: {
             'invalid-input': true,
             'record-not-found': true,

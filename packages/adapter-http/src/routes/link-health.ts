@@ -98,8 +98,8 @@ const reportRoute = (server: ContractServer, ports: Ports): void => {
           operationId: 'reportBrokenLink',
           summary: 'Report a broken link (404)',
           description:
-            'Counts a 404 of a consumer site. Reports of one path are folded into one ' +
-            'record with a hit counter; a repeat report opens a resolved record again.',
+            'Counts a 404 of a consumer site. Reports of one path are merged into one record ' +
+            'with a hit counter; a new report reopens a resolved record.',
           errors: { 'invalid-input': true },
           requestExample: exampleLinkReport,
           responseExample: exampleLinkHealth,

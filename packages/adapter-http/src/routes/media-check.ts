@@ -31,11 +31,13 @@ export const mediaCheckRoute = (
           operationId: 'checkMedia',
           summary: 'Check media files',
           description:
-            'Compares the media records of the workspace with its files: finds files whose record was not ' +
-            'stored, uploads that broke off, and records whose file is gone. With `fix` it removes such ' +
-            'files and records. It can run at any time: files that are younger than an hour do not count, so ' +
-            'that uploads in flight are left alone. Where the store has no file of the workspace at all, ' +
-            'nothing is fixed: it may not be mounted. Keys for drafts alone cannot fix.',
+            'Compares the media records of the workspace with its files: finds files whose ' +
+            'record was not stored, interrupted uploads, and records whose file is missing. ' +
+            'With `fix` it removes such ' +
+            'files and records. It can run at any time: files that are younger than an hour ' +
+            'do not count, so that uploads in flight are not affected. If the store has no ' +
+            'file of the workspace at all, nothing is fixed: it may not be mounted. ' +
+            'Drafts-only keys cannot fix.',
           errors: { 'invalid-input': true, 'drafts-only-key': true, 'too-many-uploads': true },
           requestExample: exampleMediaCheckDraft,
           responseExample: exampleMediaCheck,

@@ -27,9 +27,12 @@ const HeadersSchema = Type.Object({
     Type.String({ description: 'Range of bytes (RFC 9110, section 14); one at a time.' }),
   ),
   'if-range': Type.Optional(
-    Type.String({ description: 'ETag for which the range is wanted; else the whole file is.' }),
+    Type.String({
+      description:
+        'ETag of the file that the range belongs to; for another ETag the whole file is sent.',
+    }),
   ),
-  'if-none-match': Type.Optional(Type.String({ description: 'The ETag of an earlier answer.' })),
+  'if-none-match': Type.Optional(Type.String({ description: 'The ETag of an earlier response.' })),
 });
 
 const FileSchema = Type.Unsafe<unknown>({
@@ -72,7 +75,7 @@ export const mediaFileRoutes = (server: ContractServer, ports: Ports): void => {
         summary: 'Read a media file',
         description:
           'Returns the file of a media record, or a range of it. A file at one address never changes. ' +
-          'What is no image is sent as an attachment.',
+          'Files other than images are sent as attachments.',
         errors: { 'record-not-found': true, 'invalid-input': true, 'range-not-satisfiable': true },
         responseType: 'application/octet-stream',
         responseExample: () => 'the bytes of the file',

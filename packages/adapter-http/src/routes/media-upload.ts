@@ -126,11 +126,11 @@ export const directUploadRoutes = (
           operationId: 'prepareMediaUpload',
           summary: 'Prepare a direct upload',
           description:
-            'Signs a request by which a client sends a file to the store of files itself, past the ' +
-            'service, within 15 minutes. The store takes no other type or length than those that are ' +
-            'signed. The upload is then confirmed. Until then its bytes count towards the quota of the ' +
-            'workspace; an upload that is not confirmed is removed an hour after its request expires. A ' +
-            'store on disk takes no direct uploads.',
+            'Signs a request with which a client sends a file directly to the media store, ' +
+            'within 15 minutes. The store accepts only the signed type and length. Then the ' +
+            'client confirms the upload. Until then its bytes count towards the quota of the ' +
+            'workspace; an upload that is not confirmed is removed an hour after its request ' +
+            'expires. A store on disk does not support direct uploads.',
           errors: {
             'invalid-input': true,
             'direct-upload-unavailable': true,
@@ -163,7 +163,7 @@ export const directUploadRoutes = (
           operationId: 'confirmMediaUpload',
           summary: 'Confirm a direct upload',
           description:
-            'Reads the file that was sent, checks it as any upload, and creates its media record. 200: ' +
+            'Reads the file that was sent, checks it like any upload, and creates its media record. 200: ' +
             'the upload was confirmed before, or the workspace has a record of the same bytes.',
           errors: {
             'record-not-found': true,
@@ -192,4 +192,4 @@ export const directUploadRoutes = (
   );
 };
 
-const UPLOADED_HEADERS = { ...ETAG, location: 'Where the record is.' };
+const UPLOADED_HEADERS = { ...ETAG, location: 'Path of the record.' };

@@ -62,8 +62,8 @@ export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
     operationId: 'listMedia',
     summary: 'List media records',
     description:
-      'Returns a page of the media records of the workspace. Records without `sizeBytes` come last in ' +
-      'either direction of that order.',
+      'Returns a page of the media records of the workspace. Ordered by `sizeBytes`, records ' +
+      'without it come last in both directions.',
     errors: { 'invalid-input': true },
     example: exampleMediaPage,
   });
@@ -83,8 +83,9 @@ export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
       operationId: 'createMedia',
       summary: 'Create a media record',
       description:
-        'Creates a media record: of a file that is on the web already, from JSON, or of the file in a ' +
-        'form. Type and dimensions of a file are read from its bytes. 200: the workspace has a record of ' +
+        'Creates a media record: from JSON for a file that is already on the web, or from a ' +
+        'form with the file. Type and dimensions of a file are read from its bytes. 200: the ' +
+        'workspace has a record of ' +
         'the same bytes, which is returned. 413: the file is too large, or does not fit into the quota ' +
         'of the workspace. 429: too many uploads are in flight. A request with JSON and an Idempotency-Key can be retried: ' +
         'the record is created once.',
@@ -151,11 +152,12 @@ export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
       operationId: 'deleteMedia',
       summary: 'Remove a media record',
       description:
-        'Removes a media record, and returns it. Posts, authors, categories and tags keep its id; what ' +
-        'they show of it becomes null. Its file is served for 30 days more. With `purge=true` the file is ' +
-        'removed at once, also that of a record which is removed already, and `storagePath` of the ' +
-        'response is null. Copies in caches of others, which may keep a file for a year, stay there. Keys ' +
-        'for drafts alone cannot purge.',
+        'Removes a media record, and returns it. Posts, authors, categories and tags keep its ' +
+        'id; the record resolved from it becomes null. Its file is served for 30 days more. ' +
+        'With `purge=true` the file is ' +
+        'removed at once, even if the record was removed before, and `storagePath` of the ' +
+        'response is null. Copies in other caches, which may store a file for a year, are not ' +
+        'removed. Drafts-only keys cannot purge.',
       errors: {
         'record-not-found': true,
         'record-changed': true,

@@ -25,8 +25,9 @@ export const redirectHitsRoute = (server: ContractServer, ports: Ports): void =>
           summary: 'Report hits of redirects',
           description:
             'Raises `hitCount` and `lastHitAt` of redirects that a consumer site replayed. Several ' +
-            'entries of one redirect are added up, to 100,000 at most; unknown ids are passed over. `updatedAt` and the ' +
-            'ETags of redirects stay, so that polls get 304.',
+            'entries of one redirect are added up, to 100,000 at most; unknown ids are ' +
+            'ignored. `updatedAt` and the ETags of redirects do not change, so that polls get ' +
+            '304.',
           errors: { 'invalid-input': true },
           requestExample: exampleRedirectHits,
           responseExample: exampleCountedHits,

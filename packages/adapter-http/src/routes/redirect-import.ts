@@ -34,12 +34,13 @@ export const redirectImportRoute = (server: ContractServer, ports: Ports): void 
           operationId: 'importRedirects',
           summary: 'Import redirects',
           description:
-            'Adds up to 10,000 redirects, 1,000 in a transaction, and resolves the broken links that ' +
-            'they answer. The rules are judged by what they leave behind, whatever their order. One ' +
-            'that is malformed, or the last one of a loop or of a chain of more than 20, is refused, ' +
-            'says why, and stops no others. A rule whose `fromPath` has a redirect, or stands earlier ' +
-            'in the request, in whichever spelling, is left out with `onConflict: skip`, and takes the ' +
-            'place of that one with `replace`; those are stored in one transaction. With `fail` all ' +
+            'Adds up to 10,000 redirects, 1,000 per transaction, and resolves the broken ' +
+            'links that they match. Invalid rules are skipped and reported; the others are ' +
+            'imported. A rule is invalid if it is malformed, or the last one of a loop or of ' +
+            'a chain of more than 20; the order of the rules does not matter. A rule whose ' +
+            '`fromPath` already has a redirect, or occurs earlier in the request, in any ' +
+            'spelling, is left out with `onConflict: skip`, and replaces the other rule with ' +
+            '`replace`; all replacements are stored in one transaction. With `fail` all ' +
             'rules are stored in one transaction, or none: 400 for malformed rules, 409 for others. ' +
             'With `dryRun` nothing is stored.',
           errors: {

@@ -70,8 +70,9 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
     operationId: 'createRedirect',
     summary: 'Create a redirect',
     description:
-      'Creates a redirect and resolves the broken links that it answers. A `fromPath` that has a ' +
-      'redirect is rejected, in whichever spelling, and so is a redirect that would form a loop with ' +
+      'Creates a redirect and resolves the broken links that it matches. A `fromPath` that ' +
+      'already has a redirect, in any spelling, is rejected, and so is a redirect that would ' +
+      'form a loop with ' +
       'others or make a chain of more than 20; a target on the `siteUrl` of the workspace is a path of ' +
       'the site. With an Idempotency-Key the request can be retried: the redirect is created once.',
     errors: {
@@ -107,8 +108,8 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
     operationId: 'updateRedirect',
     summary: 'Update a redirect',
     description:
-      'Applies a JSON Merge Patch (RFC 7396) to a redirect and resolves the broken links that it ' +
-      'answers now. `hitCount` and `lastHitAt` stay.',
+      'Applies a JSON Merge Patch (RFC 7396) to a redirect and resolves the broken links that ' +
+      'it matches now. `hitCount` and `lastHitAt` stay.',
     errors: {
       'record-not-found': true,
       'record-changed': true,
@@ -127,8 +128,9 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
     operationId: 'deleteRedirect',
     summary: 'Delete a redirect',
     description:
-      'Deletes a redirect and returns it. One that keeps others from forming a loop or a chain of more ' +
-      'than 20 is rejected: without it a rule with fewer parameters would answer.',
+      'Deletes a redirect and returns it. The request is rejected if other redirects would ' +
+      'then form a loop or a chain of more than 20, because a rule with fewer parameters ' +
+      'would match instead.',
     errors: {
       'record-not-found': true,
       'record-changed': true,

@@ -14,13 +14,13 @@ const RootSchema = Type.Object(
       {
         docs: link('Path of the page that documents the API.'),
         openapi: link('Path of the OpenAPI description.'),
-        live: link('Path of the check that the process answers.'),
-        ready: link('Path of the check that the storage answers too.'),
+        live: link('Path of the liveness check.'),
+        ready: link('Path of the readiness check, which includes the storage.'),
       },
       { description: 'Paths that need no API key.', additionalProperties: false },
     ),
   },
-  { $id: 'Root', description: 'The service, and where to find what.', additionalProperties: false },
+  { $id: 'Root', description: 'The service, with links.', additionalProperties: false },
 );
 
 const ROOT = {
@@ -45,17 +45,17 @@ export const rootRoute = (server: ContractServer): void => {
     schema: {
       response: {
         200: RootSchema,
-        302: Type.Void({ description: 'A browser is led to the documentation.' }),
+        302: Type.Void({ description: 'Redirects a browser to the documentation.' }),
         ...errorResponses,
       },
     },
     config: {
       operation: {
         operationId: 'getRoot',
-        summary: 'Look around',
+        summary: 'Describe the service',
         description:
-          'Names the service and its pages. Where `Accept` names `text/html`, as in a browser, the ' +
-          'response leads to the documentation.',
+          'Names the service and its pages. If `Accept` names `text/html`, as in a browser, ' +
+          'the response redirects to the documentation.',
         errors: {},
         responseExample: () => ROOT,
         responseHeaders: { 302: { location: 'Path of the documentation.' } },

@@ -32,8 +32,9 @@ export const mergeTagRoute = (server: ContractServer, ports: Ports, path: Record
           operationId: 'mergeTag',
           summary: 'Merge a tag into another one',
           description:
-            'Gives the posts of a tag the tag `into` in its place, deletes the tag, and returns the other ' +
-            'one. The posts keep their `updatedAt`; their JSON-LD is derived again in the background.',
+            'Replaces a tag by the tag `into` in all of its posts, deletes it, and returns ' +
+            'the tag `into`. The posts keep their `updatedAt`; their JSON-LD is derived again ' +
+            'in the background.',
           errors: {
             'record-not-found': true,
             'shown-by-published': true,

@@ -117,7 +117,7 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
     operationId: 'deleteTag',
     summary: 'Delete a tag',
     description:
-      'Deletes a tag, and returns it. It leaves its posts, which keep their `updatedAt`; their ' +
+      'Deletes a tag, and returns it. It is removed from its posts, which keep their `updatedAt`; their ' +
       'JSON-LD is derived again in the background.',
     errors: { 'record-not-found': true, 'record-changed': true, 'shown-by-published': true },
     example: exampleTag,

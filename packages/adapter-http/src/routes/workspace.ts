@@ -20,8 +20,7 @@ const path = theOnly('/external/workspace');
 const schema = WorkspaceSchema;
 const UpdatedWorkspaceSchema = withMovedPages(schema, {
   $id: 'UpdatedWorkspace',
-  description:
-    'Workspace after a change, with what became of the pages that moved by it, if any did.',
+  description: 'Workspace after a change, with the outcome for the pages that it moved, if any.',
 });
 
 /** Adds the operations of the workspace itself (management API, Operations). */
@@ -51,9 +50,11 @@ export const workspaceRoutes = (server: ContractServer, ports: Ports): void => {
       'Applies a JSON Merge Patch (RFC 7396) to the workspace. Posts are derived again in a new ' +
       'language in the background. With a `postPath`, a published post that gets another slug gets ' +
       'a redirect from its former path. With another `categoryPath`, `authorPath` or `postPath` the pages of ' +
-      'categories, authors and published posts get redirects from where they were, in the same step. ' +
-      '`movedPages` says how many; of a kind with more than 10,000 pages none gets one, and they can be ' +
-      'imported. Open broken links at which a published post is by another `postPath` are resolved. No path of pages has a segment `.` or `..`, or an escaped ' +
+      'categories, authors and published posts get redirects from their former paths, in the ' +
+      'same step. `movedPages` has their number. If a kind has more than 10,000 pages, none ' +
+      'of them gets a redirect; these can be imported. Open broken links that another ' +
+      '`postPath` turns into the path of a published post are resolved. Paths of pages cannot ' +
+      'have a segment `.` or `..`, or an escaped ' +
       'slash.',
     errors: {
       'record-not-found': true,

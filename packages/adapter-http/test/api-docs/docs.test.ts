@@ -56,7 +56,7 @@ describe('The file of the script', () => {
     await close();
   });
 
-  it('is read once, and unzipped once, whoever asks', async () => {
+  it('is read once, and unzipped once, for all requests', async () => {
     const { url, close } = await startService();
     const [read, unzip] = [vi.spyOn(fs, 'readFile'), vi.spyOn(zlib, 'gunzip')];
     syncBuiltinESMExports();
@@ -122,7 +122,7 @@ describe('The script of the page', () => {
     expect(script).not.toMatch(/QUxMIFlPVVIg|YOUR_SECRET_TOKEN/);
   });
 
-  it('is kept for good by whoever loaded it, and sent in gzip', async () => {
+  it('is cached for good by browsers, and sent in gzip', async () => {
     const { status, headers } = await answerTo(scriptPath);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -139,7 +139,7 @@ describe('The script of the page', () => {
     expect(script).toMatch(/^\/\*! @scalar\/api-reference\n\nMIT License\n\nCopyright/);
   });
 
-  it('is sent as it is to those who do not take gzip', async () => {
+  it('is sent uncompressed to clients that do not accept gzip', async () => {
     const script = await (await answerTo(scriptPath)).text();
     for (const coding of ['br', 'gzip;q=0.0, deflate', 'gzip;q=0, *', '*, gzip; q=0', '*;q=0']) {
       const plain = await answerTo(scriptPath, { headers: { 'accept-encoding': coding } });
@@ -159,7 +159,7 @@ describe('The script of the page', () => {
     },
   );
 
-  it('is not sent again to those who have it', async () => {
+  it('is not sent again to clients that have it', async () => {
     for (const coding of ['gzip', 'identity']) {
       const first = await answerTo(scriptPath, {
         method: 'HEAD',

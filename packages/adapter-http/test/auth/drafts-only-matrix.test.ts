@@ -154,7 +154,7 @@ describe('a key for drafts alone', () => {
     const rejections = attempts.filter(({ status }) => status === 403);
     for (const attempt of rejections) {
       const { body } = await send(site.assistant, name, attempt);
-      expect(body.message).toMatch(/^The API key may change drafts alone/);
+      expect(body.message).toMatch(/^This API key can only change drafts/);
     }
     // Another key of the same permissions is not kept from it.
     for (const attempt of rejections) {

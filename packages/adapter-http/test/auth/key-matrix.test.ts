@@ -41,7 +41,7 @@ const foreignKey = neighbour.workspace.apiKey.key;
 const secret = key.slice(-43);
 const wrongSecret = key.slice(0, -43) + '0'.repeat(43);
 
-/** Values in place of an API key that are no key. Nobody is told which of these it was. */
+/** Values in place of an API key that are no key. The response does not tell them apart. */
 const NO_KEYS: Readonly<Record<string, string | undefined>> = {
   nothing: undefined,
   'an empty key': '',

@@ -25,7 +25,7 @@ const start = async (storage: Storage) => {
   return { service, workspace, readOnly };
 };
 
-/** Calls of somebody with the key `presented`, who puts `key` wherever a text can stand. */
+/** Calls of a client with the key `presented` and with `key` in every place for text. */
 const callWith = async (
   { url, port }: Service,
   draft: object,
@@ -97,7 +97,7 @@ const callWith = async (
   return answers;
 };
 
-/** Parts of the secret of `key` that could stand somewhere: messages cut long texts short. */
+/** Parts of the secret of `key` that could appear somewhere: messages truncate long texts. */
 const traces = (key: string): readonly string[] => {
   const parts = [key.slice(-43, -27), key.slice(-16)];
   return parts.flatMap((part) => [part, Buffer.from(part).toString('hex')]);
@@ -160,7 +160,7 @@ describe('an API key, wherever a caller puts it', () => {
     expect(rows).toContain(workspace.id);
     for (const trace of keys.flatMap(traces)) expect(rows).not.toContain(trace);
 
-    // Whoever may write may write this too; and so it is known that the search finds what is there.
+    // A key that can write can write this too; so the search is known to find existing texts.
     const client = clientOf(service.url, key);
     const title = `How I lost ${key}`;
     expect(await client.createPost(aDraft(workspace, { slug: 'lost', title }))).toMatchObject({

@@ -12,7 +12,7 @@ import { expect } from 'vitest';
 import { type Client, clientOf } from '../client.ts';
 import { aSite, type Service } from '../service.ts';
 
-/** A site with a published post that shows a record of each kind, and what an editor left beside it. */
+/** A site with a published post that shows a record of each kind, and unpublished records. */
 export interface ShowingSite {
   /** Client with a key for drafts alone, and each permission that `draftsOnly` narrows. */
   readonly assistant: Client;

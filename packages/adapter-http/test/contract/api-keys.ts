@@ -78,7 +78,7 @@ export const apiKeyRules = (rule: Rule): void => {
       body: {
         code: 'FORBIDDEN',
         message:
-          '/permissions must be permissions of the API key that creates the key, those to write only with draftsOnly; found seo:read, posts:write',
+          'A key can only grant permissions that it has, and permissions to write only with draftsOnly; also requested: seo:read, posts:write',
         details: null,
       },
     });
@@ -125,7 +125,7 @@ export const apiKeyRules = (rule: Rule): void => {
       body: {
         code: 'FORBIDDEN',
         message: expect.stringMatching(
-          /^The API key may revoke only keys that it could have issued; the key "site" also has posts:read, /,
+          /^A key can only revoke keys that it could have issued; the key "site" also has posts:read, /,
         ),
       },
     });

@@ -21,7 +21,7 @@ const references = async ({ workspace, client }: Site) => {
   ] as const;
 };
 
-/** Rules that nothing can be learnt of another workspace (contract, What the service does). */
+/** Rules that a client learns nothing of another workspace (contract, What the service does). */
 export const foreignRecordRules = (rule: Rule): void => {
   rule(
     'a reference to a foreign record is rejected like one to none',

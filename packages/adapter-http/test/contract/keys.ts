@@ -144,7 +144,7 @@ export const keyRules = (rule: Rule): void => {
   });
 
   rule(
-    'every operation needs a key; missing, malformed and unknown ones are told apart by nobody',
+    'every operation needs a key; responses to missing, malformed and unknown ones are equal',
     async (test) => {
       const { key } = test.workspace.apiKey;
       const otherSecret = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');

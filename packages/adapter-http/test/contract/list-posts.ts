@@ -69,7 +69,7 @@ export const listPostsRules = (rule: Rule): void => {
     });
   });
 
-  rule('a summary leaves out what grows with a body, and nothing else', async (test) => {
+  rule('a summary leaves out the body fields, and nothing else', async (test) => {
     const { body } = await test.client.createPost(aFullDraft(test.workspace));
     const { bodyJson, bodyText, jsonLd, structuredBlocks, ...summary } = body;
     for (const omitted of [bodyJson, bodyText, jsonLd, structuredBlocks]) {
@@ -204,7 +204,7 @@ export const listPostsRules = (rule: Rule): void => {
     await addAll(test);
     const found = await walk(test, '', async () => {
       await addAll(test, [{ slug: 'new' }]);
-      // The one that the cursor stands on.
+      // The post of the cursor.
       await test.client.deletePost('é');
     });
     expect(found).toEqual(['d', 'é', 'a', 'C', 'b']);

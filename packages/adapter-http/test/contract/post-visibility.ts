@@ -80,7 +80,11 @@ export const postVisibilityRules = (rule: Rule): void => {
     const { id } = (await assistant.createPost(aDraft(workspace))).body;
     const rejected = {
       status: 403,
-      body: { code: 'FORBIDDEN', message: expect.stringContaining('drafts alone'), details: null },
+      body: {
+        code: 'FORBIDDEN',
+        message: expect.stringContaining('can only change drafts'),
+        details: null,
+      },
     };
     expect(await assistant.updatePost(id, { status: 'published' })).toMatchObject(rejected);
     const published = aDraft(workspace, { slug: 'other', status: 'published' });

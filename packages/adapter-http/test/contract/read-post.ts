@@ -12,13 +12,13 @@ const etagOf = ({ headers }: Answer<unknown>): string => headers.get('etag') ?? 
 export const readPostRules = (rule: Rule): void => {
   rule('a post is read as create answered it, by slug and by id', async (test) => {
     const { body } = await test.client.createPost(aFullDraft(test.workspace));
-    // Again and again, since what is asked for twice is kept.
+    // Repeated, because the response of a repeated request is cached.
     const { id, slug } = body;
     for (const name of [slug, id, id.toUpperCase(), slug, slug]) {
       const read = await test.client.getPost(name);
       expect(read.status).toBe(200);
       expect(read.body).toEqual(body);
-      // The members of what was sent stand in their order.
+      // The members keep the order of the request.
       for (const field of ['bodyJson', 'seo', 'structuredData', 'jsonLd'] as const) {
         expect(JSON.stringify(read.body[field])).toBe(JSON.stringify(body[field]));
       }

@@ -10,7 +10,7 @@ import { aSite } from '../service.ts';
 import { NOWHERE } from './nowhere.ts';
 import type { Rule } from './rule.ts';
 
-/** Each field of a create request that refers to records, with what it looks like. */
+/** Each field of a create request that refers to records, with an example. */
 const REFERENCES: Readonly<Record<string, (id: string, workspace: SampleWorkspace) => object>> = {
   '/authorId': (authorId) => ({ authorId }),
   '/categoryId': (categoryId) => ({ categoryId }),

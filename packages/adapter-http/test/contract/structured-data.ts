@@ -8,7 +8,7 @@ import recipe from '../../../../examples/recipe.json' with { type: 'json' };
 import type { Answer } from '../client.ts';
 import type { Rule, UnderTest } from './rule.ts';
 
-/** Returns a request that names the demo's records, as one that names those of `workspace`. */
+/** Returns a request with the records of `workspace` in place of the records of the demo. */
 const placedIn = (
   { author, category, media, tags: [first, second] }: SampleWorkspace,
   detail: Media,
@@ -43,7 +43,7 @@ const created = async (
 };
 
 /**
- * Rules of what is derived from the schema.org payload of a post (contract, Post: structuredBlocks,
+ * Rules of the fields derived from the schema.org payload of a post (contract, Post: structuredBlocks,
  * jsonLd).
  */
 export const structuredDataRules = (rule: Rule): void => {

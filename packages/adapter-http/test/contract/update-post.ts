@@ -15,7 +15,7 @@ import type { Rule } from './rule.ts';
 const heading = (text: string) => ({ type: 'heading', level: 2, text });
 const paragraph = (text: string) => ({ type: 'paragraph', text });
 
-/** PATCH /external/posts/{idOrSlug}: what a patch means (RFC 7396). */
+/** PATCH /external/posts/{idOrSlug}: meaning of a patch (RFC 7396). */
 export const updatePostRules = (rule: Rule): void => {
   rule(
     'a patch changes what it names, and is answered with the post as it is then',

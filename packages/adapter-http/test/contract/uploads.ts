@@ -84,8 +84,8 @@ export const uploadRules = (rule: Rule): void => {
         [sampleFiles['application/pdf'], /say application\/pdf/],
         [sampleFiles['video/mp4'], /say video\/mp4/],
         [bomb, /50000 × 50000/],
-        [PNG.subarray(0, -4), /must end where the image ends/],
-        [Uint8Array.from([...PNG, ...bytesOf('PK\x05\x06')]), /must end where the image ends/],
+        [PNG.subarray(0, -4), /must be a complete image/],
+        [Uint8Array.from([...PNG, ...bytesOf('PK\x05\x06')]), /must be a complete image/],
         [
           Uint8Array.from([...PNG.subarray(0, -12), ...bytesOf('<script>'), ...PNG.slice(-12)]),
           /a document or a script/,

@@ -74,25 +74,25 @@ describe('an outage of the storage', () => {
 
 describe('health', () => {
   it('ready looks at the storage once for all that ask at the same time', async () => {
-    let looks = 0;
+    let checks = 0;
     const looked = Promise.withResolvers<void>();
     const service = await startService(undefined, {
       check: () => {
-        looks += 1;
+        checks += 1;
         return looked.promise;
       },
     });
     const client = clientOf(service.url);
     const asked = Array.from({ length: 20 }, () => client.send('/health/ready'));
-    await vi.waitFor(() => expect(looks).toBe(1));
+    await vi.waitFor(() => expect(checks).toBe(1));
     await clientOf(service.url).send('/health/live');
     looked.resolve();
     for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
     expect((await client.send('/health/ready')).status).toBe(200);
-    expect(looks).toBe(1);
+    expect(checks).toBe(1);
     await sleep(110);
     await client.send('/health/ready');
-    expect(looks).toBe(2);
+    expect(checks).toBe(2);
     await service.close();
   });
 

@@ -218,7 +218,7 @@ describe('malformed HTTP', () => {
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404']);
   });
 
-  it('a caller who breaks off in the middle of a body harms nobody', async () => {
+  it('a caller that disconnects in the middle of a body affects no other request', async () => {
     const { workspace, client } = await aSite(service);
     const socket = connect({ port: service.port, host: '127.0.0.1' });
     socket.write(

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseAnswer } from '../raw-exchange.ts';
 
-/** Maximum number of requests that wait behind the one that runs. */
+/** Maximum number of requests that wait after the running one. */
 const MAX_WAITING = 100;
 
 /** Returns a server with a route of its own, `/{number}`, whose work waits until it is let go. */
@@ -38,7 +38,7 @@ const start = async () => {
     onTestFinished(() => void socket.destroy());
     return socket;
   };
-  /** Sends so many requests over one connection, which ends behind them, until all have arrived. */
+  /** Sends this many requests over one connection, which then ends, until all have arrived. */
   const pipeline = async (count: number) => {
     const arrived = Promise.withResolvers<void>();
     let awaited = count;

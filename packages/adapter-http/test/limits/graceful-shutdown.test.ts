@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseAnswer } from '../raw-exchange.ts';
 import { aSite, type Service, startService } from '../service.ts';
 
-/** Returns a service whose reports wait until they are let go, so that requests stay in hand. */
+/** Returns a service whose reports wait until they are released, so that requests stay in flight. */
 const startWaitingService = async () => {
   const storage = openMemoryStorage();
   const ports = testingPorts(storage);

@@ -94,7 +94,7 @@ describe('bodies that are in hand at the same time', () => {
       expect(rejected.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
       expect(JSON.parse(rejected.content)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     }
-    expect(service.log.filter((line) => line.includes('"too many long bodies"'))).toHaveLength(2);
+    expect(service.log.filter((line) => line.includes('"too many large bodies"'))).toHaveLength(2);
     // Those of less than 64 KiB always pass.
     for (const send of [greedy.sendKnown, greedy.sendChunked, other.sendKnown]) {
       expect((await send(64 * 1024 - 1)).status).toBe(400);
@@ -159,12 +159,16 @@ describe('bodies that are in hand at the same time', () => {
 });
 
 describe('a body that arrives slowly', () => {
-  /** Starts a service whose looks at the bodies are taken by hand, one a second. */
-  const startLooking = async () => {
+  /** Starts a service whose checks of the bodies are made by hand, one a second. */
+  const startChecking = async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const service = await start();
-    return { service, caller: await aCaller(service), look: () => vi.advanceTimersByTime(1000) };
+    return {
+      service,
+      caller: await aCaller(service),
+      nextCheck: () => vi.advanceTimersByTime(1000),
+    };
   };
 
   const responseOn = async (socket: Socket) => {
@@ -175,13 +179,13 @@ describe('a body that arrives slowly', () => {
   };
 
   it.each([10, 100_000])('of %i bytes gets 408 when nothing comes for 5 s', async (length) => {
-    const { caller, look } = await startLooking();
+    const { caller, nextCheck } = await startChecking();
     const { socket } = await caller.announce(length);
     const response = responseOn(socket);
-    for (let seconds = 1; seconds < 5; seconds += 1) look();
+    for (let seconds = 1; seconds < 5; seconds += 1) nextCheck();
     expect((await caller.sendKnown(70_000)).status).toBe(400);
     expect(socket.readableEnded).toBe(false);
-    look();
+    nextCheck();
     const { status, headers, content } = await response;
     expect(status).toBe(408);
     expect(headers.get('connection')).toBe('close');
@@ -192,7 +196,7 @@ describe('a body that arrives slowly', () => {
     ['gets 408 with less than 1 kB a second over 15 s', 999, 408],
     ['is read with 1 kB a second', 1000, 400],
   ])('%s', async (_, bytesPerSecond, expected) => {
-    const { service, caller, look } = await startLooking();
+    const { service, caller, nextCheck } = await startChecking();
     const accepted = once(service.server.server, 'connection');
     const { socket } = await caller.announce(16 * bytesPerSecond);
     const [own] = (await accepted) as [Socket];
@@ -201,7 +205,7 @@ describe('a body that arrives slowly', () => {
       const before = own.bytesRead;
       socket.write('x'.repeat(bytesPerSecond));
       await expect.poll(() => own.bytesRead, PATIENT).toBe(before + bytesPerSecond);
-      look();
+      nextCheck();
     }
     socket.write('x'.repeat(bytesPerSecond));
     expect((await response).status).toBe(expected);

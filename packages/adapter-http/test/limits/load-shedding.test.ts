@@ -49,7 +49,7 @@ describe('an event loop that is late', () => {
     expect(await statusOf(service)).toBe(401);
   });
 
-  it('twice in a row rejects nobody', async () => {
+  it('twice in a row rejects no request', async () => {
     const service = await start(LIMIT_MS);
     for (const ms of [3_000, 3_000]) {
       work(ms);
@@ -58,7 +58,7 @@ describe('an event loop that is late', () => {
     expect(await statusOf(service)).toBe(401);
   });
 
-  it('now and then rejects nobody', async () => {
+  it('now and then rejects no request', async () => {
     const service = await start(LIMIT_MS);
     for (const ms of [3_000, 3_000, SAMPLE_INTERVAL_MS, 3_000, 3_000, SAMPLE_INTERVAL_MS, 3_000]) {
       work(ms);
@@ -68,7 +68,7 @@ describe('an event loop that is late', () => {
     }
   });
 
-  it('by no more than the limit rejects nobody', async () => {
+  it('by no more than the limit rejects no request', async () => {
     const service = await start(LIMIT_MS);
     for (let count = 0; count < 9; count += 1) {
       work(SAMPLE_INTERVAL_MS + LIMIT_MS);
@@ -126,7 +126,7 @@ describe('an event loop that is late', () => {
     expect(await statusOf(service, '/health/ready')).toBe(503);
   });
 
-  it('rejects nobody where there is no limit', async () => {
+  it('rejects no request without a limit', async () => {
     const service = await start();
     const { workspace } = await aSite(service);
     overload();

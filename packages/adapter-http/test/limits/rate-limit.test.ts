@@ -89,7 +89,7 @@ describe('a limit of requests a minute', () => {
     }
   });
 
-  it('counts nobody who has no key, and tells them nothing', async () => {
+  it('counts no request without a key, and tells it nothing', async () => {
     const { key } = site.workspace.apiKey;
     const stranger = clientOf(service.url, key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A'));
     for (const client of [stranger, stranger, stranger, stranger, clientOf(service.url)]) {

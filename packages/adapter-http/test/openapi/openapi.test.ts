@@ -192,7 +192,7 @@ describe('GET /openapi.json', () => {
     for (const permission of alternatives.flat()) expect(words).toContain(permission);
   });
 
-  it('has examples of requests and answers that are what it says', () => {
+  it('has examples of requests and responses that match its schemas', () => {
     for (const [name, { requestBody, responses }] of description.operations) {
       const contents = [requestBody, ...Object.values(responses)].flatMap((part) => {
         return Object.values(part?.content ?? {});
@@ -215,7 +215,7 @@ describe('GET /openapi.json', () => {
     expect(types).toEqual([all, ...all.map((type) => [type])]);
   });
 
-  it('has examples of parameters that are what it says', () => {
+  it('has examples of parameters that match their schemas', () => {
     for (const [name, { parameters }] of description.operations) {
       for (const { schema, examples = {}, name: parameter } of parameters) {
         for (const { value } of Object.values(examples)) {
@@ -255,7 +255,7 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('has examples of blocks that are what it says', () => {
+  it('has examples of blocks that match their schemas', () => {
     for (const { schema, example } of vocabulary) {
       for (const name of [String(schema.$id), 'Block']) {
         expect(description.violations({ $ref: `#/components/schemas/${name}` }, example)).toEqual(

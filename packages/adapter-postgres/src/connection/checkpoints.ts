@@ -9,14 +9,14 @@ export const checkpoints = (): ((run: Lease['run']) => Promise<void>) => {
   let uses = 0;
   return async (run) => {
     uses += 1;
-    if (uses % LOOK_EVERY !== 0) return;
+    if (uses % USES_PER_CHECK !== 0) return;
     const { rows } = await run<{ isLong: boolean }>(IS_LOG_LONG, [MAX_LOG_BYTES]);
     if (rows[0]?.isLong === true) await run('checkpoint', []);
   };
 };
 
 /** Uses of the connection between two checks of the WAL. */
-const LOOK_EVERY = 100;
+const USES_PER_CHECK = 100;
 
 // Files up to `min_wal_size`, which is 80 MB, are kept in any case.
 const MAX_LOG_BYTES = 64 * 1024 * 1024;

@@ -180,7 +180,7 @@ export const databaseOf = (orm: Orm, { lend, texts, shares, hasAutovacuum }: Eng
 
   const textOf = (fragment: RawBuilder<unknown>): string => {
     const { sql: text, parameters } = fragment.compile(kysely);
-    if (parameters.length > 0) throw new TypeError(`A value stands in a fixed text: ${text}`);
+    if (parameters.length > 0) throw new TypeError(`A fixed statement has parameters: ${text}`);
     return text;
   };
 

@@ -5,7 +5,7 @@ import { MIN_FREE_DISK_BYTES } from '@content-publishing/application';
 const WRITTEN_BYTES_EACH = 4;
 
 /** Time for which a check of the free space is valid, in milliseconds. */
-const LOOK_MS = 1000;
+const CHECK_VALID_MS = 1000;
 
 /** Returns the free bytes of the disk of the embedded database. */
 export type FreeBytes = () => Promise<number>;
@@ -38,23 +38,23 @@ export interface DiskSpaceGuard {
  */
 export const diskSpaceGuard = (freeBytes: FreeBytes): DiskSpaceGuard => {
   let free = Number.POSITIVE_INFINITY;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  const look = async (): Promise<void> => {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  const measure = async (): Promise<void> => {
     free = await freeBytes();
-    lookedAt = performance.now();
+    checkedAt = performance.now();
   };
   const requireRoom = (written: number): void => {
     const needed = MIN_FREE_DISK_BYTES + written;
     if (free < needed) {
       throw new DiskFull(
-        `The disk of the embedded database is nearly full: ${megabytes(free)} are free, ${megabytes(needed)} are needed to write. Make room; it goes on by itself`,
+        `The disk of the embedded database is nearly full: ${megabytes(free)} are free, ${megabytes(needed)} are needed to write. Free some space; no restart is needed`,
       );
     }
   };
   return {
     before: async (text, parameters) => {
       if (!WRITE.test(text)) return;
-      if (performance.now() - lookedAt > LOOK_MS) await look();
+      if (performance.now() - checkedAt > CHECK_VALID_MS) await measure();
       // The unit of work puts values into the text.
       const written = WRITTEN_BYTES_EACH * (text.length + sizeOf(parameters));
       requireRoom(written);
@@ -62,7 +62,7 @@ export const diskSpaceGuard = (freeBytes: FreeBytes): DiskSpaceGuard => {
       free -= written;
     },
     check: async () => {
-      await look();
+      await measure();
       requireRoom(0);
     },
   };

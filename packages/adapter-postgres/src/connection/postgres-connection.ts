@@ -43,7 +43,7 @@ const leaseOf = (
         onError?.(error);
         if (!isMixedUp(error)) throw error;
         throw new StorageUnavailable(
-          'Connections do not keep their prepared statements, as behind PgBouncer before 1.21: do without them (DATABASE_PREPARED_STATEMENTS=false)',
+          'Connections do not keep their prepared statements, such as with PgBouncer before 1.21: set DATABASE_PREPARED_STATEMENTS=false',
           { cause: error },
         );
       }

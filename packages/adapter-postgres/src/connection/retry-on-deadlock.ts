@@ -16,7 +16,7 @@ export const retryOnDeadlock = async <Result>(run: () => Promise<Result>): Promi
 
 const rejectDeadlock = (error: unknown): never => {
   if (!isDeadlock(error)) throw error;
-  throw new StorageUnavailable('The database ended a statement twice, which waited in a circle', {
+  throw new StorageUnavailable('A statement was a deadlock victim twice', {
     cause: error,
   });
 };

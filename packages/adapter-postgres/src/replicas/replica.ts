@@ -20,11 +20,11 @@ export interface Replica {
  * Maximum number of checks whether a replica has caught up; the pause between two is in
  * milliseconds.
  */
-const MAX_LOOKS = 5;
-const LOOK_AGAIN_MS = 2;
+const MAX_ATTEMPTS = 5;
+const PAUSE_MS = 2;
 
 /** Timeout of a read of the replica's WAL position, in milliseconds. */
-const LOOK_TIMEOUT_MS = 500;
+const POSITION_TIMEOUT_MS = 500;
 
 /** Time for which a failed replica is skipped, in milliseconds. */
 const REST_MS = 1000;
@@ -39,12 +39,12 @@ export const replicaOn = (
   const replayed = new WeakMap<PoolClient, WalPosition>();
   let restsUntil = 0;
 
-  const look = async (connection: PoolClient): Promise<WalPosition> => {
+  const readPosition = async (connection: PoolClient): Promise<WalPosition> => {
     const { rows } = await connection.query<{ position: WalPosition | null }>({
-      ...{ text: REPLICA_LSN, query_timeout: LOOK_TIMEOUT_MS },
+      ...{ text: REPLICA_LSN, query_timeout: POSITION_TIMEOUT_MS },
     });
     const found = rows[0]?.position ?? null;
-    if (found === null) throw new Error('The server replays nothing: it is no replica');
+    if (found === null) throw new Error('This server is not a replica (it replays no WAL)');
     replayed.set(connection, found);
     return found;
   };
@@ -53,11 +53,11 @@ export const replicaOn = (
   // start.
   const catchUp = async (connection: PoolClient): Promise<void> => {
     const wanted = position();
-    if (wanted === null) throw new ReplicaBehind('It is not known what it must have');
+    if (wanted === null) throw new ReplicaBehind('The required WAL position is unknown');
     if ((replayed.get(connection) ?? -1) >= wanted) return;
-    for (let looks = 1; (await look(connection)) < wanted; looks += 1) {
-      if (looks === MAX_LOOKS) throw new ReplicaBehind('The replica is behind');
-      await after(LOOK_AGAIN_MS);
+    for (let attempt = 1; (await readPosition(connection)) < wanted; attempt += 1) {
+      if (attempt === MAX_ATTEMPTS) throw new ReplicaBehind('The replica is behind');
+      await after(PAUSE_MS);
     }
   };
 
@@ -73,7 +73,7 @@ export const replicaOn = (
     try {
       connection = await pool.connect();
       // An earlier caller in the queue may have found the replica unusable by now.
-      if (isQuarantined()) throw new ReplicaBehind('The replica rests');
+      if (isQuarantined()) throw new ReplicaBehind('The replica is quarantined');
       await catchUp(connection);
       return connection;
     } catch (error) {

@@ -12,7 +12,7 @@ interface OlderServer {
 }
 
 /** Number of checks of the connections, and the pause between two, in milliseconds. */
-const LOOKS = { count: 3, pauseMs: 500 };
+const CHECKS = { count: 3, pauseMs: 500 };
 
 /**
  * Rejects with `SchemaConflict` if one of `pending` cannot run next to older servers and such
@@ -33,8 +33,8 @@ export const rejectOlderServers = async (
   const [first] = stopping;
   const last = stopping.at(-1);
   if (first === undefined || last === undefined) return;
-  for (let look = 1; look <= LOOKS.count; look += 1) {
-    if (look > 1) await setTimeout(LOOKS.pauseMs);
+  for (let check = 1; check <= CHECKS.count; check += 1) {
+    if (check > 1) await setTimeout(CHECKS.pauseMs);
     // Within a transaction PostgreSQL keeps showing the same snapshot of the connections.
     await connection.execute('select pg_stat_clear_snapshot()', [], 'run', transaction);
     const servers = await connection.execute<OlderServer[]>(
@@ -66,7 +66,7 @@ const refusal = (
   );
   const are = total === 1 ? '1 connection of theirs is' : `${total} connections of theirs are`;
   return (
-    `The migration ${name} cannot run beside servers of an older version: ${stopBecause}. ` +
+    `The migration ${name} cannot run next to servers of an older version: ${stopBecause}. ` +
     `Stop them first: ${are} open (${from.join(', ')}). Then run \`cps migrate\`, or start this ` +
     'server, again. Nothing was migrated'
   );

@@ -43,7 +43,7 @@ describe('calls that are batched', () => {
     ]);
   });
 
-  it('begin before those of the last statement are answered, so that nobody is idle', async () => {
+  it('begin before the last statement has ended, so that the connection is not idle', async () => {
     const { double, rounds, nextRound } = slowDoubling();
     const begunWhenAnswered = double(1).then(() => rounds.length);
     const { end } = await nextRound();
@@ -64,7 +64,7 @@ describe('calls that are batched', () => {
     });
     const slow = served('slow');
     await otherTasks();
-    // Nobody else comes who could take it along.
+    // No other call arrives that could run in the same batch.
     expect(await served('lone')).toBe('lone');
     expect(await Promise.all(['a', 'b'].map(served))).toEqual(['a', 'b']);
     end.resolve();

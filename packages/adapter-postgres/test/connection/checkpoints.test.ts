@@ -13,7 +13,7 @@ const noted = (row: object, isFailing: (text: string) => boolean = () => false) 
   return { texts, run };
 };
 
-const LOOK = 'select pg_wal_lsn_diff';
+const CHECK = 'select pg_wal_lsn_diff';
 
 /** Returns what runs between 350 uses of the connection. */
 const between = async ({ texts, run }: ReturnType<typeof noted>): Promise<readonly string[]> => {
@@ -24,20 +24,20 @@ const between = async ({ texts, run }: ReturnType<typeof noted>): Promise<readon
 
 describe('the log of an embedded database', () => {
   it('is looked at after every hundred uses of the connection', async () => {
-    expect(await between(noted({ isLong: false }))).toEqual([LOOK, LOOK, LOOK]);
+    expect(await between(noted({ isLong: false }))).toEqual([CHECK, CHECK, CHECK]);
   });
 
   it('is shortened by a checkpoint once it is long', async () => {
-    const each = [LOOK, 'checkpoint'];
+    const each = [CHECK, 'checkpoint'];
     expect(await between(noted({ isLong: true }))).toEqual([...each, ...each, ...each]);
   });
 
   it.each([
-    ['the look', (text: string) => text.includes('pg_control'), [LOOK, LOOK, LOOK]],
+    ['the check', (text: string) => text.includes('pg_control'), [CHECK, CHECK, CHECK]],
     [
       'the checkpoint',
       (text: string) => text === 'checkpoint',
-      [LOOK, 'checkpoint', LOOK, 'checkpoint', LOOK, 'checkpoint'],
+      [CHECK, 'checkpoint', CHECK, 'checkpoint', CHECK, 'checkpoint'],
     ],
   ])('is looked at again later when %s fails', async (_, isFailing, texts) => {
     expect(await between(noted({ isLong: true }, isFailing))).toEqual(texts);

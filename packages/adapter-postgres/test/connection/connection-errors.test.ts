@@ -29,7 +29,7 @@ const inTheEnd = <Outcome>(run: () => Promise<Outcome>): Promise<Outcome> =>
   vi.waitFor(run, 15_000);
 
 describe('a server that cannot be used is an outage', () => {
-  it('when nobody listens', async () => {
+  it('without a listener', async () => {
     const storage = await openPostgresStorage({ url: 'postgres://127.0.0.1:1/none' });
     const reasons = await Promise.all(
       [
@@ -185,7 +185,7 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
   it('is no outage while this process is too busy to listen', async () => {
     const storage = await openPostgresStorage({ url: database.url });
     const checked = Promise.allSettled(Array.from({ length: 20 }, () => storage.check()));
-    // What the service does when it derives a very large body: longer than a connection may take.
+    // As when the service derives a very large body: longer than the timeout of a connection.
     const end = performance.now() + 2500;
     while (performance.now() < end);
     const outcomes = await checked;

@@ -15,7 +15,7 @@ const rejectingWith = (...errors: readonly Error[]) => {
   };
 };
 
-describe('a statement that waits in a circle', () => {
+describe('a statement in a deadlock', () => {
   it('is run again once', async () => {
     expect(await retryOnDeadlock(rejectingWith(deadlock()))).toBe(2);
   });

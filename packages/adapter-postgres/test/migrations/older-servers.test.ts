@@ -86,7 +86,7 @@ describeOnPostgres('an upgrade of the schema', (serverUrl) => {
     const newer = await serverOf(ADDITIVE, BREAKING);
     await expect(newer.migrate()).rejects.toThrow(
       new RegExp(
-        'The migration 9002-no-bio cannot run beside servers of an older version: it removes the ' +
+        'The migration 9002-no-bio cannot run next to servers of an older version: it removes the ' +
           'column authors\\.bio, which they read\\. Stop them first: 1 connection of theirs is open ' +
           `\\(1 of content-publishing/${schemaNumber(migrations)} from [\\d.:a-f]+\\)`,
       ),
@@ -124,7 +124,7 @@ describeOnPostgres('an upgrade of the schema', (serverUrl) => {
   it('that older servers cannot go on with keeps them out', async () => {
     await (await serverOf(BREAKING)).migrate();
     const older = await serverOf();
-    const tooNew = 'the migration 9002-no-bio, which this server does not know and cannot go on';
+    const tooNew = 'the migration 9002-no-bio, which this server does not know or support';
     await expect(older.migrate()).rejects.toThrow(tooNew);
     await expect(older.check()).rejects.toThrow(tooNew);
   });
@@ -141,7 +141,7 @@ describeOnPostgres('an upgrade of the schema', (serverUrl) => {
     await holder.em.transactional(async (tx) => {
       await tx.execute('select count(*) from authors');
       upgraded = newer.migrate();
-      // A request that comes behind the migration is answered before the table is free.
+      // A request that waits after the migration gets its response before the table is free.
       await run(`do $$ begin
         while not exists (
           select 1 from pg_locks l join pg_database d on d.oid = l.database

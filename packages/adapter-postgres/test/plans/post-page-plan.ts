@@ -108,12 +108,12 @@ export const preparedPlanOf = async <Plan>(
     );
     return rows.map((row) => row['QUERY PLAN']);
   } finally {
-    // Whoever has the connection next knows nothing of this.
+    // The next user of the pool gets a fresh connection.
     client.release(true);
   }
 };
 
-/** Returns the cursor behind which the last page of that order begins. */
+/** Returns the cursor after which the last page of that order begins. */
 export const deepestCursor = async (
   orm: MikroORM,
   workspaceId: Uuid,

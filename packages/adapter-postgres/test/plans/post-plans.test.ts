@@ -57,7 +57,7 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
   };
 
   /**
-   * Returns the plan by which the posts of the page are found, without what is looked up for each.
+   * Returns the plan that finds the posts of the page, without the look-ups for each post.
    */
   const pagePlan = async (fields: object): Promise<readonly PlanNode[]> => {
     const page = (await planned(fields)).find((node) => node['Node Type'] === 'Limit');

@@ -8,13 +8,13 @@ import { databaseOn, type PlanNode, withAllBelow } from './post-page-plan.ts';
 import { connect, createDatabase, type FreshDatabase } from '../database.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 
-// Who looks through all workspaces: how much is behind in its derivation.
+// Statements over all workspaces: the number of posts with an outdated derivation.
 const OF_ALL_WORKSPACES = [/count\(\*\)[^]*p\.derivation_version < \$1/];
 
-// Without pg_trgm all slugs of a workspace are read, by whichever index.
+// Without pg_trgm all slugs of a workspace are read, by any index.
 const WITHOUT_TRIGRAMS = /^select id, slug, title\s+from posts/;
 
-// Who asks for all of a workspace: what is evicted, all rules; the links seen last, where the pages of all posts
+// Statements over all rows of a workspace: evicted rows, all rules; the links seen last, where the pages of all posts
 // move; the usage of a picture, which counts all
 // posts of the authors and categories that show it.
 const OF_A_WHOLE_WORKSPACE = [
@@ -25,7 +25,7 @@ const OF_A_WHOLE_WORKSPACE = [
   WITHOUT_TRIGRAMS,
 ];
 
-// What is planned then is what indexes can do.
+// Plans then use each possible index.
 const ONLY_BY_INDEX = ['seqscan', 'hashjoin', 'mergejoin'].map((way) => `set enable_${way} = off`);
 
 // Of each table there is a page of rows, which the planner takes for a million.
@@ -132,7 +132,7 @@ function plansOn(
     expect(await found(isWhole, [...OF_ALL_WORKSPACES, WITHOUT_TRIGRAMS])).toEqual([]);
   });
 
-  it('reads no workspace as a whole, but for those who ask for it', async () => {
+  it('reads no workspace as a whole, except for statements that need all rows', async () => {
     const isOfWorkspace = (scan: PlanNode) =>
       /^(?:posts|redirects|link_health)_/.test(scan['Index Name'] ?? '') &&
       /^\(workspace_id = [^()]+\)$/.test(scan['Index Cond'] ?? '');

@@ -23,7 +23,7 @@ const TENANT_TABLES = entities
   .filter((table) => !REFERENCE_TABLES.has(table))
   .join('|');
 
-// Posts that are behind or due, expired keys and old entries are looked for in all workspaces.
+// Outdated or due posts, expired keys and old entries are searched in all workspaces.
 const OF_ALL_WORKSPACES =
   /p\.derivation_version (?:<|>=) \$1|p\.status = 'scheduled'|p\.unpublish_at <= \$1|expires_at <=? \$1|where at < \$1|removed_at < \$1/;
 

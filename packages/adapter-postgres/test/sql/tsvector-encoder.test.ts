@@ -84,8 +84,8 @@ describeOnPostgres('what is searched of a post', (serverUrl) => {
   afterAll(() => storage.close());
 
   /**
-   * Returns the search vector that is kept of a post with `fields`, and the one that PostgreSQL
-   * makes.
+   * Returns the stored search vector of a post with `fields`, and the search vector of
+   * PostgreSQL.
    */
   const vectorsOf = async (
     workspace: SampleWorkspace,

@@ -16,11 +16,11 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
     case 'forbidden':
       return `The API key lacks the permission ${error.needed.join(' or ')}`;
     case 'grant-beyond-key':
-      return `/permissions must be permissions of the API key that creates the key${error.draftsOnly ? ', those to write only with draftsOnly' : ''}; found ${error.permissions.join(', ')}`;
+      return `A key can only grant permissions that it has${error.draftsOnly ? ', and permissions to write only with draftsOnly' : ''}; also requested: ${error.permissions.join(', ')}`;
     case 'revoke-beyond-key':
-      return `The API key may revoke only keys that it could have issued${error.draftsOnly ? ', those to write only with draftsOnly' : ''}; the key ${previewOf(error.name)} also has ${error.permissions.join(', ')}`;
+      return `A key can only revoke keys that it could have issued${error.draftsOnly ? ', with permissions to write only if they are draftsOnly' : ''}; the key ${previewOf(error.name)} also has ${error.permissions.join(', ')}`;
     case 'last-keys-writer':
-      return `The key ${previewOf(error.name)} is the last live one of the workspace with keys:write. Issue another one first; the operator can revoke it by cps key revoke`;
+      return `The key ${previewOf(error.name)} is the last live key of the workspace with keys:write. Issue another one first; the operator can revoke it with cps key revoke`;
     case 'too-many-keys':
       return `The workspace has ${error.limit} live API keys, the maximum; revoke keys that are not used`;
     case 'invalid-input':
@@ -42,21 +42,21 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
     case 'from-path-taken':
       return `/fromPath must be unique in the workspace; ${previewOf(error.fromPath)} has a redirect already`;
     case 'redirect-loop':
-      return `/toPath must not lead into a loop; found ${chainOf(error.paths)}. Choose the last page as the target, or remove one of these redirects first`;
+      return `This change would create the redirect loop ${chainOf(error.paths)}. Choose the last page as the target, or remove one of these redirects first`;
     case 'redirect-chain-too-long':
-      return `/toPath must not make a chain of more than 20 redirects; found one from ${previewOf(error.from)} to ${previewOf(error.to)}. Choose the last page as the target of its first redirects`;
+      return `This change would create a chain of more than 20 redirects, from ${previewOf(error.from)} to ${previewOf(error.to)}. Choose the last page as the target of its first redirects`;
     case 'drafts-only':
-      return `The API key may change drafts alone; found a post that is or would become "${error.status}"`;
+      return `This API key can only change drafts; the post is, or would become, "${error.status}"`;
     case 'slug-was-public':
-      return `The API key may change drafts alone, and no slug of a post that was published before; found the slug ${previewOf(error.slug)}`;
+      return `This API key can only change drafts, not the slug of a post that was published before; the slug is ${previewOf(error.slug)}`;
     case 'shown-by-published':
-      return `The API key may change drafts alone; a published or scheduled post shows this ${error.record}`;
+      return `This API key can only change drafts; a published or scheduled post shows this ${error.record}`;
     case 'drafts-only-key':
-      return 'The API key may change drafts alone, and published posts may show the files that the request removes';
+      return 'This API key can only change drafts; published posts may show the files that the request removes';
     case 'preview-rejected':
       return 'The preview token is malformed, unknown, expired, revoked or for another post; issue a new one for this post';
     case 'import-rejected':
-      return `Nothing is stored: ${error.count} of the rules cannot be. ${error.rows.map(({ index, message }) => `Rule ${index}: ${message}`).join('; ')}${error.count > error.rows.length ? `; and ${error.count - error.rows.length} more` : ''}`;
+      return `Nothing was imported: ${error.count === 1 ? '1 rule is' : `${error.count} rules are`} invalid. ${error.rows.map(({ index, message }) => `Rule ${index}: ${message}`).join('; ')}${error.count > error.rows.length ? `; and ${error.count - error.rows.length} more` : ''}`;
     case 'post-not-found':
       return `The workspace has no post with the id or slug ${previewOf(error.idOrSlug)}`;
     case 'post-renamed':
@@ -84,9 +84,9 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
     case 'quota-exceeded':
       return `The files of the workspace may have at most ${error.maxBytes} bytes; ${error.usedBytes} are used, and the file has ${error.sizeBytes}. Files of deleted media records count for 30 days; DELETE with purge=true removes them at once`;
     case 'direct-upload-unavailable':
-      return 'The store of media files takes no direct uploads; send the file to POST /external/media';
+      return 'The media store of this server does not support direct uploads; send the file to POST /external/media';
     case 'record-not-found':
-      return `The workspace has no ${error.record} ${previewOf(error.reference)}${isNoId(error) ? '; it is named by its id, a UUID' : ''}`;
+      return `The workspace has no ${error.record} ${previewOf(error.reference)}${isNoId(error) ? '; use its id, a UUID' : ''}`;
     case 'malformed-body':
       return `The body is not JSON in UTF-8: ${error.problem}`;
     case 'too-many-values':

@@ -146,7 +146,7 @@ const messageOf = (problem: ImportProblem): string => {
     case 'malformed':
       return errorMessageOf({ kind: 'invalid-input', violations: problem.violations });
     case 'entangled':
-      return '/toPath must not form loops with so many other rules of the import; import fewer of them at a time';
+      return '/toPath must not form loops with too many other rules of the import; import fewer rules at a time';
     default:
       return errorMessageOf(ruleError(problem));
   }

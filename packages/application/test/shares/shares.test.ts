@@ -45,7 +45,7 @@ describe('shares of a resource', () => {
     expect(takeAll('b')).toHaveLength(3);
   });
 
-  it('give what becomes free to the owner that has least, whoever asked first', async () => {
+  it('give a free share to the owner with the fewest, in any order of requests', async () => {
     const { takeAll, want, settled } = eightParts();
     const [first, second] = takeAll('a');
     takeAll('b');

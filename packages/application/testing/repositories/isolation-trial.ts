@@ -4,7 +4,7 @@ import type { NamedRecords } from '../sample/named-records.ts';
 
 /**
  * Calls a method in the workspace `here`, with all that names the records `of` another one, and
- * tells what comes of it `here`: of a write that answers nothing, what can be read then.
+ * returns the result `here`; for a write without a result, the records that can be read then.
  */
 export type Trial = (ports: Ports, here: Uuid, of: NamedRecords) => Promise<unknown>;
 

@@ -15,7 +15,7 @@ import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
-/** Returns the ids on each page from the first to the last, each but the first behind a cursor. */
+/** Returns the ids on each page from the first to the last, each but the first after a cursor. */
 const walk = async (
   { posts }: TestingPorts,
   workspaceId: Uuid,
@@ -31,7 +31,7 @@ const walk = async (
     if ('after' in query.place) expect(slice.total).toBeNull();
     if (next === null) return pages;
     expect(data).toHaveLength(query.pageSize);
-    // Cursors that lead in a circle lead nowhere.
+    // Cursors in a loop would never end.
     expect(pages.length).toBeLessThan(20);
     await meanwhile();
     query = aPostQuery({ ...fields, after: next });

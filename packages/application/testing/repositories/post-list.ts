@@ -84,7 +84,7 @@ export const postListSuite = (test: StorageTest): void => {
     for (const beyond of [4, 1e15, 1e20]) expect(await page(beyond, 2)).toEqual([5, false]);
   });
 
-  test('a list of heads is the same without what grows with a body', async ({ ports }) => {
+  test('a list of metadata is the list without body fields', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const plain = await aStoredPost(ports, workspace, { bodyJson: [anImage(workspace)] });
     await aStoredPost(ports, workspace, aFullDraft(workspace, { relatedPostIds: [plain.id] }));

@@ -17,7 +17,7 @@ import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
-// So late that no other test comes across what is due then.
+// So late that no other test finds the posts that are due then.
 const [EARLY, NOW, LATE] = [
   '2999-01-01T00:00:00.000Z',
   '2999-01-01T00:00:00.001Z',

@@ -219,7 +219,7 @@ export const postSearchSuite = (test: StorageTest): void => {
     expect(await post([...words, ...words, 'w32', 'w33'].join(' '))).toEqual(['post']);
   });
 
-  test('a search finds a post by what it says now', async ({ ports }) => {
+  test('a search finds a post by its present text', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const post = await aStoredPost(ports, workspace, { title: 'Espresso' });
     const found = async (search: string) =>

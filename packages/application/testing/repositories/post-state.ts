@@ -16,7 +16,8 @@ import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
 /**
- * Returns the version that the state of a post tells, which is the one that the whole post tells.
+ * Returns the version of a post from its version fields; it must equal the version of the whole
+ * post.
  */
 const versionAt = async (
   { posts }: TestingPorts,
@@ -132,7 +133,7 @@ export const postStateSuite = (test: StorageTest): void => {
     }
   });
 
-  test('a size grows with the body of the post and with what it says, at each save', async ({
+  test('a size grows with the body and the other texts of the post, at each save', async ({
     ports,
   }) => {
     const workspace = await aWorkspace(ports);

@@ -23,7 +23,7 @@ export const workspaceSuite = (test: StorageTest): void => {
     expect(await workspaces.find(ids.next())).toBeNull();
   });
 
-  test('a workspace is changed by whoever knows what it is', async ({ ports }) => {
+  test('a workspace is changed only at its present version', async ({ ports }) => {
     const { workspaces, ids, clock } = ports;
     const [id, other] = [ids.next(), ids.next()];
     const workspace = createWorkspace({ name: 'x' }, { id, now: clock.now() });

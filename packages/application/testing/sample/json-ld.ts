@@ -6,7 +6,7 @@ export const nodesOf = ({ '@graph': graph }: JsonObject, type: string): readonly
     ? graph.filter((node: object) => '@type' in node && [node['@type']].flat().includes(type))
     : [];
 
-/** Returns `jsonLd` without the dates in it, wherever they stand. */
+/** Returns `jsonLd` without the dates in it, at any depth. */
 export const undated = (jsonLd: JsonObject): unknown =>
   JSON.parse(
     JSON.stringify(jsonLd, (name, value: unknown) => (/^date[A-Z]/.test(name) ? undefined : value)),

@@ -4,7 +4,7 @@ import { viewOf } from '../outcome.ts';
 import { aPost } from './post.ts';
 import type { SampleWorkspace } from './workspace.ts';
 
-/** Stores a post that has `fields` as they are kept, whichever of them. */
+/** Stores a post with any stored `fields`. */
 export const aKeptPost = async (
   ports: Ports,
   workspace: SampleWorkspace,

@@ -9,7 +9,7 @@ import {
 import { viewOf } from '../outcome.ts';
 import type { SampleWorkspace } from './workspace.ts';
 
-/** Returns somebody who comes with a key of `draft`, which the operator has issued. */
+/** Returns the principal of a key of `draft` that the operator has issued. */
 export const aCaller = async (
   ports: Ports,
   { principal }: SampleWorkspace,

@@ -1,7 +1,8 @@
 import type { Ports } from '@content-publishing/application';
 
 /**
- * Returns the ports, with `happens` between the first look at what a post refers to and its save.
+ * Returns the ports, with `happens` between the first look-up of the references of a post and its
+ * save.
  */
 export const overtakenBy = <Given extends Ports>(
   ports: Given,

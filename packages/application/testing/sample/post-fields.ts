@@ -82,7 +82,7 @@ export const REFUSED_FIELDS: Readonly<Record<string, readonly [place: string, fi
     { status: 'published', publishedAt: '2026-01-01T00:00:00.001Z' },
   ],
   'a read-only field': ['/readingTimeMin', { readingTimeMin: 1 }],
-  'a field that nobody knows': ['/colour', { colour: 'red' }],
+  'an unknown field': ['/colour', { colour: 'red' }],
   'a canonicalUrl that is relative': ['/canonicalUrl', { canonicalUrl: '/a' }],
   'an unknown field in seo': ['/seo/colour', { seo: { colour: 'red' } }],
   'structuredData that is no object': ['/structuredData', { structuredData: [] }],

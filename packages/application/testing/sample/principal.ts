@@ -2,7 +2,7 @@ import type { Principal } from '@content-publishing/application';
 import type { Permission } from '@content-publishing/domain';
 import type { SampleWorkspace } from './workspace.ts';
 
-/** Somebody who may do in a workspace what `permissions` say, and nothing else. */
+/** Principal with exactly these `permissions` in a workspace. */
 export const aPrincipal = (
   { id }: SampleWorkspace,
   ...permissions: readonly Permission[]

@@ -51,7 +51,7 @@ export const rulesOf = async (
 ): Promise<readonly Redirect[]> =>
   (await redirects.list(workspaceId, aRedirectQuery({ pageSize: 10_000 }))).data;
 
-/** Changes the redirects of a workspace, whatever they are now; returns their new version. */
+/** Changes the redirects of a workspace at their present version; returns the new version. */
 export const changeRedirects = (
   { redirects, ids, clock }: Ports,
   workspaceId: Uuid,

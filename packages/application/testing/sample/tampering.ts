@@ -1,6 +1,6 @@
 /**
- * Changes everything in `value` that lets itself be changed, however deep, as somebody does who
- * ignores that it is readonly.
+ * Changes everything in `value` that can be changed, at any depth, like code that ignores
+ * `readonly`.
  */
 export const tamperWith = (value: unknown): void => {
   if (typeof value !== 'object' || value === null) return;

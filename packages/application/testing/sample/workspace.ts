@@ -29,7 +29,7 @@ export const NO_SITE = UNKNOWN_SITE;
 /** A workspace with one record of each kind, and two tags. */
 export interface SampleWorkspace {
   readonly id: Uuid;
-  /** Somebody who may do everything in it. */
+  /** Principal with all permissions in it. */
   readonly principal: Principal;
   /** A key with all permissions. */
   readonly apiKey: IssuedApiKey;

@@ -179,7 +179,7 @@ export const draftsOnlySuite = (test: StorageTest): void => {
     expect(present.find(kept)).toEqual(rules.find(kept));
   });
 
-  test('it renames drafts that nobody has seen, and takes no former slug of a published post', async ({
+  test('it renames drafts that were never published, and takes no former slug of a published post', async ({
     ports,
   }) => {
     const workspace = await aWorkspace(ports);

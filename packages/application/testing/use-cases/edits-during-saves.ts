@@ -31,7 +31,7 @@ const edit = (
 const jsonLdOf = async (ports: Ports, workspace: SampleWorkspace, id: string) =>
   JSON.stringify((await ports.posts.find(workspace.id, { id }))?.post.jsonLd);
 
-/** Derives what is outdated in `workspace` again. */
+/** Derives outdated posts of `workspace` again. */
 const rederiveAll = async (ports: TestingPorts, { id }: SampleWorkspace): Promise<number> => {
   let count = 0;
   for await (const done of rederivePosts(withOwnBacklog(ports, id))()) count += done;

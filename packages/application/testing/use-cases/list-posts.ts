@@ -102,7 +102,7 @@ export const listPostSuite = (test: StorageTest): void => {
     const query = { orderBy: 'slug', order: 'asc', pageSize: 2 };
     const first = await pageOf(ports, principal, query);
     expect(first.next).toMatchObject({ orderBy: 'slug', order: 'asc', value: 'b' });
-    // What comes or goes before a cursor moves nothing behind it.
+    // Posts that are added or removed before a cursor do not move the posts after it.
     await aCreatedPost(ports, workspace, { slug: 'aa' });
     await viewOf(deletePost(ports)(principal, 'b'));
     // The cursor says the order by itself.
@@ -184,7 +184,7 @@ export const listPostSuite = (test: StorageTest): void => {
     );
   });
 
-  test('a summary is the post without what grows with its body', async ({ ports }) => {
+  test('a summary is the post without its body fields', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const related = await aCreatedPost(ports, workspace);
     ports.clock.advance(1);
@@ -216,7 +216,7 @@ export const listPostSuite = (test: StorageTest): void => {
     );
   });
 
-  test('a cursor that nobody was given has a place in the list all the same', async ({ ports }) => {
+  test('a made-up cursor still has a place in the list', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     await aCreatedPost(ports, workspace);
     const { id } = CURSOR;

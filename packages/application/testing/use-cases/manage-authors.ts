@@ -107,7 +107,7 @@ export const manageAuthorsSuite = (test: StorageTest): void => {
       kind: 'invalid-input',
       violations: [
         { path: '/pageSize', message: 'must be at most 100; found 101' },
-        { path: '/order', message: 'needs orderBy beside it' },
+        { path: '/order', message: 'requires orderBy' },
       ],
     });
   });

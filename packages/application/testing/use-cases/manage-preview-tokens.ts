@@ -32,7 +32,7 @@ const tokenFor = async (
 ): Promise<string> =>
   (await viewOf(issuePreviewToken(ports)(principal, { idOrSlug: id, draft }))).token;
 
-/** Returns somebody who comes with a key that issues preview tokens. */
+/** Returns the principal of a key that issues preview tokens. */
 const anEditor = async (
   ports: TestingPorts,
   workspace: SampleWorkspace,
@@ -214,7 +214,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
     for (let count = 0; count < 3; count += 1) await tokenFor(ports, workspace, id, { expiresAt });
     ports.clock.advance(1);
     const { previewTokens, clock } = ports;
-    // Whatever else has expired in the storage goes as well.
+    // Other expired tokens of the storage are removed as well.
     let removed = 0;
     for (let part = 2; part === 2; removed += part) {
       part = await previewTokens.removeExpired(clock.now(), 2);

@@ -91,7 +91,7 @@ export const manageRedirectsSuite = (test: StorageTest): void => {
       updateRedirect(ports)(principal, { reference: record.id, patch });
     expect(await errorOf(update({ toPath: '/old/?a=1' }))).toMatchObject({ kind: loop.kind });
     expect(await errorOf(update({ fromPath: '/old' }))).toEqual(taken);
-    // The rule itself stands in nobody's way.
+    // The rule does not conflict with itself.
     expect(await viewOf(update({ fromPath: '/new/', toPath: '/new' }))).toMatchObject({
       fromPath: '/new/',
     });
@@ -149,7 +149,7 @@ export const manageRedirectsSuite = (test: StorageTest): void => {
   test('of two editors of one version, one is told that it has changed', async ({ ports }) => {
     const { principal, redirect } = await aWorkspace(ports);
     const versions = [redirectVersion(redirect)];
-    // Hits do not stand in the way of an editor.
+    // Hits do not conflict with an edit.
     const hits = [{ id: redirect.id, hits: 3, lastHitAt: ports.clock.now() }];
     await viewOf(countRedirectHits(ports)(principal, hits));
     const outcomes = await Promise.all(

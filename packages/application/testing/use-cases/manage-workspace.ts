@@ -22,7 +22,7 @@ const PATHS = {
 };
 
 export const manageWorkspaceSuite = (test: StorageTest): void => {
-  test('the workspace is read and changed by who may, and by nobody else', async ({ ports }) => {
+  test('the workspace is read and changed only with the permission', async ({ ports }) => {
     const [{ id, principal }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const before = await viewOf(getWorkspace(ports)(principal, undefined));
     const patch = { ...PATHS, name: 'Moka', language: 'de' };

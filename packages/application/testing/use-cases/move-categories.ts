@@ -70,9 +70,7 @@ export const moveCategoriesSuite = (test: StorageTest): void => {
     expect(await ports.categories.all(id)).toEqual(before);
   });
 
-  test('two categories that are moved below each other at once make no circle', async ({
-    ports,
-  }) => {
+  test('two categories that are moved below each other at once form no loop', async ({ ports }) => {
     for (let round = 0; round < 5; round += 1) {
       const { id, principal, category: guides } = await aWorkspace(ports);
       const news = await aCategory(ports, principal, 'news');

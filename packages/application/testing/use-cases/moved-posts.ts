@@ -52,7 +52,7 @@ export const movedPostSuite = (test: StorageTest): void => {
     ]);
   });
 
-  test('a post that nobody has seen leaves nothing, nor does one without a postPath', async ({
+  test('a post that was never published leaves no redirect, nor does one without a postPath', async ({
     ports,
   }) => {
     const [site, other] = [await aSite(ports), await aWorkspace(ports)];

@@ -40,7 +40,7 @@ export const postCheckSuite = (test: StorageTest): void => {
           weight: expect.any(Number),
           score: expect.any(Number),
           found: expect.any(String),
-          // What is well enough needs none.
+          // A check that passes needs none.
           advice: result.advice === null ? null : expect.any(String),
         });
       }

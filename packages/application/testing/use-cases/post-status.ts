@@ -123,7 +123,7 @@ export const postStatusSuite = (test: StorageTest): void => {
       const earlier = '2020-01-01T00:00:00.000Z';
       expect(await after({ publishedAt: earlier })).toMatchObject({ status, publishedAt: earlier });
       expect(await rejected({ publishedAt: '2026-01-01T00:00:00.001Z' })).toEqual(['/publishedAt']);
-      // What is shown is published anew; what is put away keeps its place.
+      // A published post gets a new instant; an archived one keeps its instant.
       if (status === 'archived') {
         expect(await rejected({ publishedAt: null })).toEqual(['/publishedAt']);
       } else {

@@ -114,7 +114,7 @@ export const postVersionSuite = (test: StorageTest): void => {
     expect(await versionIn(ports, workspace, id)).toBe(before);
   });
 
-  test('what comes back as it was has the version that it had', async ({ ports }) => {
+  test('a post that is restored unchanged has its former version', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const related = await aCreatedPost(ports, workspace);
     const fields = { slug: 'other', relatedPostIds: [related.id] };

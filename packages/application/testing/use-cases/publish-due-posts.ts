@@ -58,7 +58,7 @@ const statusesOf = async (
   return statuses;
 };
 
-/** Publishes what is due, and says how many posts that were. */
+/** Publishes due posts, and returns their number. */
 const publishDue = async (ports: TestingPorts): Promise<number> => {
   let published = 0;
   for await (const count of publishDuePosts(ports)()) published += count;
@@ -70,7 +70,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const post = await aScheduledPost(ports, workspace);
     ports.clock.advance(HOUR + 5000);
-    // Whatever else is due in the storage is published as well.
+    // Other due posts of the storage are published as well.
     expect(await publishDue(ports)).toBeGreaterThan(0);
     const published = await viewOf(getPost(ports)(workspace.principal, post.id));
     const updatedAt = ports.clock.now();

@@ -61,7 +61,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
     const post = await aKeptPost(ports, workspace, { ...CONFLICT, viewCount: 7, revision: 3 });
     const before = await viewOf(getPost(ports)(workspace.principal, post.id));
     ports.clock.advance(60_000);
-    // Whatever else is outdated in the storage is derived again as well.
+    // Other outdated posts of the storage are derived again as well.
     await rederiveAll(ports);
     const { derivationVersion, excerpt, bodyText, readingTimeMin, jsonLd } = underId(now, post.id);
     expect(await keptPost(ports, post)).toEqual({
@@ -193,7 +193,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
     expect(deleted && (await keptPost(ports, deleted))).toBeUndefined();
   });
 
-  test('a post that somebody brought up to date meanwhile stays as it is', async ({ ports }) => {
+  test('a post that was derived again meanwhile stays as it is', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);

@@ -118,7 +118,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     const post = await aCreatedPost(ports, workspace, { categoryId: category.id });
     const patch = { siteUrl: 'https://moka.example', postPath: '/blog/{slug}' };
     await viewOf(updateWorkspace(ports)(principal, { patch }));
-    // Stored behind the change by who read the workspace before it.
+    // Stored after the change, with a workspace that was read before it.
     const late = await ports.categories.find(id, { id: category.id });
     if (late === null) throw new Error('The category is gone');
     await ports.categories.setJsonLd(id, late, CONFLICT);

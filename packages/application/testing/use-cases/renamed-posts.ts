@@ -82,7 +82,7 @@ export const renamedPostSuite = (test: StorageTest): void => {
     await patchPost(ports, workspace, 'a', { slug: 'b' });
     await viewOf(deletePost(ports)(workspace.principal, 'b'));
     expect([await presentSlug(ports, workspace, 'a'), await presentSlug(ports, workspace, 'b')])
-      // Neither the one that it had before, nor the last one.
+      // Neither the former slug nor the last one.
       .toEqual([null, null]);
     await viewOf(restorePost(ports)(workspace.principal, id));
     expect(await presentSlug(ports, workspace, 'a')).toBe('b');

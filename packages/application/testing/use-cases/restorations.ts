@@ -17,7 +17,7 @@ import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-/** Restorations of revisions that name records which are gone, and what a restoration brings back. */
+/** Restorations of revisions with deleted records, and the restored fields. */
 export const restorationSuite = (test: StorageTest): void => {
   test('what a revision names and was deleted is left out, and named', async ({ ports }) => {
     const workspace = await aWorkspace(ports);

@@ -26,7 +26,7 @@ import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-/** Record with a patch of what it has already. */
+/** Record with a patch that changes nothing. */
 interface Target {
   readonly present: object;
   readonly patch: object;

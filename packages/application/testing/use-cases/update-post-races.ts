@@ -57,7 +57,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     expect((await viewOf(update([saved.version]))).post.title).toBe('Mine');
   });
 
-  test('views and removed records are no saves, and keep nobody from one', async ({ ports }) => {
+  test('views and removed records are no saves, and block none', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { principal, media } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { bodyJson: [anImage(workspace)] });

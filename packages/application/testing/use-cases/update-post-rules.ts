@@ -8,7 +8,7 @@ import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-/** Fields of a Post that nobody writes. */
+/** Fields of a post that are not writable. */
 const READ_ONLY = [
   'id',
   'workspaceId',

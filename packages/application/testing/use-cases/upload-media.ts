@@ -162,7 +162,7 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     expect(await ports.media.listFiles(id, '', 10)).toEqual([]);
   });
 
-  test('a file that breaks off, or what comes behind it, leaves nothing', async ({ ports }) => {
+  test('a truncated file, or a failure after it, leaves nothing', async ({ ports }) => {
     const { principal } = await aWorkspace(ports);
     const failure = new Error('The client has gone');
     const content = async function* () {

@@ -33,7 +33,7 @@ const PersonDraftSchema = Type.Partial(
     alumniOf: described('Name of the school or university (schema.org/alumniOf).', Line),
     award: described('Award (schema.org/award).', Line),
     honorificPrefix: described('Title before the name, such as Dr.', Line),
-    honorificSuffix: described('Title behind the name, such as MD.', Line),
+    honorificSuffix: described('Title after the name, such as MD.', Line),
     knowsAbout: described(
       'Fields of knowledge (schema.org/knowsAbout).',
       Type.Array(Line, { maxItems: MAX_ENTRIES }),

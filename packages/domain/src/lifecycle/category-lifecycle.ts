@@ -30,7 +30,7 @@ const MAX_SORT_ORDER = 2 ** 31 - 1;
 const CollectionMetadataDraftSchema = Type.Partial(
   Type.Object({
     includeChildCategories: described(
-      'Whether a list of its posts has those of all categories below it, too.',
+      'Whether a list of its posts includes the posts of all categories below it.',
       Type.Boolean(),
     ),
     sortPostsBy: described('Field that the page sorts posts by.', Text({ maxLength: 100 })),

@@ -46,17 +46,20 @@ const PublicationFields = {
   status: Type.Optional(OneOf(POST_STATUSES, { description: transitionsInWords() })),
   publishedAt: Type.Optional(
     Instant(
-      'Of a post that is published or archived, and not in the future. Without it a post that was ' +
-        'published before keeps the one that it had, and any other is published now; null is now.',
+      'Instant of the publication of a published or archived post; not in the future. If ' +
+        'absent, a post that was published before keeps its instant, and any other post gets ' +
+        'the present time; null is the present time.',
     ),
   ),
   scheduledAt: Type.Optional(
-    Instant('When a scheduled post becomes published by itself: it needs one, in the future.'),
+    Instant(
+      'Instant at which a scheduled post is published automatically: required, and in the future.',
+    ),
   ),
   unpublishAt: Type.Optional(
     Instant(
-      'When a published or scheduled post becomes archived by itself: in the future, and after ' +
-        'scheduledAt. Any other status clears it.',
+      'Instant at which a published or scheduled post is archived automatically: in the ' +
+        'future, and after scheduledAt. Any other status clears it.',
     ),
   ),
 };

@@ -15,7 +15,7 @@ export const UploadDraftSchema = Type.Object(
   },
   {
     $id: 'UploadDraft',
-    description: 'Words of a file that is uploaded.',
+    description: 'Alternative text and caption of an uploaded file.',
     additionalProperties: false,
   },
 );

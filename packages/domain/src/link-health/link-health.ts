@@ -39,14 +39,14 @@ export const LinkHealthSchema = Type.Object(
       Nullable(DateTimeSchema),
     ),
     resolvedBy: described(
-      'Name of the person or API key that marked it as fixed; `redirect` for a redirect that answers it, ' +
+      'Name of the person or API key that marked it as fixed; `redirect` for a redirect that matches it, ' +
         '`post` for a post that was published there.',
       Nullable(Text()),
     ),
   },
   {
     $id: 'LinkHealth',
-    description: 'Reported 404 path, with all its reports folded into one record.',
+    description: 'Reported 404 path, with all its reports merged into one record.',
     additionalProperties: false,
   },
 );
@@ -73,7 +73,7 @@ export const LinkReportSchema = Type.Object(
         minimum: 1,
         maximum: 1_000_000,
         default: 1,
-        description: 'How many 404s of the path the report stands for.',
+        description: 'Number of 404s of the path in the report.',
       }),
     ),
   },

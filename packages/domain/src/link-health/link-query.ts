@@ -15,13 +15,13 @@ export const LinkQuerySchema = Type.Object(
   {
     ...recordQuerySchema(LINK_ORDER_FIELDS, 'path or referrer').properties,
     unresolved: described(
-      'true for open records alone, false for resolved ones.',
+      'true for open records, false for resolved ones.',
       Type.Optional(Type.Boolean()),
     ),
     minHits: Type.Optional(Type.Integer({ minimum: 1, description: 'Minimum of hitCount.' })),
     seenAfter: Type.Optional(Instant('Instant after which the last report came.')),
     hasReferrer: described(
-      'true for records with a referrer alone, false for those without.',
+      'true for records with a referrer, false for records without.',
       Type.Optional(Type.Boolean()),
     ),
   },

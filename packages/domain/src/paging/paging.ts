@@ -35,7 +35,7 @@ export const OrderField = {
 export const orderViolations = (input: unknown): readonly Violation[] => {
   const { order = null, orderBy = null } = isJsonObject(input) ? input : {};
   return order !== null && orderBy === null
-    ? [{ path: '/order', message: 'needs orderBy beside it' }]
+    ? [{ path: '/order', message: 'requires orderBy' }]
     : [];
 };
 

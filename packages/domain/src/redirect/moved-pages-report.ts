@@ -12,7 +12,7 @@ export const MovedPagesSchema = Type.Object(
   {
     redirects: Type.Integer({
       minimum: 0,
-      description: 'Number of pages whose former path leads to them now.',
+      description: 'Number of pages whose former path redirects to them now.',
     }),
     refused: Type.Integer({
       minimum: 0,
@@ -21,12 +21,12 @@ export const MovedPagesSchema = Type.Object(
     }),
     withoutRedirect: Type.Integer({
       minimum: 0,
-      description: `Number of pages that moved without a redirect: a change gives at most ${MAX_MOVED_PAGES} pages redirects, all of a kind or none, and a key for drafts alone gives none.`,
+      description: `Number of pages that moved without a redirect: a change gives at most ${MAX_MOVED_PAGES} pages redirects, all of a kind or none, and a drafts-only key gives none.`,
     }),
   },
   {
     $id: 'MovedPages',
-    description: 'Numbers of pages that a change has moved on the site, by what became of them.',
+    description: 'Numbers of pages that a change has moved on the site, by outcome.',
     additionalProperties: false,
   },
 );

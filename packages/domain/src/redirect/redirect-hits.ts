@@ -30,7 +30,7 @@ const HitsSchema = Type.Object(
     hits: Type.Integer({
       minimum: 1,
       maximum: MAX_REPORTED_HITS,
-      description: 'Number of requests that the redirect answered since the last report.',
+      description: 'Number of requests that the redirect matched since the last report.',
     }),
     lastHitAt: Instant('Instant of the last one; a later instant than now counts as now.'),
   },
@@ -40,7 +40,7 @@ const HitsSchema = Type.Object(
 /** The body of a report of hits (management API, POST /external/redirects/hits). */
 export const RedirectHitsSchema = Type.Array(HitsSchema, {
   $id: 'RedirectHits',
-  description: 'Requests that redirects answered, folded by redirect.',
+  description: 'Requests that redirects matched, counted by redirect.',
   maxItems: MAX_REPORTED,
 });
 
@@ -52,7 +52,7 @@ export const CountedHitsSchema = Type.Object(
   {
     counted: Type.Integer({
       minimum: 0,
-      description: 'Number of redirects that were counted; unknown ids are passed over.',
+      description: 'Number of redirects that were counted; unknown ids are ignored.',
     }),
   },
   { $id: 'CountedHits', description: 'Outcome of a report of hits.', additionalProperties: false },

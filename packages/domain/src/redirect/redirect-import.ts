@@ -18,12 +18,12 @@ const options = {
     OneOf(['skip', 'replace', 'fail'], {
       default: 'fail',
       description:
-        'Effect of a rule whose fromPath has a redirect, in whichever spelling: it is left out, it ' +
-        'takes the place of that one, or nothing at all is stored. Absent: fail.',
+        'Effect of a rule whose fromPath already has a redirect, in any spelling: it is left ' +
+        'out, it replaces that redirect, or nothing at all is stored. Absent: fail.',
     }),
   ),
   dryRun: described(
-    'Whether nothing is stored, and the answer says what would be; false when absent.',
+    'Whether the import is only simulated: nothing is stored, and the response has the outcome; false when absent.',
     Type.Optional(Type.Boolean({ default: false })),
   ),
 };
@@ -96,7 +96,7 @@ const RowSchema = Type.Object(
       minimum: 0,
       description: 'Position of the rule in the request, from 0.',
     }),
-    outcome: OneOf(OUTCOMES, { description: 'What became of the rule.' }),
+    outcome: OneOf(OUTCOMES, { description: 'Outcome of the rule.' }),
     id: described(
       'Id of the redirect; absent for a rule that is refused, or not stored yet.',
       Type.Optional(UuidSchema),
@@ -112,13 +112,13 @@ export const RedirectImportReportSchema = Type.Object(
     created: Type.Integer({ minimum: 0, description: 'Number of rules that were added.' }),
     replaced: Type.Integer({
       minimum: 0,
-      description: 'Number of rules that took the place of another one.',
+      description: 'Number of rules that replaced another one.',
     }),
     skipped: Type.Integer({
       minimum: 0,
       description:
-        'Number of rules that were left out, because their fromPath has a redirect: this one, or with ' +
-        'skip another one.',
+        'Number of rules that were left out, because their fromPath already has a redirect: ' +
+        'the same one, or with skip a different one.',
     }),
     refused: Type.Integer({
       minimum: 0,

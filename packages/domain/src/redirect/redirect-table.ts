@@ -1,5 +1,4 @@
 import { type Address, locationOf, readAddress, readTarget } from './address.ts';
-import type { Redirect } from './redirect.ts';
 import {
   hasTarget,
   isRedirectType,
@@ -20,9 +19,11 @@ import {
  * Fields of a redirect that matching reads. A later version of the service may send a type that is not
  * known here.
  */
-export interface RedirectRule extends Pick<Redirect, 'fromPath' | 'toPath'> {
+export interface RedirectRule {
   /** Id that `rulesBehind` returns for the rule; a rule without an id is not returned. */
   readonly id?: string;
+  readonly fromPath: string;
+  readonly toPath: string;
   readonly type: string;
 }
 

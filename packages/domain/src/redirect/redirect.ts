@@ -22,17 +22,14 @@ export const RedirectSchema = Type.Object(
   {
     id: described('Id of the record, a UUID.', UuidSchema),
     workspaceId: described('Id of the workspace that the record belongs to.', UuidSchema),
-    fromPath: described(
-      'Path that the rule answers for, with the parameters that it needs.',
-      Text(),
-    ),
+    fromPath: described('Path that the rule matches, with the parameters that it needs.', Text()),
     toPath: described(
       'Target: a path of the site or an http: or https: URL; empty for 410 and 451.',
       Text(),
     ),
-    type: described('Type of the answer.', RedirectTypeSchema),
+    type: described('Type of the response.', RedirectTypeSchema),
     hitCount: described(
-      'Number of requests that the rule has answered.',
+      'Number of requests that the rule has matched.',
       Type.Integer({ minimum: 0 }),
     ),
     lastHitAt: described(
@@ -56,7 +53,7 @@ export type Redirect = DeepReadonly<Static<typeof RedirectSchema>>;
 export const RedirectDraftSchema = Type.Object(
   {
     fromPath: described(
-      'Path that the rule answers for, with the parameters that it needs: at most 20, and no patterns.',
+      'Path that the rule matches, with the parameters that it needs: at most 20, and no patterns.',
       Text({ maxLength: MAX_URL_LENGTH, rule: sourceProblem }),
     ),
     toPath: described(
@@ -71,7 +68,7 @@ export const RedirectDraftSchema = Type.Object(
         }),
       ),
     ),
-    type: described('Type of the answer.', RedirectTypeSchema),
+    type: described('Type of the response.', RedirectTypeSchema),
   },
   { $id: 'RedirectDraft', description: 'Input of a new redirect.', additionalProperties: false },
 );

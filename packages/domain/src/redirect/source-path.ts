@@ -32,7 +32,7 @@ export const sourceProblem = (text: string): string | undefined => {
     );
   }
   if (text.includes('#')) {
-    return 'must be a path without "#": browsers keep what follows it to themselves, so that no request has it';
+    return 'must be a path without "#": browsers do not send the part after it';
   }
   if (!isPath(text.replace(/^\/+/, '/'))) {
     return 'must be a path of the site: "/" and no white space';

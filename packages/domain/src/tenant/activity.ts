@@ -65,14 +65,14 @@ export const ActivitySchema = Type.Object(
     id: described('Id of the entry, a UUID.', UuidSchema),
     workspaceId: described('Id of the workspace.', UuidSchema),
     at: described('Instant of the change, in UTC.', DateTimeSchema),
-    action: OneOf(ACTIVITY_ACTIONS, { description: 'Kind of record, and what happened to it.' }),
+    action: OneOf(ACTIVITY_ACTIONS, { description: 'Kind of record, and action.' }),
     recordId: described(
       'Id of the record that was changed; null for an import of many.',
       Nullable(UuidSchema),
     ),
     recordName: described('Slug, path or name of the record at that time.', Nullable(Text())),
     keyId: described(
-      'Id of the API key that made the change; null for the operator and for what the service does itself.',
+      'Id of the API key that made the change; null for the operator and for the service itself.',
       Nullable(UuidSchema),
     ),
     keyName: described('Name of that key at that time.', Nullable(Text())),
@@ -81,7 +81,7 @@ export const ActivitySchema = Type.Object(
       Nullable(Text()),
     ),
     changedFields: described(
-      'Names of the fields that the change has altered, as a patch names them, without values; null for a creation, a removal and the like, whose action says it, and for a change that an earlier version of the service noted.',
+      'Names of the fields that the change has altered, as a patch names them, without values; null for a creation, a removal and the like, where the action is enough, and for a change that an earlier version of the service recorded.',
       Nullable(Type.Array(Text())),
     ),
   },

@@ -42,11 +42,11 @@ export const ApiKeySchema = Type.Object(
       Type.Array(PermissionSchema, { uniqueItems: true }),
     ),
     draftsOnly: described(
-      'Whether the key writes drafts alone: it cannot publish, schedule, give another slug to a post that was published, or change or delete media, authors, categories and tags that a published or scheduled post shows.',
+      'Whether the key can only write drafts: it cannot publish, schedule, give another slug to a post that was published, or change or delete media, authors, categories and tags that a published or scheduled post shows.',
       Type.Boolean(),
     ),
     issuedBy: described(
-      'Id of the API key that issued the key; null where the operator did, or an earlier version of the service.',
+      'Id of the API key that issued the key; null if the operator or an earlier version of the service issued it.',
       Nullable(UuidSchema),
     ),
     createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
@@ -78,7 +78,7 @@ export const CreatedApiKeySchema = Type.Object(
   {
     ...ApiKeySchema.properties,
     key: described(
-      'The key to send in X-API-Key, which is shown this once; null in the answer to a repeated request.',
+      'API key to send in X-API-Key, shown only once; null in the response to a repeated request.',
       Nullable(Text()),
     ),
   },
@@ -113,7 +113,7 @@ export const ApiKeyDraftSchema = Type.Object(
       Type.Optional(Type.Array(PermissionSchema, { maxItems: PERMISSIONS.length })),
     ),
     draftsOnly: described(
-      'Whether the key writes drafts alone; false when absent.',
+      'Whether the key can only write drafts; false when absent.',
       Type.Optional(Type.Boolean()),
     ),
     expiresAt: described(

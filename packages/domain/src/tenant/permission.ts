@@ -21,7 +21,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** Schema of a permission. */
 export const PermissionSchema = OneOf(PERMISSIONS, {
   $id: 'Permission',
-  description: 'Permission of an API key: a kind of record, and what may be done with it.',
+  description: 'Permission of an API key: a kind of record, and an action.',
 });
 
 /** Permissions that allow reading posts of every status (management API, Permissions). */

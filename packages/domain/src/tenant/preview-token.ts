@@ -35,7 +35,7 @@ export const PreviewTokenSummarySchema = Type.Object(
     createdAt: described('Instant at which the token was issued, in UTC.', DateTimeSchema),
     expiresAt: described('Instant from which the token is rejected, in UTC.', DateTimeSchema),
     issuedBy: described(
-      'Id of the API key that issued the token, and ends it with its own end; null for the operator.',
+      'Id of the API key that issued the token, with which the token becomes invalid; null for the operator.',
       Nullable(UuidSchema),
     ),
     issuedByName: described('Name of that key.', Nullable(Text())),
@@ -59,12 +59,12 @@ export const IssuedPreviewTokenSchema = Type.Object(
   },
   {
     $id: 'PreviewToken',
-    description: 'Token that shows one post as it is, whatever its status.',
+    description: 'Token that gives access to one post of any status.',
     additionalProperties: false,
   },
 );
 
-/** Token that shows one post as it is, whatever its status. */
+/** Token that gives access to one post of any status. */
 export type IssuedPreviewToken = DeepReadonly<Static<typeof IssuedPreviewTokenSchema>>;
 
 /** Schema of the request for a preview token. */

@@ -8,7 +8,7 @@ import { Nullable } from '../schema/scalar.ts';
 export const StorageUseSchema = Type.Object(
   {
     usedBytes: described(
-      'Bytes of all files that the service keeps for the workspace: those of deleted media records and prepared direct uploads too.',
+      'Bytes of all files stored for the workspace, including deleted media records and prepared direct uploads.',
       Type.Integer({ minimum: 0 }),
     ),
     maxBytes: described(

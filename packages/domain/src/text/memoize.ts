@@ -18,8 +18,24 @@ export const memoize = <Key extends string, Value>(
   };
 };
 
-/** Returns `make` memoized: it runs once, on first use. */
+/**
+ * Returns `make` memoized: it runs once, on first use. If it throws or its promise rejects, the next
+ * call runs it again.
+ *
+ * @example
+ * const stopWords = once(() => new Set(['a', 'the']));
+ * stopWords() === stopWords(); // true
+ */
 export const once = <Value extends object>(make: () => Value): (() => Value) => {
   let made: Value | undefined;
-  return () => (made ??= make());
+  const forget = (): void => {
+    made = undefined;
+  };
+  return () => {
+    if (made === undefined) {
+      made = make();
+      if (made instanceof Promise) made.catch(forget);
+    }
+    return made;
+  };
 };

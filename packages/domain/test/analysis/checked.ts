@@ -32,7 +32,7 @@ export const checksOf = (
   return checkPost(post, references);
 };
 
-/** Returns the result of one check; nothing where it does not apply. */
+/** Returns the result of one check; undefined if it does not apply. */
 export const resultOf = (
   id: string,
   request: object,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FORMULAS, formulaFor } from '../../src/analysis/readability/formulas.ts';
 
-/** Returns the value of the formula for `language`, of counts that someone else made. */
+/** Returns the value of the formula for `language`, for given counts. */
 const ease = (language: string, words: number, sentences: number, units: number) =>
   formulaFor(language)?.ease({ wordsPerSentence: words / sentences, unitsPerWord: units / words });
 

@@ -37,7 +37,7 @@ describe('the focus keyword', () => {
 
   it('is named with its place', () => {
     expect(resultOf('keyword-in-title', { ...keyword('hello'), title: 'Hello' })).toMatchObject({
-      found: '“hello” stands in the title.',
+      found: '“hello” occurs in the title.',
       advice: null,
     });
     expect(resultOf('keyword-in-title', { ...keyword('moka pot'), title: 'Pots' })).toMatchObject({
@@ -83,7 +83,7 @@ describe('the focus keyword', () => {
     ['þingvellir', 'thingvellir', 100],
     ['á à', 'a-a', 100],
     ['å'.repeat(200), 'a'.repeat(199), 0],
-    // A term of a script without spaces stands there as a whole or not at all.
+    // A term of a script without spaces occurs as a whole or not at all.
     ['東京', '京都案内', 0],
     ['Moka 東京', 'moka-京', 30],
     ['Moka 東京', '東京-moka', 60],
@@ -111,7 +111,7 @@ describe('the focus keyword', () => {
       title: '光の京、東を観る',
       ...keyword('東京観光'),
     });
-    expect(result).toMatchObject({ score: 0, found: '“東京観光” does not stand in the title.' });
+    expect(result).toMatchObject({ score: 0, found: '“東京観光” does not occur in the title.' });
     const part = resultOf('keyword-in-title', { title: '東京の光', ...keyword('東京 観光') });
     expect(part).toMatchObject({ score: 30, found: 'Words of “東京 観光” in the title: 1 of 2.' });
   });
@@ -124,14 +124,14 @@ describe('the focus keyword', () => {
   it('is counted where the segmenter sees the end of a sentence within it', () => {
     const bodyJson = [paragraph(`A pudding of Dr. Oetker. ${words(100)}`)];
     expect(resultOf('keyword-density', { bodyJson, ...keyword('Dr. Oetker') })?.found).toMatch(
-      /^“Dr. Oetker” stands 1 time in /,
+      /^“Dr. Oetker” occurs 1 time in /,
     );
   });
 
   it('is counted across the end of a sentence', () => {
     const bodyJson = [paragraph(`A cry of Wow! Pots. ${words(100)}`)];
     expect(resultOf('keyword-density', { bodyJson, ...keyword('Wow! Pots') })?.found).toMatch(
-      /stands 1 time in /,
+      /occurs 1 time in /,
     );
   });
 
@@ -161,14 +161,14 @@ describe('the focus keyword', () => {
     expect(resultOf('keyword-density', request)).toMatchObject({
       score,
       advice,
-      found: `“coffee” stands ${count === 1 ? '1 time' : `${count} times`} in 200 words (${count / 2}%).`,
+      found: `“coffee” occurs ${count === 1 ? '1 time' : `${count} times`} in 200 words (${count / 2}%).`,
     });
   });
 
   it('is looked for in the start of a long text, and in all of its headings', () => {
     const request = { bodyJson: [...veryLong, heading(2, 'Tides')], ...keyword('tides') };
     expect(resultOf('keyword-density', request)?.found).toMatch(
-      /^“tides” stands 0 times in the first \d{4} words \(0%\)\.$/,
+      /^“tides” occurs 0 times in the first \d{4} words \(0%\)\.$/,
     );
     expect(resultOf('keyword-in-headings', request)?.score).toBe(100);
   });

@@ -27,7 +27,7 @@ const segmenters = new Map(
 const wordsOf = (language: string, texts: readonly string[]): readonly (readonly string[])[] => {
   const plain = texts.map((source) => {
     const words = [7, 8, 9];
-    // What stands around a text is no part of it.
+    // The surroundings of a text are not part of it.
     const count = plainWords(`a${source}a`, 1, 1 + source.length, words);
     return count === undefined ? undefined : words.slice(0, 2 * count).map((place) => place - 1);
   });

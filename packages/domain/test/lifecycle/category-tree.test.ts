@@ -87,7 +87,7 @@ describe('the branch of a category', () => {
     expect(followers.map(({ id }) => id)).toEqual([css.id, grid.id]);
     expect(JSON.stringify(followers)).toContain('Manuals');
     const sorted = { slug: 'guides', name: 'GUIDES', sortOrder: 7 };
-    // The instant of the change stands in the graph of each page below.
+    // The graph of each page below has the instant of the change.
     expect(reviseCategory(guides, sorted, tree, now)._unsafeUnwrap()).toHaveLength(1);
   });
 
@@ -133,7 +133,7 @@ describe('after any moves', () => {
     slug: fc.option(fc.stringMatching(/^[a-z]{1,3}$/)),
   });
 
-  it('every path is that of its ancestors, and there is no circle', () => {
+  it('every path is that of its ancestors, and there is no loop', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 30 }), (moves) => {
         let present: readonly Category[] = Array.from({ length: size }, (_, number) =>

@@ -68,7 +68,7 @@ const work: readonly (readonly [what: string, take: (times: number) => void])[] 
   ),
 ];
 
-// The first time, what is made once is made.
+// The first run fills the caches.
 for (const [, take] of work) take(1);
 stepsTaken();
 

@@ -95,7 +95,7 @@ describe('a link-health record', () => {
     expect(repeatReport(seenLater, { path: '/gone' }, origin.now).lastSeenAt).toBe(later);
   });
 
-  it('is resolved by somebody, and reopened by the next report', () => {
+  it('is resolved with a name, and reopened by the next report', () => {
     const resolved = resolveLink(first, 'Ada', later);
     expect(resolved).toEqual({ ...first, resolvedAt: later, resolvedBy: 'Ada' });
     expect(repeatReport(resolved, { path: '/gone' }, later)).toMatchObject({

@@ -71,7 +71,7 @@ describe('an import', () => {
           const wanted = soundRules([...few, ...long]);
           const addresses = new Set(wanted.map(({ fromPath }) => ruleAddress(fromPath)));
           const others = stored.filter(({ fromPath }) => !addresses.has(ruleAddress(fromPath)));
-          // The import takes the place of all that stands in its way.
+          // The import replaces all conflicting rules.
           const rows = [
             ...wanted,
             ...others.map((rule) => ({ ...rule, toPath: '', type: 'Gone410' })),

@@ -26,7 +26,7 @@ export const storedRule = (n: number, rule: Partial<RedirectRule>): StoredRule =
 const TYPES = ['Permanent301', 'Temporary302', 'Temporary307', 'Gone410'] as const;
 const typeOf = (type: string) => TYPES.find((known) => known === type) ?? 'Permanent301';
 
-/** Runs a judgement over `stored` rules, and notes what it asks for. */
+/** Runs a judgement over `stored` rules, and records its look-ups. */
 export const verdictOn = <Verdict>(
   judgement: RuleJudgement<Verdict>,
   stored: readonly StoredRule[],

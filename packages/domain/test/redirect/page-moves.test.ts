@@ -138,7 +138,7 @@ describe('pages that move together', () => {
         .tuple(fc.constantFrom('', SITE), path, fc.constantFrom('', '?x=1', '#part'))
         .map((parts) => parts.join('')),
     });
-    // Pages that move have paths of their own before and behind the move.
+    // Pages that move have paths of their own before and after the move.
     const moves = fc
       .tuple(fc.shuffledSubarray(['/a', '/b', '/c', '/d', '/e', '/f']), fc.uniqueArray(path))
       .map(([from, to]) =>

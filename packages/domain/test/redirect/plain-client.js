@@ -1,6 +1,6 @@
 // A client of docs/redirect-matching.md in plain JavaScript, without the package. It passes every vector
 // in 120 lines, which proves that the page is enough to write one.
-// oxlint-disable typescript/no-unsafe-call -- Plain JavaScript has no types to tell what is safe.
+// oxlint-disable typescript/no-unsafe-call -- Plain JavaScript has no types that show safe calls.
 const TYPE = /^(?:Permanent301|Temporary302|Temporary307|Gone410|UnavailableForLegalReasons451)$/;
 const ADDRESS = /^(https?:\/\/[^\s\\/?#]+)?(\/[^?#]*)?(?:\?([^#]*))?(#.*)?$/is;
 const LONE_PERCENT = /%(?![\da-f]{2})/gi;
@@ -62,7 +62,7 @@ const isSafe = ({ text, origin, start }) => {
   const isPath = ![path, withoutDots(path)].some((read) => read.startsWith('//'));
   return !/\p{Cc}/u.test(text) && (origin !== '' || isPath);
 };
-// The query goes along, without what the rule asked for and what the target sets.
+// The query is carried over, without the parameters of the rule and of the target.
 const nextAddress = ({ pairs, target }, { parameters, fragment }) => {
   const names = new Set(target.parameters.map(({ name }) => name));
   const rest = parameters.filter(({ pair, name }) => !pairs.has(pair) && !names.has(name));

@@ -5,7 +5,7 @@ import { anyCharacter } from '../any-character.ts';
 
 const SITE = 'https://site.example';
 
-/** Characters at which hosts, headers and paths are split, beside any other character. */
+/** Characters at which hosts, headers and paths are split, and any other character. */
 const trickyText = fc
   .array(
     fc.oneof(

@@ -2,7 +2,7 @@ import { MAX_JSON_VALUES, parseJson, textOf } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 
 describe('a million values are read, no more', () => {
-  // The array around them is a value too; what is empty counts twice.
+  // The array around them is a value too; empty values count twice.
   it.each([
     ['numbers', '0', 999_999],
     ['strings, whatever is in them', '"\\",["', 999_999],

@@ -114,7 +114,7 @@ describe('a text', () => {
     expect(even.violations('abcde')[0]?.message).toMatch(/^must have at most 4/);
   });
 
-  it('is plain JSON Schema for those who read it', () => {
+  it('is plain JSON Schema for readers', () => {
     const schema = Text({ maxLength: 3, rule: () => undefined, normalForm: (text) => text });
     expect(JSON.parse(JSON.stringify(schema))).toEqual({ type: 'string', maxLength: 3 });
   });
@@ -137,7 +137,7 @@ describe('one of a list', () => {
     ]);
   });
 
-  it('is an enum for those who read the schema', () => {
+  it('is an enum for readers of the schema', () => {
     expect(JSON.parse(JSON.stringify(OneOf(['a'])))).toEqual({ type: 'string', enum: ['a'] });
     expect(JSON.parse(JSON.stringify(OneOf([2, 3])))).toEqual({ type: 'integer', enum: [2, 3] });
   });

@@ -58,7 +58,7 @@ describe('a text without API keys', () => {
     expect(withoutApiKeys(token.replaceAll('_', '%5f'))).toBe('cps_[redacted]');
   });
 
-  it('has none that is percent-encoded as a whole, beside what encodes nothing', () => {
+  it('has none that is percent-encoded as a whole, next to text that encodes nothing', () => {
     for (const text of [token, token.toUpperCase()]) {
       const encoded = text.replaceAll(/./g, (c) => `%${c.charCodeAt(0).toString(16)}`);
       expect(withoutApiKeys(`/%zz/${encoded}?a`)).toBe('/%zz/cps_[redacted]?a');

@@ -32,4 +32,16 @@ describe('a value that is made once', () => {
     expect(box()).toBe(box());
     expect(times).toBe(1);
   });
+
+  it('is made again after it failed', async () => {
+    let times = 0;
+    const read = once(async () => {
+      times += 1;
+      if (times === 1) throw new Error('unreadable');
+      return times;
+    });
+    await expect(read()).rejects.toThrow('unreadable');
+    expect(await read()).toBe(2);
+    expect(await read()).toBe(2);
+  });
 });

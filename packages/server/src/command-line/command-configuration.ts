@@ -13,8 +13,8 @@ export const environmentConfiguration = (
 ): Configuration | undefined =>
   readConfiguration({ ...process.env, ...options }, process.cwd()).match(
     (configuration) => {
-      if (configuration.storage.kind === 'memory' && command.name() !== 'serve') {
-        note(command, 'memory: is empty at each start, and nothing that is done here stays');
+      if (!configuration.storage.isDurable && command.name() !== 'serve') {
+        note(command, 'memory: is empty at each start, and no change of this command is stored');
       }
       return configuration;
     },

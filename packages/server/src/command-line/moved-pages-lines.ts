@@ -8,7 +8,7 @@ export const movedPagesLines = (moved: MovedPages | undefined): readonly string[
     ...(redirects > 0 ? [`${counted(redirects, 'redirect')} to pages that moved`] : []),
     ...(refused > 0
       ? [
-          `${counted(refused, 'redirect')} refused: other rules or pages are in the way (cps activity list --search refused)`,
+          `${counted(refused, 'redirect')} rejected: they conflict with other rules or pages (cps activity list --search refused)`,
         ]
       : []),
     ...(withoutRedirect > 0

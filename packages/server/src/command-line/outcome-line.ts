@@ -3,7 +3,7 @@ import { printable } from './format-table.ts';
 
 /** Returns the option `--quiet`, with which a command prints only the id of the new record. */
 export const quietOption = () =>
-  new Option('-q, --quiet', 'print the id alone, such as for a variable of a shell');
+  new Option('-q, --quiet', 'print only the id, such as for a shell variable');
 
 /** Formats the outcome of a command on a record as one line; with `--quiet`, only the id. */
 export const outcomeLine =

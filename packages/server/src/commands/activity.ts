@@ -2,7 +2,7 @@ import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { table } from '../command-line/format-table.ts';
-import { examples, wholeNumber } from './options.ts';
+import { examples, wholeNumberOption } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 
 /** Default number of listed changes. */
@@ -14,13 +14,13 @@ export const addActivityCommands = (cps: CommandLine): void => {
     .command('activity')
     .description('list the changes of a workspace')
     .command('list')
-    .description('list who changed what, newest first')
+    .description('list changes with their API keys, newest first')
     .addOption(workspaceOption())
     .addOption(urlOption())
     .option('--record <id>', 'list only changes of the record with this id')
     .option('--key <id>', 'list only changes made with the API key with this id')
-    .option('--since <date-time>', 'list only changes from this instant on, in ISO 8601')
-    .option('--limit <n>', 'list at most so many', wholeNumber, DEFAULT_LIMIT)
+    .option('--since <date-time>', 'list only changes from this time on (ISO 8601)')
+    .option('--limit <n>', 'maximum number of entries', wholeNumberOption, DEFAULT_LIMIT)
     .addHelpText(
       'after',
       examples('cps activity list', 'cps activity list --since 2026-01-31T00:00:00Z --limit 1000'),

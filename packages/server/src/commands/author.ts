@@ -30,7 +30,7 @@ const FIELDS = [
   field(
     '/person/honorificSuffix',
     '--honorific-suffix <text>',
-    'title behind the name, such as PhD',
+    'title after the name, such as PhD',
   ),
   field('/person/knowsAbout', '--knows-about <topic...>', 'field of knowledge, repeatable'),
 ];

@@ -1,7 +1,7 @@
 import { CATEGORY_ORDER_FIELDS } from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { CommandLine } from '../command-line/command-line.ts';
-import { integer } from './options.ts';
+import { integerOption } from './options.ts';
 import { fieldsOf, trueOrFalse } from './record/field.ts';
 import { addRecordCommands } from './record/record-commands.ts';
 
@@ -15,7 +15,7 @@ const FIELDS = [
   }),
   field('/description', '--description <text>', 'description of the category'),
   field('/sortOrder', '--sort-order <n>', 'position below the parent, ascending', {
-    parse: integer,
+    parse: integerOption,
   }),
   field('/isActive', '--active <true|false>', 'whether the category is shown', {
     parse: trueOrFalse,

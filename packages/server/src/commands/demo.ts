@@ -51,7 +51,7 @@ const demoOfRunningService = async ({
   storage,
   dataDir,
 }: Configuration): Promise<KeptDemo | undefined> => {
-  const kept = storage.kind === 'postgres' ? undefined : readDemo(dataDir);
+  const kept = storage.isShared ? undefined : readDemo(dataDir);
   if (kept === undefined) return undefined;
   try {
     const { ok } = await fetch(`${kept.baseUrl}/external/workspace`, {

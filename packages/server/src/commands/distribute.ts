@@ -21,11 +21,8 @@ ${examples('cps distribute')}`,
       const configuration = environmentConfiguration(command);
       if (configuration === undefined) return;
       const { storage } = configuration;
-      if (storage.kind !== 'postgres') {
-        rejectInput(
-          command,
-          'DATABASE_URL names no PostgreSQL server; it must be that of a Citus coordinator',
-        );
+      if (!storage.isShared) {
+        rejectInput(command, 'DATABASE_URL must be the URL of a Citus coordinator');
         return;
       }
       const opened = await openStorage(configuration);
@@ -41,7 +38,7 @@ ${examples('cps distribute')}`,
           case 'citus-missing':
             rejectInput(
               command,
-              'the database has no Citus: install it and run `create extension citus`. Nothing was changed but what migrations there were to run',
+              'the database has no Citus: install it and run `create extension citus`. Only pending migrations were run',
             );
             break;
           case 'distributed':

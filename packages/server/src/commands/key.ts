@@ -15,14 +15,14 @@ const FIELDS = [
   field(
     '/permissions',
     '--permission <permission...>',
-    'what the key may do, repeatable; without any it can only report broken links and count views',
+    'permission of the key, repeatable; without any it can only report broken links and count views',
     { choices: PERMISSIONS },
   ),
-  field('/draftsOnly', '--drafts-only', 'whether the key changes drafts alone'),
+  field('/draftsOnly', '--drafts-only', 'limit the key to drafts'),
   field(
     '/expiresAt',
     '--expires-at <date-time>',
-    'instant at which the key expires, in ISO 8601; never by default',
+    'expiry time of the key (ISO 8601); never by default',
   ),
 ];
 
@@ -46,7 +46,7 @@ export const addKeyCommands = (cps: CommandLine): void => {
     'issue --name "404 reports" --expires-at 2027-01-31T00:00:00Z',
     'issue --name "Guest writer" --permission posts:write --drafts-only',
   );
-  issue.option('-q, --quiet', 'print the key alone, such as for a variable of a shell');
+  issue.option('-q, --quiet', 'print only the key, such as for a shell variable');
   addFieldOptions(issue, FIELDS, true);
   issue.action((_, command) =>
     operateInWorkspace(command, {

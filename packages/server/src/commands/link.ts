@@ -6,7 +6,7 @@ import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { fieldList, table } from '../command-line/format-table.ts';
 import { outcomeLine } from '../command-line/outcome-line.ts';
-import { examples, wholeNumber } from './options.ts';
+import { examples, wholeNumberOption } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 import { addListOptions, LIST_FLAGS, listed } from './record/list-options.ts';
 
@@ -29,8 +29,11 @@ export const addLinkCommands = (cps: CommandLine): void => {
   )
     .option('--unresolved', 'list only broken links that are not resolved')
     .option('--resolved', 'list only broken links that are resolved')
-    .option('--min-hits <n>', 'list only broken links with so many hits', wholeNumber)
-    .option('--seen-after <date-time>', 'list only those reported after this instant, in ISO 8601')
+    .option('--min-hits <n>', 'list only broken links with at least this many hits', wholeNumberOption)
+    .option(
+      '--seen-after <date-time>',
+      'list only broken links reported after this time (ISO 8601)',
+    )
     .option('--with-referrer', 'list only broken links whose referrer is known');
   addListOptions(list, ORDERS);
   list.action((options, command) => {

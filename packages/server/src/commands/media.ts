@@ -8,7 +8,7 @@ import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
-import { examples, integer } from './options.ts';
+import { examples, integerOption } from './options.ts';
 import { fieldsOf } from './record/field.ts';
 import { addRecordCommands } from './record/record-commands.ts';
 
@@ -17,9 +17,9 @@ const field = fieldsOf<Parameters<ManagementClient['createMedia']>[0]>();
 const FIELDS = [
   field('/url', '--url <url>', 'http: or https: URL of the file', { isRequired: true }),
   field('/mimeType', '--mime-type <type>', 'media type, such as image/webp', { isRequired: true }),
-  field('/width', '--width <pixels>', 'width in pixels', { parse: integer }),
-  field('/height', '--height <pixels>', 'height in pixels', { parse: integer }),
-  field('/sizeBytes', '--size-bytes <bytes>', 'size in bytes', { parse: integer }),
+  field('/width', '--width <pixels>', 'width in pixels', { parse: integerOption }),
+  field('/height', '--height <pixels>', 'height in pixels', { parse: integerOption }),
+  field('/sizeBytes', '--size-bytes <bytes>', 'size in bytes', { parse: integerOption }),
   field('/alt', '--alt <text>', 'alternative text for readers who do not see the picture'),
   field('/caption', '--caption <text>', 'caption shown below the picture'),
 ];
@@ -45,7 +45,7 @@ export const addMediaCommands = (cps: CommandLine): void => {
     ],
     updateExample: 'update MEDIA_ID --alt "A lighthouse at dusk" --clear caption',
     removalOptions: [
-      new Option('--purge', 'remove the file at once, which is served for 30 days else'),
+      new Option('--purge', 'remove the file at once; by default it is served for 30 more days'),
     ],
     exampleReference: 'MEDIA_ID',
     list: (client, query) => client.listMedia(query),
@@ -70,8 +70,8 @@ const addCheckCommand = (group: ReturnType<CommandLine['command']>): void => {
     .addHelpText(
       'after',
       `
-It finds files whose record was not stored, uploads that broke off, and records whose file is gone.
-Files that are younger than an hour do not count, so that uploads in flight are left alone.
+It finds files whose record was not stored, interrupted uploads, and records whose file is missing.
+Files that are younger than an hour do not count, so that uploads in flight are not affected.
 ${examples('cps media check', 'cps media check --fix')}`,
     )
     .action(({ fix = false }, command) =>
@@ -85,9 +85,9 @@ ${examples('cps media check', 'cps media check --fix')}`,
 const showCheck = (check: MediaCheck, isFixWanted: boolean): string => {
   const { files, filesWithoutRecord, unfinishedFiles, recordsWithoutFile, isComplete } = check;
   const found = [
-    ...filesWithoutRecord.map((path) => `without a record: ${path}`),
-    ...unfinishedFiles.map((path) => `broken off: ${path}`),
-    ...recordsWithoutFile.map(({ id, path }) => `without a file: record ${id} (${path})`),
+    ...filesWithoutRecord.map((path) => `file without a record: ${path}`),
+    ...unfinishedFiles.map((path) => `interrupted upload: ${path}`),
+    ...recordsWithoutFile.map(({ id, path }) => `record without a file: ${id} (${path})`),
   ];
   if (found.length === 0) return `All is well with ${files} files.`;
   const more = isComplete

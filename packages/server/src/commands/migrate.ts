@@ -18,7 +18,7 @@ export const addMigrateCommand = (cps: CommandLine): void => {
       const { storage } = configuration;
       let isCreated = false;
       if (createDatabase) {
-        if (storage.kind !== 'postgres') {
+        if (!storage.isShared) {
           rejectInput(command, '--create-database needs a PostgreSQL server in DATABASE_URL');
           return;
         }

@@ -1,13 +1,13 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 
 /** Parses an option with a whole number. */
-export const integer = (text: string): number => {
+export const integerOption = (text: string): number => {
   if (/^-?\d{1,15}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('must be a whole number');
 };
 
 /** Parses an option with a whole number above 0. */
-export const wholeNumber = (text: string): number => {
+export const wholeNumberOption = (text: string): number => {
   const value = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   if (value > 0) return value;
   throw new InvalidArgumentError('must be a whole number above 0');

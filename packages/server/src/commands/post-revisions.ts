@@ -7,7 +7,7 @@ import { fieldList, table } from '../command-line/format-table.ts';
 import { outcomeLine } from '../command-line/outcome-line.ts';
 import { endWith } from '../command-line/wrong-usage.ts';
 import { compareRevisions } from './compare-revisions.ts';
-import { examples, wholeNumber } from './options.ts';
+import { examples, wholeNumberOption } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 import { showRevisionDiff } from './revision-diff-text.ts';
 
@@ -17,17 +17,17 @@ export const addRevisionsCommand = (group: ReturnType<CommandLine['command']>): 
     .command('revisions')
     .description('list the saves of a post, newest first; show, compare or restore one of them')
     .argument('<id-or-slug>', 'id or slug of the post')
-    .argument('[revision]', 'number of the revision to show', wholeNumber)
+    .argument('[revision]', 'number of the revision to show', wholeNumberOption)
     .option('--restore', 'save the post with the content of that revision')
     .addOption(
-      new Option('--fields <field>', 'restore this field besides the content').choices(
+      new Option('--fields <field>', 'restore this field in addition to the content').choices(
         RESTORABLE_FIELDS,
       ),
     )
     .option(
       '--diff [other]',
-      'show what changed from that revision to the other one; without its number: to the post as it is',
-      wholeNumber,
+      'show what changed from that revision to the other one; by default the newest one',
+      wholeNumberOption,
     )
     .addOption(workspaceOption())
     .addOption(urlOption())
@@ -53,7 +53,7 @@ export const addRevisionsCommand = (group: ReturnType<CommandLine['command']>): 
           ? [{ path: '--diff', message: 'must be absent with --restore' }]
           : []),
         ...(fields !== undefined && !restore
-          ? [{ path: '--fields', message: 'needs --restore: it says what is restored' }]
+          ? [{ path: '--fields', message: 'is only valid with --restore' }]
           : []),
       ];
       if (problems.length > 0) return endWith(command, 'wrong usage', problems);
@@ -106,6 +106,6 @@ const restored = (command: CommandUnknownOpts, post: RestoredPost): string => {
     ...(keptFields.length === 0
       ? []
       : [`Kept as it is, as --fields does not name it: ${keptFields.join(', ')}`]),
-    ...leftOut.map(({ field, id }) => `Left out, as it is gone: ${id} (${field})`),
+    ...leftOut.map(({ field, id }) => `Left out, because it no longer exists: ${id} (${field})`),
   ].join('\n');
 };

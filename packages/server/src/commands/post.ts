@@ -19,7 +19,7 @@ import { examples } from './options.ts';
 import { POST_FIELDS } from './post-fields.ts';
 import { allPages } from './record/all-pages.ts';
 import { addClearOption, addFieldOptions, bodyOf, flagsOf } from './record/field.ts';
-import { withIds } from './record/named-records.ts';
+import { withRecordIds } from './record/named-records.ts';
 
 /** Adds `cps post`, the posts that sites publish. */
 export const addPostCommands = (cps: CommandLine): void => {
@@ -65,7 +65,9 @@ export const addPostCommands = (cps: CommandLine): void => {
 
   group
     .command('checks')
-    .description('show the checks behind the scores of a post, with advice; on the storage alone')
+    .description(
+      'show the checks of the scores of a post, with advice; reads the database, not available with --url',
+    )
     .addOption(workspaceOption())
     .addOption(urlOption())
     .argument('<id-or-slug>', 'id or slug of the post')
@@ -77,7 +79,7 @@ export const addPostCommands = (cps: CommandLine): void => {
             {
               path: command.getOptionValueSource('url') === 'env' ? 'CPS_URL' : '--url',
               message:
-                'must be absent: the checks of a post are shown where the storage is, and the scores alone over HTTP (cps post show)',
+                'must be absent: the checks of a post need the database; over HTTP only the scores are available (cps post show)',
             },
           ])
         : operateOnWorkspace(
@@ -143,7 +145,10 @@ export const addPostCommands = (cps: CommandLine): void => {
     );
 
   add('restore', 'restore a deleted post, if its slug is free', 'restore moka-pot')
-    .argument('<id-or-slug>', 'id or slug of the post; of several, the one that was deleted last')
+    .argument(
+      '<id-or-slug>',
+      'id or slug of the post; the most recently deleted one, if several had the slug',
+    )
     .action((idOrSlug, _, command) =>
       operateInWorkspace(command, {
         use: (client) => client.restorePost(idOrSlug),
@@ -155,12 +160,12 @@ export const addPostCommands = (cps: CommandLine): void => {
 
   add(
     'preview',
-    'issue a token that shows one post as it is to any key of the workspace',
+    'issue a token with which any key of the workspace can read one post of any status',
     'preview moka-pot',
     'preview moka-pot --expires-at 2026-02-28T00:00:00Z',
   )
     .argument('<id-or-slug>', 'id or slug of the post')
-    .option('--expires-at <date-time>', 'instant at which it expires, in ISO 8601')
+    .option('--expires-at <date-time>', 'expiry time (ISO 8601)')
     .action((idOrSlug, { expiresAt }, command) =>
       operateInWorkspace(command, {
         use: (client) =>
@@ -219,7 +224,7 @@ const withFile = async (
 ): Promise<void> => {
   const useWith = (body: object) =>
     use(async (client) => {
-      const options = await withIds(client, POST_FIELDS, bodyOf(command, POST_FIELDS));
+      const options = await withRecordIds(client, POST_FIELDS, bodyOf(command, POST_FIELDS));
       return options.ok ? { ok: true, value: { ...body, ...options.value } } : options;
     });
   if (file === undefined) return useWith({});

@@ -55,11 +55,11 @@ export const addRedirectImport = (group: CommandUnknownOpts): void => {
         .default('fail' as const),
     )
     .addOption(
-      new Option('--type <type>', 'type of redirects that name none, such as 301').argParser(
+      new Option('--type <type>', 'type of redirects without a type, such as 301').argParser(
         parseRedirectType,
       ),
     )
-    .option('--dry-run', 'store nothing, and show what would be')
+    .option('--dry-run', 'store nothing, and show the outcome')
     .addHelpText(
       'after',
       `
@@ -113,7 +113,7 @@ const named = (places: readonly string[]): string =>
 const wholeProblem = ({ rules, refused }: RedirectFile): string | undefined => {
   const [first] = refused;
   if (first) {
-    return `with --on-conflict fail all redirects of the file are stored or none, and ${first.place} ${first.message}; found ${refused.length} such rows: ${named(refused.map(({ place }) => place))}`;
+    return `with --on-conflict fail all redirects of the file are stored, or none; ${first.place} ${first.message}; found ${refused.length} such rows: ${named(refused.map(({ place }) => place))}`;
   }
   return rules.length > MAX_RULES
     ? `with --on-conflict fail the file must have at most ${MAX_RULES} redirects; found ${rules.length}`
@@ -126,7 +126,7 @@ const wholeProblem = ({ rules, refused }: RedirectFile): string | undefined => {
  */
 const notesOf = ({ encoding }: FileText, { disabled }: RedirectFile): readonly string[] => [
   ...(encoding === 'Windows-1252'
-    ? ['the file is no UTF-8 and was read as Windows-1252; check letters with accents']
+    ? ['the file is not UTF-8 and was read as Windows-1252; check letters with accents']
     : []),
   ...(disabled.length > 0
     ? [`rows that are disabled in the file are left out: ${named(disabled)}`]

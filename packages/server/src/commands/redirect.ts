@@ -18,7 +18,7 @@ type Draft = Parameters<ManagementClient['createRedirect']>[0];
 const field = fieldsOf<Draft>();
 
 const FIELDS = [
-  field('/fromPath', '--from <path>', 'path that the redirect answers for; no pattern', {
+  field('/fromPath', '--from <path>', 'path that the redirect matches; no pattern', {
     isRequired: true,
   }),
   field('/type', '--type <type>', `type of the redirect: ${REDIRECT_TYPE_LIST}`, {

@@ -18,7 +18,7 @@ export const addServeCommand = (cps: CommandLine): void => {
   cps
     .command('serve')
     .description('serve the HTTP API until SIGTERM or SIGINT; log to stderr')
-    .option('--port <port>', 'port to listen on, in place of PORT; 0 takes any that is free', port)
+    .option('--port <port>', 'port to listen on, in place of PORT; 0 for any free port', port)
     .addHelpText('after', examples('cps serve', 'LOG_LEVEL=warn cps serve --port 8080'))
     .action(async (options, command) => {
       const configuration = environmentConfiguration(
@@ -50,7 +50,7 @@ export const addServeCommand = (cps: CommandLine): void => {
       setTimeout(() => {
         rejectUnavailable(
           command,
-          `not everything was done after ${STOP_LIMIT_MS / 1000} s; the rest is cut off`,
+          `the shutdown was not complete after ${STOP_LIMIT_MS / 1000} s; open requests are cut off`,
         );
         process.exit();
       }, STOP_LIMIT_MS).unref();

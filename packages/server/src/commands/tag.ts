@@ -49,9 +49,9 @@ export const addTagCommands = (cps: CommandLine): void => {
 const addMergeCommand = (group: ReturnType<CommandLine['command']>): void => {
   group
     .command('merge')
-    .description('give the posts of a tag another one, and remove the tag')
+    .description('replace a tag by another one in all of its posts, and remove it')
     .argument('<id-or-slug>', 'tag that is removed')
-    .argument('<into>', 'id or slug of the tag that its posts get')
+    .argument('<into>', 'id or slug of the tag that replaces it')
     .addOption(workspaceOption())
     .addOption(urlOption())
     .addHelpText('after', examples('cps tag merge html5 html'))

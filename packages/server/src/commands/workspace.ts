@@ -67,7 +67,7 @@ export const addWorkspaceCommands = (cps: CommandLine): void => {
 
   workspace
     .command('show')
-    .description('show a workspace: its language, and where its site has what')
+    .description('show a workspace: its language, and the paths of its site')
     .addOption(workspaceOption())
     .addOption(urlOption())
     .addHelpText('after', examples('cps workspace show'))
@@ -121,4 +121,4 @@ export const addWorkspaceCommands = (cps: CommandLine): void => {
 const nameOf = ({ name }: { readonly id: string; readonly name: string }): string => name;
 
 const LANGUAGE_NOTE =
-  'Posts get the language when they are saved. `cps rederive` brings those that are there up to date.';
+  'Posts get the language when they are saved. `cps rederive` updates existing posts.';

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3FilesOptions } from '@content-publishing/adapter-files';
-import { type UploadType, UPLOAD_TYPES } from '@content-publishing/domain';
+import { DEFAULT_UPLOAD_LIMITS, type UploadType, UPLOAD_TYPES } from '@content-publishing/domain';
 import { err, ok, type Result } from 'neverthrow';
-import type { Environment } from './configuration.ts';
+import type { ValueProblem } from './configuration-problem.ts';
+import { OFF, orOff, orUnset, UNSET, wholeNumber } from './parser.ts';
+import { type Environment, objectOf, type Parser, variable } from './reader.ts';
 
 /** Store of the files of media records. */
 export type MediaStore =
@@ -12,37 +14,29 @@ export type MediaStore =
   | { readonly kind: 'folder'; readonly folder: string | undefined }
   | { readonly kind: 's3'; readonly options: Omit<S3FilesOptions, 'urlOf'> };
 
-/** Problem with a value, without the name of its variable. */
-interface Problem {
-  readonly found: string;
-  readonly right: string;
-}
-
 const STORES =
   'unset, memory:, a folder such as file:///srv/media, or a bucket such as s3://bucket?region=eu-central-1';
 
 /**
- * Returns the parser of `MEDIA_STORE`. The key of a bucket comes from `AWS_ACCESS_KEY_ID` and
- * `AWS_SECRET_ACCESS_KEY`; a relative folder is resolved against `workingDirectory`.
+ * Parses `MEDIA_STORE`. The key of a bucket comes from `AWS_ACCESS_KEY_ID` and
+ * `AWS_SECRET_ACCESS_KEY`; a relative folder is resolved against the working directory.
  */
-export const mediaStore =
-  (environment: Environment, workingDirectory: string) =>
-  (text: string): Result<MediaStore, Problem> => {
-    if (text === '') {
-      return ok(
-        environment['DATABASE_URL'] === 'memory:'
-          ? { kind: 'memory' }
-          : { kind: 'folder', folder: undefined },
-      );
-    }
-    if (text === 'memory:') return ok({ kind: 'memory' });
-    if (text.startsWith('file:')) return folder(text, workingDirectory);
-    return text.startsWith('s3:')
-      ? bucket(text, environment)
-      : err({ found: 'neither a folder nor a bucket', right: STORES });
-  };
+const mediaStore: Parser<MediaStore> = (text, { environment, workingDirectory }) => {
+  if (text === UNSET) {
+    return ok(
+      environment['DATABASE_URL'] === 'memory:'
+        ? { kind: 'memory' }
+        : { kind: 'folder', folder: undefined },
+    );
+  }
+  if (text === 'memory:') return ok({ kind: 'memory' });
+  if (text.startsWith('file:')) return folder(text, workingDirectory);
+  return text.startsWith('s3:')
+    ? bucket(text, environment)
+    : err({ found: 'neither a folder nor a bucket', right: STORES });
+};
 
-const folder = (text: string, workingDirectory: string): Result<MediaStore, Problem> => {
+const folder = (text: string, workingDirectory: string): Result<MediaStore, ValueProblem> => {
   const path = text.slice('file:'.length);
   if (path === '' || (path.startsWith('//') && !URL.canParse(text))) {
     return err({ found: `"${text}"`, right: STORES });
@@ -53,7 +47,7 @@ const folder = (text: string, workingDirectory: string): Result<MediaStore, Prob
 
 const PARAMETERS: ReadonlySet<string> = new Set(['endpoint', 'region', 'style']);
 
-const UNREADABLE_BUCKET: Problem = {
+const UNREADABLE_BUCKET: ValueProblem = {
   found: 'a bucket that cannot be read',
   right:
     's3://bucket/prefix with endpoint (an http: or https: URL), region and style (path or host) as parameters, and no key in it',
@@ -61,7 +55,7 @@ const UNREADABLE_BUCKET: Problem = {
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-const bucket = (text: string, environment: Environment): Result<MediaStore, Problem> => {
+const bucket = (text: string, environment: Environment): Result<MediaStore, ValueProblem> => {
   if (!URL.canParse(text)) return err(UNREADABLE_BUCKET);
   const url = new URL(text);
   const style = url.searchParams.get('style') ?? undefined;
@@ -102,7 +96,7 @@ const bucket = (text: string, environment: Environment): Result<MediaStore, Prob
 const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:\/\//.test(text);
 
 /** Parses `MEDIA_BASE_URL`, the base URL of the files for readers. */
-export const mediaBaseUrl = (text: string): Result<string, Problem> => {
+const mediaBaseUrl: Parser<string> = (text) => {
   const isBase = isHttp(text) && !/[?#\s]/.test(text) && new URL(text).username === '';
   return isBase
     ? ok(text.endsWith('/') ? text.slice(0, -1) : text)
@@ -118,7 +112,7 @@ const NAMES: ReadonlyMap<string, UploadType> = new Map(
 );
 
 /** Parses `MEDIA_TYPES`, a list of names separated by commas. */
-export const mediaTypes = (text: string): Result<readonly UploadType[], Problem> => {
+const mediaTypes: Parser<readonly UploadType[]> = (text) => {
   const types = text.split(',').map((name) => NAMES.get(name.trim()));
   const known = types.filter((type) => type !== undefined);
   return known.length === types.length
@@ -128,3 +122,34 @@ export const mediaTypes = (text: string): Result<readonly UploadType[], Problem>
         right: `some of ${[...NAMES.keys()].join(', ')}, with commas between them`,
       });
 };
+
+/** Maximum value of `MEDIA_MAX_BYTES`, in bytes; larger files belong on a video service. */
+const MAX_FILE_BYTES = 10_000_000_000;
+
+/**
+ * Maximum value of `MEDIA_MAX_WORKSPACE_BYTES`, in bytes: 15 digits, the most that `wholeNumber`
+ * reads.
+ */
+const MAX_WORKSPACE_BYTES = 999_999_999_999_999;
+
+/** Reader of the configuration of media files. */
+export const mediaConfiguration = objectOf({
+  store: variable('MEDIA_STORE', UNSET, mediaStore),
+  /** Base URL of the files for readers; undefined: URLs of the service. */
+  baseUrl: variable('MEDIA_BASE_URL', UNSET, orUnset(mediaBaseUrl)),
+  limits: objectOf({
+    maxBytes: variable(
+      'MEDIA_MAX_BYTES',
+      String(DEFAULT_UPLOAD_LIMITS.maxBytes),
+      wholeNumber(1, MAX_FILE_BYTES),
+    ),
+    /** Maximum bytes of all files of a workspace; null: unlimited. */
+    maxWorkspaceBytes: variable(
+      'MEDIA_MAX_WORKSPACE_BYTES',
+      String(DEFAULT_UPLOAD_LIMITS.maxWorkspaceBytes ?? OFF),
+      (text, source) =>
+        orOff(wholeNumber(1, MAX_WORKSPACE_BYTES))(text, source).map((bytes) => bytes ?? null),
+    ),
+    types: variable('MEDIA_TYPES', 'jpeg,png,gif,webp,avif', mediaTypes),
+  }),
+});

@@ -1,5 +1,5 @@
 import type { Ports } from '@content-publishing/application';
-import type { StorageConfiguration } from '../configuration/configuration.ts';
+import type { StorageConfiguration } from '../configuration/storage-configuration.ts';
 import { completeDemo, type Demo, hasDemo, opensDemo } from './demo.ts';
 
 /** Result of the search for a demo at the start of the service. */
@@ -16,13 +16,13 @@ export type DemoAtStart =
  */
 export const demoAtStart = async (
   ports: Ports,
-  { kind }: StorageConfiguration,
+  { isShared }: StorageConfiguration,
   kept: Demo | undefined,
 ): Promise<DemoAtStart> => {
   if (kept && (await opensDemo(ports, kept))) return { kind: 'ready', demo: kept };
   if (await hasDemo(ports)) return { kind: 'key-lost' };
   if ((await ports.workspaces.list()).length > 0) return { kind: 'none' };
-  return kind === 'postgres'
+  return isShared
     ? { kind: 'no-workspace' }
     : { kind: 'ready', demo: await completeDemo(ports, kept) };
 };

@@ -1,7 +1,8 @@
 import type { HttpLogger, RequestInstrumentation } from '@content-publishing/adapter-http';
 import type { Ports, Storage } from '@content-publishing/application';
 import { okAsync, ResultAsync } from 'neverthrow';
-import type { Configuration, Environment } from '../configuration/configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Environment } from '../configuration/reader.ts';
 import type { TaskCounters } from '../scheduler.ts';
 import { type StartFailure, systemFailure } from '../start-failure.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';

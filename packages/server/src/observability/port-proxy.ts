@@ -1,8 +1,20 @@
 /** Wrapper of a call, which makes the call and returns its result. */
 type Around = (name: string, call: () => unknown) => unknown;
 
+/**
+ * Returns `ports` with each call of a port going through `around`, under the name of the port and
+ * the method, such as `posts.insert`.
+ */
+export const wrapPorts = <All extends Readonly<Record<string, object>>>(
+  ports: All,
+  around: Around,
+): All => {
+  const toPorts: (entries: readonly (readonly [string, object])[]) => All = Object.fromEntries;
+  return toPorts(Object.entries(ports).map(([name, port]) => [name, wrapPort(name, port, around)]));
+};
+
 /** Returns `port` with each call going through `around`, under the name `name.method`. */
-export const aroundCalls = <Port extends object>(name: string, port: Port, around: Around): Port =>
+const wrapPort = <Port extends object>(name: string, port: Port, around: Around): Port =>
   new Proxy(port, {
     get: (target, property, receiver) => {
       const member: unknown = Reflect.get(target, property, receiver);

@@ -55,8 +55,8 @@ const firstStep = (
       // The embedded database is locked by this process.
       return [
         '',
-        `The key of the demo is not in ${demoPath(dataDir)}. ` +
-          `${storage.kind === 'pglite' ? 'After a stop' : 'Now'} \`${cps} demo\` issues a new one.`,
+        `Demo key not found in ${demoPath(dataDir)}. ` +
+          `${storage.isEmbedded ? 'After a stop' : 'Now'} \`${cps} demo\` issues a new one.`,
       ];
     default:
       return [

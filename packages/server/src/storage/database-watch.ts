@@ -75,11 +75,11 @@ export const startDatabaseWatch = async (
     if (names === '') return;
     log.warn(
       { newerMigrations },
-      `a newer version has migrated the database (${names}); this server goes on beside it`,
+      `a newer version has migrated the database (${names}); this server keeps running`,
     );
   };
 
-  const look = async (): Promise<void> => {
+  const compare = async (): Promise<void> => {
     const before = Date.parse(clock.now());
     try {
       const { now, newerMigrations } = await status();
@@ -88,16 +88,16 @@ export const startDatabaseWatch = async (
     } catch (err) {
       // The tasks of the scheduler log that the database is unreachable.
       if (err instanceof StorageUnavailable) return;
-      log.warn({ err }, 'the database cannot be compared with this server');
+      log.warn({ err }, 'could not compare the database with this server');
     }
   };
 
-  await look();
+  await compare();
   const run = async (): Promise<void> => {
     for (;;) {
       await setTimeout(intervalMs, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
-      await look();
+      await compare();
     }
   };
   const stopped = run();

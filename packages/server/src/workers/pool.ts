@@ -118,7 +118,7 @@ export const createWorkerPool = (
         log.warn({ computation: name }, OUT_OF_MEMORY);
         return { kind: 'too-much-memory' };
       case 'late':
-        log.warn({ computation: name }, 'a computation took too long');
+        log.warn({ computation: name }, 'a large body took too long to process');
         return { kind: 'unavailable' };
       case 'killed':
       case 'not-started':

@@ -79,7 +79,7 @@ export interface Client {
   ) => Promise<Answer<Post>>;
   /**
    * Reads a post, by id or slug. A former slug works too; the post then has another `slug` than the
-   * requested one. With `preview`, a token for the post, the post is returned whatever its status.
+   * requested one. With `preview`, a token for the post, a post of any status is returned.
    */
   readonly getPost: (idOrSlug: string, options?: PreviewOptions) => Promise<Answer<Post>>;
   /** Lists posts. */

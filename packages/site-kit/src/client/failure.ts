@@ -35,7 +35,7 @@ export const noSuchRecord = (idOrSlug: string): Failure =>
 export const timedOut = (seconds: number): Failure =>
   failure({
     code: 'TIMEOUT',
-    message: `the service did not answer within ${seconds} s`,
+    message: `the service did not respond within ${seconds} s`,
     isTransient: true,
   });
 
@@ -75,7 +75,7 @@ const codeOf = (error: unknown): string | undefined =>
 export const unexpected = (response: Response, found: string): Failure =>
   failure({
     code: 'UNEXPECTED_RESPONSE',
-    message: `expected an answer of the service, but status ${response.status} came with ${found}`,
+    message: `unexpected response: status ${response.status} with ${found}`,
     ...standing(response),
   });
 
@@ -84,7 +84,7 @@ export const unexpected = (response: Response, found: string): Failure =>
  * error body.
  */
 export const rejected = (response: Response, body: unknown): Failure => {
-  if (!isErrorBody(body)) return unexpected(response, 'another body than its error body');
+  if (!isErrorBody(body)) return unexpected(response, 'an unknown error body');
   const { code, message, details } = body;
   // With its own error body, 503 is from the service, which rejects before it starts the work. A
   // proxy may send 503 after it has passed the request on.

@@ -74,7 +74,7 @@ export const createManagementClient = (options: ClientOptions) => {
         ...(fields && { query: { fields } }),
       }),
     /**
-     * Issues a token with which any key of the workspace can read one post, whatever its status.
+     * Issues a token with which any key of the workspace can read one post of any status.
      */
     issuePreviewToken: (
       idOrSlug: string,

@@ -1,15 +1,7 @@
-import type { ResolvedBlock } from '@content-publishing/domain';
+import type { BlockOf, BlockTypeName } from './block-of.ts';
 import type { Html } from './html.ts';
 import type { Size } from './image-sizes.ts';
 import type { Words } from './words.ts';
-
-/** Value of `type` of a block. */
-export type BlockTypeName = ResolvedBlock['type'];
-
-/** Block of one type, in its response shape (contract, Block types). */
-export type BlockOf<Type extends BlockTypeName> = {
-  [Name in Type]: Extract<ResolvedBlock, { readonly type: Name }> & { readonly type: Name };
-}[Type];
 
 /** Input of block renderers, in addition to the block. */
 export interface BlockContext {

@@ -1,10 +1,5 @@
-export type {
-  BlockContext,
-  BlockOf,
-  BlockRenderer,
-  BlockRenderers,
-  BlockTypeName,
-} from './block-renderer.ts';
+export type { BlockOf, BlockTypeName } from './block-of.ts';
+export type { BlockContext, BlockRenderer, BlockRenderers } from './block-renderer.ts';
 export { type BlockOptions, blockRenderers, renderBlocks } from './blocks.ts';
 export { type Html, html, type HtmlPart, raw, sourceOf } from './html.ts';
 export { imageSizesIn, type Size } from './image-sizes.ts';

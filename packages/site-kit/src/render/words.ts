@@ -1,4 +1,4 @@
-import type { BlockOf } from './block-renderer.ts';
+import type { BlockOf } from './block-of.ts';
 import { type Html, html } from './html.ts';
 
 /** Texts of the page that are not part of the post, for translation. */

@@ -264,7 +264,7 @@ describe('a call that fails', () => {
     const { answer, ms } = await skipping(client.listPosts());
     expect(answer).toMatchObject({
       ok: false,
-      error: { code: 'TIMEOUT', message: 'the service did not answer within 10 s', status: null },
+      error: { code: 'TIMEOUT', message: 'the service did not respond within 10 s', status: null },
     });
     expect(requests).toHaveLength(3);
     expect(ms).toBeGreaterThanOrEqual(30_000);

@@ -65,7 +65,7 @@ describe('a client of the management', () => {
     expect(await client.getAuthor('hopper')).toEqual(author);
     const category = await client.getCategory('tea');
     expect(category).toMatchObject({ ok: true, value: { slug: 'thé' } });
-    // The version is that of the record, whatever the change has done.
+    // The version is that of the record, for any change.
     expect(category).toMatchObject({ etag: renamed.ok ? renamed.etag : 'none' });
     expect(await client.getCategory('coffee')).toMatchObject({ ok: false });
   });

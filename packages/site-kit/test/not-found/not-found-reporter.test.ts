@@ -145,7 +145,7 @@ describe('a reporter of 404s', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('has sent what came while others were sent when it is settled', async () => {
+  it('has sent reports that arrived during a request when it is settled', async () => {
     const { reporter, paths } = over(RECORD);
     reporter.report({ url: '/a' });
     void reporter.settled();

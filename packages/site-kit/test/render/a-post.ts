@@ -14,7 +14,7 @@ const ID = '0197a1b2-3c4d-7e5f-8a6b-9c0d1e2f3a4b';
 const NOW = '2026-01-31T09:00:00.000Z';
 const record = { id: ID, workspaceId: ID, createdAt: NOW };
 
-/** Returns a published post without anything that it may lack, but for what is `given`. */
+/** Returns a published post without optional fields, except the `given` ones. */
 export const aPost = (given: Partial<RenderablePost> = {}): RenderablePost => ({
   title: 'The old harbour',
   excerpt: 'A walk along the quay.',
@@ -34,7 +34,7 @@ export const aPost = (given: Partial<RenderablePost> = {}): RenderablePost => ({
   ...given,
 });
 
-/** Returns a `seo` with nothing but what is `given`. */
+/** Returns a `seo` with only the `given` fields. */
 export const aSeo = (given: Partial<Seo>): Seo => ({
   title: null,
   description: null,
@@ -99,8 +99,8 @@ export const aPicture = (given: Partial<Media> = {}): Media => ({
 });
 
 /**
- * Returns a body as the service stores and shows it, with what it derives; nothing if it rejects
- * `blocks`.
+ * Returns a body as the service stores and shows it, with its derived fields; undefined if it
+ * rejects `blocks`.
  */
 export const acceptedBody = (blocks: readonly ResolvedBlock[]) =>
   parseBody(

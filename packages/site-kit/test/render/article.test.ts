@@ -73,7 +73,7 @@ describe('the header of an article', () => {
       'https://cdn.example.com/a.png',
     ]);
     expect(attributesOf(page.one('a'))['href']).toBe('https://cdn.example.com/b.pdf');
-    // A page that has no JSON-LD of the post shows what the blocks say.
+    // A page without JSON-LD of the post shows the text of the blocks.
     for (const jsonLd of [{}, { '@graph': [] }]) {
       expect(articleOf({ bodyJson, jsonLd }).all('img')).toHaveLength(2);
     }

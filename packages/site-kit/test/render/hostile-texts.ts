@@ -79,7 +79,7 @@ const PIECES = [
   ...['\u202e', '\u2066', '\u200b', '\ufeff', '\u0001', '\u0085', '\ufffe', '😀', 'é', 'a', ' '],
 ];
 
-/** Texts with which somebody may try to get out of the place where they are shown. */
+/** Texts that try to break out of the place where they are shown. */
 export const hostileTexts = (): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...PIECES), { maxLength: 5 }).map((pieces) => pieces.join(''));
 
@@ -90,7 +90,7 @@ export const acceptedUrls = (): fc.Arbitrary<string> =>
     ...['HTTP://a@é.example:80/%22%3Cscript%3E', 'https://[::1]/javascript:alert(1)`${b}`'],
   );
 
-/** Returns a body with a block of each type, of which each text is one that `text` gives. */
+/** Returns a body with a block of each type, with texts from `text`. */
 export const blocksOf = (text: () => string, url: () => string): readonly ResolvedBlock[] => [
   { type: 'heading', level: 3, text: text() },
   { type: 'callout', variant: 'info', title: text(), body: text() },

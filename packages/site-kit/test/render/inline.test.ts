@@ -30,7 +30,7 @@ const treeOf = (element: Element): readonly PhrasingContent[] =>
     }
   });
 
-/** Expects that a browser finds in each of `sources` what the domain finds. */
+/** Expects that a browser and the domain parse each of `sources` alike. */
 const expectSameTrees = (sources: readonly string[]): void => {
   const trees = shown(sources).map((element) => JSON.stringify(treeOf(element)));
   expect(

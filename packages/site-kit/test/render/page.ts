@@ -37,9 +37,9 @@ export interface Page {
   readonly elements: readonly Element[];
   /** Returns the elements of a name, or of a class where it starts with a dot. */
   readonly all: (selector: string) => readonly Element[];
-  /** Returns the one that there is. */
+  /** Returns the only element. */
   readonly one: (selector: string) => Element;
-  /** Returns the values of an attribute, wherever it stands. */
+  /** Returns the values of an attribute, of all elements. */
   readonly values: (attribute: string) => readonly string[];
   readonly comments: number;
 }

@@ -9,7 +9,7 @@ const textOf = (path: string): Promise<string> => readFile(`${ROOT}/${path}`, 'u
 /** Returns the variables that the configuration asks an environment for. */
 const askedFor = (): ReadonlySet<string> => {
   const asked = new Set<string>();
-  // The key of a bucket is asked for where there is one.
+  // The key of a bucket is required if there is a bucket.
   const environment = new Proxy<Environment>(
     { MEDIA_STORE: 's3://media' },
     {

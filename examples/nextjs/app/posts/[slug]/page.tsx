@@ -43,7 +43,7 @@ export const generateMetadata = async (props: Props): Promise<Metadata> => {
   };
 };
 
-/** The page of a post, or with `?preview=` of the one that the token is for. */
+/** The page of a post, or with `?preview=` of the post of the token. */
 const PostPage = async (props: Props) => {
   const post = await postOf(props);
   const __html = renderPost(post).article + sourceOf(jsonLdScript(post.jsonLd));

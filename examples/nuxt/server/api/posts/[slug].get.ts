@@ -3,7 +3,7 @@ import { createError, defineEventHandler, getQuery, getRouterParam, setResponseH
 import { content } from '../../content.ts';
 import { postPath, readPost } from '../../posts.ts';
 
-/** Answers with a rendered post, or with `?preview=` with the one that the token is for. */
+/** Answers with a rendered post, or with `?preview=` with the post of the token. */
 export default defineEventHandler(async (event) => {
   const { preview } = getQuery(event);
   const slug = getRouterParam(event, 'slug', { decode: true }) ?? '';

@@ -27,8 +27,8 @@ export const latestPosts = async (
 };
 
 /**
- * Reads a published post. With the token of `?preview=` it reads the post that the token is for, as
- * it is, whatever its status; a token that is none is 404.
+ * Reads a published post. With the token of `?preview=` it reads the post of the token, in any
+ * status; an invalid token is 404.
  */
 export const readPost = async (
   client: Pick<Client, 'getPost'>,

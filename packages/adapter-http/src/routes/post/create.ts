@@ -51,7 +51,7 @@ export const createPostRoute = (server: ContractServer, ports: Ports): void => {
           responseExample: examplePost,
           responseHeaders: {
             201: {
-              location: 'Where the post is.',
+              location: 'Path of the post.',
               'idempotency-replayed':
                 '`true` when an earlier request with the same key created the post; else absent.',
             },

@@ -35,7 +35,7 @@ import {
   conditionalHeaders,
   RevalidationSchema,
 } from '../../caching/conditional-headers.ts';
-import { singleFlight } from '../../caching/single-flight.ts';
+import { shareNextRun } from '../../caching/share-next-run.ts';
 import type { ContractServer } from '../../type-provider.ts';
 
 // In a URL, the cursor is an opaque token.
@@ -105,7 +105,7 @@ export const listPostsRoute = (
 ): void => {
   const answerTo = (admit: Admit, principal: Principal, query: object) =>
     listPostsSerialized({ posts: ports.posts, admit })(principal, query).map(answerOf);
-  const share = singleFlight<Awaited<ReturnType<typeof answerTo>>>();
+  const share = shareNextRun<Awaited<ReturnType<typeof answerTo>>>();
 
   server.route({
     method: ['GET', 'HEAD'],
@@ -125,8 +125,8 @@ export const listPostsRoute = (
           '`posts:preview` those of every status. All filters must match. A view changes no ETag. To read a long list, send next as after, with the same filters, fields and ' +
           'pageSize: each page costs the same at any depth. In the order of createdAt no ' +
           'post is missed or repeated while posts are created or deleted. A search is in the order of ' +
-          'relevance, which has no next: ask for its pages by number, or for another orderBy. Of ' +
-          `the posts found the newest ${MAX_RANKED_POSTS} are ranked; all older ones come behind ` +
+          'relevance, which has no next: ask for its pages by number, or for another orderBy. ' +
+          `Of the posts found only the newest ${MAX_RANKED_POSTS} are ranked; older ones come after ` +
           'them, and total counts all.',
         errors: { 'invalid-input': true, 'page-too-large': true },
         responseExample: examplePostPage,

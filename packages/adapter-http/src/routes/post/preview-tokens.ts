@@ -99,9 +99,9 @@ const issueRoute = (server: ContractServer, ports: Ports): void => {
           operationId: 'issuePreviewToken',
           summary: 'Issue a preview token',
           description:
-            'Returns a token that shows one live post as it is, whatever its status, to any key of the ' +
-            'workspace: send it as `preview` when you read the post. It is shown once, and ends with ' +
-            'the key that issued it.',
+            'Returns a token with which any key of the workspace can read one live post of ' +
+            'any status: send it as `preview` when you read the post. It is shown once, and ' +
+            'becomes invalid with the key that issued it.',
           errors: { unauthorized: true, 'post-not-found': true, 'invalid-input': true },
           isBodyOptional: true,
           requestExample: examplePreviewTokenDraft,
@@ -141,8 +141,8 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
           operationId: 'revokePreviewToken',
           summary: 'Revoke a preview token',
           description:
-            'Revokes a preview token of a live post from the next request on, also one that another key issued, and ' +
-            'returns it without the token itself.',
+            'Revokes a preview token of a live post from the next request on, even if another ' +
+            'key issued it, and returns it without the token itself.',
           errors: {
             'post-not-found': true,
             'record-not-found': true,

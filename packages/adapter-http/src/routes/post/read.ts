@@ -45,7 +45,7 @@ const QuerySchema = Type.Object(
     preview: Type.Optional(
       Type.String({
         description:
-          'Preview token: shows its post as it is, whatever its status, to any key of the workspace.',
+          'Preview token: gives any key of the workspace access to its post, of any status.',
       }),
     ),
   },

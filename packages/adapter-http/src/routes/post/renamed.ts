@@ -10,7 +10,7 @@ export const RenamedSchema = Type.Void({
 });
 
 /** Headers of {@link RenamedSchema}. */
-export const RENAMED = { location: 'Where the post is now.' };
+export const RENAMED = { location: 'Present path of the post.' };
 
 /**
  * Sends `error`, or for a renamed post a redirect to the path with its current slug. `below` is the

@@ -33,8 +33,9 @@ export const restorePostRoute = (server: ContractServer, ports: Ports): void => 
           operationId: 'restorePost',
           summary: 'Restore a deleted post',
           description:
-            'Restores a soft-deleted post as it was, unless a live post has its slug. Of several deleted ' +
-            'posts that had the slug it is the one that was deleted last. With If-Match the post must have ' +
+            'Restores a soft-deleted post as it was, unless a live post has its slug. If ' +
+            'several deleted posts had the slug, the most recently deleted one is restored. ' +
+            'With If-Match the post must have ' +
             'been deleted in that version.',
           errors: {
             'deleted-post-not-found': true,

@@ -39,9 +39,9 @@ export const revisionDiffRoute = (
         operationId: 'diffPostRevisions',
         summary: 'Compare two revisions of a post',
         description:
-          'Returns what has changed from one save of a live post to another: fields with both values, ' +
+          'Returns the differences between two saves of a live post: fields with both values, ' +
           'and each block of both bodies as kept, moved, added, removed or changed. The newest revision ' +
-          'is the post as it is. A revision that the post does not have, or has no longer, is 404.',
+          'is the post as it is. A revision that does not exist, or is no longer stored, gets 404.',
         errors: {
           'post-not-found': true,
           'record-not-found': true,

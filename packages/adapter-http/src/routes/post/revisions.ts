@@ -66,8 +66,8 @@ const listRoute = (server: ContractServer, ports: Ports): void => {
         operationId: 'listPostRevisions',
         summary: 'List the revisions of a post',
         description:
-          'Returns a page of the saves of a live post, the present one included, newest first. The ' +
-          'latest 50 are kept.',
+          'Returns a page of the saves of a live post, the present one included, newest ' +
+          'first. The latest 50 are stored.',
         errors: { 'post-not-found': true, 'invalid-input': true },
         responseExample: exampleRevisionPage,
         responseHeaders: { 200: ETAG, 304: ETAG, 308: RENAMED },
@@ -149,8 +149,9 @@ const restoreRoute = (server: ContractServer, ports: Ports): void => {
           summary: 'Restore a revision of a post',
           description:
             'Saves a live post with the content of one of its revisions, by the present rules. Status, ' +
-            'instants and slug stay; `fields=slug` restores the slug, too. What the revision names and is ' +
-            'gone is left out. `restoration` says what was changed, kept and left out. It is a save like ' +
+            'instants and slug stay; `fields=slug` restores the slug, too. References to ' +
+            'records that no longer exist are left out or replaced. `restoration` lists the ' +
+            'changed fields, the unchanged ones and these references. It is a save like ' +
             'an update: a new revision, which can be undone in the same way.',
           errors: {
             'post-not-found': true,

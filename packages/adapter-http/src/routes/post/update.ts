@@ -41,7 +41,8 @@ export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
             description:
               'Applies a JSON Merge Patch (RFC 7396) to the given fields of a post and ' +
               'derives its other fields again: null clears a field, objects are merged, arrays are ' +
-              'replaced. Unknown fields are rejected. A patch that changes nothing is no save. With If-Match the update is rejected if the post ' +
+              'replaced. Unknown fields are rejected. A patch that changes nothing does not count as a ' +
+              'save. With If-Match the update is rejected if the post ' +
               'has changed; without it the last update of a field wins.',
             errors: {
               'post-not-found': true,

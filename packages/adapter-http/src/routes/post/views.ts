@@ -26,7 +26,7 @@ export const postViewsRoute = (server: ContractServer, ports: Ports): void => {
           summary: 'Count a view of a post',
           description:
             'Adds one view of a published post, or with `posts:preview` of any post, and returns the ' +
-            'new count. A view is no update: updatedAt and the ETag stay.',
+            'new count. A view is not an update: updatedAt and the ETag do not change.',
           errors: { 'post-not-found': true, 'invalid-input': true, 'unexpected-body': true },
           responseExample: () => ({ id: examplePost().id, viewCount: 1 }),
         }),

@@ -103,7 +103,7 @@ export const createRoute = <Row extends { readonly id: string }, E extends Reque
           responseHeaders: {
             201: {
               ...ETAG,
-              location: 'Where the record is.',
+              location: 'Path of the record.',
               'idempotency-replayed':
                 '`true` when an earlier request with the same key created the record; else absent.',
             },

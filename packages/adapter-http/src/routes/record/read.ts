@@ -77,7 +77,7 @@ export const readRoute = <Row extends object, E extends RequestError>(
         responseHeaders: {
           200: ETAG,
           304: ETAG,
-          ...(renames && { 308: { location: 'Where the record is now.' } }),
+          ...(renames && { 308: { location: 'Present path of the record.' } }),
         },
       },
     },

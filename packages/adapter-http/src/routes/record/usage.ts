@@ -38,8 +38,9 @@ export const usageRoute = <E extends RequestError>(
         operationId,
         summary: `Count the posts that show ${record}`,
         description:
-          `Says how many live posts show ${record}, and names the ten that were saved last: what an ` +
-          'editor looks at before the record is deleted. Keys that read published posts alone see these.',
+          `Returns the number of live posts that show ${record}, and the ten that were saved last, ` +
+          'for editors who are about to delete the record. Keys that can only read published posts ' +
+          'see only these.',
         errors: { ...errors, 'invalid-input': true },
         responseExample: exampleUsage,
       },

@@ -9,7 +9,7 @@ const EASY = 60;
 export const readingEase: Check<ReadabilitySource> = {
   id: 'reading-ease',
   weight: 60,
-  description: `How easy the text is by the formula for its language: the value of the formula, kept within 0 and 100. ${EASY} is easy for most adults.`,
+  description: `How easy the text is by the formula for its language: the value of the formula, limited to 0 to 100. ${EASY} is easy for most adults.`,
   measure: ({ text, formula }) => {
     if (formula === undefined) return undefined;
     const wordsPerSentence = text.words / text.sentences.length;

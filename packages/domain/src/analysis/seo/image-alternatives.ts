@@ -6,7 +6,7 @@ export const imageAlternatives: Check<SeoSource> = {
   id: 'image-alternatives',
   weight: 10,
   description:
-    'How many images, the featured one among them, have a text for those who cannot see them: an alt of their own or of their media record. Scores their share.',
+    'Share of the images, including the featured one, that have an alternative text: an alt of their own or of their media record.',
   measure: ({ body, featuredMediaId, media }) => {
     const alternatives = [
       ...(featuredMediaId ? [media.get(featuredMediaId)?.alt] : []),

@@ -32,7 +32,7 @@ const placeCheck = ({
 }: PlaceCheck): Check<SeoSource> => ({
   id,
   weight,
-  description: `Whether the focus keyword stands in ${place}, in whole words (in scripts without spaces anywhere), letter case aside: 100 if word for word, ${APART} if all its words do so apart, their share of that if some do.${peculiarity}`,
+  description: `Whether the focus keyword occurs in ${place}, in whole words (in scripts without spaces anywhere), letter case aside: 100 if word for word, ${APART} if all its words do so apart, their share of that if some do.${peculiarity}`,
   measure: (source) => {
     const { keyword } = source;
     const covered = keyword && coverage(source, keyword);
@@ -41,9 +41,9 @@ const placeCheck = ({
     return {
       score: isWhole ? 100 : Math.round((APART * present) / all),
       found: isWhole
-        ? `“${keyword.name}” stands in ${place}.`
+        ? `“${keyword.name}” occurs in ${place}.`
         : all === 1
-          ? `“${keyword.name}” does not stand in ${place}.`
+          ? `“${keyword.name}” does not occur in ${place}.`
           : `Words of “${keyword.name}” in ${place}: ${present} of ${all}.`,
       advice: isWhole ? null : `Put “${wanted(keyword)}” in ${place}, word for word.`,
     };
@@ -62,7 +62,7 @@ export const keywordInSlug = placeCheck({
   weight: 10,
   place: 'the slug',
   peculiarity:
-    ' Both are compared as anchors of headings are made, with `ue` or `u` for `ü` and the like, letter by letter, and with or without hyphens. Not for keywords with signs that stand for words (`C++`), or in another script than the slug.',
+    ' Both are compared as anchors of headings are made, with `ue` or `u` for `ü` and the like, letter by letter, and with or without hyphens. Not for keywords with signs that mean words (`C++`), or in another script than the slug.',
   wanted: slugForm,
   coverage: ({ slug }, keyword) => coverageInSlug(slug, keyword),
 });
@@ -106,7 +106,7 @@ export const keywordDensity: Check<SeoSource> = {
     const density = count / words;
     return {
       score: gradeWithin(density, DENSITY),
-      found: `“${keyword.name}” stands ${counted(count, 'time')} in ${isWhole ? '' : 'the first '}${counted(words, 'word')} (${percent(density)}).`,
+      found: `“${keyword.name}” occurs ${counted(count, 'time')} in ${isWhole ? '' : 'the first '}${counted(words, 'word')} (${percent(density)}).`,
       advice:
         density < DENSITY.least
           ? `Use it ${counted(Math.ceil(DENSITY.least * words), 'time')} or more in them, where it reads naturally.`

@@ -16,7 +16,7 @@ const COST = { required: 25, recommended: 10 };
 export const structuredData: Check<SeoSource> = {
   id: 'structured-data',
   weight: 10,
-  description: `Whether the JSON-LD of the post has what search engines ask of its schemaType, and each video a thumbnailUrl: each property that they require and that is missing costs ${COST.required}, each that they recommend ${COST.recommended}.`,
+  description: `Whether the JSON-LD of the post has the properties that search engines require or recommend for its schemaType, and each video a thumbnailUrl: a missing required property costs ${COST.required}, a missing recommended one ${COST.recommended}.`,
   measure: ({ schemaType, jsonLd }) => {
     const nodes = payloadNodes(jsonLd);
     const subject = payloadSubject(schemaType, jsonLd);

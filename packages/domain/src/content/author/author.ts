@@ -25,7 +25,7 @@ const PersonSchema = Type.Object(
       Nullable(Text()),
     ),
     honorificSuffix: described(
-      'Title behind the name, such as MD (schema.org/honorificSuffix).',
+      'Title after the name, such as MD (schema.org/honorificSuffix).',
       Nullable(Text()),
     ),
     knowsAbout: described(

@@ -9,7 +9,7 @@ export const callout = defineBlock({
   fields: {
     variant: OneOf(['info', 'warning', 'success', 'error'], { description: 'The kind of box.' }),
     title: Type.Optional(InlineMarkdown({ description: 'The headline of the box.' })),
-    body: InlineMarkdown({ description: 'What the box says.' }),
+    body: InlineMarkdown({ description: 'The text of the box.' }),
   },
   text: { title: 'label', body: 'aside' },
   example: {

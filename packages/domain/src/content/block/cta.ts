@@ -6,16 +6,16 @@ import { MAX_TEXT_LENGTH } from './text-length.ts';
 
 export const cta = defineBlock({
   type: 'cta',
-  description: 'A call to action: what to do next, and a button that leads there.',
+  description: 'A call to action: a suggestion, and a button with a link.',
   fields: {
     title: Text({ maxLength: MAX_TEXT_LENGTH, description: 'The headline.' }),
-    body: InlineMarkdown({ description: 'Why to follow the button.' }),
+    body: InlineMarkdown({ description: 'The text above the button.' }),
     linkUrl: LinkUrl({
       maxLength: MAX_URL_LENGTH,
-      description: 'Where the button leads: a URL, absolute or of the site.',
+      description: 'The target of the button: a URL, absolute or of the site.',
     }),
-    linkLabel: Text({ maxLength: MAX_TEXT_LENGTH, description: 'The words on the button.' }),
-    variant: OneOf(['default', 'outlined'], { description: 'The look of the button.' }),
+    linkLabel: Text({ maxLength: MAX_TEXT_LENGTH, description: 'The label of the button.' }),
+    variant: OneOf(['default', 'outlined'], { description: 'The style of the button.' }),
   },
   text: { title: 'label', body: 'aside', linkLabel: 'label' },
   example: {

@@ -10,8 +10,8 @@ export const faq = defineBlock({
     items: Type.Array(
       Type.Object(
         {
-          question: Text({ maxLength: MAX_TEXT_LENGTH, description: 'What is asked.' }),
-          answer: Text({ maxLength: MAX_TEXT_LENGTH, description: 'What the answer is.' }),
+          question: Text({ maxLength: MAX_TEXT_LENGTH, description: 'The question.' }),
+          answer: Text({ maxLength: MAX_TEXT_LENGTH, description: 'The answer.' }),
         },
         { additionalProperties: false },
       ),

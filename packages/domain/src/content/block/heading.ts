@@ -9,7 +9,7 @@ export const heading = defineBlock({
   description: 'The title of a section. Headings make up the table of contents.',
   fields: {
     level: OneOf([2, 3, 4], { description: 'The rank: 2 for a section, 3 and 4 for parts of it.' }),
-    text: InlineMarkdown({ description: 'What the title says.' }),
+    text: InlineMarkdown({ description: 'The text of the title.' }),
     id: Type.Optional(
       Text({
         minLength: 1,

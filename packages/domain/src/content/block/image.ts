@@ -8,19 +8,19 @@ import { MAX_TEXT_LENGTH } from './text-length.ts';
 export const image = withResponse(
   defineBlock({
     type: 'image',
-    description: 'A picture out of the media of the workspace.',
+    description: 'A picture from the media of the workspace.',
     fields: {
       mediaId: Text({ ...UUID_TEXT, description: 'The media record of the same workspace.' }),
       alt: Type.Optional(
         Text({
           maxLength: MAX_TEXT_LENGTH,
-          description: "What the picture shows; the media record's words when absent.",
+          description: 'The alternative text; that of the media record when absent.',
         }),
       ),
       caption: Type.Optional(
         Text({
           maxLength: MAX_TEXT_LENGTH,
-          description: "The line below the picture; the media record's when absent.",
+          description: 'The caption; that of the media record when absent.',
         }),
       ),
     },

@@ -8,7 +8,10 @@ export const paragraph = defineBlock({
   type: 'paragraph',
   description: 'A paragraph of text.',
   fields: {
-    text: InlineMarkdown({ maxLength: MAX_PARAGRAPH_LENGTH, description: 'What it says.' }),
+    text: InlineMarkdown({
+      maxLength: MAX_PARAGRAPH_LENGTH,
+      description: 'The text of the paragraph.',
+    }),
   },
   text: { text: 'prose' },
   example: {

@@ -4,10 +4,10 @@ import { InlineMarkdown } from './inline-markdown.ts';
 
 export const quote = defineBlock({
   type: 'quote',
-  description: 'Words of another person.',
+  description: 'A quotation.',
   fields: {
-    text: InlineMarkdown({ description: 'The words.' }),
-    attribution: Type.Optional(InlineMarkdown({ description: 'Whose words they are.' })),
+    text: InlineMarkdown({ description: 'The quoted text.' }),
+    attribution: Type.Optional(InlineMarkdown({ description: 'The source of the quotation.' })),
   },
   text: { text: 'aside', attribution: 'label' },
   example: { type: 'quote', text: 'A pot is never *in a hurry*.', attribution: 'A barista' },

@@ -9,14 +9,14 @@ import { MAX_TEXT_LENGTH } from './text-length.ts';
 
 export const videoEmbed = defineBlock({
   type: 'video_embed',
-  description: 'A video that is played by the platform that keeps it.',
+  description: 'A video that is embedded from its platform.',
   fields: {
     url: HttpUrl({
       maxLength: MAX_URL_LENGTH,
       description: "The platform's embed URL of the video, or its page on YouTube or Vimeo.",
     }),
     title: Type.Optional(
-      Text({ maxLength: MAX_TEXT_LENGTH, description: 'What the video is called.' }),
+      Text({ maxLength: MAX_TEXT_LENGTH, description: 'The title of the video.' }),
     ),
   },
   text: { title: 'label' },

@@ -66,7 +66,7 @@ export const parseBody = (
       const problem = sizeProblem(size);
       // A body that is too large is rejected before anything is derived from it.
       if (problem !== undefined) {
-        return err([{ path: base, message: `${problem}; block ${index} goes beyond` }]);
+        return err([{ path: base, message: `${problem}; block ${index} exceeds it` }]);
       }
       if (!add(draft, block)) violations.push(idViolation(block, `${base}/${index}`));
     }
@@ -131,7 +131,7 @@ const add = (draft: Draft, block: Block): boolean => {
 
 const idViolation = (block: Block, path: string): Violation => {
   const id = blockTypeOf(block).outline?.id(block);
-  const message = `must be unique in the body; found ${previewOf(id)} once more`;
+  const message = `must be unique in the body; found ${previewOf(id)} twice`;
   return { path: `${path}/id`, message };
 };
 

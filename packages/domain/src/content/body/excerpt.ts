@@ -12,7 +12,7 @@ const MAX_EXCERPT_LENGTH = 300;
  * Maximum UTF-16 units of a text that an excerpt is made from. It is more than the excerpt, since white
  * space is collapsed.
  */
-const MAX_LOOK = 4000;
+const MAX_SOURCE_LENGTH = 4000;
 
 /** Maximum code points of a grapheme cluster that is kept whole. */
 const MAX_CLUSTER_LENGTH = 64;
@@ -26,7 +26,10 @@ const MAX_CLUSTER_LENGTH = 64;
  * excerptOf('Heat the water. Then pour.'); // 'Heat the water. Then pour.'
  */
 export const excerptOf = (prose: string): string =>
-  shortened(collapseWhitespace(prose.slice(0, MAX_LOOK).toWellFormed()), MAX_EXCERPT_LENGTH);
+  shortened(
+    collapseWhitespace(prose.slice(0, MAX_SOURCE_LENGTH).toWellFormed()),
+    MAX_EXCERPT_LENGTH,
+  );
 
 /**
  * Roles of the texts that an excerpt may be made from, by preference; an excerpt has the texts of one
@@ -51,12 +54,12 @@ export const proseOf = (texts: readonly BlockText[]): string => {
   return '';
 };
 
-/** Joins the texts with the role `wanted`, up to {@link MAX_LOOK}; `''` if all are blank. */
+/** Joins the texts with the role `wanted`, up to {@link MAX_SOURCE_LENGTH}; `''` if all are blank. */
 const joined = (wanted: TextRole, texts: readonly BlockText[]): string => {
   let text = '';
   for (const { role, text: next } of texts) {
-    if (text.length >= MAX_LOOK) break;
-    if (role !== wanted || !hasVisibleCharacter(next.slice(0, MAX_LOOK))) continue;
+    if (text.length >= MAX_SOURCE_LENGTH) break;
+    if (role !== wanted || !hasVisibleCharacter(next.slice(0, MAX_SOURCE_LENGTH))) continue;
     text = text === '' ? next : `${text}${separator(wanted, text)}${next}`;
   }
   return text;

@@ -30,7 +30,7 @@ export const CategorySchema = Type.Object(
       Type.Object(
         {
           includeChildCategories: described(
-            'Whether a list of its posts has those of all categories below it, too.',
+            'Whether a list of its posts includes the posts of all categories below it.',
             Nullable(Type.Boolean()),
           ),
           sortPostsBy: described('Field that the page sorts posts by.', Nullable(Text())),

@@ -13,7 +13,7 @@ const entry = <const Change extends string, Fields extends Record<string, TSchem
   fields: Fields,
 ) =>
   Type.Object(
-    { change: described('What became of the block.', Type.Literal(change)), ...fields },
+    { change: described('Kind of the change.', Type.Literal(change)), ...fields },
     { description, additionalProperties: false },
   );
 
@@ -25,7 +25,7 @@ const ENTRIES = [
     block: BlockSchema,
   }),
   entry('added', 'Block that the former body did not have.', { index, block: BlockSchema }),
-  entry('removed', 'Block that the present body has no longer.', {
+  entry('removed', 'Block that is not in the present body.', {
     formerIndex,
     block: BlockSchema,
   }),
@@ -45,7 +45,7 @@ const ENTRIES = [
 export const BlockChangeSchema = Type.Unsafe<Static<(typeof ENTRIES)[number]>>(
   Type.Union([...ENTRIES], {
     $id: 'BlockChange',
-    description: 'What became of a block, by `change`.',
+    description: 'Change of a block, by `change`.',
     discriminator: { propertyName: 'change' },
   }),
 );

@@ -8,25 +8,25 @@ import { diffBodies } from './body-diff.ts';
 import { differingNames, membersOf } from './differing-names.ts';
 
 const value = (description: string) =>
-  described(`${description}; null where none was given.`, Type.Unknown());
+  described(`${description}; null if none was given.`, Type.Unknown());
 
 /** Members of the schema of the difference between two contents of a post. */
 export const ContentDiffFields = {
   fields: described(
-    'Fields that differ, but for the body, in the order of a revision; none where all are equal.',
+    'Fields that differ, but for the body, in the order of a revision; empty if all are equal.',
     Type.Array(
       Type.Object(
         {
           field: described('Name of the field.', Text()),
-          former: value('Value that the field had'),
-          present: value('Value that it has'),
+          former: value('Value before the change'),
+          present: value('Value after the change'),
         },
         { additionalProperties: false },
       ),
     ),
   ),
   body: described(
-    'What became of each block, in order: every block of both bodies stands in one entry, removed ones before what took their place.',
+    'Change of each block, in order: every block of both bodies is in one entry; removed blocks come before their replacements.',
     Type.Array(BlockChangeSchema),
   ),
 };

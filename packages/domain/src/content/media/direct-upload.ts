@@ -13,7 +13,7 @@ export const DIRECT_UPLOAD_SECONDS = 900;
 export const DirectUploadDraftSchema = Type.Object(
   {
     mimeType: OneOf(UPLOAD_TYPES, {
-      description: 'Media type of the file; it must be what the bytes of the file say.',
+      description: 'Media type of the file; it must match the bytes of the file.',
     }),
     sizeBytes: described(
       'Size of the file in bytes.',
@@ -22,7 +22,7 @@ export const DirectUploadDraftSchema = Type.Object(
   },
   {
     $id: 'DirectUploadDraft',
-    description: 'File that a client is going to send to the store of files itself.',
+    description: 'File that a client will send directly to the media store.',
     additionalProperties: false,
   },
 );
@@ -41,10 +41,7 @@ export const parseDirectUploadDraft = inputParser(DirectUploadDraftSchema);
 /** A direct upload that a client can make (management API, POST /external/media/uploads). */
 export const DirectUploadSchema = Type.Object(
   {
-    id: described(
-      'Id of the upload, by which it is confirmed, and of the media record.',
-      UuidSchema,
-    ),
+    id: described('Id of the upload, for its confirmation, and of the media record.', UuidSchema),
     method: described('Method of the request that sends the file.', Type.Literal('PUT')),
     url: described('Signed address that the file is sent to.', Text()),
     headers: described(
@@ -55,7 +52,7 @@ export const DirectUploadSchema = Type.Object(
   },
   {
     $id: 'DirectUpload',
-    description: 'Signed request by which a client sends a file to the store of files itself.',
+    description: 'Signed request with which a client sends a file directly to the media store.',
     additionalProperties: false,
   },
 );

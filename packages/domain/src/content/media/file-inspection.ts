@@ -38,7 +38,7 @@ export const inspectFile = (type: UploadType, head: Uint8Array): FileInspection 
     end: () =>
       isEndOf(type, { head, end: last, sizeBytes })
         ? undefined
-        : rejectedFile('must end where the image ends; it is cut off, or has something behind it'),
+        : rejectedFile('must be a complete image; it is truncated, or has data after its end'),
     sizeBytes: () => sizeBytes,
   };
 };

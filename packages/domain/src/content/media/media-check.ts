@@ -41,8 +41,7 @@ export const MediaCheckSchema = Type.Object(
       description: 'Paths of files without a record that were stored more than an hour ago.',
     }),
     unfinishedFiles: Type.Array(Text(), {
-      description:
-        'Paths of files whose upload began more than an hour ago and did not come to an end.',
+      description: 'Paths of files whose upload began more than an hour ago and did not complete.',
     }),
     recordsWithoutFile: Type.Array(
       Type.Object(
@@ -52,11 +51,11 @@ export const MediaCheckSchema = Type.Object(
         },
         {
           $id: 'RecordWithoutFile',
-          description: 'Media record whose file is gone.',
+          description: 'Media record whose file is missing.',
           additionalProperties: false,
         },
       ),
-      { description: 'Records whose file is gone.' },
+      { description: 'Records whose file is missing.' },
     ),
     isFixed: Type.Boolean({
       description: 'Whether such files were removed, and such records deleted.',

@@ -56,7 +56,7 @@ export const readFileFacts = (
 };
 
 /** Message for an image that can also be read as a file of another type. */
-export const NO_OTHER_FILE = 'must be an image alone; found a document or a script in it';
+export const NO_OTHER_FILE = 'must contain only an image; found a document or a script in it';
 
 /** Returns the error of a file, with the expectation `must` as its message. */
 export const rejectedFile = (must: string): InvalidInput =>

@@ -153,7 +153,7 @@ const cursorViolations = (input: unknown): readonly Violation[] => {
   const isElsewhere =
     (orderBy !== null && orderBy !== after.orderBy) || (order !== null && order !== after.order);
   return [
-    ...(page === null ? [] : [{ path: '/page', message: 'must be absent beside after' }]),
+    ...(page === null ? [] : [{ path: '/page', message: 'must be absent when after is given' }]),
     ...(isElsewhere ? [{ path: '/after', message: 'must be of a page in the same order' }] : []),
   ];
 };

@@ -22,7 +22,7 @@ export const RestorationQuerySchema = Type.Object(
     fields: Type.Optional(
       OneOf(RESTORABLE_FIELDS, {
         description:
-          'Field that is restored besides the content; absent: the post keeps its present slug.',
+          'Field that is restored in addition to the content; absent: the post keeps its present slug.',
       }),
     ),
   },
@@ -41,15 +41,15 @@ export const RestorationSchema = Type.Object(
   {
     revision: described('Number of the restored revision.', Type.Integer({ minimum: 1 })),
     changedFields: described(
-      'Names of the fields that the restoration changed; none where the post was so already.',
+      'Names of the fields that the restoration changed; empty if the post had the same values.',
       Type.Array(Text()),
     ),
     keptFields: described(
-      'Names of the fields in which the post differs from the revision, as their restoration was not requested.',
+      'Names of the fields in which the post still differs from the revision, because their restoration was not requested.',
       Type.Array(OneOf(RESTORABLE_FIELDS)),
     ),
     leftOut: described(
-      'Records that the revision names and that are gone: deleted tags, categories and posts are left out, a deleted author is replaced by the present one, and a deleted media record has no URL.',
+      'Records that the revision refers to and that no longer exist: deleted tags, categories and posts are left out, a deleted author is replaced by the present one, and a deleted media record has no URL.',
       Type.Array(
         Type.Object(
           {
@@ -76,7 +76,7 @@ export const RestoredPostSchema = Type.Object(
   { ...ResolvedPostSchema.properties, restoration: RestorationSchema },
   {
     $id: 'RestoredPost',
-    description: 'Post with the content of one of its revisions, and what changed by that.',
+    description: 'Post with the content of one of its revisions, and the changes.',
     additionalProperties: false,
   },
 );

@@ -28,7 +28,7 @@ export const RevisionSummarySchema = Type.Object(
     ),
     savedAt: described('Instant of the save, in UTC.', DateTimeSchema),
     savedBy: described(
-      'Name of the API key of the save; null for the operator and for what the service does itself.',
+      'Name of the API key of the save; null for the operator and for the service itself.',
       Nullable(Text()),
     ),
     title: described('Title of the post after the save.', Text()),
@@ -46,7 +46,7 @@ export const RevisionSchema = Type.Object(
   {
     ...RevisionSummarySchema.properties,
     content: Type.Object(mergePatchFields(Type.Object(PostContentFields)), {
-      description: 'Fields as their writer gave them; null where none was given.',
+      description: 'Fields as their writer gave them; null if none was given.',
       additionalProperties: false,
     }),
   },

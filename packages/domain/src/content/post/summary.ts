@@ -114,8 +114,7 @@ export const PostSummarySchema = Type.Object(
   },
   {
     $id: 'PostSummary',
-    description:
-      'Post without the fields that grow with its body: bodyJson, bodyText, jsonLd and structuredBlocks.',
+    description: 'Post without its body fields: bodyJson, bodyText, jsonLd and structuredBlocks.',
     additionalProperties: false,
   },
 );

@@ -15,7 +15,7 @@ const question = (length: number) => ({ question: 'Why?', answer: 'a'.repeat(len
 const tooLong = (index: number) => [
   {
     path: '/bodyJson',
-    message: `must have at most 10000000 characters in all of its texts, where those of faq and video blocks count twice and those of headings three times; block ${index} goes beyond`,
+    message: `must have at most 10000000 characters in all of its texts, where those of faq and video blocks count twice and those of headings three times; block ${index} exceeds it`,
   },
 ];
 
@@ -53,7 +53,7 @@ describe('the size of a body', () => {
       {
         path: '/bodyJson',
         message:
-          'must have at most 500000 of the characters * _ [ ] ` & \\ in all of its inline Markdown; block 10 goes beyond',
+          'must have at most 500000 of the characters * _ [ ] ` & \\ in all of its inline Markdown; block 10 exceeds it',
       },
     ]);
     const code = { type: 'code', language: 'ts', code: '*'.repeat(600_000) };

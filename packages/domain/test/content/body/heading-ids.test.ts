@@ -71,7 +71,7 @@ describe('the id of a heading', () => {
     ]);
   });
 
-  it('leaves ids that are given to those who were given them, before and after', () => {
+  it('keeps given ids at their headings, before and after', () => {
     expect(
       idsOf(heading('Intro'), heading('Intro'), heading('A', 'intro'), heading('B', 'intro-3')),
     ).toEqual(['intro-2', 'intro-4', 'intro', 'intro-3']);

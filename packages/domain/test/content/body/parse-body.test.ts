@@ -73,8 +73,8 @@ describe('violations', () => {
   it('include an id that an earlier heading was given', () => {
     const heading = { type: 'heading', level: 2, text: 'A', id: 'intro' };
     expect(violationsOf(heading, divider, heading, heading)).toEqual([
-      { path: '/2/id', message: 'must be unique in the body; found "intro" once more' },
-      { path: '/3/id', message: 'must be unique in the body; found "intro" once more' },
+      { path: '/2/id', message: 'must be unique in the body; found "intro" twice' },
+      { path: '/3/id', message: 'must be unique in the body; found "intro" twice' },
     ]);
     expect(wrongPaths(heading, { ...heading, id: 'Intro' })).toEqual([]);
   });

@@ -11,6 +11,6 @@ export const violationsOf = (...blocks: readonly unknown[]): readonly Violation[
     (violations) => violations,
   );
 
-/** Returns the paths of what is wrong with blocks. */
+/** Returns the paths of the violations in blocks. */
 export const wrongPaths = (...blocks: readonly unknown[]): readonly string[] =>
   violationsOf(...blocks).map(({ path }) => path);

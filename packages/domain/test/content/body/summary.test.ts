@@ -150,7 +150,7 @@ describe('the summary of a body', () => {
         const words = collapseWhitespace(texts.map(({ text }) => text).join(' '));
         for (const line of made.split('\n')) {
           expect(line.trim()).not.toBe('');
-          // But for the colon behind a heading, and the mark of a cut.
+          // Except for the colon after a heading, and the mark of a cut.
           for (const word of line.split(' ')) expect(words).toContain(word.replace(/[:…]$/u, ''));
         }
       }),

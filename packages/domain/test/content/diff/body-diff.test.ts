@@ -27,7 +27,7 @@ const anyBody = fc.oneof(
   anyRequest.map((request) => createdPost(request).bodyJson),
 );
 
-/** Returns the present body: the entries in order, with what they keep of the former one. */
+/** Returns the present body: the entries in order, with unchanged blocks of the former body. */
 const applied = (former: readonly Block[], changes: readonly BlockChange[]): readonly unknown[] =>
   changes.flatMap((entry): readonly unknown[] => {
     switch (entry.change) {

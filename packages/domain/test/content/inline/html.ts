@@ -10,7 +10,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ENTITIES.get(sign) ?? sign);
 
-// What is percent-encoded already stays so.
+// Percent-encoded characters are not encoded again.
 const href = (url: string): string => escape(encodeURI(url).replaceAll('%25', '%'));
 
 const nodeHtml = (node: PhrasingContent): string => {

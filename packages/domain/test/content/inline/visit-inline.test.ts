@@ -2,8 +2,8 @@ import { type InlineHandler, visitInline } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Returns what a handler is told of `source`, in which `&xx;` stands for a colon and no other name
- * is known.
+ * Returns the calls of a handler for `source`, in which `&xx;` stands for a colon and other names
+ * are unknown.
  */
 const told = (source: string): readonly unknown[] => {
   const events: unknown[] = [];

@@ -14,8 +14,8 @@ const problemsOf = (type: UploadType, file: Uint8Array, size = file.length): rea
   return errors.flatMap((error) => error?.violations.map(({ message }) => message) ?? []);
 };
 
-const NO_OTHER = 'must be an image alone; found a document or a script in it';
-const WHOLE = 'must end where the image ends; it is cut off, or has something behind it';
+const NO_OTHER = 'must contain only an image; found a document or a script in it';
+const WHOLE = 'must be a complete image; it is truncated, or has data after its end';
 const text = (content: string) => sample.bytesOf(content);
 
 describe('a file that passes', () => {

@@ -170,7 +170,7 @@ describe('a file of two types', () => {
   it('is rejected where a document begins in an image', () => {
     const comment = sample.bytesOf([0xff, 0xfe, 0, 10], '%PDF-1.7');
     expect(problemOf(sample.aJpeg(640, 480, comment)).violations).toEqual([
-      { path: '/file', message: 'must be an image alone; found a document or a script in it' },
+      { path: '/file', message: 'must contain only an image; found a document or a script in it' },
     ]);
   });
 });

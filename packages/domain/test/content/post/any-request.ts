@@ -16,7 +16,7 @@ const words = fc
 const block = fc.oneof(
   fc.constantFrom(...vocabulary.map(({ example }) => example)).map((example) => {
     if (example.type === 'image') return { ...example, mediaId: media.id };
-    // A given id may stand in a body only once.
+    // A given id may occur in a body only once.
     return example.type === 'heading' ? { ...example, id: undefined } : example;
   }),
   fc.record({ type: fc.constant('paragraph'), text: fc.oneof(text, words) }),

@@ -71,7 +71,7 @@ describe('a patched post', () => {
   it('is what a create request of the same fields would have made', () => {
     fc.assert(
       fc.property(anyRequest, anyRequest, (before, request) => {
-        // What a patch merges with, or keeps an anchor of, is taken away first.
+        // Fields that a patch merges with, or keeps an anchor of, are removed first.
         const bare = patchedPost(createdPost(before), { ...nothing, bodyJson: [] }, now);
         expect(patchedPost(bare, { ...nothing, ...withoutNulls(request) }, now)).toEqual({
           ...createdPost(withoutNulls(request)),

@@ -60,7 +60,7 @@ describe('a revision', () => {
     );
   });
 
-  it('brings back all that it has, and nothing of what came after it', () => {
+  it('restores all of its fields, and keeps none of later saves', () => {
     fc.assert(
       fc.property(anyRequest, anyRequest, (before, after) => {
         const former = createdPost(before);
@@ -131,7 +131,7 @@ describe('a query of revisions', () => {
         .violations.map(({ path }) => path),
     ).toEqual(['/search', '/page', '/pageSize', '/orderBy']);
     expect(parseRevisionQuery({ order: 'asc' })._unsafeUnwrapErr().violations).toEqual([
-      { path: '/order', message: 'needs orderBy beside it' },
+      { path: '/order', message: 'requires orderBy' },
     ]);
   });
 });

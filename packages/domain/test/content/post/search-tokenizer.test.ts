@@ -95,7 +95,7 @@ describe('the second form of a Korean word', () => {
     ['도서관으로', '도서관'],
     ['api를', 'api'],
     ['커피', '커피'],
-    // The particle would have another form behind these.
+    // The particle would have another form after these.
     ['사과', '사과'],
     ['가을', '가을'],
     ['작가', '작가'],

@@ -27,7 +27,7 @@ describe('a review', () => {
     expect(reviews(null, 'Good.')).toBeUndefined();
   });
 
-  it('that nobody gave a name or signed has a number where it is not the only one', () => {
+  it('without a name or an author has a number if it is not the only one', () => {
     const [good, bad] = ['Good.', 'Bad.'].map((text) => ({ type: 'quote', text }));
     expect(reviews({ reviewBody: 'Good.' })).toEqual([heading(2, 'Reviews'), good]);
     expect(reviews({ reviewBody: 'Good.' }, { reviewBody: 'Bad.' })).toEqual([

@@ -164,7 +164,7 @@ describe('a date', () => {
   });
 
   it.each([['not online'], [{}]])(
-    'has no offset where nobody attends it online: %j',
+    'has no offset if it has no online attendance: %j',
     (eventAttendanceMode) => {
       const [list] =
         blocksOf('Event', { startDate: '2025-07-21T19:00-05:00', eventAttendanceMode }) ?? [];

@@ -25,7 +25,7 @@ const anyType = fc.constantFrom(
 /** Payloads whose nodes refer to each other, to those of the post, and to nothing. */
 const { node } = fc.letrec((tie) => {
   const reference = fc.record({ '@id': id });
-  // Two nodes deep: what is found further down is read in the same way.
+  // Two nodes deep: deeper nodes are read in the same way.
   const nested = { maxDepth: 4, depthIdentifier: 'nodes' };
   const value = fc.oneof(nested, url, reference, tie('node'));
   const link = orNothing(fc.oneof(nested, value, fc.array(value, { maxLength: 4 })));
@@ -110,7 +110,7 @@ const missingIn = ({ source, nodes, byId }: Graph): readonly string[] => {
   return nodes.flatMap(idsIn).filter((each) => !byId.has(each) && !given.has(each));
 };
 
-/** Returns the parts of the post, and what is asked in it, that the graph does not have. */
+/** Returns the parts of the post, and its questions, that the graph does not have. */
 const missingParts = ({ source, nodes, byId }: Graph): readonly string[] => {
   const wanted: [type: string, partId: string][] = [
     [

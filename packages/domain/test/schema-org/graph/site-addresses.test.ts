@@ -33,7 +33,7 @@ const derivedFor = (category: Category, ancestors: readonly Category[], of: Site
   jsonLd: categoryJsonLd(category, ancestors, of),
 });
 
-/** Returns what the graph of a post in the category `coffee` says of addresses. */
+/** Returns the addresses in the graph of a post in the category `coffee`. */
 const addressesOf = (change: Partial<JsonLdSource>) => {
   const source = { ...bare, author: unknownAuthor, site, ...change };
   const category = derivedFor(coffee, [guides], source.site);

@@ -56,7 +56,7 @@ const closure = (name: string): ReadonlySet<string> => {
 export const typesBelow = (type: string): readonly string[] =>
   [...closure(type)].flatMap((name) => /^(\w+)Leaf$/.exec(name)?.[1] ?? []);
 
-/** Returns the ranges of a `property` of `type`; nothing where the type has no such property. */
+/** Returns the ranges of a `property` of `type`; undefined if the type has no such property. */
 export const rangesOf = (type: string, property: string): readonly string[] | undefined => {
   const waiting = [`${type}Leaf`];
   for (const name of waiting) {

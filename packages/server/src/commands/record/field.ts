@@ -1,7 +1,9 @@
 import { type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { UncheckedInput } from '@content-publishing/site-kit/management';
 import type { FlagsByPointer } from '../../command-line/rejection.ts';
-import type { SluggedKind } from './named-records.ts';
+
+/** Kind of records with a slug. */
+export type SluggedKind = 'author' | 'category' | 'post' | 'tag';
 
 /** Field of a record, and its option. */
 export interface Field {

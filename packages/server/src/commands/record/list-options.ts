@@ -1,7 +1,7 @@
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { Answer } from '@content-publishing/site-kit';
 import type { FlagsByPointer } from '../../command-line/rejection.ts';
-import { wholeNumber } from '../options.ts';
+import { wholeNumberOption } from '../options.ts';
 import { allPages, type Page } from './all-pages.ts';
 
 /** Options of lists, by the JSON Pointers of the query. */
@@ -34,7 +34,7 @@ export const addListOptions = <Added extends CommandUnknownOpts>(
         .default(order),
     )
     .addOption(
-      new Option('--limit <n>', 'list at most so many; all by default').argParser(wholeNumber),
+      new Option('--limit <n>', 'maximum number of records; all by default').argParser(wholeNumberOption),
     );
   return command;
 };

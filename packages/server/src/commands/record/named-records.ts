@@ -1,10 +1,7 @@
 import { isUuid, previewOf } from '@content-publishing/domain';
 import type { Answer, ClientError } from '@content-publishing/site-kit';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
-import type { Field } from './field.ts';
-
-/** Kind of records with a slug. */
-export type SluggedKind = 'author' | 'category' | 'post' | 'tag';
+import type { Field, SluggedKind } from './field.ts';
 
 type Find = (client: ManagementClient, slug: string) => Promise<Answer<{ readonly id: string }>>;
 
@@ -22,7 +19,7 @@ type Violations = NonNullable<ClientError['details']>;
  * Returns `body` with the slugs in reference fields replaced by ids. Slugs without a record are
  * rejected, all at once; ids are validated by the service.
  */
-export const withIds = async (
+export const withRecordIds = async (
   client: ManagementClient,
   fields: readonly Field[],
   body: object,

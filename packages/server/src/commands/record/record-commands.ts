@@ -23,7 +23,7 @@ import {
   type Field as FieldOption,
   flagsOf,
 } from './field.ts';
-import { withIds } from './named-records.ts';
+import { withRecordIds } from './named-records.ts';
 import { addListOptions, LIST_FLAGS, listed, type ListOrders } from './list-options.ts';
 
 /** Fields of a record that the commands use. */
@@ -142,7 +142,7 @@ export const addRecordCommands = <Row extends Identified, Field extends string>(
     const file = opened?.unwrapOr(undefined);
     await operateInWorkspace(addNew, {
       use: async (client) => {
-        const body = await withIds(client, fields, bodyOf(addNew, fields));
+        const body = await withRecordIds(client, fields, bodyOf(addNew, fields));
         if (!body.ok) return body;
         const input = unchecked(body.value);
         return upload && file ? upload(client, file, input) : kind.create(client, input);
@@ -162,7 +162,7 @@ export const addRecordCommands = <Row extends Identified, Field extends string>(
   update.action((reference, _, command) =>
     operateInWorkspace(command, {
       use: async (client) => {
-        const body = await withIds(client, fields, bodyOf(command, fields));
+        const body = await withRecordIds(client, fields, bodyOf(command, fields));
         return body.ok ? kind.update(client, reference, unchecked(body.value)) : body;
       },
       show: (record) =>

@@ -8,7 +8,7 @@ export const measureConnections = (
 ): void => {
   const open: Gauge<'state'> = new Gauge({
     name: 'content_publishing_storage_connections',
-    help: 'Open connections of the pool: those that are idle, and those that are busy. None where there is no pool.',
+    help: 'Open connections of the pool, idle or busy; absent without a pool.',
     labelNames: ['state'],
     registers: [registry],
     collect: () => {

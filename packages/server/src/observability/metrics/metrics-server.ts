@@ -25,7 +25,7 @@ export const serveMetrics = async (
     method: string | undefined,
     url: string | undefined,
   ): Promise<readonly [number, Record<string, string>, string]> => {
-    if (url?.split('?', 1)[0] !== PATH) return [404, {}, `There is nothing but ${PATH}\n`];
+    if (url?.split('?', 1)[0] !== PATH) return [404, {}, `Only ${PATH} exists\n`];
     if (method !== 'GET') return [405, { allow: 'GET' }, `${PATH} can be read, with GET\n`];
     const { contentType, text } = await exposition();
     return [200, { 'content-type': contentType }, text];

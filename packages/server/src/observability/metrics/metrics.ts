@@ -22,13 +22,13 @@ export const startMetrics = (connections: Storage['connections']): Metrics => {
   measureConnections(registry, connections);
   const items = new Counter({
     name: 'content_publishing_task_items_total',
-    help: 'What the tasks of the server did: due posts that it published, outdated posts that it derived again, expired idempotency keys and old activity that it removed.',
+    help: 'Work done by the tasks of the server: published posts, posts that were derived again, removed idempotency keys and activity.',
     labelNames: ['task'],
     registers: [registry],
   });
   const failures = new Counter({
     name: 'content_publishing_task_failures_total',
-    help: 'Runs of a task of the server that failed. The server goes on trying.',
+    help: 'Failed runs of a task of the server, which are retried.',
     labelNames: ['task'],
     registers: [registry],
   });

@@ -9,7 +9,7 @@ export const measuredPorts = (registry: Registry): ((ports: Ports) => Ports) => 
   const registers = [registry];
   const reports = new Counter({
     name: 'content_publishing_reports_total',
-    help: 'Reports of broken links: those of a path that was new, and those folded into its record.',
+    help: 'Reports of broken links, by whether the path was new or already had a record.',
     labelNames: ['kind'],
     registers,
   });

@@ -10,12 +10,12 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export const measureRequests = (registry: Registry): RequestInstrumentation => {
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests that have arrived and are not answered yet.',
+    help: 'Requests in flight.',
     registers: [registry],
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the arrival of a request to the end of its answer. route is its pattern, or "unknown"; status is "aborted" when the caller went away.',
+    help: 'Time from the arrival of a request to the end of its response. route is its pattern, or "unknown"; status is "aborted" when the caller went away.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],

@@ -1,8 +1,8 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import type { Ports, Repositories } from '@content-publishing/application';
+import type { Ports } from '@content-publishing/application';
 import { type Context, type Span, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
-import { aroundCalls, errorNameOf } from '../port-proxy.ts';
+import { wrapPorts, errorNameOf } from '../port-proxy.ts';
 
 /**
  * Returns a function that wraps ports: each call to the storage during a request makes a span, such
@@ -30,26 +30,10 @@ export const tracedPorts = (
       throw error;
     }
   };
-  const traced = <Port extends object>(name: string, port: Port): Port =>
-    aroundCalls(name, port, around);
-
-  const repositories = (ports: Repositories): Repositories => ({
-    workspaces: traced('workspaces', ports.workspaces),
-    apiKeys: traced('apiKeys', ports.apiKeys),
-    posts: traced('posts', ports.posts),
-    backlog: traced('backlog', ports.backlog),
-    idempotencyKeys: traced('idempotencyKeys', ports.idempotencyKeys),
-    linkHealth: traced('linkHealth', ports.linkHealth),
-    redirects: traced('redirects', ports.redirects),
-    authors: traced('authors', ports.authors),
-    categories: traced('categories', ports.categories),
-    tags: traced('tags', ports.tags),
-    media: traced('media', ports.media),
-    activity: traced('activity', ports.activity),
-    revisions: traced('revisions', ports.revisions),
-    previewTokens: traced('previewTokens', ports.previewTokens),
+  return ({ clock, compute, ids, limits, mediaFiles, secrets, ...repositories }) => ({
+    ...{ clock, compute, ids, limits, mediaFiles, secrets },
+    ...wrapPorts(repositories, around),
   });
-  return (ports) => ({ ...ports, ...repositories(ports) });
 };
 
 // The message of a driver is left out: it may contain values of a statement.

@@ -1,4 +1,4 @@
-import type { Environment } from '../../configuration/configuration.ts';
+import type { Environment } from '../../configuration/reader.ts';
 
 const EXPORTERS = ['otlp', 'none'] as const;
 const PROTOCOLS = ['http/protobuf', 'http/json'] as const;
@@ -73,7 +73,7 @@ export const readTracingSettings = (environment: Environment): TracingSettings |
   const endpoint = (variable: string): boolean => {
     const given = text(variable);
     if (given === undefined) return false;
-    if (!URL.canParse(given)) problems.push(`${variable} is no URL that can be read`);
+    if (!URL.canParse(given)) problems.push(`${variable} is not a valid URL`);
     return true;
   };
 

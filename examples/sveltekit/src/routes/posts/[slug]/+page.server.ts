@@ -3,7 +3,7 @@ import { error, redirect, type ServerLoad } from '@sveltejs/kit';
 import { content } from '../../../lib/server/content.ts';
 import { postPath, readPost } from '../../../lib/server/posts.ts';
 
-/** Reads a post, or with `?preview=` the one that the token is for, and renders it. */
+/** Reads a post, or with `?preview=` the post of the token, and renders it. */
 export const load: ServerLoad = async ({ params, url, setHeaders }) => {
   const preview = url.searchParams.get('preview') ?? undefined;
   const found = await readPost(content().client, params['slug'] ?? '', preview);

@@ -3,7 +3,7 @@ import type { PayloadReader } from '../payload-reader.ts';
 import { htmlToLine, htmlToLines } from '../html-to-text.ts';
 import { decimalOf } from './decimal.ts';
 import type { Format } from './format.ts';
-import { UNIT_SIGNS, UNITS } from './unit.ts';
+import { UNIT_SIGNS, UNITS } from '../i18n/unit.ts';
 
 /** Returns the text or number of one value, or of JSON-LD's `{"@value": …}`, unchanged. */
 const rawText = (value: unknown): string | undefined => {

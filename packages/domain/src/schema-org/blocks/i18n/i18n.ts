@@ -1,5 +1,5 @@
 import { primaryLanguage } from '../../../text/language.ts';
-import type { Unit } from '../format/unit.ts';
+import type { Unit } from './unit.ts';
 import type { Label } from './label.ts';
 import { colons, translations } from './translations.ts';
 import { memoize, once } from '../../../text/memoize.ts';

@@ -8,7 +8,7 @@ import type { PayloadReader } from '../payload-reader.ts';
 import { type BlockBuilder, type HeadingLevel, part } from './block-builder.ts';
 import { elementsOf, listOf } from './list.ts';
 import { imageBlocks } from './pictures.ts';
-import { paragraphOf } from './prose.ts';
+import { paragraphOf } from './paragraphs.ts';
 import { readableAddress, webAddress } from './web-address.ts';
 
 interface Entry {

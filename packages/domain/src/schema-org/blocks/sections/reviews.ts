@@ -5,7 +5,7 @@ import type { PayloadReader } from '../payload-reader.ts';
 import { type BlockBuilder, sections } from './block-builder.ts';
 import { facts } from './facts.ts';
 import { notes } from './notes.ts';
-import { quote } from './prose.ts';
+import { quote } from './paragraphs.ts';
 import { headed } from './section.ts';
 
 const words = quote('reviewBody|description');

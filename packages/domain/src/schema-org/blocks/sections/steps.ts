@@ -9,7 +9,7 @@ import { below, type BlockBuilder, type HeadingLevel, part } from './block-build
 import { elementsOf, listOf } from './list.ts';
 import { isCutFrom, withName } from './named-items.ts';
 import { imageBlocks } from './pictures.ts';
-import { paragraphOf } from './prose.ts';
+import { paragraphOf } from './paragraphs.ts';
 
 interface Step {
   readonly name: string | undefined;

@@ -23,7 +23,7 @@ export const article: StructuredType = {
     'SocialMediaPosting',
     'TechArticle',
   ],
-  description: 'A text to read: its body is what is shown, and a payload adds no blocks to it.',
+  description: 'A text to read: only its body is shown, and a payload adds no blocks to it.',
   kind: 'CreativeWork',
   sections: sections(),
   required: [],

@@ -5,7 +5,7 @@ import { facts } from '../sections/facts.ts';
 import { bullets } from '../sections/list.ts';
 import { namedItems } from '../sections/named-items.ts';
 import { picture } from '../sections/pictures.ts';
-import { paragraphs } from '../sections/prose.ts';
+import { paragraphs } from '../sections/paragraphs.ts';
 import { headed, section } from '../sections/section.ts';
 import { date } from '../format/date.ts';
 import { duration } from '../format/duration.ts';

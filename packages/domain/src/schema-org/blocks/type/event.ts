@@ -3,7 +3,7 @@ import { action } from '../sections/action.ts';
 import { sections } from '../sections/block-builder.ts';
 import { facts } from '../sections/facts.ts';
 import { picture } from '../sections/pictures.ts';
-import { paragraphs } from '../sections/prose.ts';
+import { paragraphs } from '../sections/paragraphs.ts';
 import { date } from '../format/date.ts';
 import { duration } from '../format/duration.ts';
 import { money } from '../format/money.ts';

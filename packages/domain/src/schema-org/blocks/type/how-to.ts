@@ -2,7 +2,7 @@ import { sections } from '../sections/block-builder.ts';
 import { facts } from '../sections/facts.ts';
 import { bullets } from '../sections/list.ts';
 import { picture } from '../sections/pictures.ts';
-import { paragraphs } from '../sections/prose.ts';
+import { paragraphs } from '../sections/paragraphs.ts';
 import { section } from '../sections/section.ts';
 import { steps } from '../sections/steps.ts';
 import { videos } from '../sections/videos.ts';

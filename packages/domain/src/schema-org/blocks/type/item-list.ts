@@ -1,6 +1,6 @@
 import { sections } from '../sections/block-builder.ts';
 import { entries } from '../sections/entries.ts';
-import { paragraphs } from '../sections/prose.ts';
+import { paragraphs } from '../sections/paragraphs.ts';
 import type { StructuredType } from '../structured-type.ts';
 
 export const itemList: StructuredType = {

@@ -3,7 +3,7 @@ import { action } from '../sections/action.ts';
 import { facts } from '../sections/facts.ts';
 import { notes } from '../sections/notes.ts';
 import { picture } from '../sections/pictures.ts';
-import { paragraphs } from '../sections/prose.ts';
+import { paragraphs } from '../sections/paragraphs.ts';
 import { reviews } from '../sections/reviews.ts';
 import { section } from '../sections/section.ts';
 import { money } from '../format/money.ts';
@@ -43,7 +43,7 @@ export const product: StructuredType = {
     'Vehicle',
     'Car',
   ],
-  description: 'Something that can be bought, with what people think of it.',
+  description: 'A thing that can be bought, with its reviews.',
   kind: 'Thing',
   sections: sections(
     picture,

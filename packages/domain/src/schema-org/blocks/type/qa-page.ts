@@ -1,5 +1,5 @@
 import { sections, within } from '../sections/block-builder.ts';
-import { paragraphs, quote } from '../sections/prose.ts';
+import { paragraphs, quote } from '../sections/paragraphs.ts';
 import { section, titled } from '../sections/section.ts';
 import type { StructuredType } from '../structured-type.ts';
 

@@ -2,7 +2,7 @@ import { sections } from '../sections/block-builder.ts';
 import { facts } from '../sections/facts.ts';
 import { notes } from '../sections/notes.ts';
 import { picture } from '../sections/pictures.ts';
-import { paragraphs } from '../sections/prose.ts';
+import { paragraphs } from '../sections/paragraphs.ts';
 import { rating } from '../format/rating.ts';
 import type { StructuredType } from '../structured-type.ts';
 

@@ -3,7 +3,7 @@ import { sections } from '../sections/block-builder.ts';
 import { facts } from '../sections/facts.ts';
 import { bullets } from '../sections/list.ts';
 import { picture, pictures } from '../sections/pictures.ts';
-import { paragraphs } from '../sections/prose.ts';
+import { paragraphs } from '../sections/paragraphs.ts';
 import { section } from '../sections/section.ts';
 import { money } from '../format/money.ts';
 import { rating } from '../format/rating.ts';

@@ -1,6 +1,6 @@
 import { sections } from '../sections/block-builder.ts';
 import { facts } from '../sections/facts.ts';
-import { paragraphs } from '../sections/prose.ts';
+import { paragraphs } from '../sections/paragraphs.ts';
 import { section } from '../sections/section.ts';
 import { chapters, video } from '../sections/videos.ts';
 import { day } from '../format/date.ts';

@@ -24,7 +24,7 @@ export const faqOfAShop: JsonObject = {
   ],
 };
 
-/** FAQPage in the form of a graph whose questions stand beside their page. */
+/** FAQPage in the form of a graph whose questions are next to their page. */
 export const faqInAGraph: JsonObject = {
   '@context': 'https://schema.org',
   '@graph': [

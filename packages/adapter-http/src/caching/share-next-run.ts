@@ -7,7 +7,7 @@ import { setTimeout as after } from 'node:timers/promises';
 type Share<Answer> = (question: string, make: () => PromiseLike<Answer>) => Promise<Answer>;
 
 /** Running computation, and the next one if a caller waits for it. */
-interface Flight<Answer> {
+interface Run<Answer> {
   readonly done: Promise<Answer>;
   next?: Promise<Answer>;
 }
@@ -24,27 +24,27 @@ const nothing = (): void => {};
  * share the next one, which starts after they have asked and therefore sees every earlier write. A
  * lone caller does not wait.
  */
-export const singleFlight = <Answer>(): Share<Answer> => {
-  const makings = new Map<string, Flight<Answer>>();
+export const shareNextRun = <Answer>(): Share<Answer> => {
+  const runs = new Map<string, Run<Answer>>();
 
   const begin = (question: string, make: () => PromiseLike<Answer>): Promise<Answer> => {
-    const making: Flight<Answer> = { done: Promise.resolve(make()) };
-    makings.set(question, making);
+    const run: Run<Answer> = { done: Promise.resolve(make()) };
+    runs.set(question, run);
     const end = (): void => {
-      if (makings.get(question) === making) makings.delete(question);
+      if (runs.get(question) === run) runs.delete(question);
     };
-    making.done.then(end, end);
-    return making.done;
+    run.done.then(end, end);
+    return run.done;
   };
 
   return (question, make) => {
-    const making = makings.get(question);
-    if (making === undefined) return begin(question, make);
-    making.next ??= Promise.race([
+    const run = runs.get(question);
+    if (run === undefined) return begin(question, make);
+    run.next ??= Promise.race([
       // The result is dropped, since the timer would keep it in memory.
-      making.done.then(nothing, nothing),
+      run.done.then(nothing, nothing),
       after(MAX_WAIT_MS, undefined, { ref: false }),
     ]).then(() => begin(question, make));
-    return making.next;
+    return run.next;
   };
 };

@@ -5,8 +5,8 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { hasPrincipal, principalOf } from './auth/principal.ts';
-import { loggable } from './logging.ts';
+import { hasPrincipal, principalOf } from '../auth/principal.ts';
+import { redactText } from './redaction.ts';
 
 /**
  * Maximum number of requests without a valid key that are logged in a second; further ones are only
@@ -89,7 +89,7 @@ export class RequestLog extends LogController {
   #writeIncoming(request: FastifyRequest, reply: FastifyReply): void {
     const name = hasPrincipal(request) ? principalOf(request).key?.name : undefined;
     if (name === undefined) super.incomingRequest(request, reply);
-    else request.log.info({ req: request, key: loggable(name) }, 'incoming request');
+    else request.log.info({ req: request, key: redactText(name) }, 'incoming request');
   }
 }
 

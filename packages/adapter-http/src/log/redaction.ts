@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 const request = ({ method, url, ip, socket }: FastifyRequest) => ({
   method,
   // A key in a path or a query is a client's mistake, but must not be logged either.
-  url: loggableUrl(url),
+  url: redactUrl(url),
   remoteAddress: ip,
   remotePort: socket.remotePort,
 });
@@ -20,15 +20,15 @@ const error = (thrown: unknown): unknown =>
   thrown instanceof Error
     ? {
         type: thrown.name,
-        message: loggable(thrown.message),
-        stack: loggable(thrown.stack ?? ''),
+        message: redactText(thrown.message),
+        stack: redactText(thrown.stack ?? ''),
         ...('code' in thrown && { code: thrown.code }),
         ...(thrown.cause !== undefined && { cause: error(thrown.cause) }),
       }
-    : loggable(String(thrown));
+    : redactText(String(thrown));
 
 /** Returns `text` as it is logged: without API keys, and truncated if long. */
-export const loggable = (text: string): string => {
+export const redactText = (text: string): string => {
   // Before truncation, since half a key would not be recognized.
   const redacted = withoutApiKeys(text);
   return redacted.length <= MAX_SHOWN
@@ -40,10 +40,10 @@ export const loggable = (text: string): string => {
 const PREVIEW =
   /([?&](?:p|%[57]0)(?:r|%[57]2)(?:e|%[46]5)(?:v|%[57]6)(?:i|%[46]9)(?:e|%[46]5)(?:w|%[57]7)=)[^&#]*/gi;
 
-/** Returns a URL as it is logged: like {@link loggable}, and without the value of `preview`. */
-export const loggableUrl = (url: string): string =>
-  loggable(url.replaceAll(PREVIEW, '$1[redacted]'));
+/** Returns a URL as it is logged: like {@link redactText}, and without the value of `preview`. */
+export const redactUrl = (url: string): string =>
+  redactText(url.replaceAll(PREVIEW, '$1[redacted]'));
 
 /** Returns a child of `logger` that logs neither API keys nor headers nor bodies. */
-export const redacting = (logger: FastifyBaseLogger): FastifyBaseLogger =>
+export const redactingLogger = (logger: FastifyBaseLogger): FastifyBaseLogger =>
   logger.child({}, { serializers: { req: request, res: response, err: error } });

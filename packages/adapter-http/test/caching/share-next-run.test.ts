@@ -1,10 +1,10 @@
 import { setImmediate as otherTasks } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { singleFlight } from '../../src/caching/single-flight.ts';
+import { shareNextRun } from '../../src/caching/share-next-run.ts';
 
 /** Asks questions, each of which is answered when the test says so, by the number of its answer. */
 const slowAnswers = () => {
-  const share = singleFlight<number>();
+  const share = shareNextRun<number>();
   const ends: PromiseWithResolvers<void>[] = [];
   const ask = (question: string) =>
     share(question, async () => {
@@ -32,7 +32,7 @@ describe('answers to the same question', () => {
     expect(await Promise.all([first, ...others, latest])).toEqual([1, 2, 2, 3]);
   });
 
-  it('are made anew when nobody is being answered', async () => {
+  it('are computed again when no request waits', async () => {
     const { ask, end } = slowAnswers();
     const first = ask('a');
     await end(1);
@@ -58,7 +58,7 @@ describe('answers to the same question', () => {
   });
 
   it('fail alone: the next one is made', async () => {
-    const share = singleFlight<string>();
+    const share = shareNextRun<string>();
     const broken = share('a', () => Promise.reject(new Error('Broken')));
     const whole = share('a', async () => 'whole');
     await expect(broken).rejects.toThrow('Broken');
