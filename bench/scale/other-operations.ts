@@ -21,7 +21,7 @@ import type { Operation } from './operations.ts';
  * statements.
  */
 export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
-  const { posts, backlog, idempotencyKeys, apiKeys, clock } = ports;
+  const { posts, maintenance, idempotencyKeys, apiKeys, clock } = ports;
   const { authors, categories, workspaces, media } = ports;
   const now = () => clock.now();
   const slug = 'plans';
@@ -100,10 +100,10 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
     {
       what: 'posts that are due or at their end, or derived by older rules, of all workspaces',
       run: async () => {
-        await backlog.due(now(), null, 100);
-        await backlog.ending(now(), null, 100);
-        await backlog.outdated(1, null, 100);
-        await backlog.countOutdated(1);
+        await maintenance.findDue(now(), null, 100);
+        await maintenance.findEnding(now(), null, 100);
+        await maintenance.findOutdated(1, null, 100);
+        await maintenance.countOutdated(1);
       },
     },
     {

@@ -1,7 +1,7 @@
 import type { ActivityRepository } from '@content-publishing/application';
 import { type Activity, foldForSearch, searchedActivityText } from '@content-publishing/domain';
 import { frozenCopy } from './deep-freeze-copy.ts';
-import { byField } from './order.ts';
+import { inOrderOf } from './order.ts';
 import { sliceOf } from './slice.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
@@ -16,7 +16,7 @@ export const activityRepository = (tenants: Tenants): ActivityRepository => ({
         (since === null || entry.at >= since) &&
         searchedActivityText(entry).includes(part),
     );
-    return sliceOf(found.toSorted(byField(({ at }) => at, order)), query);
+    return sliceOf(found.toSorted(inOrderOf(({ at }) => at, order)), query);
   },
   removeBefore: async (before, limit) => {
     let removed = 0;

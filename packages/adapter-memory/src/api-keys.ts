@@ -3,8 +3,8 @@ import { type ApiKey, type DateTime, isUsable, type Uuid } from '@content-publis
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
-import { keepRecord, liveRecord } from './idempotency-keys.ts';
-import { byField } from './order.ts';
+import { liveRecord, storeIdempotencyRecord } from './idempotency-keys.ts';
+import { inOrderOf } from './order.ts';
 import { recordPage } from './records.ts';
 import type { Tenants } from './tenant.ts';
 
@@ -12,7 +12,8 @@ import type { Tenants } from './tenant.ts';
 export type ApiKeys = Map<Uuid, StoredApiKey>;
 
 export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyRepository => {
-  const keep = (stored: StoredApiKey): ApiKey => {
+  /** Stores a frozen copy of a key. */
+  const storeKey = (stored: StoredApiKey): ApiKey => {
     const kept = frozenCopy(stored);
     keys.set(kept.key.id, kept);
     return kept.key;
@@ -41,8 +42,8 @@ export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyReposit
       if (idempotency && liveRecord(tenant, idempotency.key, createdAt)) {
         return errAsync({ kind: 'idempotency-key-in-use' });
       }
-      keep(stored);
-      if (idempotency) keepRecord(tenant, idempotency);
+      storeKey(stored);
+      if (idempotency) storeIdempotencyRecord(tenant, idempotency);
       note(tenant, activity);
       return okAsync();
     },
@@ -55,7 +56,7 @@ export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyReposit
     },
     touch: async (workspaceId, id, at) => {
       const stored = inWorkspace(workspaceId, id);
-      if (stored) keep({ ...stored, key: { ...stored.key, lastUsedAt: at } });
+      if (stored) storeKey({ ...stored, key: { ...stored.key, lastUsedAt: at } });
     },
     list: async (workspaceId, query) =>
       recordPage(keysOf(workspaceId), query, ({ name }) => [name]),
@@ -66,7 +67,7 @@ export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyReposit
       const issued = cascade ? issuedBy(keysOf(workspaceId), id) : [];
       const others = issued
         .filter((key) => isUsable(key, at))
-        .toSorted(byField(({ createdAt }) => createdAt, 'asc'));
+        .toSorted(inOrderOf(({ createdAt }) => createdAt, 'asc'));
       const taken = [...(named.revokedAt === null ? [named] : []), ...others];
       const ids = new Set(taken.map((key) => key.id));
       const leavesKeysWriter = usableIn(workspaceId, at).some(
@@ -76,7 +77,7 @@ export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyReposit
       if (checked.isErr()) return errAsync(checked.error);
       const revoked = taken.flatMap((key) => {
         const stored = keys.get(key.id);
-        return stored ? keep({ ...stored, key: { ...key, revokedAt: at } }) : [];
+        return stored ? storeKey({ ...stored, key: { ...key, revokedAt: at } }) : [];
       });
       for (const key of revoked) note(tenant, noted(key));
       return okAsync({

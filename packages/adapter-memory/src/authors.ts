@@ -3,7 +3,7 @@ import { recordVersion } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { insertInto } from './insert-unique.ts';
-import { byField } from './order.ts';
+import { inOrderOf } from './order.ts';
 import { markOutdated, postsWith } from './post-references.ts';
 import { areRulesOutdated, changeRules } from './redirects.ts';
 import { isExpected, CONFLICT, recordAt, recordPage, replaceIn } from './records.ts';
@@ -41,7 +41,7 @@ export const authorRepository = (tenants: Tenants): AuthorRepository => ({
   },
   all: async (workspaceId) => {
     const tenant = tenants.get(workspaceId);
-    const authors = (tenant?.authors.rows() ?? []).toSorted(byField(({ slug }) => slug, 'asc'));
+    const authors = (tenant?.authors.rows() ?? []).toSorted(inOrderOf(({ slug }) => slug, 'asc'));
     return authors.map((author) => withAvatar(tenant, author));
   },
   update: (workspaceId, former, next, activity, move) => {

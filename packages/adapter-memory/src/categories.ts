@@ -3,7 +3,7 @@ import { DERIVATION_VERSION } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { insertInto } from './insert-unique.ts';
-import { byField } from './order.ts';
+import { inOrderOf } from './order.ts';
 import { markOutdated, postsWith } from './post-references.ts';
 import { areUnchanged, isExpected, CONFLICT, recordAt, recordPage } from './records.ts';
 import { areRulesOutdated, changeRules } from './redirects.ts';
@@ -36,7 +36,7 @@ export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
     ),
   all: async (workspaceId) =>
     (tenants.get(workspaceId)?.categories.rows() ?? []).toSorted(
-      byField(({ path }) => path, 'asc'),
+      inOrderOf(({ path }) => path, 'asc'),
     ),
   update: (workspaceId, tree, branch, activity, move) => {
     const tenant = tenants.get(workspaceId);

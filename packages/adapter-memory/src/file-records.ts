@@ -2,7 +2,7 @@ import type { FileOfRecord, FileRecordRepository } from '@content-publishing/app
 import { checkQuota, type Media, type Uuid } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
-import { byField } from './order.ts';
+import { inOrderOf } from './order.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
 /** Returns the methods of the media repository that deal with files. */
@@ -46,7 +46,7 @@ export const fileRecords = (tenants: Tenants): FileRecordRepository => ({
   listFiles: async (workspaceId, after, limit) =>
     filesOf(tenants.get(workspaceId))
       .filter(({ storagePath }) => storagePath > after)
-      .toSorted(byField(({ storagePath }) => storagePath, 'asc'))
+      .toSorted(inOrderOf(({ storagePath }) => storagePath, 'asc'))
       .slice(0, limit),
   findDeletedFiles: async (before, limit) =>
     ofAllTenants(tenants, ({ removedFiles }) => removedFiles.values())

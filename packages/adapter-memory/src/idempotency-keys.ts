@@ -27,7 +27,10 @@ export const idempotencyKeyRepository = (tenants: Tenants): IdempotencyKeyReposi
 });
 
 /** Stores the record of a request under its idempotency key. */
-export const keepRecord = (tenant: Tenant | undefined, record: IdempotencyRecord): void => {
+export const storeIdempotencyRecord = (
+  tenant: Tenant | undefined,
+  record: IdempotencyRecord,
+): void => {
   tenant?.idempotencyRecords.set(
     record.key,
     frozenCopy({ ...record, answer: textOf(record.answer) }),

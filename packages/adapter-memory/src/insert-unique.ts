@@ -6,7 +6,7 @@ import type {
 import type { DateTime, Uuid } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import { note } from './activity.ts';
-import { keepRecord, liveRecord } from './idempotency-keys.ts';
+import { liveRecord, storeIdempotencyRecord } from './idempotency-keys.ts';
 import type { Table } from './table.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
@@ -49,7 +49,7 @@ export const insertWith = <Taken>(
   }
   const taken = insert(tenant);
   if (taken !== undefined) return errAsync(taken);
-  if (idempotency) keepRecord(tenant, idempotency);
+  if (idempotency) storeIdempotencyRecord(tenant, idempotency);
   note(tenant, activity);
   return okAsync();
 };

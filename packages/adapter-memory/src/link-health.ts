@@ -75,14 +75,14 @@ const linkAt = (tenant: Tenant | undefined, address: LinkAddress): LinkHealth | 
   'id' in address ? tenant?.links.get(address.id) : tenant?.links.at(address.path);
 
 /** Resolves the broken links that match one of `rules`. */
-export const resolveAnswered = (
+export const resolveAnsweredLinks = (
   tenant: Tenant,
   rules: readonly RedirectRule[],
   at: DateTime,
-): void => resolveOpen(tenant, answeredBy(rules), at, RESOLVED_BY_REDIRECT);
+): void => resolveOpenLinks(tenant, answeredBy(rules), at, RESOLVED_BY_REDIRECT);
 
 /** Resolves the broken links at the page of a post, unless the post was already published there. */
-export const resolvePublished = (
+export const resolvePublishedLinks = (
   tenant: Tenant,
   former: Pick<Post, 'slug' | 'status'> | null,
   next: Pick<Post, 'slug' | 'status'>,
@@ -91,11 +91,11 @@ export const resolvePublished = (
   const wasThere = former?.status === 'published' && former.slug === next.slug;
   if (next.status !== 'published' || wasThere) return;
   const page = pagePath(tenant.workspace.postPath, next);
-  if (page !== null) resolveOpen(tenant, isAtPage(page), at, RESOLVED_BY_POST);
+  if (page !== null) resolveOpenLinks(tenant, isAtPage(page), at, RESOLVED_BY_POST);
 };
 
 /** Resolves the broken links whose path is the page of a published post. */
-export const resolveAllPublished = (tenant: Tenant, at: DateTime): void => {
+export const resolveAllPublishedLinks = (tenant: Tenant, at: DateTime): void => {
   const { postPath } = tenant.workspace;
   if (postPath === null) return;
   const slugOf = slugAtPage(postPath);
@@ -105,10 +105,10 @@ export const resolveAllPublished = (tenant: Tenant, at: DateTime): void => {
       .filter(({ status }) => status === 'published')
       .map(({ slug }) => slug),
   );
-  resolveOpen(tenant, (path) => published.has(slugOf(path) ?? ''), at, RESOLVED_BY_POST);
+  resolveOpenLinks(tenant, (path) => published.has(slugOf(path) ?? ''), at, RESOLVED_BY_POST);
 };
 
-const resolveOpen = (
+const resolveOpenLinks = (
   { links }: Tenant,
   isResolved: (path: string) => boolean,
   at: DateTime,

@@ -30,7 +30,7 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
     const tenant = tenants.get(workspaceId);
     const present = tenant?.media.get(former.id);
     return replaceIn(tenant, tenant?.media, { former, next, present }, CONFLICT, activity).map(() =>
-      showChange(tenant, next.id),
+      propagateMediaChange(tenant, next.id),
     );
   },
   // A removed record without a file is not read again.
@@ -46,16 +46,17 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
         removedAt: at,
       });
     }
-    showChange(tenant, id);
+    propagateMediaChange(tenant, id);
     note(tenant, activity);
     return media;
   },
 });
 
 /**
- * Derives the authors and posts that show the media record `id` again, or marks them as outdated.
+ * Derives the authors with the portrait `id` again, and marks the posts that show it or these
+ * authors as outdated.
  */
-const showChange = (tenant: Tenant | undefined, id: Uuid): void => {
+const propagateMediaChange = (tenant: Tenant | undefined, id: Uuid): void => {
   if (!tenant) return;
   const portrayed = tenant.authors.rows().filter(({ avatarMediaId }) => avatarMediaId === id);
   for (const author of portrayed) {

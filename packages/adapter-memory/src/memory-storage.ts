@@ -2,7 +2,7 @@ import type { Storage } from '@content-publishing/application';
 import { activityRepository } from './activity.ts';
 import { type ApiKeys, apiKeyRepository } from './api-keys.ts';
 import { authorRepository } from './authors.ts';
-import { postMaintenance } from './post-maintenance.ts';
+import { postMaintenanceRepository } from './post-maintenance.ts';
 import { categoryRepository } from './categories.ts';
 import { idempotencyKeyRepository } from './idempotency-keys.ts';
 import { linkHealthRepository } from './link-health.ts';
@@ -27,7 +27,7 @@ export const openMemoryStorage = (): Storage => {
       workspaces: workspaceRepository(tenants),
       apiKeys: apiKeyRepository(tenants, keys),
       posts: postRepository(tenants),
-      backlog: postMaintenance(tenants),
+      maintenance: postMaintenanceRepository(tenants),
       revisions: revisionRepository(tenants),
       previewTokens: previewTokenRepository(tenants, keys),
       idempotencyKeys: idempotencyKeyRepository(tenants),

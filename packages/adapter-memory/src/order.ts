@@ -19,7 +19,7 @@ export type Key = string | number | null;
  * Returns a comparator for `sort` by the key that `keyOf` returns: ties by id in the same
  * direction, `null` last in both directions.
  */
-export const byField = <Row extends { readonly id: Uuid }>(
+export const inOrderOf = <Row extends { readonly id: Uuid }>(
   keyOf: (row: Row) => Key,
   order: 'asc' | 'desc',
 ) => {

@@ -10,7 +10,7 @@ import {
   searchTextOf,
   type Uuid,
 } from '@content-publishing/domain';
-import { byField, type Key, newestFirst } from './order.ts';
+import { inOrderOf, type Key, newestFirst } from './order.ts';
 
 /** Position in a list: of a post, or of a cursor. */
 interface Place {
@@ -27,7 +27,7 @@ export const listed = (
   const { filter, place, pageSize, orderBy, order } = query;
   const words = (filter.search ?? '').split(' ').filter(Boolean);
   const categoryIds = branchOf(categories, filter.categoryId);
-  const inOrder = byField<Place>(({ value }) => value, order);
+  const inOrder = inOrderOf<Place>(({ value }) => value, order);
   const found = posts
     .filter((post) => isWanted(post, filter, categoryIds))
     .flatMap((post) => {

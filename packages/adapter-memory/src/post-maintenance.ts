@@ -5,17 +5,17 @@ import type {
   PostMaintenanceRepository,
 } from '@content-publishing/application';
 import { compareCodePoints, type Post, siteKeyOf } from '@content-publishing/domain';
-import { byField } from './order.ts';
+import { inOrderOf } from './order.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
-export const postMaintenance = (tenants: Tenants): PostMaintenanceRepository => ({
-  due: async (now, after, limit) =>
+export const postMaintenanceRepository = (tenants: Tenants): PostMaintenanceRepository => ({
+  findDue: async (now, after, limit) =>
     livePosts(tenants, ({ scheduledAt }) => scheduledAt !== null && scheduledAt <= now)
       .flatMap(dueKeyOf)
       .toSorted(byInstant)
       .filter((key) => after === null || byInstant(after, key) < 0)
       .slice(0, limit),
-  ending: async (now, after, limit) =>
+  findEnding: async (now, after, limit) =>
     livePosts(
       tenants,
       ({ status, unpublishAt }) =>
@@ -25,7 +25,7 @@ export const postMaintenance = (tenants: Tenants): PostMaintenanceRepository => 
       .toSorted(byEnd)
       .filter((key) => after === null || byEnd(after, key) < 0)
       .slice(0, limit),
-  outdated: async (version, after, limit) =>
+  findOutdated: async (version, after, limit) =>
     livePosts(tenants, isOutdated(version))
       .map(outdatedKeyOf)
       .toSorted(byVersion)
@@ -58,12 +58,12 @@ const outdatedKeyOf = ({ workspaceId, id, derivationVersion }: Post): OutdatedPo
 const dueKeyOf = ({ workspaceId, id, scheduledAt }: Post): readonly DuePostKey[] =>
   scheduledAt === null ? [] : [{ workspaceId, id, scheduledAt }];
 
-const byInstant = byField<DuePostKey>(({ scheduledAt }) => scheduledAt, 'asc');
+const byInstant = inOrderOf<DuePostKey>(({ scheduledAt }) => scheduledAt, 'asc');
 
 const endingKeyOf = ({ workspaceId, id, unpublishAt }: Post): readonly EndingPostKey[] =>
   unpublishAt === null ? [] : [{ workspaceId, id, unpublishAt }];
 
-const byEnd = byField<EndingPostKey>(({ unpublishAt }) => unpublishAt, 'asc');
+const byEnd = inOrderOf<EndingPostKey>(({ unpublishAt }) => unpublishAt, 'asc');
 
 const byVersion = (a: OutdatedPostKey, b: OutdatedPostKey): number =>
   a.derivationVersion - b.derivationVersion ||

@@ -35,11 +35,11 @@ import {
 import { errAsync, okAsync, ResultAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
-import { keepRecord, liveRecord } from './idempotency-keys.ts';
+import { liveRecord, storeIdempotencyRecord } from './idempotency-keys.ts';
 import { listed } from './post-list.ts';
 import { hasReferences, referencesIn } from './references.ts';
-import { resolvePublished } from './link-health.ts';
-import { keepRevision } from './revisions.ts';
+import { resolvePublishedLinks } from './link-health.ts';
+import { storeRevision } from './revisions.ts';
 import { changeRules } from './redirects.ts';
 import { isShownByPublished, usageIn } from './shown-records.ts';
 import type { Tenant, Tenants } from './tenant.ts';
@@ -79,7 +79,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
   return {
     references: async (workspaceId, ids) => referencesIn(tenants.get(workspaceId), ids),
     insert: (workspaceId, stored, activity, seen) => {
-      const error = insertIn(tenants.get(workspaceId), stored, activity, seen);
+      const error = insertPost(tenants.get(workspaceId), stored, activity, seen);
       return error === undefined ? okAsync() : errAsync(error);
     },
     insertIdempotent: (workspaceId, stored, record, activity, seen) => {
@@ -87,9 +87,9 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       if (liveRecord(tenant, record.key, stored.post.createdAt)) {
         return errAsync({ kind: 'idempotency-key-in-use' });
       }
-      const error = insertIn(tenant, stored, activity, seen);
+      const error = insertPost(tenant, stored, activity, seen);
       if (error !== undefined) return errAsync(error);
-      keepRecord(tenant, record);
+      storeIdempotencyRecord(tenant, record);
       return okAsync();
     },
     find: (workspaceId, address) => find(workspaceId, address),
@@ -147,11 +147,11 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       if (!tenant?.posts.replace({ ...postOf(next), viewCount: present.viewCount })) {
         return errAsync(taken(next.post));
       }
-      if (next.post.slug !== former.slug) keepSlug(tenant, former);
-      if (former.kept) keepRevision(tenant, former.id, former.kept);
+      if (next.post.slug !== former.slug) storeSlugAlias(tenant, former);
+      if (former.kept) storeRevision(tenant, former.id, former.kept);
       note(tenant, activity);
       if (move) changeRules(tenant, move);
-      resolvePublished(tenant, present, next.post, next.post.updatedAt);
+      resolvePublishedLinks(tenant, present, next.post, next.post.updatedAt);
       return okAsync();
     },
     softDelete: async (workspaceId, address, at, transition) => {
@@ -172,7 +172,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       if (post === undefined) return errAsync(taken(deleted));
       tenant.deletedPosts.delete(id);
       note(tenant, transition?.activity);
-      if (transition) resolvePublished(tenant, null, post, transition.activity.at);
+      if (transition) resolvePublishedLinks(tenant, null, post, transition.activity.at);
       return okAsync(written(withReferences(tenant, post)));
     },
     incrementViews: async (workspaceId, id, visibility) => {
@@ -186,7 +186,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
 };
 
 /** Stores the slug of `former` as an alias, unless a draft would take it from a published post. */
-const keepSlug = (tenant: Tenant, { id, slug, firstPublishedAt }: ReplacedPost): void => {
+const storeSlugAlias = (tenant: Tenant, { id, slug, firstPublishedAt }: ReplacedPost): void => {
   const holderId = tenant.formerSlugs.get(slug) ?? id;
   const holder = tenant.posts.get(holderId) ?? tenant.deletedPosts.get(holderId);
   if (firstPublishedAt !== null || holderId === id || !holder?.firstPublishedAt) {
@@ -195,7 +195,7 @@ const keepSlug = (tenant: Tenant, { id, slug, firstPublishedAt }: ReplacedPost):
 };
 
 /** Stores a post and its activity; returns the error if it is rejected. */
-const insertIn = (
+const insertPost = (
   tenant: Tenant | undefined,
   stored: StoredPost,
   activity: Activity | undefined,
@@ -206,7 +206,7 @@ const insertIn = (
   }
   if (!tenant?.posts.insert(postOf(stored))) return taken(stored.post);
   note(tenant, activity);
-  resolvePublished(tenant, null, stored.post, stored.post.createdAt);
+  resolvePublishedLinks(tenant, null, stored.post, stored.post.createdAt);
   return undefined;
 };
 

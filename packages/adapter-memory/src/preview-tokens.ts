@@ -8,7 +8,7 @@ import {
 import { note } from './activity.ts';
 import type { ApiKeys } from './api-keys.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
-import { byField } from './order.ts';
+import { inOrderOf } from './order.ts';
 import { sliceOf } from './slice.ts';
 import type { Tenants } from './tenant.ts';
 
@@ -40,7 +40,7 @@ export const previewTokenRepository = (tenants: Tenants, keys: ApiKeys): Preview
     list: async (workspaceId, postId, query, now) => {
       const tokens = [...(tenants.get(workspaceId)?.previewTokens.values() ?? [])]
         .filter((token) => token.postId === postId && isValid(token, now))
-        .toSorted(byField(({ createdAt }) => createdAt, query.order));
+        .toSorted(inOrderOf(({ createdAt }) => createdAt, query.order));
       return sliceOf(tokens.map(summaryOf), query);
     },
     remove: async (workspaceId, postId, id, activity) => {

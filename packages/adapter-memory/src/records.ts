@@ -9,7 +9,7 @@ import {
 } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import { note } from './activity.ts';
-import { byField, type Key } from './order.ts';
+import { inOrderOf, type Key } from './order.ts';
 import { sliceOf } from './slice.ts';
 import type { Table } from './table.ts';
 import type { Tenant } from './tenant.ts';
@@ -50,7 +50,7 @@ export const recordPage = <
   const found = rows.filter((row) =>
     searched(row).some((text) => foldForSearch(text ?? '').includes(part)),
   );
-  return sliceOf(found.toSorted(byField((row) => row[query.orderBy], query.order)), query);
+  return sliceOf(found.toSorted(inOrderOf((row) => row[query.orderBy], query.order)), query);
 };
 
 /**

@@ -12,9 +12,9 @@ import {
 } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
-import { keepRecord, liveRecord } from './idempotency-keys.ts';
-import { resolveAnswered } from './link-health.ts';
-import { byField } from './order.ts';
+import { liveRecord, storeIdempotencyRecord } from './idempotency-keys.ts';
+import { resolveAnsweredLinks } from './link-health.ts';
+import { inOrderOf } from './order.ts';
 import { sliceOf } from './slice.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
@@ -34,7 +34,7 @@ export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
       return errAsync({ kind: 'idempotency-key-in-use' });
     }
     changeRules(tenant, { changes, activity });
-    if (idempotency) keepRecord(tenant, idempotency);
+    if (idempotency) storeIdempotencyRecord(tenant, idempotency);
     return okAsync(activity.id);
   },
   countHits: async (workspaceId, hits) => {
@@ -68,7 +68,7 @@ export const changeRules = (
     if (former) redirects.replace({ ...former, ...revised(rule) });
   }
   for (const redirect of insert) redirects.insert(redirect);
-  resolveAnswered(tenant, [...update, ...insert], at);
+  resolveAnsweredLinks(tenant, [...update, ...insert], at);
   for (const entry of [activity, ...refusals]) note(tenant, entry);
   tenant.redirectsVersion = activity.id;
 };
@@ -94,7 +94,7 @@ const matching = ({ type, search }: RedirectQuery): ((redirect: Redirect) => boo
 };
 
 const inOrder = ({ orderBy, order }: RedirectQuery) =>
-  byField<Redirect>((redirect) => redirect[orderBy], order);
+  inOrderOf<Redirect>((redirect) => redirect[orderBy], order);
 
 const tenantAt = (tenants: Tenants, workspaceId: Uuid): Tenant => {
   const tenant = tenants.get(workspaceId);

@@ -35,7 +35,7 @@ export const revisionRepository = (tenants: Tenants): RevisionRepository => {
 };
 
 /** Stores a revision of a post, and removes the oldest one beyond the maximum. */
-export const keepRevision = (tenant: Tenant, postId: Uuid, revision: KeptRevision): void => {
+export const storeRevision = (tenant: Tenant, postId: Uuid, revision: KeptRevision): void => {
   const kept = tenant.revisions.get(postId) ?? [];
   // The current revision, which counts too, is the post itself.
   const latest = [...kept, frozenCopy(savedRevisionOf(revision))].slice(1 - MAX_REVISIONS);

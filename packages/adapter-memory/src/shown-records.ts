@@ -11,7 +11,7 @@ import {
   seoMedia,
   type Uuid,
 } from '@content-publishing/domain';
-import { byField } from './order.ts';
+import { inOrderOf } from './order.ts';
 import type { Tenant } from './tenant.ts';
 
 /** Returns whether a published or scheduled post of `tenant` shows a record. */
@@ -30,7 +30,7 @@ export const usageIn = (
   const found = (tenant?.posts.rows() ?? []).filter(
     (post) => isVisible(post, visibility) && tenant !== undefined && shows(tenant, post, record),
   );
-  const newest = found.toSorted(byField(({ updatedAt }) => updatedAt, 'desc'));
+  const newest = found.toSorted(inOrderOf(({ updatedAt }) => updatedAt, 'desc'));
   return {
     posts: found.length,
     first: newest

@@ -3,7 +3,7 @@ import { jsonEquals, siteKeyOf } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
-import { resolveAllPublished } from './link-health.ts';
+import { resolveAllPublishedLinks } from './link-health.ts';
 import { oldestFirst } from './order.ts';
 import { areRulesOutdated, changeRules } from './redirects.ts';
 import { emptyTenant, type Tenants } from './tenant.ts';
@@ -23,7 +23,9 @@ export const workspaceRepository = (tenants: Tenants): WorkspaceRepository => ({
     if (siteKeyOf(former) !== siteKeyOf(next)) tenant.recordsVersion = 0;
     note(tenant, activity);
     if (move) changeRules(tenant, move);
-    if (activity && former.postPath !== next.postPath) resolveAllPublished(tenant, activity.at);
+    if (activity && former.postPath !== next.postPath) {
+      resolveAllPublishedLinks(tenant, activity.at);
+    }
     return okAsync();
   },
   findOutdated: async (version) =>

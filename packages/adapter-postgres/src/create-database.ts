@@ -17,7 +17,7 @@ export const createPostgresDatabase = async (url: string): Promise<boolean> => {
   server.pathname = `/${MAINTENANCE_DATABASE}`;
   try {
     await mapConnectionErrors(
-      connected(server.href, ({ em }) =>
+      withConnection(server.href, ({ em }) =>
         em.execute(`create database ${quoted(databaseNameIn(url))}`),
       ),
     );
@@ -34,7 +34,7 @@ export const createPostgresDatabase = async (url: string): Promise<boolean> => {
 
 const isThere = async (url: string): Promise<boolean> => {
   try {
-    await mapConnectionErrors(connected(url, ({ em }) => em.execute('select 1')));
+    await mapConnectionErrors(withConnection(url, ({ em }) => em.execute('select 1')));
     return true;
   } catch (error) {
     if (error instanceof StorageUnavailable && hasState(error.cause, '3D000')) return false;
@@ -43,7 +43,7 @@ const isThere = async (url: string): Promise<boolean> => {
 };
 
 /** Runs `use` on a separate connection. */
-const connected = async <Answer>(
+const withConnection = async <Answer>(
   url: string,
   use: (orm: SqlMikroORM) => Promise<Answer>,
 ): Promise<Answer> => {

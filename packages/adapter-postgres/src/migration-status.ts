@@ -50,7 +50,7 @@ export const schemaStateOf = (
   const known: ReadonlySet<string> = new Set(migrations.map(({ name }) => name));
   const lacking = migrations.at(-1)?.name ?? '';
   // Reads the row as JSON, since the table has no such column until the first migration has run.
-  const executed = prepare(
+  const selectMigrations = prepare(
     sql<ExecutedMigration>`json_build_object(
       'name', m.name,
       'isAdditive', coalesce((to_jsonb(m) ->> 'is_additive')::boolean, false)
@@ -59,7 +59,7 @@ export const schemaStateOf = (
   );
   return async () => {
     try {
-      const all = await executed.all();
+      const all = await selectMigrations.all();
       const newer = all.filter(({ name }) => !known.has(name));
       const breaking = newer.find(({ isAdditive }) => !isAdditive);
       if (breaking) return { kind: 'too-new', migration: breaking.name };

@@ -6,7 +6,7 @@ import { quotedDatabaseName } from './connection/database-name.ts';
 import { ormOptions } from './connection/orm.ts';
 import { poolOf } from './connection/lease.ts';
 import { writeLongParameters } from './connection/long-parameters.ts';
-import { lendFrom } from './connection/postgres-connection.ts';
+import { lendPostgres } from './connection/postgres-connection.ts';
 import { preparedTexts } from './connection/prepared-texts.ts';
 import { connectionShares } from './connection/connection-shares.ts';
 import { namedConnection } from './upgrade/server-name.ts';
@@ -79,7 +79,7 @@ export const openPostgresStorageOf = async (
     query_timeout: STATEMENT_TIMEOUT_MS + CONNECTION_TIMEOUT_MS,
   });
   const { connect, markAlive } = acquire(pool);
-  const lend = lendFrom(connect, nameOf, { onAnswer: markAlive });
+  const lend = lendPostgres(connect, nameOf, { onAnswer: markAlive });
   const orm = new MikroORM({
     ...ormOptions(versionMigrations),
     clientUrl: url,

@@ -13,7 +13,7 @@ import { categoryRepository } from './repositories/categories.ts';
 import { idempotencyKeyRepository } from './repositories/idempotency-keys.ts';
 import { linkHealthRepository } from './repositories/link-health.ts';
 import { mediaRepository } from './repositories/media.ts';
-import { postBacklog } from './repositories/post/post-maintenance.ts';
+import { postMaintenanceRepository } from './repositories/post/post-maintenance.ts';
 import { postRepository } from './repositories/post/posts.ts';
 import { previewTokenRepository } from './repositories/post/preview-tokens.ts';
 import { redirectRepository } from './repositories/redirects.ts';
@@ -53,7 +53,7 @@ export const repositoriesOn = (database: Database, noteSeen?: Watermark['note'])
   workspaces: workspaceRepository(database),
   apiKeys: apiKeyRepository(database, noteSeen),
   posts: postRepository(database),
-  backlog: postBacklog(database),
+  maintenance: postMaintenanceRepository(database),
   revisions: revisionRepository(database),
   previewTokens: previewTokenRepository(database),
   idempotencyKeys: idempotencyKeyRepository(database),
@@ -73,7 +73,7 @@ export const storageOn = (
 ): Storage => {
   const database = databaseOf(orm, engine);
   const schemaState = schemaStateOf(database, migrations);
-  const time = database.prepare(
+  const selectNow = database.prepare(
     sql<DateTime>`to_json(to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
     (now) => sql`select ${now}`,
   );
@@ -97,7 +97,7 @@ export const storageOn = (
       if (checkWrites) await mapConnectionErrors(checkWrites());
     },
     status: async () => {
-      const [now, state] = await Promise.all([time.one(), schemaState()]);
+      const [now, state] = await Promise.all([selectNow.one(), schemaState()]);
       return { now, newerMigrations: state.kind === 'ahead' ? state.newer : [] };
     },
     connections,

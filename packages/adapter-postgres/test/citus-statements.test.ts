@@ -26,7 +26,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Lend } from '../src/connection/lease.ts';
 import { connectionShares } from '../src/connection/connection-shares.ts';
 import { databaseOf } from '../src/connection/database.ts';
-import { lendFrom } from '../src/connection/postgres-connection.ts';
+import { lendPostgres } from '../src/connection/postgres-connection.ts';
 import { preparedTexts } from '../src/connection/prepared-texts.ts';
 import { repositoriesOn } from '../src/storage.ts';
 import { clusterNodes } from './citus-cluster.ts';
@@ -55,7 +55,7 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
   const noting = (noted: Map<string, Noted>) => {
     const texts = preparedTexts();
     const pool = async () => (await orm.em.getConnection().getNativeClient()).connect();
-    const lendPlain = lendFrom(pool, texts.nameOf, {});
+    const lendPlain = lendPostgres(pool, texts.nameOf, {});
     const lend: Lend = async () => {
       const { run, release } = await lendPlain();
       return {

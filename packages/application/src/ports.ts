@@ -27,7 +27,7 @@ export interface Ports {
   readonly workspaces: WorkspaceRepository;
   readonly apiKeys: ApiKeyRepository;
   readonly posts: PostRepository;
-  readonly backlog: PostMaintenanceRepository;
+  readonly maintenance: PostMaintenanceRepository;
   readonly revisions: RevisionRepository;
   readonly previewTokens: PreviewTokenRepository;
   readonly idempotencyKeys: IdempotencyKeyRepository;

@@ -166,7 +166,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'filters of posts': postFilterSuite,
   'cursors in lists of posts': postCursorSuite,
   'search for posts': postSearchSuite,
-  'backlog of posts': postMaintenanceSuite,
+  'maintenance of posts': postMaintenanceSuite,
   'idempotency keys': idempotencyKeySuite,
   'link health': linkHealthSuite,
   'lists of link health': linkHealthListSuite,

@@ -90,7 +90,7 @@ describe('Traces', () => {
       spans.filter(({ parentSpanId }) => parentSpanId === create?.spanId).map(({ name }) => name),
     ).toEqual(expect.arrayContaining(['apiKeys.find', 'posts.references']));
     // Work without a request, such as the search for due posts, is in no trace.
-    expect(spans.filter(({ name }) => name.startsWith('backlog'))).toEqual([]);
+    expect(spans.filter(({ name }) => name.startsWith('maintenance'))).toEqual([]);
 
     const [resource] = collector.exports.flatMap(({ resourceSpans }) => resourceSpans);
     expect(resource && attributesOf(resource.resource)).toMatchObject({

@@ -128,7 +128,7 @@ const doneOrLate = (served: Promise<void>): Promise<void> =>
  * Like `batched`, with a separate batch for each workspace: on a cluster all rows of a workspace
  * are on one node.
  */
-export const coalescedInWorkspace = <Item, Outcome>(
+export const batchedInWorkspace = <Item, Outcome>(
   performIn: (workspaceId: Uuid) => Perform<Item, Outcome>,
   batchSize?: AtOnce,
 ): ((workspaceId: Uuid, item: Item) => Promise<Outcome>) => {

@@ -137,7 +137,7 @@ export const databaseOf = (orm: Orm, { lend, texts, shares, hasAutovacuum }: Eng
   const guard = <Result>(owner: Uuid, work: () => Promise<Result>): Promise<Result> =>
     mapConnectionErrors(retryOnDeadlock(() => shares.connections(owner, work)));
 
-  const connected = <Result>(
+  const withConnection = <Result>(
     owner: Uuid,
     work: (on: Connection) => Promise<Result>,
   ): Promise<Result> =>
@@ -155,7 +155,7 @@ export const databaseOf = (orm: Orm, { lend, texts, shares, hasAutovacuum }: Eng
     work: (on: Connection) => Promise<Result>,
     begin = 'begin',
   ): Promise<Result> =>
-    connected(owner, async (on) => {
+    withConnection(owner, async (on) => {
       try {
         const begun = on.run(begin, []);
         const worked = work(on);
@@ -204,7 +204,7 @@ export const databaseOf = (orm: Orm, { lend, texts, shares, hasAutovacuum }: Eng
     };
     return {
       ...by((...parameters) =>
-        connected(ownerOf(parameters), (on) => run(on, { text, parameters })),
+        withConnection(ownerOf(parameters), (on) => run(on, { text, parameters })),
       ),
       on: (on) => by((...parameters) => run(on, { text, parameters })),
     };
@@ -223,7 +223,7 @@ export const databaseOf = (orm: Orm, { lend, texts, shares, hasAutovacuum }: Eng
     ) => prepared<Value>(statement(sql`${value} as value`), valuesOf),
     prepareRows: <Columns>(statement: RawBuilder<Columns>) => prepared<Columns>(statement, rowsOf),
     query: (workspaceId, statement) =>
-      connected(workspaceId, (on) => valuesOf(on, bound(workspaceId, statement))),
+      withConnection(workspaceId, (on) => valuesOf(on, bound(workspaceId, statement))),
     search: <Value>(
       workspaceId: Uuid,
       statement: RawBuilder<Value>,
@@ -243,14 +243,14 @@ export const databaseOf = (orm: Orm, { lend, texts, shares, hasAutovacuum }: Eng
     queryPrepared: (workspaceId, statement) => {
       const query = bound(workspaceId, statement);
       texts.addGenerated(query.text);
-      return connected(workspaceId, (on) => valuesOf(on, query));
+      return withConnection(workspaceId, (on) => valuesOf(on, query));
     },
     fixed: (fragment) => sql.raw(textOf(fragment)),
     transaction: (owner, work) => transaction(owner, work),
     unitOfWork: (owner, work) => guard(owner, () => work(orm.em.fork())),
     reclaim: async (table) => {
       if (hasAutovacuum) return;
-      await connected(ALL_WORKSPACES, (on) => on.run(`vacuum ${table}`, []));
+      await withConnection(ALL_WORKSPACES, (on) => on.run(`vacuum ${table}`, []));
     },
     columns: (entity) => columnsOf(orm, entity),
   };

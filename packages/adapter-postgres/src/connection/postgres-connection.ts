@@ -16,7 +16,7 @@ interface Hooks {
  * Returns a function that lends the connections of `connect`. Each keeps its named statements
  * prepared, and is closed after an outage.
  */
-export const lendFrom =
+export const lendPostgres =
   (connect: () => Promise<PoolClient>, nameOf: PreparedTexts['nameOf'], hooks: Hooks): Lend =>
   async () =>
     leaseOf(await connect(), nameOf, hooks);

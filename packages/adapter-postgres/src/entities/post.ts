@@ -7,7 +7,7 @@ import { MediaEntity } from './media.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
-const LIVE = 'deleted_at is null';
+const LIVE_CONDITION = 'deleted_at is null';
 
 /**
  * SQL for the sort key of `publishedAt` in `column`: null becomes an infinity, so that it comes
@@ -74,26 +74,34 @@ export const PostEntity = defineEntity({
     category: () => reference(CategoryEntity, 'posts_category_fkey', 'workspace_id', 'category_id'),
   },
   // A deleted post frees its slug.
-  uniques: [{ name: 'posts_slug_key', properties: ['workspaceId', 'slug'], where: LIVE }],
+  uniques: [{ name: 'posts_slug_key', properties: ['workspaceId', 'slug'], where: LIVE_CONDITION }],
   indexes: [
-    { name: 'posts_created_at_idx', properties: ['workspaceId', 'createdAt', 'id'], where: LIVE },
-    { name: 'posts_updated_at_idx', properties: ['workspaceId', 'updatedAt', 'id'], where: LIVE },
+    {
+      name: 'posts_created_at_idx',
+      properties: ['workspaceId', 'createdAt', 'id'],
+      where: LIVE_CONDITION,
+    },
+    {
+      name: 'posts_updated_at_idx',
+      properties: ['workspaceId', 'updatedAt', 'id'],
+      where: LIVE_CONDITION,
+    },
     {
       name: 'posts_category_idx',
       properties: ['workspaceId', 'categoryId', 'createdAt', 'id'],
-      where: LIVE,
+      where: LIVE_CONDITION,
     },
     {
       name: 'posts_author_idx',
       properties: ['workspaceId', 'authorId', 'createdAt', 'id'],
-      where: LIVE,
+      where: LIVE_CONDITION,
     },
     {
       name: 'posts_status_idx',
       properties: ['workspaceId', 'status', 'createdAt', 'id'],
-      where: LIVE,
+      where: LIVE_CONDITION,
     },
-    { name: 'posts_title_idx', properties: ['workspaceId', 'title', 'id'], where: LIVE },
+    { name: 'posts_title_idx', properties: ['workspaceId', 'title', 'id'], where: LIVE_CONDITION },
     {
       name: 'posts_deleted_slug_idx',
       properties: ['workspaceId', 'slug', 'deletedAt', 'id'],
@@ -102,32 +110,32 @@ export const PostEntity = defineEntity({
     ...(['asc', 'desc'] as const).map((order) => ({
       name: `posts_published_at_${order}_idx`,
       expression: `create index posts_published_at_${order}_idx
-        on posts (workspace_id, ${publishedAtOrNever('published_at', order)}, id) where ${LIVE}`,
+        on posts (workspace_id, ${publishedAtOrNever('published_at', order)}, id) where ${LIVE_CONDITION}`,
     })),
     {
       name: 'posts_scheduled_at_idx',
       properties: ['scheduledAt', 'id'],
-      where: `status = 'scheduled' and ${LIVE}`,
+      where: `status = 'scheduled' and ${LIVE_CONDITION}`,
     },
     {
       name: 'posts_unpublish_at_idx',
       properties: ['unpublishAt', 'id'],
-      where: `status = 'published' and unpublish_at is not null and ${LIVE}`,
+      where: `status = 'published' and unpublish_at is not null and ${LIVE_CONDITION}`,
     },
     {
       name: 'posts_derivation_idx',
       expression: `create index posts_derivation_idx
-        on posts (derivation_version, workspace_id, id) include (language, site_key) where ${LIVE}`,
+        on posts (derivation_version, workspace_id, id) include (language, site_key) where ${LIVE_CONDITION}`,
     },
     {
       name: 'posts_search_idx',
-      expression: `create index posts_search_idx on posts using gin (search) where ${LIVE}`,
+      expression: `create index posts_search_idx on posts using gin (search) where ${LIVE_CONDITION}`,
     },
     {
       name: 'posts_near_slug_idx',
       expression: `create index posts_near_slug_idx
         on posts using gist ((${SLUG_IN_ASCII}) gist_trgm_ops (siglen = 64))
-        where ${LIVE} and status = 'published'`,
+        where ${LIVE_CONDITION} and status = 'published'`,
     },
   ],
 });

@@ -11,8 +11,11 @@ import { WorkspaceEntity } from './workspace.ts';
 export const lastHitAtOrNever = (order: 'asc' | 'desc', column = 'last_hit_at'): string =>
   `coalesce(${column}, '${order === 'asc' ? 'infinity' : '-infinity'}')`;
 
-/** SQL condition: the path in `column` is short enough for an index entry, as nearly all are. */
-export const fitsIndex = (column: string): string => `(octet_length(${column}) <= 2600)`;
+/**
+ * Returns the SQL condition that the path in `column` is short enough for an index entry, as nearly
+ * all are.
+ */
+export const shortPathCondition = (column: string): string => `(octet_length(${column}) <= 2600)`;
 
 export const RedirectEntity = defineEntity({
   name: 'Redirect',
@@ -54,12 +57,12 @@ export const RedirectEntity = defineEntity({
       {
         name: `redirects_${column}_idx`,
         expression: `create index redirects_${column}_idx
-          on redirects (workspace_id, ${column}, id) where ${fitsIndex(column)}`,
+          on redirects (workspace_id, ${column}, id) where ${shortPathCondition(column)}`,
       },
       {
         name: `redirects_long_${column}_idx`,
         expression: `create index redirects_long_${column}_idx
-          on redirects (workspace_id) where not ${fitsIndex(column)}`,
+          on redirects (workspace_id) where not ${shortPathCondition(column)}`,
       },
     ]),
     {

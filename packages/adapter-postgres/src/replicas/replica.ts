@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { Lend } from '../connection/lease.ts';
-import { lendFrom } from '../connection/postgres-connection.ts';
+import { lendPostgres } from '../connection/postgres-connection.ts';
 import type { PreparedTexts } from '../connection/prepared-texts.ts';
 import { REPLICA_LSN, type WalPosition } from './lsn.ts';
 
@@ -84,7 +84,7 @@ export const replicaOn = (
   };
 
   return {
-    lend: lendFrom(connect, nameOf, { onError }),
+    lend: lendPostgres(connect, nameOf, { onError }),
     isUsable: () => position() !== null && !isQuarantined(),
   };
 };

@@ -6,14 +6,14 @@ import type { Connection } from '../connection/lease.ts';
 import type { Database } from '../connection/database.ts';
 import { ActivityEntity } from '../entities/activity.ts';
 import { recordOf } from '../entities/record.ts';
-import { offsetOf } from '../sql/paging.ts';
+import { offsetOf } from '../sql/page-offset.ts';
 import { patternOf } from '../sql/search-pattern.ts';
 
 export const activityRepository = (database: Database): ActivityRepository => {
   const { prepareRows, reclaim, unitOfWork } = database;
-  const old = prepareRows<{ readonly workspace_id: Uuid; readonly id: Uuid }>(sql`
+  const selectOldEntries = prepareRows<{ readonly workspace_id: Uuid; readonly id: Uuid }>(sql`
     select workspace_id, id from activity where at < $1 order by at limit $2`);
-  const removed = prepareRows<{ readonly id: Uuid }>(sql`
+  const deleteEntries = prepareRows<{ readonly id: Uuid }>(sql`
     delete from activity where workspace_id = $1 and id = any($2::uuid[]) returning id`);
   return {
     list: (workspaceId, query) =>
@@ -33,10 +33,10 @@ export const activityRepository = (database: Database): ActivityRepository => {
         return { total, data: entries.map(recordOf) };
       }),
     removeBefore: async (before, limit) => {
-      const rows = await old.all(before, limit);
+      const rows = await selectOldEntries.all(before, limit);
       let count = 0;
       for (const [workspaceId, entries] of Map.groupBy(rows, (row) => row.workspace_id)) {
-        const gone = await removed.all(
+        const gone = await deleteEntries.all(
           workspaceId,
           entries.map(({ id }) => id),
         );
@@ -58,8 +58,8 @@ export const note = (em: SqlEntityManager, activity: Activity | undefined): void
 export type NoteActivity = (on: Connection, activity: Activity | undefined) => Promise<void>;
 
 /** Prepares the statement that adds an activity entry. */
-export const activityNotes = ({ prepareRows }: Database): NoteActivity => {
-  const noted = prepareRows(sql`
+export const prepareNoteActivity = ({ prepareRows }: Database): NoteActivity => {
+  const insertEntry = prepareRows(sql`
     insert into activity
       (workspace_id, id, at, action, record_id, record_name, key_id, key_name, request_id, searched,
        changed_fields)
@@ -69,6 +69,8 @@ export const activityNotes = ({ prepareRows }: Database): NoteActivity => {
     const { workspaceId, id, at, action, recordId, recordName, changedFields } = activity;
     const who = [activity.keyId, activity.keyName, activity.requestId];
     const texts = [searchedActivityText(activity), changedFields];
-    await noted.on(on).all(workspaceId, id, at, action, recordId, recordName, ...who, ...texts);
+    await insertEntry
+      .on(on)
+      .all(workspaceId, id, at, action, recordId, recordName, ...who, ...texts);
   };
 };

@@ -7,10 +7,10 @@ import {
 } from '@content-publishing/domain';
 import type { Database } from '../connection/database.ts';
 import type { Connection } from '../connection/lease.ts';
-import { openLinks } from './open-links.ts';
+import { prepareResolveLinks } from './open-links.ts';
 
 /** Resolves the broken links that match one of `rules`. */
-type ResolveAnswered = (
+type ResolveAnsweredLinks = (
   on: Connection,
   workspaceId: Uuid,
   rules: readonly Pick<RevisedRule, 'fromPath' | 'toPath' | 'type'>[],
@@ -18,12 +18,12 @@ type ResolveAnswered = (
 ) => Promise<void>;
 
 /** Prepares the statements that resolve broken links in the transaction that changes redirects. */
-export const answeredLinks = (database: Database): ResolveAnswered => {
-  const resolve = openLinks(database);
+export const prepareResolveAnsweredLinks = (database: Database): ResolveAnsweredLinks => {
+  const resolveLinks = prepareResolveLinks(database);
   return async (on, workspaceId, rules, at) => {
     if (rules.length === 0) return;
     const paths = rules.map(({ fromPath }) => fromPath);
     const isResolved = answeredBy(rules);
-    await resolve(on, workspaceId, { paths, isResolved, at, by: RESOLVED_BY_REDIRECT });
+    await resolveLinks(on, workspaceId, { paths, isResolved, at, by: RESOLVED_BY_REDIRECT });
   };
 };

@@ -34,7 +34,7 @@ export const apiKeyRepository = (
 ): ApiKeyRepository => {
   const { prepare, prepareRows, unitOfWork } = database;
   // The array comes from a subquery, so that PostgreSQL does not see its length and keeps one plan.
-  const storedByIds = prepare(
+  const selectStoredKeys = prepare(
     sql<Stored>`json_build_object(
       'found', json_build_object(
         'key', ${jsonRecordOf(database, ApiKeyEntity)('k')},
@@ -46,12 +46,12 @@ export const apiKeyRepository = (
       select ${stored} from api_keys k join workspaces w on w.id = k.workspace_id
       where k.id = any(array(select unnest($1::uuid[])))`,
   );
-  const touched = prepareRows(
+  const updateLastUsedAt = prepareRows(
     sql`update api_keys set last_used_at = $3 where workspace_id = $1 and id = $2`,
   );
   // Keys are not cached, so that a revoked key is rejected at once.
-  const found = batched(async (ids: readonly Uuid[]) => {
-    const stored = await storedByIds.all([...new Set(ids)]);
+  const findKey = batched(async (ids: readonly Uuid[]) => {
+    const stored = await selectStoredKeys.all([...new Set(ids)]);
     for (const { position } of stored) noteSeen?.(position);
     const byId = new Map(stored.map((one) => [one.found.key.id, one.found]));
     return (index) => byId.get(ids[index] ?? '') ?? null;
@@ -64,7 +64,7 @@ export const apiKeyRepository = (
         now: createdAt,
         creation,
         check: async (tx): Promise<TooManyKeys | Unauthorized | undefined> => {
-          await holdKeys(tx, workspaceId);
+          await lockKeys(tx, workspaceId);
           if (issuerId !== undefined) {
             // The key is locked as well: older servers revoke it without locking the workspace.
             const where = { workspaceId, id: issuerId };
@@ -72,7 +72,7 @@ export const apiKeyRepository = (
             if (!issuer || !isUsable(recordOf(issuer), createdAt)) return UNAUTHORIZED;
           }
           if (maxLive === undefined) return undefined;
-          const live = await tx.count(ApiKeyEntity, { workspaceId, ...usableAt(createdAt) });
+          const live = await tx.count(ApiKeyEntity, { workspaceId, ...usableCondition(createdAt) });
           return live < maxLive ? undefined : { kind: 'too-many-keys', limit: maxLive };
         },
         create: (tx) => {
@@ -81,9 +81,9 @@ export const apiKeyRepository = (
         errors: { api_keys_workspace_fkey: { kind: 'workspace-not-found', workspaceId } },
       });
     },
-    find: found,
+    find: findKey,
     touch: async (workspaceId, id, at) => {
-      await touched.all(workspaceId, id, at);
+      await updateLastUsedAt.all(workspaceId, id, at);
     },
     list: (workspaceId, query) =>
       unitOfWork(workspaceId, async (em) => {
@@ -94,12 +94,12 @@ export const apiKeyRepository = (
       workspaceId: Uuid,
       { id, at, cascade, check, noted }: KeyRevocation<E>,
     ): ResultAsync<RevokedKeys | null, E> => {
-      const revoked = (em: SqlEntityManager): Promise<Result<RevokedKeys | null, E>> =>
+      const revokeKeys = (em: SqlEntityManager): Promise<Result<RevokedKeys | null, E>> =>
         em.transactional(async (tx) => {
-          await holdKeys(tx, workspaceId);
+          await lockKeys(tx, workspaceId);
           const key = await tx.findOne(ApiKeyEntity, { workspaceId, id }, FOR_UPDATE);
           if (key === null) return ok(null);
-          const issued = cascade ? await issuedBy(tx, workspaceId, id, at) : [];
+          const issued = cascade ? await findIssuedKeys(tx, workspaceId, id, at) : [];
           const others = await tx.find(
             ApiKeyEntity,
             { workspaceId, id: { $in: issued } },
@@ -124,7 +124,7 @@ export const apiKeyRepository = (
           }
           return ok({ key: recordOf(key), others: others.map(recordOf) });
         });
-      return new ResultAsync(unitOfWork(workspaceId, revoked));
+      return new ResultAsync(unitOfWork(workspaceId, revokeKeys));
     },
   };
 };
@@ -134,20 +134,20 @@ export const apiKeyRepository = (
  * two keys could revoke each other, or more keys be issued than the maximum. Inserts of records
  * that refer to the workspace do not wait.
  */
-const holdKeys = async (em: SqlEntityManager, workspaceId: Uuid): Promise<void> => {
+const lockKeys = async (em: SqlEntityManager, workspaceId: Uuid): Promise<void> => {
   await sql`select id from workspaces where id = ${workspaceId} for no key update`.execute(
     em.getKysely(),
   );
 };
 
 /** Returns the filter for keys that are usable at an instant, as by `isUsable`. */
-const usableAt = (now: DateTime) => ({
+const usableCondition = (now: DateTime) => ({
   revokedAt: null,
   $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
 });
 
 /** Returns the usable keys that a key has issued, directly or through other keys. */
-const issuedBy = async (
+const findIssuedKeys = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
   id: Uuid,

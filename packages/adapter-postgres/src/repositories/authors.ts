@@ -10,9 +10,9 @@ import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
-import { pageMoves } from './moved-pages.ts';
-import { dropFormerSlugs, keepFormerSlug, presentSlug } from './slug-aliases.ts';
-import { byAuthor } from './post/outdated-posts.ts';
+import { prepareMovePages } from './moved-pages.ts';
+import { deleteFormerSlugs, findCurrentSlug, storeFormerSlug } from './slug-aliases.ts';
+import { authorCondition } from './post/outdated-posts.ts';
 import {
   changeRecord,
   FOR_SHARE,
@@ -26,7 +26,7 @@ type StoredAuthor = EntityDTO<InferEntity<typeof AuthorEntity>>;
 
 export const authorRepository = (database: Database): AuthorRepository => {
   const { unitOfWork } = database;
-  const movePages = pageMoves(database);
+  const movePages = prepareMovePages(database);
   return {
     insert: (workspaceId, { avatarMedia: _avatar, ...author }, creation) =>
       insertRecord(database, {
@@ -46,7 +46,9 @@ export const authorRepository = (database: Database): AuthorRepository => {
         return found;
       }),
     findRenamed: (workspaceId, slug) =>
-      unitOfWork(workspaceId, (em) => presentSlug(em, workspaceId, ['author', AuthorEntity], slug)),
+      unitOfWork(workspaceId, (em) =>
+        findCurrentSlug(em, workspaceId, ['author', AuthorEntity], slug),
+      ),
     list: (workspaceId, query) =>
       unitOfWork(workspaceId, async (em) => {
         const [authors, count] = await em.findAndCount(
@@ -71,15 +73,15 @@ export const authorRepository = (database: Database): AuthorRepository => {
       changeRecord(database, {
         workspaceId,
         redirects: move && ((tx) => movePages(tx, workspaceId, move)),
-        referring: byAuthor(former.id),
+        postCondition: authorCondition(former.id),
         change: async (tx) => {
           const { id } = former;
-          if (!(await isAvatarUnchanged(tx, workspaceId, next))) return false;
+          if (!(await lockUnchangedAvatar(tx, workspaceId, next))) return false;
           const found = await tx.findOne(AuthorEntity, { workspaceId, id }, FOR_UPDATE);
           if (found === null || !isUnchanged(found, former)) return false;
           const { avatarMedia: _next, workspaceId: _workspace, ...fields } = next;
           tx.assign(found, fields, { mergeObjectProperties: false });
-          await keepFormerSlug(tx, workspaceId, 'author', former, next);
+          await storeFormerSlug(tx, workspaceId, 'author', former, next);
           note(tx, activity);
           return true;
         },
@@ -94,7 +96,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
             const [author = null] = await withAvatars(tx, workspaceId, [recordOf(found)]);
             if (expected && !jsonEquals(author, expected)) return null;
             tx.remove(found);
-            await dropFormerSlugs(tx, workspaceId, 'author', id);
+            await deleteFormerSlugs(tx, workspaceId, 'author', id);
             note(tx, activity);
             return author;
           }),
@@ -111,7 +113,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
       unitOfWork(workspaceId, (em) =>
         em.transactional(async (tx) => {
           const { id } = former;
-          if (!(await isAvatarUnchanged(tx, workspaceId, former))) return;
+          if (!(await lockUnchangedAvatar(tx, workspaceId, former))) return;
           const found = await tx.findOne(AuthorEntity, { workspaceId, id }, FOR_UPDATE);
           if (found !== null && isUnchanged(found, former)) found.jsonLd = jsonLd;
         }),
@@ -126,10 +128,10 @@ const isUnchanged = (
 ): boolean => jsonEquals(recordOf(found), former);
 
 /**
- * Returns whether the avatar equals `avatarMedia` of `author`, which its graph is derived from, and
- * locks it. It is locked before the author, in the same order as by a change of the avatar.
+ * Locks the avatar, and returns whether it equals `avatarMedia` of `author`, which its graph is
+ * derived from. It is locked before the author, in the same order as by a change of the avatar.
  */
-const isAvatarUnchanged = async (
+const lockUnchangedAvatar = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
   { avatarMediaId: id, avatarMedia }: Author,

@@ -14,9 +14,13 @@ import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
-import { changeWithPosts, inCategories, presentInCategory } from './post/outdated-posts.ts';
-import { pageMoves } from './moved-pages.ts';
-import { dropFormerSlugs, keepFormerSlug, presentSlug } from './slug-aliases.ts';
+import {
+  categoriesCondition,
+  changeWithPosts,
+  currentInCategoryCondition,
+} from './post/outdated-posts.ts';
+import { prepareMovePages } from './moved-pages.ts';
+import { deleteFormerSlugs, findCurrentSlug, storeFormerSlug } from './slug-aliases.ts';
 import {
   changeRecord,
   FOR_SHARE,
@@ -29,7 +33,7 @@ import {
 
 export const categoryRepository = (database: Database): CategoryRepository => {
   const { unitOfWork } = database;
-  const movePages = pageMoves(database);
+  const movePages = prepareMovePages(database);
   return {
     insert: (workspaceId, category, creation) =>
       insertRecord(database, {
@@ -37,7 +41,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
         now: category.createdAt,
         creation,
         check: async (tx) =>
-          (await areUnchanged(tx, workspaceId, creation?.ancestors ?? [])) ? undefined : CONFLICT,
+          (await lockUnchanged(tx, workspaceId, creation?.ancestors ?? [])) ? undefined : CONFLICT,
         create: (tx) => void tx.create(CategoryEntity, { ...category, workspaceId }),
         errors: {
           categories_slug_key: { kind: 'slug-taken', slug: category.slug },
@@ -51,7 +55,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
       }),
     findRenamed: (workspaceId, slug) =>
       unitOfWork(workspaceId, (em) =>
-        presentSlug(em, workspaceId, ['category', CategoryEntity], slug),
+        findCurrentSlug(em, workspaceId, ['category', CategoryEntity], slug),
       ),
     list: (workspaceId, query) =>
       unitOfWork(workspaceId, async (em) => {
@@ -73,9 +77,9 @@ export const categoryRepository = (database: Database): CategoryRepository => {
       changeRecord(database, {
         workspaceId,
         redirects: move && ((tx) => movePages(tx, workspaceId, move)),
-        referring: inCategories(branch.map(({ id }) => id)),
+        postCondition: categoriesCondition(branch.map(({ id }) => id)),
         change: async (tx) => {
-          await holdTree(tx, workspaceId);
+          await lockTree(tx, workspaceId);
           const categories = await tx.find(CategoryEntity, { workspaceId });
           const byId = new Map(categories.map((category) => [category.id, category]));
           const isUnchanged = (category: Category): boolean => {
@@ -89,7 +93,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
           }
           const [next] = branch;
           const former = tree.find(({ id }) => id === next.id);
-          await keepFormerSlug(tx, workspaceId, 'category', former, next);
+          await storeFormerSlug(tx, workspaceId, 'category', former, next);
           note(tx, activity);
           return true;
         },
@@ -99,13 +103,13 @@ export const categoryRepository = (database: Database): CategoryRepository => {
       catchViolation(
         unitOfWork(workspaceId, (em) =>
           em.transactional(async (tx) => {
-            await holdTree(tx, workspaceId);
+            await lockTree(tx, workspaceId);
             const found = await tx.findOne(CategoryEntity, { workspaceId, id });
             if (found === null) return null;
             const category = recordOf(found);
             if (expected && !jsonEquals(category, expected)) return null;
             tx.remove(found);
-            await dropFormerSlugs(tx, workspaceId, 'category', id);
+            await deleteFormerSlugs(tx, workspaceId, 'category', id);
             note(tx, activity);
             return category;
           }),
@@ -121,8 +125,8 @@ export const categoryRepository = (database: Database): CategoryRepository => {
       ),
     setJsonLd: (workspaceId, former, jsonLd) => {
       const { id } = former;
-      const referring = presentInCategory(id);
-      return changeWithPosts(database, { workspaceId, referring }, async (tx, mark) => {
+      const postCondition = currentInCategoryCondition(id);
+      return changeWithPosts(database, { workspaceId, postCondition }, async (tx, mark) => {
         const found = await tx.findOne(CategoryEntity, { workspaceId, id }, FOR_UPDATE);
         if (found === null || !jsonEquals(recordOf(found), former)) return;
         found.jsonLd = jsonLd;
@@ -136,14 +140,14 @@ export const categoryRepository = (database: Database): CategoryRepository => {
  * Locks all categories of a workspace, in the order of their ids, until the transaction ends. Later
  * reads also see child categories that were added during the wait.
  */
-const holdTree = async (em: SqlEntityManager, workspaceId: Uuid): Promise<void> => {
+const lockTree = async (em: SqlEntityManager, workspaceId: Uuid): Promise<void> => {
   await sql`select id from categories where workspace_id = ${workspaceId} order by id for update`.execute(
     em.getKysely(),
   );
 };
 
-/** Returns whether categories equal `seen`, and locks them against changes. */
-const areUnchanged = async (
+/** Locks categories against changes, and returns whether they equal `seen`. */
+const lockUnchanged = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
   seen: readonly Category[],

@@ -13,10 +13,10 @@ export type ClaimIdempotencyKey = (
 ) => Promise<boolean>;
 
 /** Prepares the statement that stores the response to a request with an idempotency key. */
-export const idempotencyClaim = ({ prepareRows }: Database): ClaimIdempotencyKey => {
+export const prepareClaimIdempotencyKey = ({ prepareRows }: Database): ClaimIdempotencyKey => {
   // Succeeds for a key that is free or expired. A concurrent request with the key waits for this
   // transaction.
-  const claimed = prepareRows(sql`
+  const upsertKey = prepareRows(sql`
     insert into idempotency_keys as present (workspace_id, key, fingerprint, answer, expires_at)
     values ($1, $2, $3, $4, $5)
     on conflict (workspace_id, key) do update set
@@ -27,6 +27,6 @@ export const idempotencyClaim = ({ prepareRows }: Database): ClaimIdempotencyKey
     returning key`);
   return async (on, workspaceId, { key, fingerprint, answer, expiresAt }, now) => {
     const taken = [key, fingerprint, answer, expiresAt, now];
-    return (await claimed.on(on).all(workspaceId, ...taken)).length > 0;
+    return (await upsertKey.on(on).all(workspaceId, ...taken)).length > 0;
   };
 };

@@ -10,38 +10,38 @@ import { jsonRecordOf } from '../sql/json-records.ts';
 
 export const idempotencyKeyRepository = (database: Database): IdempotencyKeyRepository => {
   const { prepare, prepareRows, reclaim } = database;
-  const found = prepare(
+  const selectRecord = prepare(
     sql<RecordJson>`k.answer::text as body, ${jsonRecordOf(database, IdempotencyKeyEntity)('k')}`,
     (record) => sql`
       select ${record} from idempotency_keys k
       where k.workspace_id = $1 and k.key = $2 and k.expires_at > $3`,
   );
-  const fingerprint = prepare(
+  const selectFingerprint = prepare(
     sql<string>`k.fingerprint`,
     (value) => sql`
       select ${value} from idempotency_keys k
       where k.workspace_id = $1 and k.key = $2 and k.expires_at > $3`,
   );
-  const expired = prepareRows<{ readonly workspace_id: Uuid; readonly key: string }>(sql`
+  const selectExpiredKeys = prepareRows<{ readonly workspace_id: Uuid; readonly key: string }>(sql`
     select workspace_id, key from idempotency_keys
     where expires_at <= $1 order by expires_at limit $2`);
   // A key that was claimed again meanwhile is no longer expired.
-  const removed = prepareRows<{ readonly key: string }>(sql`
+  const deleteExpiredKeys = prepareRows<{ readonly key: string }>(sql`
     delete from idempotency_keys
     where workspace_id = $1 and key = any($2::text[]) and expires_at <= $3 returning key`);
   return {
     find: async (workspaceId, key, now) => {
-      const row = await found.maybeOne(workspaceId, key, now);
+      const row = await selectRecord.maybeOne(workspaceId, key, now);
       if (row === null) return null;
       const { body: answer, ...record } = row;
       return { ...record, answer };
     },
-    findFingerprint: (workspaceId, key, now) => fingerprint.maybeOne(workspaceId, key, now),
+    findFingerprint: (workspaceId, key, now) => selectFingerprint.maybeOne(workspaceId, key, now),
     removeExpired: async (now, limit) => {
-      const rows = await expired.all(now, limit);
+      const rows = await selectExpiredKeys.all(now, limit);
       let count = 0;
       for (const [workspaceId, keys] of Map.groupBy(rows, (row) => row.workspace_id)) {
-        const gone = await removed.all(
+        const gone = await deleteExpiredKeys.all(
           workspaceId,
           keys.map(({ key }) => key),
           now,

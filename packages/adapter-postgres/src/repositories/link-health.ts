@@ -3,7 +3,7 @@ import { foldForSearch, type LinkHealth, type Uuid } from '@content-publishing/d
 import { sql } from 'kysely';
 import { err, ok, ResultAsync } from 'neverthrow';
 import { hash } from 'node:crypto';
-import { coalescedInWorkspace } from '../connection/batcher.ts';
+import { batchedInWorkspace } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
 import { isoOf } from '../entities/instant.ts';
 import { LinkHealthEntity } from '../entities/link-health.ts';
@@ -12,7 +12,7 @@ import { recordOf } from '../entities/record.ts';
 import { jsonRecordOf } from '../sql/json-records.ts';
 import { linkPage, linksBeyondAscii } from '../sql/link-page.ts';
 import { foldReports, type ReceivedReport } from '../sql/merge-reports.ts';
-import { insertRows, MAX_ROWS } from '../sql/insert-rows.ts';
+import { MAX_ROWS, prepareInsertRows } from '../sql/insert-rows.ts';
 import { isSearch } from '../sql/redirect-page.ts';
 import { note } from './activity.ts';
 import { nearRecords } from './near-records.ts';
@@ -31,7 +31,7 @@ interface ReportedRow {
 export const linkHealthRepository = (database: Database): LinkHealthRepository => {
   const { prepareRows, query, reclaim, search, transaction, unitOfWork } = database;
   const record = jsonRecordOf(database, LinkHealthEntity);
-  const fold = insertRows<ReportedRow>(database, {
+  const upsertLinks = prepareInsertRows<ReportedRow>(database, {
     table: 'link_health',
     alias: 'l',
     columns: ['id', 'path', 'path_key', 'referrer', 'hit_count', 'first_seen_at', 'last_seen_at'],
@@ -46,7 +46,7 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
   });
   // There is no index in the order of evictions: it would change with each report, and slow it
   // down.
-  const evictable = prepareRows<Pick<ReportedRow, 'id' | 'hit_count'>>(sql`
+  const selectEvictableLinks = prepareRows<Pick<ReportedRow, 'id' | 'hit_count'>>(sql`
     select id, hit_count from link_health
     where workspace_id = $1 and resolved_at is null
     order by hit_count, last_seen_at, id
@@ -54,17 +54,17 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
       select greatest(0, least(count(*) - $2::bigint, $3::bigint)) from link_health
       where workspace_id = $1 and resolved_at is null
     )`);
-  const held = prepareRows<Pick<ReportedRow, 'id' | 'hit_count'>>(sql`
+  const lockFreeLinks = prepareRows<Pick<ReportedRow, 'id' | 'hit_count'>>(sql`
     select id, hit_count from link_health
     where workspace_id = $1 and id = any($2::uuid[]) and resolved_at is null
     order by id for update skip locked`);
-  const evicted = prepareRows(sql`
+  const deleteLinks = prepareRows(sql`
     delete from link_health where workspace_id = $1 and id = any($2::uuid[])`);
 
-  const reported = coalescedInWorkspace(
+  const storeReport = batchedInWorkspace(
     (workspaceId) => async (reports: readonly ReceivedReport[]) => {
       const { links, answersFrom } = foldReports(reports);
-      const rows = await fold(
+      const rows = await upsertLinks(
         workspaceId,
         links.map(({ id, path, referrer, hitCount, firstSeenAt, lastSeenAt }) => [
           ...[id, path, pathKeyOf(path), referrer, hitCount, firstSeenAt, lastSeenAt],
@@ -87,7 +87,7 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
     (waiting) => Math.min(waiting, MAX_ROWS),
   );
   return {
-    report: (origin, report) => reported(origin.workspaceId, { origin, report }),
+    report: (origin, report) => storeReport(origin.workspaceId, { origin, report }),
     find: (workspaceId, address) =>
       unitOfWork(workspaceId, async (em) => {
         const link = await em.findOne(LinkHealthEntity, { workspaceId, ...keyOf(address) });
@@ -123,14 +123,14 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
     near: nearRecords(database),
     trim: async (workspaceId, { keep, atMost }) => {
       const count = await transaction(workspaceId, async (on) => {
-        const chosen = await evictable.on(on).all(workspaceId, keep, atMost);
+        const chosen = await selectEvictableLinks.on(on).all(workspaceId, keep, atMost);
         if (chosen.length === 0) return 0;
         const hits = new Map(chosen.map((row) => [row.id, row.hit_count]));
         // A record that is being written is skipped, and so is one that was reported since it was
         // chosen: the transaction never waits, and no hit is lost.
-        const free = await held.on(on).all(workspaceId, [...hits.keys()]);
+        const free = await lockFreeLinks.on(on).all(workspaceId, [...hits.keys()]);
         const ids = free.filter((row) => hits.get(row.id) === row.hit_count).map(({ id }) => id);
-        await evicted.on(on).all(workspaceId, ids);
+        await deleteLinks.on(on).all(workspaceId, ids);
         return ids.length;
       });
       if (count > 0) await reclaim('link_health');

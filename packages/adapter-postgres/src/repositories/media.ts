@@ -7,7 +7,7 @@ import { MediaEntity } from '../entities/media.ts';
 import { recordOf } from '../entities/record.ts';
 import { WorkspaceEntity } from '../entities/workspace.ts';
 import { note } from './activity.ts';
-import { changeWithPosts, showingMedia } from './post/outdated-posts.ts';
+import { changeWithPosts, mediaCondition } from './post/outdated-posts.ts';
 import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
 import { uploadedMedia } from './uploads.ts';
 
@@ -42,7 +42,7 @@ export const mediaRepository = (database: Database): MediaRepository => {
     update: (workspaceId, former, next, activity) =>
       changeRecord<never>(database, {
         workspaceId,
-        referring: showingMedia(former.id),
+        postCondition: mediaCondition(former.id),
         change: async (tx) => {
           const { id } = former;
           const live = { workspaceId, id, removedAt: null };
@@ -51,28 +51,32 @@ export const mediaRepository = (database: Database): MediaRepository => {
           const { workspaceId: _workspace, ...fields } = next;
           tx.assign(found, fields);
           note(tx, activity);
-          await portray(tx, workspaceId, id, recordOf(found));
+          await rederiveAuthorsWithAvatar(tx, workspaceId, id, recordOf(found));
           return true;
         },
         errors: {},
       }),
     remove: (workspaceId, id, at, activity, expected) =>
-      changeWithPosts(database, { workspaceId, referring: showingMedia(id) }, async (tx, mark) => {
-        const live = { workspaceId, id, removedAt: null };
-        const found = await tx.findOne(MediaEntity, live, FOR_UPDATE);
-        if (found === null) return null;
-        if (expected && !jsonEquals(recordOf(found), expected)) return null;
-        found.removedAt = at;
-        note(tx, activity);
-        await portray(tx, workspaceId, id, null);
-        await mark();
-        return recordOf(found);
-      }),
+      changeWithPosts(
+        database,
+        { workspaceId, postCondition: mediaCondition(id) },
+        async (tx, mark) => {
+          const live = { workspaceId, id, removedAt: null };
+          const found = await tx.findOne(MediaEntity, live, FOR_UPDATE);
+          if (found === null) return null;
+          if (expected && !jsonEquals(recordOf(found), expected)) return null;
+          found.removedAt = at;
+          note(tx, activity);
+          await rederiveAuthorsWithAvatar(tx, workspaceId, id, null);
+          await mark();
+          return recordOf(found);
+        },
+      ),
   };
 };
 
 /** Derives the authors with the portrait `id` again, from its new state `avatar`. */
-const portray = async (
+const rederiveAuthorsWithAvatar = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
   id: Uuid,

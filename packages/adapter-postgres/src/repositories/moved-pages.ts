@@ -3,7 +3,7 @@ import type { Uuid } from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../connection/database.ts';
 import { connectionOf } from '../connection/unit-of-work-connection.ts';
-import { ruleChanges } from './redirect-changes.ts';
+import { prepareChangeRules } from './redirect-changes.ts';
 import { RulesConflict } from './rules-conflict.ts';
 
 /**
@@ -17,8 +17,8 @@ export type MovePages = (
 ) => Promise<void>;
 
 /** Prepares the statements that change redirects in the transaction that moves pages. */
-export const pageMoves = (database: Database): MovePages => {
-  const changeRules = ruleChanges(database);
+export const prepareMovePages = (database: Database): MovePages => {
+  const changeRules = prepareChangeRules(database);
   return async (em, workspaceId, move) => {
     // Constraints of the record are checked before the rules are locked.
     await em.flush();

@@ -30,7 +30,7 @@ export const nearRecords = ({ prepareRows, search }: Database): LinkHealthReposi
   const livePosts = sql`
     from posts where workspace_id = ${WORKSPACE} and deleted_at is null and status = 'published'`;
   const slugText = sql.raw(SLUG_IN_ASCII);
-  const near = (segments: readonly string[]) => sql<NearPost & Place>`
+  const nearPosts = (segments: readonly string[]) => sql<NearPost & Place>`
     select json_build_object('position', segments.position, 'id', found.id, 'slug', found.slug,
       'title', found.title) as value
     from unnest(${segments.map(inAscii)}::text[]) with ordinality segments (text, position)
@@ -38,32 +38,32 @@ export const nearRecords = ({ prepareRows, search }: Database): LinkHealthReposi
       select id, slug, title ${livePosts} and ${slugText} % segments.text
       order by ${slugText} <-> segments.text, slug limit ${sql.lit(MAX_SUGGESTIONS)}
     ) found`;
-  const last = sql<NearPost>`
+  const latestPosts = sql<NearPost>`
     select json_build_object('id', id, 'slug', slug, 'title', title) as value ${livePosts}
     order by published_at desc limit ${sql.lit(MAX_COMPARED_POSTS)}`;
-  const categories = prepareRows<NearCategory>(sql`
+  const selectActiveCategories = prepareRows<NearCategory>(sql`
     select id, slug, name, path from categories where workspace_id = $1 and is_active`);
 
-  const postsNear = async (
+  const findNearPosts = async (
     workspaceId: Uuid,
     segments: readonly string[],
   ): Promise<(index: number) => readonly NearPost[]> => {
     try {
-      const found = await search(workspaceId, near(segments), NEAR_TIMEOUT_MS);
+      const found = await search(workspaceId, nearPosts(segments), NEAR_TIMEOUT_MS);
       const byPosition = Map.groupBy(found, ({ position }) => position);
       return (index) =>
         (byPosition.get(index + 1) ?? []).map(({ id, slug, title }) => ({ id, slug, title }));
     } catch (error) {
       if (!isUndefinedFunction(error)) throw error;
-      const posts = await search(workspaceId, last, NEAR_TIMEOUT_MS);
+      const posts = await search(workspaceId, latestPosts, NEAR_TIMEOUT_MS);
       return (index) => mostSimilar(segments[index] ?? '', posts);
     }
   };
 
   return async (workspaceId, segments) => {
     const [posts, active] = await Promise.all([
-      postsNear(workspaceId, segments),
-      categories.all(workspaceId),
+      findNearPosts(workspaceId, segments),
+      selectActiveCategories.all(workspaceId),
     ]);
     return segments.map((segment, index) => ({
       posts: posts(index),

@@ -22,19 +22,19 @@ export type ResolveLinks = (
 ) => Promise<void>;
 
 /** Prepares the statements of {@link ResolveLinks}. */
-export const openLinks = ({ prepareRows }: Database): ResolveLinks => {
+export const prepareResolveLinks = ({ prepareRows }: Database): ResolveLinks => {
   // Locks rows in the order of reports, so that the two cannot deadlock.
-  const candidates = prepareRows<{ readonly id: Uuid; readonly path: string }>(sql`
+  const lockOpenLinks = prepareRows<{ readonly id: Uuid; readonly path: string }>(sql`
     select id, path from link_health
     where workspace_id = $1 and path_key = any($2::bigint[]) and resolved_at is null
     order by path for update`);
-  const resolved = prepareRows(sql`
+  const updateResolution = prepareRows(sql`
     update link_health set resolved_at = $3, resolved_by = $4
     where workspace_id = $1 and id = any($2::uuid[])`);
   return async (on, workspaceId, { paths, isResolved, at, by }) => {
     const keys = [...new Set(paths.map(pathKeyOf))];
-    const found = await candidates.on(on).all(workspaceId, keys);
+    const found = await lockOpenLinks.on(on).all(workspaceId, keys);
     const ids = found.filter(({ path }) => isResolved(path)).map(({ id }) => id);
-    if (ids.length > 0) await resolved.on(on).all(workspaceId, ids, at, by);
+    if (ids.length > 0) await updateResolution.on(on).all(workspaceId, ids, at, by);
   };
 };

@@ -15,10 +15,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
 import { IdempotencyKeyEntity } from '../entities/idempotency-key.ts';
-import { offsetOf } from '../sql/paging.ts';
+import { offsetOf } from '../sql/page-offset.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
-import { changeWithPosts, type Referring } from './post/outdated-posts.ts';
+import { changeWithPosts, type PostCondition } from './post/outdated-posts.ts';
 import { falseIfRulesConflict } from './rules-conflict.ts';
 
 /** Error of a request whose idempotency key another request has used. */
@@ -52,7 +52,7 @@ export const insertRecord = <const E, const Unmet = never>(
   { unitOfWork }: Pick<Database, 'unitOfWork'>,
   { workspaceId, now, creation, check, create, errors }: Insertion<E, Unmet>,
 ): ResultAsync<void, E | Unmet | IdempotencyKeyInUse> => {
-  const inserted = (em: SqlEntityManager): Promise<Result<void, Unmet | IdempotencyKeyInUse>> =>
+  const insert = (em: SqlEntityManager): Promise<Result<void, Unmet | IdempotencyKeyInUse>> =>
     em.transactional(async (tx) => {
       const unmet = await check?.(tx);
       if (unmet !== undefined) return err(unmet);
@@ -61,15 +61,15 @@ export const insertRecord = <const E, const Unmet = never>(
       return ok();
     });
   return catchViolation(
-    unitOfWork(workspaceId, inserted),
+    unitOfWork(workspaceId, insert),
     byConstraint<E | IdempotencyKeyInUse>({ ...errors, [IDEMPOTENCY_KEY]: KEY_IN_USE }),
   ).andThen((outcome) => outcome);
 };
 
 interface Change<E> {
   readonly workspaceId: Uuid;
-  /** Posts that the change makes outdated. */
-  readonly referring: Referring;
+  /** Condition of the posts that the change makes outdated. */
+  readonly postCondition: PostCondition;
   /** Locks the record and changes it; returns false if it is not in the expected state. */
   readonly change: (em: SqlEntityManager) => Promise<boolean>;
   /** Changes the redirects of pages that the change moves; absent: none move. */
@@ -112,9 +112,9 @@ const noteCreation = async (
   if (idempotency) {
     const { key } = idempotency;
     const record = { ...idempotency, answer: textOf(idempotency.answer) };
-    const held = await em.findOne(IdempotencyKeyEntity, { workspaceId, key }, FOR_UPDATE);
-    if (held && held.expiresAt > now) return false;
-    if (held) em.assign(held, record);
+    const stored = await em.findOne(IdempotencyKeyEntity, { workspaceId, key }, FOR_UPDATE);
+    if (stored && stored.expiresAt > now) return false;
+    if (stored) em.assign(stored, record);
     else em.create(IdempotencyKeyEntity, { ...record, workspaceId });
   }
   note(em, creation?.activity);

@@ -15,10 +15,10 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
 import { type Connection, together } from '../connection/lease.ts';
 import { redirectKeys } from '../entities/redirect-keys.ts';
-import { insertRows } from '../sql/insert-rows.ts';
-import { activityNotes } from './activity.ts';
-import { answeredLinks } from './answered-links.ts';
-import { idempotencyClaim } from './idempotency-claim.ts';
+import { prepareInsertRows } from '../sql/insert-rows.ts';
+import { prepareNoteActivity } from './activity.ts';
+import { prepareResolveAnsweredLinks } from './answered-links.ts';
+import { prepareClaimIdempotencyKey } from './idempotency-claim.ts';
 import { KEY_IN_USE, CONFLICT } from './record-changes.ts';
 
 type Outcome = Awaited<ReturnType<RedirectRepository['change']>>;
@@ -29,18 +29,18 @@ type Outcome = Awaited<ReturnType<RedirectRepository['change']>>;
 type ChangeRules = (on: Connection, workspaceId: Uuid, move: RedirectMove) => Promise<boolean>;
 
 /** Prepares the statements that change rules; the id of the activity becomes their version. */
-export const ruleChanges = (database: Database): ChangeRules => {
+export const prepareChangeRules = (database: Database): ChangeRules => {
   const { prepareRows } = database;
-  const note = activityNotes(database);
-  const resolveAnswered = answeredLinks(database);
+  const noteActivity = prepareNoteActivity(database);
+  const resolveAnsweredLinks = prepareResolveAnsweredLinks(database);
   // A concurrent change of the rules waits here, and then finds another version.
-  const renewed = prepareRows<{ readonly id: Uuid }>(sql`
+  const updateRulesVersion = prepareRows<{ readonly id: Uuid }>(sql`
     update workspaces set redirects_version = $3 where id = $1 and redirects_version = $2
     returning id`);
-  const held = heldRedirects(database);
-  const removed = prepareRows(sql`
+  const lockRedirects = prepareLockRedirects(database);
+  const deleteRedirects = prepareRows(sql`
     delete from redirects where workspace_id = $1 and id = any($2::uuid[])`);
-  const revised = prepareRows(sql`
+  const updateRedirects = prepareRows(sql`
     update redirects r set
       from_path = next.from_path,
       to_path = next.to_path,
@@ -56,26 +56,27 @@ export const ruleChanges = (database: Database): ChangeRules => {
       next (id, from_path, to_path, type, updated_at, from_path_folded, to_path_folded,
         path_key, pair_key, target_key)
     where r.workspace_id = $1 and r.id = next.id`);
-  const insert = insertRows(database, { table: 'redirects', columns: COLUMNS });
+  const insertRedirects = prepareInsertRows(database, { table: 'redirects', columns: COLUMNS });
   return async (on, workspaceId, { seen, changes, activity, refusals = [] }) => {
-    const [own] = await renewed.on(on).all(workspaceId, seen, activity.id);
+    const [own] = await updateRulesVersion.on(on).all(workspaceId, seen, activity.id);
     if (own === undefined) return false;
     const { update, remove, at } = changes;
-    const touched = [...remove, ...update.map(({ id }) => id)];
+    const changedIds = [...remove, ...update.map(({ id }) => id)];
     // Locks rows in the order of counting hits, so that the two cannot deadlock.
-    if (touched.length > 0) await held.on(on).all(workspaceId, touched);
+    if (changedIds.length > 0) await lockRedirects.on(on).all(workspaceId, changedIds);
     await together(
-      ...(remove.length > 0 ? [removed.on(on).all(workspaceId, remove)] : []),
-      ...(update.length > 0 ? [revised.on(on).all(workspaceId, ...columnsOf(update))] : []),
-      insert(workspaceId, changes.insert.map(rowOf), on),
-      ...[activity, ...refusals].map((entry) => note(on, entry)),
+      ...(remove.length > 0 ? [deleteRedirects.on(on).all(workspaceId, remove)] : []),
+      ...(update.length > 0 ? [updateRedirects.on(on).all(workspaceId, ...columnsOf(update))] : []),
+      insertRedirects(workspaceId, changes.insert.map(rowOf), on),
+      ...[activity, ...refusals].map((entry) => noteActivity(on, entry)),
     );
-    await resolveAnswered(on, workspaceId, [...update, ...changes.insert], at);
+    await resolveAnsweredLinks(on, workspaceId, [...update, ...changes.insert], at);
     return true;
   };
 };
 
-const heldRedirects = ({ prepareRows }: Database) =>
+/** Prepares the statement that locks redirects until the transaction ends. */
+const prepareLockRedirects = ({ prepareRows }: Database) =>
   prepareRows<{ readonly id: Uuid }>(sql`
     select id from redirects where workspace_id = $1 and id = any($2::uuid[])
     order by id for update`);
@@ -85,10 +86,10 @@ export const redirectChanges = (
   database: Database,
 ): Pick<RedirectRepository, 'change' | 'countHits'> => {
   const { prepareRows, transaction } = database;
-  const claim = idempotencyClaim(database);
-  const changeRules = ruleChanges(database);
-  const held = heldRedirects(database);
-  const counted = prepareRows(sql`
+  const claimIdempotencyKey = prepareClaimIdempotencyKey(database);
+  const changeRules = prepareChangeRules(database);
+  const lockRedirects = prepareLockRedirects(database);
+  const updateHitCounts = prepareRows(sql`
     update redirects r set
       hit_count = r.hit_count + report.hits,
       last_hit_at = greatest(r.last_hit_at, report.last_hit_at)
@@ -104,7 +105,9 @@ export const redirectChanges = (
           if (!(await changeRules(on, workspaceId, { seen, changes, activity }))) {
             return err(CONFLICT);
           }
-          if (idempotency && !(await claim(on, workspaceId, idempotency, at))) throw new KeyInUse();
+          if (idempotency && !(await claimIdempotencyKey(on, workspaceId, idempotency, at))) {
+            throw new KeyInUse();
+          }
           return ok(activity.id);
         },
       );
@@ -117,13 +120,13 @@ export const redirectChanges = (
     },
     countHits: async (workspaceId, hits) =>
       transaction(workspaceId, async (on) => {
-        const there = await held.on(on).all(
+        const there = await lockRedirects.on(on).all(
           workspaceId,
           hits.map(({ id }) => id),
         );
         const ids = new Set(there.map(({ id }) => id));
         const known = hits.filter(({ id }) => ids.has(id));
-        await counted.on(on).all(workspaceId, ...reportColumnsOf(known));
+        await updateHitCounts.on(on).all(workspaceId, ...reportColumnsOf(known));
         return known.length;
       }),
   };

@@ -9,9 +9,9 @@ const FIELDS = sql<StoredRule>`r.id, r.from_path as "fromPath", r.to_path as "to
 
 /** Returns a function that finds rules by the keys of their paths. */
 export const rulesAround = ({ prepareRows }: Database): RedirectRepository['findAround'] => {
-  const starting = prepareRows<StoredRule>(sql`
+  const selectRulesByPath = prepareRows<StoredRule>(sql`
     select ${FIELDS} from redirects r where r.workspace_id = $1 and r.path_key = any($2::bigint[])`);
-  const naming = prepareRows<StoredRule>(sql`
+  const selectRulesByPair = prepareRows<StoredRule>(sql`
     select ${FIELDS} from redirects r
     where r.workspace_id = $1 and r.path_key = any($2::bigint[]) and r.pair_key is null
     union all
@@ -19,7 +19,7 @@ export const rulesAround = ({ prepareRows }: Database): RedirectRepository['find
     where r.workspace_id = $1 and r.path_key = any($2::bigint[]) and r.pair_key = any($3::bigint[])`);
   // Thousands of rules may lead to one page. Upstream, a chain continues only from rules that are
   // themselves a target.
-  const leading = prepareRows<StoredRule>(sql`
+  const selectRulesByTarget = prepareRows<StoredRule>(sql`
     select ${FIELDS} from redirects r
     where r.workspace_id = $1 and r.target_key = any($2::bigint[]) and exists (
       select 1 from redirects u where u.workspace_id = $1 and u.target_key = r.path_key
@@ -32,9 +32,9 @@ export const rulesAround = ({ prepareRows }: Database): RedirectRepository['find
     const paths = from.map(keyOf);
     const found = await Promise.all([
       pairs === null
-        ? starting.all(workspaceId, paths)
-        : naming.all(workspaceId, paths, pairs.map(keyOf)),
-      to.length === 0 ? [] : leading.all(workspaceId, to.map(keyOf)),
+        ? selectRulesByPath.all(workspaceId, paths)
+        : selectRulesByPair.all(workspaceId, paths, pairs.map(keyOf)),
+      to.length === 0 ? [] : selectRulesByTarget.all(workspaceId, to.map(keyOf)),
     ]);
     return found.flat();
   };

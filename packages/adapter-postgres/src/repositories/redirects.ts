@@ -10,7 +10,7 @@ import { rulesAround } from './redirects-around.ts';
 
 export const redirectRepository = (database: Database): RedirectRepository => {
   const { prepareRows, query, search, unitOfWork } = database;
-  const version = prepareRows<{ readonly redirects_version: string }>(sql`
+  const selectRulesVersion = prepareRows<{ readonly redirects_version: string }>(sql`
     select redirects_version from workspaces where id = $1`);
   const findAround = rulesAround(database);
   const redirect = jsonRecordOf(database, RedirectEntity);
@@ -25,7 +25,7 @@ export const redirectRepository = (database: Database): RedirectRepository => {
         const found = await em.findOne(RedirectEntity, { workspaceId, id });
         return found && recordOf(found);
       }),
-    version: async (workspaceId) => (await version.one(workspaceId)).redirects_version,
+    version: async (workspaceId) => (await selectRulesVersion.one(workspaceId)).redirects_version,
     findAround,
     ...redirectChanges(database),
   };

@@ -8,13 +8,13 @@ interface WithId {
 }
 
 /**
- * SQL condition: the post in the row `p` is published or scheduled, so that readers see it without
- * a further save.
+ * SQL condition that the post in the row `p` is published or scheduled, so that readers see it
+ * without a further save.
  */
-const IS_PUBLIC = sql`p.deleted_at is null and p.status in ('published', 'scheduled')`;
+const PUBLIC_CONDITION = sql`p.deleted_at is null and p.status in ('published', 'scheduled')`;
 
 /** Returns the SQL condition that the Seo object of a row shows the media record `$2`. */
-const seoShows = (row: string): RawBuilder<unknown> => {
+const seoMediaCondition = (row: string): RawBuilder<unknown> => {
   const seo = sql.ref(`${row}.seo`);
   return sql`$2::uuid::text in (${seo} #>> '{og,imageMediaId}', ${seo} #>> '{twitter,imageMediaId}')`;
 };
@@ -23,46 +23,49 @@ const seoShows = (row: string): RawBuilder<unknown> => {
 export const shownRecords = ({
   prepareRows,
 }: Database): Pick<PostRepository, 'isShownByPublished' | 'findUsage'> => {
-  const posts = (from: RawBuilder<unknown>) =>
+  const prepareSelectPublicPost = (from: RawBuilder<unknown>) =>
     prepareRows<WithId>(sql`
-      select p.id from ${from} and p.workspace_id = $1 and ${IS_PUBLIC} limit 1`);
-  const showing = {
-    author: posts(sql`posts p where p.author_id = any($2::uuid[])`),
-    category: posts(sql`
+      select p.id from ${from} and p.workspace_id = $1 and ${PUBLIC_CONDITION} limit 1`);
+  const selectPublicPost = {
+    author: prepareSelectPublicPost(sql`posts p where p.author_id = any($2::uuid[])`),
+    category: prepareSelectPublicPost(sql`
       posts p where p.category_id in (
         select c.id from categories c
         join categories above on above.workspace_id = $1
           and (c.path = above.path or starts_with(c.path, above.path || '/'))
         where c.workspace_id = $1 and above.id = any($2::uuid[])
       )`),
-    tag: posts(sql`
+    tag: prepareSelectPublicPost(sql`
       post_tags t join posts p on p.workspace_id = $1 and p.id = t.post_id
       where t.workspace_id = $1 and t.tag_id = any($2::uuid[])`),
-    media: posts(sql`
+    media: prepareSelectPublicPost(sql`
       post_media m join posts p on p.workspace_id = $1 and p.id = m.post_id
       where m.workspace_id = $1 and m.media_id = any($2::uuid[])`),
   };
-  const referring = {
+  const selectRecordsWithMedia = {
     author: prepareRows<WithId>(sql`
       select a.id from authors a
-      where a.workspace_id = $1 and (a.avatar_media_id = $2 or ${seoShows('a')})`),
+      where a.workspace_id = $1 and (a.avatar_media_id = $2 or ${seoMediaCondition('a')})`),
     category: prepareRows<WithId>(sql`
-      select c.id from categories c where c.workspace_id = $1 and ${seoShows('c')}`),
+      select c.id from categories c where c.workspace_id = $1 and ${seoMediaCondition('c')}`),
     tag: prepareRows<WithId>(sql`
-      select t.id from tags t where t.workspace_id = $1 and ${seoShows('t')}`),
+      select t.id from tags t where t.workspace_id = $1 and ${seoMediaCondition('t')}`),
   };
 
-  const branches = prepareRows<WithId>(BELOW(seoShows('above')));
+  const selectBranches = prepareRows<WithId>(branchIds(seoMediaCondition('above')));
 
-  const usages = {
-    author: usageOf(prepareRows, sql`p.author_id = $2`),
-    category: usageOf(prepareRows, sql`p.category_id in (${BELOW(sql`above.id = $2`)})`),
-    tag: usageOf(
+  const selectUsage = {
+    author: prepareSelectUsage(prepareRows, sql`p.author_id = $2`),
+    category: prepareSelectUsage(
+      prepareRows,
+      sql`p.category_id in (${branchIds(sql`above.id = $2`)})`,
+    ),
+    tag: prepareSelectUsage(
       prepareRows,
       sql`p.id in (select t.post_id from post_tags t where t.workspace_id = $1 and t.tag_id = $2)`,
     ),
     // A list of ids, of which PostgreSQL expects few; an index finds each part of it.
-    media: usageOf(
+    media: prepareSelectUsage(
       prepareRows,
       sql`p.id in (
         select m.post_id from post_media m where m.workspace_id = $1 and m.media_id = $2
@@ -83,14 +86,14 @@ export const shownRecords = ({
     kind: ShownRecord['kind'],
     ids: readonly Uuid[],
   ): Promise<boolean> =>
-    ids.length > 0 && (await showing[kind].maybeOne(workspaceId, ids)) !== null;
+    ids.length > 0 && (await selectPublicPost[kind].maybeOne(workspaceId, ids)) !== null;
 
   return {
     isShownByPublished: async (workspaceId, { kind, id }) => {
       if (await isAnyShown(workspaceId, kind, [id])) return true;
       if (kind !== 'media') return false;
       for (const one of ['author', 'category', 'tag'] as const) {
-        const records = await referring[one].all(workspaceId, id);
+        const records = await selectRecordsWithMedia[one].all(workspaceId, id);
         const ids = records.map((record) => record.id);
         if (await isAnyShown(workspaceId, one, ids)) return true;
       }
@@ -100,12 +103,17 @@ export const shownRecords = ({
       const shows =
         kind === 'media'
           ? await Promise.all(
-              [referring.author, branches, referring.tag].map(async (records) =>
-                (await records.all(workspaceId, id)).map((record) => record.id),
+              [selectRecordsWithMedia.author, selectBranches, selectRecordsWithMedia.tag].map(
+                async (records) => (await records.all(workspaceId, id)).map((record) => record.id),
               ),
             )
           : [];
-      const rows = await usages[kind].all(workspaceId, id, visibility === 'every-status', ...shows);
+      const rows = await selectUsage[kind].all(
+        workspaceId,
+        id,
+        visibility === 'every-status',
+        ...shows,
+      );
       return {
         posts: rows[0]?.total ?? 0,
         first: rows.map(({ total: _total, ...post }) => post),
@@ -114,8 +122,8 @@ export const shownRecords = ({
   };
 };
 
-/** SQL for the ids of the categories that match `condition`, and of their descendants. */
-const BELOW = (condition: RawBuilder<unknown>) => sql<WithId>`
+/** Returns SQL for the ids of the categories that match `condition`, and of their descendants. */
+const branchIds = (condition: RawBuilder<unknown>) => sql<WithId>`
   select c.id from categories c
   join categories above on above.workspace_id = $1
     and (c.path = above.path or starts_with(c.path, above.path || '/'))
@@ -129,10 +137,13 @@ interface UsingPost extends WithId {
   readonly total: number;
 }
 
-/** Prepares the usage of the record `$2`; with `$3` true it includes posts of every status. */
-const usageOf = (prepareRows: Database['prepareRows'], shows: RawBuilder<unknown>) =>
+/**
+ * Prepares the statement that selects the posts which show the record `$2`; with `$3` true it
+ * includes posts of every status.
+ */
+const prepareSelectUsage = (prepareRows: Database['prepareRows'], condition: RawBuilder<unknown>) =>
   prepareRows<UsingPost>(sql`
     select p.id, p.slug, p.title, p.status, (count(*) over ())::int as total from posts p
     where p.workspace_id = $1 and p.deleted_at is null
-      and ($3::boolean or p.status = 'published') and ${shows}
+      and ($3::boolean or p.status = 'published') and ${condition}
     order by p.updated_at desc, p.id desc limit ${sql.lit(MAX_NAMED_POSTS)}`);

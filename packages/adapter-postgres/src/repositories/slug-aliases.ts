@@ -13,7 +13,7 @@ interface Slugged {
 }
 
 /** Stores the slug of `former` as an alias if `next` has another. */
-export const keepFormerSlug = async (
+export const storeFormerSlug = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
   kind: Kind,
@@ -26,7 +26,7 @@ export const keepFormerSlug = async (
 };
 
 /** Removes the former slugs of a removed record. */
-export const dropFormerSlugs = async (
+export const deleteFormerSlugs = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
   kind: Kind,
@@ -36,7 +36,7 @@ export const dropFormerSlugs = async (
 };
 
 /** Returns the current slug of the record that once had `slug`; `null` if there is none. */
-export const presentSlug = async (
+export const findCurrentSlug = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
   [kind, entity]:

@@ -8,7 +8,7 @@ import { recordOf } from '../entities/record.ts';
 import { TagEntity } from '../entities/tag.ts';
 import { renewPostsVersionIn } from '../sql/posts-version.ts';
 import { note } from './activity.ts';
-import { changeWithPosts, withTag } from './post/outdated-posts.ts';
+import { changeWithPosts, tagCondition } from './post/outdated-posts.ts';
 import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
 
 export const tagRepository = (database: Database): TagRepository => {
@@ -19,7 +19,7 @@ export const tagRepository = (database: Database): TagRepository => {
         workspaceId,
         now: tag.createdAt,
         creation,
-        check: (tx) => twinIn(tx, workspaceId, tag),
+        check: (tx) => findTwinUnderLock(tx, workspaceId, tag),
         create: (tx) => void tx.create(TagEntity, { ...tag, workspaceId }),
         errors: {
           tags_slug_key: { kind: 'slug-taken', slug: tag.slug },
@@ -40,10 +40,10 @@ export const tagRepository = (database: Database): TagRepository => {
       let twin: TagTwin | undefined;
       return changeRecord(database, {
         workspaceId,
-        referring: withTag(former.id),
+        postCondition: tagCondition(former.id),
         change: async (tx) => {
           const { id } = former;
-          twin = await twinIn(tx, workspaceId, next, former);
+          twin = await findTwinUnderLock(tx, workspaceId, next, former);
           if (twin !== undefined) return false;
           const found = await tx.findOne(TagEntity, { workspaceId, id }, FOR_UPDATE);
           if (found === null || !jsonEquals(recordOf(found), former)) return false;
@@ -56,51 +56,59 @@ export const tagRepository = (database: Database): TagRepository => {
       }).mapErr((error) => twin ?? error);
     },
     merge: (workspaceId, id, into, activity) =>
-      changeWithPosts(database, { workspaceId, referring: withTag(id) }, async (tx, mark) => {
-        // Locked in a fixed order, so that two merges into each other run one after the other.
-        const pair = { workspaceId, id: { $in: [id, into] } };
-        const found = await tx.find(TagEntity, pair, { orderBy: { id: 'asc' }, ...FOR_UPDATE });
-        const merged = found.find((tag) => tag.id === id);
-        if (merged === undefined || found.length < 2) return null;
-        const tag = recordOf(merged);
-        await mark();
-        await sql`
+      changeWithPosts(
+        database,
+        { workspaceId, postCondition: tagCondition(id) },
+        async (tx, mark) => {
+          // Locked in a fixed order, so that two merges into each other run one after the other.
+          const pair = { workspaceId, id: { $in: [id, into] } };
+          const found = await tx.find(TagEntity, pair, { orderBy: { id: 'asc' }, ...FOR_UPDATE });
+          const merged = found.find((tag) => tag.id === id);
+          if (merged === undefined || found.length < 2) return null;
+          const tag = recordOf(merged);
+          await mark();
+          await sql`
           update post_tags t set tag_id = ${into}
           where t.workspace_id = ${workspaceId} and t.tag_id = ${id} and not exists (
             select from post_tags other where other.workspace_id = ${workspaceId}
               and other.post_id = t.post_id and other.tag_id = ${into}
           )`.execute(tx.getKysely());
-        await tx.nativeDelete(PostTagEntity, { workspaceId, tagId: id });
-        tx.remove(merged);
-        note(tx, activity);
-        await tx.flush();
-        await renewPostsVersionIn(tx, workspaceId);
-        return tag;
-      }),
+          await tx.nativeDelete(PostTagEntity, { workspaceId, tagId: id });
+          tx.remove(merged);
+          note(tx, activity);
+          await tx.flush();
+          await renewPostsVersionIn(tx, workspaceId);
+          return tag;
+        },
+      ),
     remove: (workspaceId, id, activity, expected) =>
-      changeWithPosts(database, { workspaceId, referring: withTag(id) }, async (tx, mark) => {
-        // Saves that add the tag to a post wait for this lock.
-        const found = await tx.findOne(TagEntity, { workspaceId, id }, FOR_UPDATE);
-        if (found === null) return null;
-        const tag = recordOf(found);
-        if (expected && !jsonEquals(tag, expected)) return null;
-        await mark();
-        await tx.nativeDelete(PostTagEntity, { workspaceId, tagId: id });
-        tx.remove(found);
-        note(tx, activity);
-        await tx.flush();
-        // Invalidates the cached totals of pages by tag.
-        await renewPostsVersionIn(tx, workspaceId);
-        return tag;
-      }),
+      changeWithPosts(
+        database,
+        { workspaceId, postCondition: tagCondition(id) },
+        async (tx, mark) => {
+          // Saves that add the tag to a post wait for this lock.
+          const found = await tx.findOne(TagEntity, { workspaceId, id }, FOR_UPDATE);
+          if (found === null) return null;
+          const tag = recordOf(found);
+          if (expected && !jsonEquals(tag, expected)) return null;
+          await mark();
+          await tx.nativeDelete(PostTagEntity, { workspaceId, tagId: id });
+          tx.remove(found);
+          note(tx, activity);
+          await tx.flush();
+          // Invalidates the cached totals of pages by tag.
+          await renewPostsVersionIn(tx, workspaceId);
+          return tag;
+        },
+      ),
   };
 };
 
 /**
- * Returns the twin of `tag`, if there is one. Locks the names of tags in the workspace until the
- * transaction ends, so that no concurrent request adds a twin.
+ * Locks the names of tags in the workspace until the transaction ends, so that no concurrent
+ * request adds a twin of `tag`, and returns the twin; undefined if there is none.
  */
-const twinIn = async (
+const findTwinUnderLock = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
   tag: Tag,

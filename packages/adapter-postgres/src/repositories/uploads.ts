@@ -17,20 +17,23 @@ interface FileRow {
 
 /** Returns the methods of the media repository that deal with files. */
 export const uploadedMedia = ({ prepareRows, unitOfWork }: Database): FileRecordRepository => {
-  const files = prepareRows<FileRow & { readonly is_removed: boolean }>(sql`
+  const selectFiles = prepareRows<FileRow & { readonly is_removed: boolean }>(sql`
     select id, storage_path, removed_at is not null is_removed from media
     where workspace_id = $1 and storage_path > $2
     order by storage_path limit $3`);
-  const deleted = prepareRows<FileRow & { readonly workspace_id: Uuid }>(sql`
+  const selectDeletedFiles = prepareRows<FileRow & { readonly workspace_id: Uuid }>(sql`
     select workspace_id, id, storage_path from media
     where removed_at < $1 and storage_path is not null
     order by removed_at limit $2`);
-  const expired = prepareRows<{ readonly workspace_id: Uuid; readonly id: Uuid }>(sql`
+  const selectExpiredReservations = prepareRows<{
+    readonly workspace_id: Uuid;
+    readonly id: Uuid;
+  }>(sql`
     select workspace_id, id from upload_reservations
     where expires_at < $1 order by expires_at limit $2`);
-  const released = prepareRows(sql`
+  const updateReservationAsEmpty = prepareRows(sql`
     update upload_reservations set size_bytes = 0 where workspace_id = $1 and id = $2`);
-  const gone = prepareRows(sql`
+  const deleteReservation = prepareRows(sql`
     delete from upload_reservations where workspace_id = $1 and id = $2`);
   return {
     findByHash: (workspaceId, sha256) =>
@@ -72,24 +75,26 @@ export const uploadedMedia = ({ prepareRows, unitOfWork }: Database): FileRecord
         ),
       ).andThen((outcome) => outcome),
     release: async (workspaceId, id) => {
-      await released.all(workspaceId, id);
+      await updateReservationAsEmpty.all(workspaceId, id);
     },
     findExpiredReservations: async (before, limit) =>
-      (await expired.all(before, limit)).map(({ workspace_id, id }) => ({
+      (await selectExpiredReservations.all(before, limit)).map(({ workspace_id, id }) => ({
         workspaceId: workspace_id,
         id,
       })),
     removeReservation: async (workspaceId, id) => {
-      await gone.all(workspaceId, id);
+      await deleteReservation.all(workspaceId, id);
     },
     listFiles: async (workspaceId, after, limit) =>
-      (await files.all(workspaceId, after, limit)).map(({ id, storage_path, is_removed }) => ({
-        id,
-        storagePath: storage_path,
-        isRemoved: is_removed,
-      })),
+      (await selectFiles.all(workspaceId, after, limit)).map(
+        ({ id, storage_path, is_removed }) => ({
+          id,
+          storagePath: storage_path,
+          isRemoved: is_removed,
+        }),
+      ),
     findDeletedFiles: async (before, limit) =>
-      (await deleted.all(before, limit)).map(({ workspace_id, id, storage_path }) => ({
+      (await selectDeletedFiles.all(before, limit)).map(({ workspace_id, id, storage_path }) => ({
         workspaceId: workspace_id,
         id,
         storagePath: storage_path,

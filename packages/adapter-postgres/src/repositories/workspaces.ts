@@ -7,8 +7,8 @@ import { connectionOf } from '../connection/unit-of-work-connection.ts';
 import { recordOf } from '../entities/record.ts';
 import { WorkspaceEntity } from '../entities/workspace.ts';
 import { note } from './activity.ts';
-import { pageMoves } from './moved-pages.ts';
-import { publishedLinksOfAll } from './post/published-links.ts';
+import { prepareMovePages } from './moved-pages.ts';
+import { prepareResolveAllPublishedLinks } from './post/published-links.ts';
 import { FOR_UPDATE, CONFLICT } from './record-changes.ts';
 import { falseIfRulesConflict } from './rules-conflict.ts';
 
@@ -16,8 +16,8 @@ const OLDEST_FIRST = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
 
 export const workspaceRepository = (database: Database): WorkspaceRepository => {
   const { unitOfWork } = database;
-  const movePages = pageMoves(database);
-  const resolvePublished = publishedLinksOfAll(database);
+  const movePages = prepareMovePages(database);
+  const resolveAllPublishedLinks = prepareResolveAllPublishedLinks(database);
   return {
     insert: (workspace) =>
       unitOfWork(workspace.id, (em) =>
@@ -54,7 +54,7 @@ export const workspaceRepository = (database: Database): WorkspaceRepository => 
             if (move) await movePages(tx, next.id, move);
             const { postPath } = next;
             if (activity && postPath !== null && postPath !== former.postPath) {
-              await resolvePublished(connectionOf(tx), next.id, postPath, activity.at);
+              await resolveAllPublishedLinks(connectionOf(tx), next.id, postPath, activity.at);
             }
             return true;
           }),

@@ -26,10 +26,10 @@ export type InsertRows<Returned> = (
 export const MAX_ROWS = 64;
 
 /**
- * Returns a function that inserts rows. Each number of rows has its own statement: a cluster sends
+ * Prepares the statements of {@link InsertRows}. Each number of rows has its own: a cluster sends
  * literal rows straight to their node, but first collects the rows of a subquery.
  */
-export const insertRows = <Returned>(
+export const prepareInsertRows = <Returned>(
   { prepareRows }: Pick<Database, 'prepareRows'>,
   { table, alias = table, columns, clauses = sql`` }: RowInsert<Returned>,
 ): InsertRows<Returned> => {

@@ -51,9 +51,9 @@ export const authorRecord =
  * Returns whether a property of a post is not one of the body fields (bodyJson, bodyText,
  * structuredBlocks, jsonLd).
  */
-export const isOfHead = (property: string): boolean => !Object.hasOwn(GROWING, property);
+export const isOfHead = (property: string): boolean => !Object.hasOwn(BODY_FIELDS, property);
 
-const GROWING: Readonly<Record<Exclude<keyof Post, keyof PostMetadata>, true>> = {
+const BODY_FIELDS: Readonly<Record<Exclude<keyof Post, keyof PostMetadata>, true>> = {
   bodyJson: true,
   bodyText: true,
   jsonLd: true,
@@ -92,13 +92,13 @@ export const postFieldsRecord =
  * Returns the properties of a post with its view count and the ids of its tags and related posts.
  */
 const postProperties = (schema: Schema, row: string): Properties => {
-  const ofPost = sql`workspace_id = ${WORKSPACE} and post_id = ${sql.ref(`${row}.id`)}`;
+  const postCondition = sql`workspace_id = ${WORKSPACE} and post_id = ${sql.ref(`${row}.id`)}`;
   return {
     ...propertiesOf(schema, PostEntity, row),
-    viewCount: sql`(select view_count from post_views where ${ofPost})`,
-    tagIds: sql`array(select tag_id from post_tags where ${ofPost} order by position)`,
+    viewCount: sql`(select view_count from post_views where ${postCondition})`,
+    tagIds: sql`array(select tag_id from post_tags where ${postCondition} order by position)`,
     relatedPostIds: sql`array(
-      select related_post_id from post_related_posts where ${ofPost} order by position
+      select related_post_id from post_related_posts where ${postCondition} order by position
     )`,
   };
 };
@@ -128,13 +128,13 @@ export interface Bodied {
 }
 
 /**
- * Returns the columns of a `value` made of the post in the row `p` and, if `is` holds, of its body
- * fields.
+ * Returns the columns of a `value` made of the post in the row `p` and, under `condition`, of its
+ * body fields.
  */
-export const besideBody = <Value>(
+export const withBodyColumn = <Value>(
   value: RawBuilder<Value>,
-  is: RawBuilder<boolean>,
-): RawBuilder<Value & Bodied> => sql`case when ${is} then ${BODY} end as body, ${value}`;
+  condition: RawBuilder<boolean>,
+): RawBuilder<Value & Bodied> => sql`case when ${condition} then ${BODY} end as body, ${value}`;
 
 /** Returns the properties that make the version of a post. */
 export const postStateProperties = (schema: Schema, row: string): Properties =>

@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 import type { RecordSql } from './json-records.ts';
-import { offsetOf } from './paging.ts';
+import { offsetOf } from './page-offset.ts';
 
 /** Texts of a broken link that are searched. */
 export type SearchedLink = Pick<LinkHealth, 'id' | 'path' | 'referrer'>;
@@ -24,14 +24,14 @@ export const linkPage = (
 ): RawBuilder<PageSlice<LinkHealth>> => {
   const key = sql.raw(COLUMNS[query.orderBy]);
   const order = sql.raw(query.order);
-  const matching = sql`${filtered(query)} ${containing(query.search, found)}`;
+  const condition = sql`${filterCondition(query)} ${searchClause(query.search, found)}`;
   return sql`
     select json_build_object(
-      'total', (select count(*) from link_health where ${matching}),
+      'total', (select count(*) from link_health where ${condition}),
       'data', coalesce(json_agg(${link('l')} order by l.${key} ${order}, l.id ${order}), '[]')
     ) as value
     from (
-      select * from link_health where ${matching}
+      select * from link_health where ${condition}
       order by ${key} ${order}, id ${order}
       limit ${query.pageSize}::bigint offset ${offsetOf(query)}::bigint
     ) l`;
@@ -42,10 +42,10 @@ export const linkPage = (
  */
 export const linksBeyondAscii = (query: LinkQuery): RawBuilder<SearchedLink> => sql`
   select json_build_object('id', id, 'path', path, 'referrer', referrer) as value from link_health
-  where ${filtered(query)} and not ${IS_ASCII}`;
+  where ${filterCondition(query)} and not ${ASCII_CONDITION}`;
 
 // ASCII text has one byte for each character.
-const IS_ASCII = sql`(
+const ASCII_CONDITION = sql`(
   octet_length(path) = length(path)
   and octet_length(coalesce(referrer, '')) = length(coalesce(referrer, ''))
 )`;
@@ -57,7 +57,7 @@ const COLUMNS: Readonly<Record<LinkQuery['orderBy'], string>> = {
   path: 'path',
 };
 
-const filtered = ({
+const filterCondition = ({
   unresolved,
   minHits,
   seenAfter,
@@ -73,11 +73,11 @@ const filtered = ({
   return sql.join(filters.flat(), sql` and `);
 };
 
-const containing = (search: string | null, found: readonly Uuid[]): RawBuilder<unknown> => {
+const searchClause = (search: string | null, found: readonly Uuid[]): RawBuilder<unknown> => {
   if (search === null || search === '') return sql``;
   const pattern = `%${foldForSearch(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`and (
-    ((lower(path) like ${pattern} or lower(referrer) like ${pattern}) and ${IS_ASCII})
+    ((lower(path) like ${pattern} or lower(referrer) like ${pattern}) and ${ASCII_CONDITION})
     or id = any(${found}::uuid[])
   )`;
 };

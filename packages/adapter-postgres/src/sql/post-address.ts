@@ -12,7 +12,7 @@ type AtAddress<Rest extends readonly unknown[], Outcome> = (
  * Prepares a statement by id and another by slug, and returns a function that runs the one for an
  * address.
  */
-export const byAddress = <Rest extends readonly unknown[], Outcome>(
+export const prepareByAddress = <Rest extends readonly unknown[], Outcome>(
   inColumn: (
     column: RawBuilder<unknown>,
     type: RawBuilder<unknown>,

@@ -14,8 +14,8 @@ import {
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { publishedAtOrNever } from '../entities/post.ts';
-import { besideBody, type Bodied } from './json-records.ts';
-import { offsetOf } from './paging.ts';
+import { type Bodied, withBodyColumn } from './json-records.ts';
+import { offsetOf } from './page-offset.ts';
 import { POSTS_VERSION } from './posts-version.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
@@ -98,47 +98,47 @@ export const postPage = <Item>(
   const words = sql`${searched}::tsquery`;
   // Hides the words from the planner. For frequent words it would read all vectors, which are long
   // and stored out of line, although the index finds the posts without them.
-  const unseen = sql`(select ${words})`;
+  const hiddenWords = sql`(select ${words})`;
   const published = publishedAt(query);
-  const having = (those: RawBuilder<unknown>) => sql`
-    p.workspace_id = ${WORKSPACE} and ${matching(filter, categoryIds, published, those)}`;
+  const pageCondition = (tsquery: RawBuilder<unknown>) => sql`
+    p.workspace_id = ${WORKSPACE} and ${filterCondition(filter, categoryIds, published, tsquery)}`;
   const isBehindCursor = 'after' in place;
   const skipped = isBehindCursor ? 0 : offsetOf({ ...place, pageSize });
   const count = isBehindCursor ? pageSize + 1 : pageSize;
   // Skipped rows are read from the index alone.
   const isAmongRanked = order === 'desc' && skipped + count <= MAX_RANKED_POSTS;
-  const ranked = isAmongRanked
-    ? rankedPosts(having(words), words)
-    : withRankedFirst(having(unseen), unseen);
+  const rankedRows = isAmongRanked
+    ? rankedPosts(pageCondition(words), words)
+    : withRankedFirst(pageCondition(hiddenWords), hiddenWords);
   const { rows, key, id, isUnique } =
     query.orderBy === 'relevance'
-      ? { rows: ranked, key: sql`p.relevance`, id: sql`p.id` }
-      : orderingOf(query.orderBy, having(words), published);
+      ? { rows: rankedRows, key: sql`p.relevance`, id: sql`p.id` }
+      : orderingOf(query.orderBy, pageCondition(words), published);
   const direction = sql.raw(order);
   const behind = sql.raw(order === 'asc' ? '>' : '<');
-  const isBehind = isBehindCursor
+  const cursorClause = isBehindCursor
     ? sql`and (${key}, ${id}) ${behind} (${valueOf(query, place.after.value)}, ${place.after.id}::uuid)`
     : sql``;
-  const inOrder = sql`
-    select ${id} as id from ${rows} ${isBehind}
+  const orderedIds = sql`
+    select ${id} as id from ${rows} ${cursorClause}
     order by ${key} ${direction}${isUnique ? sql`` : sql`, ${id} ${direction}`}`;
   const most = skipped === 0 ? MAX_POST_PAGE_SIZE + 1 : NEARBY;
   // A literal limit tells the planner that few rows are read, whatever the parameters.
-  const nearby =
+  const pageIds =
     isPlannedOnce(listing) && skipped + count <= most
-      ? sql`select id from (${inOrder} limit ${sql.lit(most)}) nearby`
-      : inOrder;
-  const page = sql`
+      ? sql`select id from (${orderedIds} limit ${sql.lit(most)}) nearby`
+      : orderedIds;
+  const pageRows = sql`
     select p.*, count(*) over () as count,
       sum(p.bytes) filter (where p.number <= ${pageSize}::bigint) over () as page_bytes
     from (
       select ${columns}, ${bytes} as bytes, found.nth as number
-      from unnest(array(${nearby} limit ${count}::bigint offset ${skipped}::bigint))
+      from unnest(array(${pageIds} limit ${count}::bigint offset ${skipped}::bigint))
         with ordinality found (id, nth)
       join posts p on p.workspace_id = ${WORKSPACE} and p.id = found.id
     ) p
     order by p.number`;
-  const isAnswered = sql<boolean>`
+  const returnedCondition = sql<boolean>`
     p.number <= ${pageSize}::bigint
       and p.page_bytes <= case when least(p.count, ${pageSize}::bigint) = 1
         then ${maxBytesOfOne}::bigint else ${maxBytes}::bigint end`;
@@ -147,25 +147,26 @@ export const postPage = <Item>(
       'total', ${total},
       'version', ${version},
       'bytes', p.page_bytes,
-      'item', case when ${isAnswered} then ${item} end
+      'item', case when ${returnedCondition} then ${item} end
     )`;
-    return sql<PageRow<Item>>`select ${hasBody ? besideBody(value, isAnswered) : value} as value`;
+    const selected = hasBody ? withBodyColumn(value, returnedCondition) : value;
+    return sql<PageRow<Item>>`select ${selected} as value`;
   };
-  if (isBehindCursor) return sql`${row(sql`null`, sql`null`)} from (${page}) p`;
-  const counted = sql`(select count(*) from posts p where ${having(unseen)})`;
+  if (isBehindCursor) return sql`${row(sql`null`, sql`null`)} from (${pageRows}) p`;
+  const countOfPosts = sql`(select count(*) from posts p where ${pageCondition(hiddenWords)})`;
   return sql`
     ${row(sql`counted.total`, sql`counted.version`)}
     from (
-      select ${POSTS_VERSION} as version, ${isCounted ? counted : sql`null::bigint`} as total
+      select ${POSTS_VERSION} as version, ${isCounted ? countOfPosts : sql`null::bigint`} as total
     ) counted
-    left join lateral (${page}) p on true`;
+    left join lateral (${pageRows}) p on true`;
 };
 
 // In the form that the index of the order has, so that a range of instants is a range of the index.
 const publishedAt = ({ orderBy, order }: PostQuery): RawBuilder<unknown> =>
   sql.raw(publishedAtOrNever('p.published_at', orderBy === 'publishedAt' ? order : 'asc'));
 
-const matching = (
+const filterCondition = (
   filter: PostFilter,
   categoryIds: readonly Uuid[] | null,
   published: RawBuilder<unknown>,
@@ -173,7 +174,7 @@ const matching = (
 ): RawBuilder<unknown> => {
   const { status, categoryId, authorId, schemaType, publishedAfter, publishedBefore } = filter;
   const { tagId, search } = filter;
-  const isPublished = (sign: '>' | '<', bound: string) => sql`
+  const publishedCondition = (sign: '>' | '<', bound: string) => sql`
     p.published_at is not null and ${published} ${sql.raw(sign)} ${bound}::timestamptz`;
   const conditions = [
     status !== null && sql`p.status = ${status}`,
@@ -181,8 +182,8 @@ const matching = (
     categoryIds === null && categoryId !== null && sql`p.category_id = ${categoryId}::uuid`,
     authorId !== null && sql`p.author_id = ${authorId}::uuid`,
     schemaType !== null && sql`p.schema_type = ${schemaType}`,
-    publishedAfter !== null && isPublished('>', publishedAfter),
-    publishedBefore !== null && isPublished('<', publishedBefore),
+    publishedAfter !== null && publishedCondition('>', publishedAfter),
+    publishedBefore !== null && publishedCondition('<', publishedBefore),
     search !== null && sql`p.search @@ ${words}`,
     tagId !== null &&
       sql`exists (
@@ -205,19 +206,19 @@ interface Ordering {
 
 /** Returns SQL for the newest matching posts, with their relevance. */
 const rankedPosts = (
-  wanted: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   words: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
     select newest.id, ts_rank(newest.search, ${words}) as relevance
     from (
-      select p.id, p.search from posts p where ${wanted}
+      select p.id, p.search from posts p where ${condition}
       order by p.created_at desc, p.id desc limit ${sql.lit(MAX_RANKED_POSTS)}
     ) newest
   ) p where true`;
 
 /** Returns SQL for all matching posts, with their relevance; beyond the newest it is 0. */
 const withRankedFirst = (
-  wanted: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   words: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
     select found.id, case when found.nth <= ${sql.lit(MAX_RANKED_POSTS)} then (
@@ -226,17 +227,17 @@ const withRankedFirst = (
     ) else 0 end as relevance
     from (
       select p.id, row_number() over (order by p.created_at desc, p.id desc) as nth
-      from posts p where ${wanted}
+      from posts p where ${condition}
     ) found
   ) p where true`;
 
 const orderingOf = (
   orderBy: Exclude<PostQuery['orderBy'], 'relevance'>,
-  wanted: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   published: RawBuilder<unknown>,
 ): Ordering => {
   const by = (key: RawBuilder<unknown>): Ordering => ({
-    rows: sql`posts p where ${wanted}`,
+    rows: sql`posts p where ${condition}`,
     key,
     id: sql`p.id`,
   });
@@ -255,7 +256,7 @@ const orderingOf = (
       return {
         rows: sql`
           post_views v join posts p on p.workspace_id = v.workspace_id and p.id = v.post_id
-          where v.workspace_id = ${WORKSPACE} and ${wanted}`,
+          where v.workspace_id = ${WORKSPACE} and ${condition}`,
         key: sql`v.view_count`,
         id: sql`v.post_id`,
       };

@@ -5,12 +5,12 @@ import { type RawBuilder, sql } from 'kysely';
  * Returns the SQL condition that the post in the row `p` is live and visible. The parameter with
  * this number is {@link seesAll}.
  */
-export const visibleBy = (parameter: number): RawBuilder<unknown> =>
+export const visibilityCondition = (parameter: number): RawBuilder<unknown> =>
   sql`p.deleted_at is null and (p.status = 'published' or ${sql.raw(`$${parameter}::boolean`)})`;
 
 /**
  * Returns whether a reader sees posts of every status; the value for the parameter of
- * {@link visibleBy}.
+ * {@link visibilityCondition}.
  */
 export const seesAll = (visibility: PostVisibility | undefined): boolean =>
   visibility !== 'published';

@@ -15,8 +15,8 @@ import {
 import {
   type ReferencesJson,
   referencesSql,
-  referredToBy,
-  shownByHead,
+  idsOfPost,
+  idsOfPostHead,
   toReferences,
 } from './references.ts';
 
@@ -61,23 +61,23 @@ type FoundSql<Kept> = (
 const foundSql =
   <Kept>(
     propertiesOf: (schema: Schema, row: string) => Properties,
-    referredTo = referredToBy,
+    idsOf = idsOfPost,
   ): FoundSql<Kept> =>
   (schema, row, asked) => {
-    const references = referencesSql(schema, referredTo(row));
+    const references = referencesSql(schema, idsOf(row));
     return schema.fixed(
       jsonObject({ ...propertiesOf(schema, row), references, ...(asked && { asked }) }),
     );
   };
 
-/** SQL for a post with its references, without body fields: see {@link besideBody}. */
+/** SQL for a post with its references, without body fields: see {@link withBodyColumn}. */
 export const foundPost = foundSql<PostMetadata>(postHeadProperties);
 
 /** SQL for the fields that make the version of a post, with its references. */
 export const foundState = foundSql<PostVersionFields>(postStateProperties);
 
 /** SQL for a post without body fields, with the references that a summary shows. */
-const foundHead = foundSql<PostMetadata>(postHeadProperties, shownByHead);
+const foundHead = foundSql<PostMetadata>(postHeadProperties, idsOfPostHead);
 
 /** Returns the columns of posts in a list, with body fields and references. */
 export const listedPost = (schema: Schema): Listed<FoundJson<PostMetadata>> => ({

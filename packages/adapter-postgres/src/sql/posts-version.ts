@@ -20,12 +20,12 @@ export const POSTS_VERSION = sql<string>`(
 export type RenewPostsVersion = (on: Connection, workspaceId: Uuid) => Promise<void>;
 
 /** Prepares the statement of {@link RenewPostsVersion}. */
-export const renewPostsVersion = ({ prepareRows }: Database): RenewPostsVersion => {
-  const renewed = prepareRows(sql`
+export const prepareRenewPostsVersion = ({ prepareRows }: Database): RenewPostsVersion => {
+  const upsertVersion = prepareRows(sql`
     insert into post_versions (workspace_id, shard, version) values ($1, $2, $3)
     on conflict (workspace_id, shard) do update set version = excluded.version`);
   return async (on, workspaceId) => {
-    await renewed.on(on).all(workspaceId, randomInt(SHARDS), randomUUID());
+    await upsertVersion.on(on).all(workspaceId, randomInt(SHARDS), randomUUID());
   };
 };
 

@@ -1,9 +1,9 @@
 import type { Redirect, RedirectQuery } from '@content-publishing/domain';
 import type { PageSlice } from '@content-publishing/application';
 import { type RawBuilder, sql } from 'kysely';
-import { fitsIndex, lastHitAtOrNever } from '../entities/redirect.ts';
+import { lastHitAtOrNever, shortPathCondition } from '../entities/redirect.ts';
 import type { RecordSql } from './json-records.ts';
-import { offsetOf } from './paging.ts';
+import { offsetOf } from './page-offset.ts';
 import { patternOf } from './search-pattern.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
@@ -16,14 +16,14 @@ export const redirectPage = (
   const order = sql.raw(query.order);
   const start = offsetOf(query);
   const found = rowSources(query).map(
-    (isThere) => sql`(
-      select id, ${key} as key from redirects where ${matching(query)} and ${isThere}
+    (sourceCondition) => sql`(
+      select id, ${key} as key from redirects where ${filterCondition(query)} and ${sourceCondition}
       order by ${key} ${order}, id ${order} limit ${start + query.pageSize}::bigint
     )`,
   );
   return sql`
     select json_build_object(
-      'total', (select count(*) from redirects where ${matching(query)}),
+      'total', (select count(*) from redirects where ${filterCondition(query)}),
       'data', coalesce(
         json_agg(${redirect('r')} order by found.key ${order}, r.id ${order}), '[]'
       )
@@ -40,8 +40,8 @@ export const redirectPage = (
 const rowSources = ({ orderBy }: RedirectQuery): readonly RawBuilder<unknown>[] => {
   const column = PATHS[orderBy];
   if (column === undefined) return [sql`true`];
-  const fits = sql.raw(fitsIndex(column));
-  return [fits, sql`not ${fits}`];
+  const shortCondition = sql.raw(shortPathCondition(column));
+  return [shortCondition, sql`not ${shortCondition}`];
 };
 
 const PATHS: Readonly<Partial<Record<RedirectQuery['orderBy'], string>>> = {
@@ -53,12 +53,12 @@ const PATHS: Readonly<Partial<Record<RedirectQuery['orderBy'], string>>> = {
 export const isSearch = (search: string | null): search is string =>
   search !== null && search !== '';
 
-const matching = ({ type, search }: RedirectQuery): RawBuilder<unknown> => {
+const filterCondition = ({ type, search }: RedirectQuery): RawBuilder<unknown> => {
   const ofType = type === null ? sql`` : sql`and type = ${type}`;
-  return sql`workspace_id = ${WORKSPACE} ${ofType} ${containing(search)}`;
+  return sql`workspace_id = ${WORKSPACE} ${ofType} ${searchClause(search)}`;
 };
 
-const containing = (search: string | null): RawBuilder<unknown> => {
+const searchClause = (search: string | null): RawBuilder<unknown> => {
   if (!isSearch(search)) return sql``;
   const pattern = patternOf(search);
   return sql`and (from_path_folded like ${pattern} or to_path_folded like ${pattern})`;

@@ -2,7 +2,12 @@ import type { ReferenceIds, References, Uuid } from '@content-publishing/domain'
 import { sql } from 'kysely';
 import type { Database, Prepared } from '../connection/database.ts';
 import type { Connection } from '../connection/lease.ts';
-import { type ReferencesJson, referencesSql, toReferences, wantedByIds } from './references.ts';
+import {
+  type ReferencesJson,
+  referencesSql,
+  toReferences,
+  idsFromParameters,
+} from './references.ts';
 
 /** Reads the records of a workspace by ids, on the connection `on` if given. */
 export type ReferencesByIds = (
@@ -14,16 +19,16 @@ export type ReferencesByIds = (
 /** Returns a function that reads records by their ids. */
 export const referencesByIds = (database: Database): ReferencesByIds => {
   // One statement for each combination of kinds that a post refers to; most posts use few.
-  const named = new Map<string, Prepared<ReferencesJson>>();
+  const statements = new Map<string, Prepared<ReferencesJson>>();
   return async (workspaceId, ids, on) => {
-    const { wanted, parameters } = wantedByIds(ids);
+    const { wanted, parameters } = idsFromParameters(ids);
     const choice = Object.values(wanted)
       .map((part) => (part === undefined ? '-' : '+'))
       .join('');
     const statement =
-      named.get(choice) ??
+      statements.get(choice) ??
       database.prepare(referencesSql(database, wanted), (value) => sql`select ${value}`);
-    named.set(choice, statement);
+    statements.set(choice, statement);
     return toReferences(await (on ? statement.on(on) : statement).one(workspaceId, ...parameters));
   };
 };

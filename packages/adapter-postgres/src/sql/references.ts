@@ -20,8 +20,8 @@ import { TagEntity } from '../entities/tag.ts';
 import { authorRecord, jsonRecordOf, relatedPostRecord } from './json-records.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
-/** SQL conditions for the wanted records; a kind without a condition has no records. */
-interface Wanted {
+/** SQL for the ids of the wanted records; a kind without SQL has no records. */
+interface ReferenceIdsSql {
   readonly authorId: RawBuilder<unknown>;
   readonly categoryId?: RawBuilder<unknown> | undefined;
   /** Table of ids, with a position if the order counts. */
@@ -52,7 +52,7 @@ export const toReferences = ({ media, workspace, ...references }: ReferencesJson
 /** Returns SQL for the wanted records as one JSON value, without removed and deleted ones. */
 export const referencesSql = (
   schema: Pick<Database, 'columns' | 'fixed'>,
-  wanted: Wanted,
+  wanted: ReferenceIdsSql,
 ): RawBuilder<ReferencesJson> => {
   const { authorId, categoryId, tags, media, relatedPosts } = wanted;
   const none = sql`'[]'::json`;
@@ -95,14 +95,14 @@ export const referencesSql = (
   )`;
 };
 
-/** Returns the SQL conditions for records of the workspace `$1` by ids, and their parameters. */
-export const wantedByIds = ({
+/** Returns the SQL for ids given as parameters from `$2` on, and the parameters. */
+export const idsFromParameters = ({
   authorId,
   categoryId,
   tagIds,
   mediaIds,
   relatedPostIds,
-}: ReferenceIds): { readonly wanted: Wanted; readonly parameters: Parameters } => {
+}: ReferenceIds): { readonly wanted: ReferenceIdsSql; readonly parameters: Parameters } => {
   const parameters: unknown[] = [];
   const parameter = (value: unknown, type: string): RawBuilder<unknown> => {
     parameters.push(value);
@@ -125,22 +125,22 @@ export const wantedByIds = ({
   return { wanted, parameters };
 };
 
-/** Returns the SQL conditions for the records that the post in the row `post` refers to. */
-export const referredToBy = (post: string): Wanted => {
-  const ofPost = sql`workspace_id = ${WORKSPACE} and post_id = ${sql.ref(`${post}.id`)}`;
+/** Returns the SQL for the ids of the records that the post in the row `post` refers to. */
+export const idsOfPost = (post: string): ReferenceIdsSql => {
+  const postCondition = sql`workspace_id = ${WORKSPACE} and post_id = ${sql.ref(`${post}.id`)}`;
   return {
     authorId: sql.ref(`${post}.author_id`),
     categoryId: sql.ref(`${post}.category_id`),
-    tags: sql`(select tag_id, position from post_tags where ${ofPost})`,
-    media: sql`(select media_id from post_media where ${ofPost})`,
+    tags: sql`(select tag_id, position from post_tags where ${postCondition})`,
+    media: sql`(select media_id from post_media where ${postCondition})`,
     relatedPosts: sql`(
-      select related_post_id, position from post_related_posts where ${ofPost}
+      select related_post_id, position from post_related_posts where ${postCondition}
     )`,
   };
 };
 
-/** Like `referredToBy`, with the featured picture as the only media record. */
-export const shownByHead = (post: string): Wanted => ({
-  ...referredToBy(post),
+/** Like `idsOfPost`, with the featured picture as the only media record. */
+export const idsOfPostHead = (post: string): ReferenceIdsSql => ({
+  ...idsOfPost(post),
   media: sql`(select ${sql.ref(`${post}.featured_media_id`)})`,
 });

@@ -43,37 +43,37 @@ const VECTOR = sql`case when octet_length(word) <= 2046 and to_tsvector('pg_cata
  * Creates a cache of stems, separate for each workspace, so that no search is faster because of
  * words of another workspace.
  */
-export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => {
-  const asked = prepare(
+export const stemCache = ({ prepare }: Pick<Database, 'prepare'>): StemWords => {
+  const selectVectors = prepare(
     sql<readonly [word: string, vector: string]>`
       json_build_array(word, ${VECTOR})`,
     (vectors) => sql`select ${vectors} from unnest($2::text[]) word`,
   );
-  const ask = async (
+  const readStems = async (
     configuration: string,
     words: readonly string[],
   ): Promise<ReadonlyMap<string, Stems>> => {
     const answers = new Map<string, Stems>();
     for (let start = 0; start < words.length; start += MAX_AT_ONCE) {
       const some = words.slice(start, start + MAX_AT_ONCE);
-      for (const [word, vector] of await asked.all(configuration, some)) {
+      for (const [word, vector] of await selectVectors.all(configuration, some)) {
         answers.set(word, stemsIn(vector));
       }
     }
     return answers;
   };
 
-  const kept = new LRUCache<string, Stems>({ max: MAX_WORDS });
+  const cache = new LRUCache<string, Stems>({ max: MAX_WORDS });
 
   return async (workspaceId, configuration, words) => {
     const keyOf = (word: string): string => `${workspaceId} ${configuration} ${word}`;
-    const found = words.map((word) => kept.get(keyOf(word)));
+    const found = words.map((word) => cache.get(keyOf(word)));
     if (found.every((stems) => stems !== undefined)) return found;
     const unknown = new Set(words.filter((_word, index) => found[index] === undefined));
-    const answers = await ask(configuration, [...unknown]);
+    const answers = await readStems(configuration, [...unknown]);
     if (unknown.size <= MAX_AT_ONCE) {
       for (const [word, stems] of answers) {
-        if (word.length <= MAX_CHARACTERS) kept.set(keyOf(word), stems);
+        if (word.length <= MAX_CHARACTERS) cache.set(keyOf(word), stems);
       }
     }
     return words.map((word, index) => found[index] ?? answers.get(word) ?? NOTHING);

@@ -1,7 +1,7 @@
 import { SchemaConflict } from '@content-publishing/application';
 import type { SqlMikroORM } from '@mikro-orm/postgresql';
 import { setTimeout } from 'node:timers/promises';
-import { SEQUENTIAL } from '../citus.ts';
+import { SEQUENTIAL } from '../distribute-postgres.ts';
 import type { SchemaMigration } from '../migrations/migrations.ts';
 import { rejectOlderServers } from './older-servers.ts';
 import { pendingMigrations, runMigrations } from './run-migrations.ts';

@@ -11,13 +11,13 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { connectionShares } from '../../src/connection/connection-shares.ts';
 import { type Database, databaseOf } from '../../src/connection/database.ts';
-import { lendFrom } from '../../src/connection/postgres-connection.ts';
+import { lendPostgres } from '../../src/connection/postgres-connection.ts';
 import { type PreparedTexts, preparedTexts } from '../../src/connection/prepared-texts.ts';
 import { postLists } from '../../src/repositories/post/post-list.ts';
 import { postPage } from '../../src/sql/post-page.ts';
 import { listedHead } from '../../src/sql/post-with-references.ts';
 import { searchQueryOf } from '../../src/sql/text-search.ts';
-import { stemWords } from '../../src/sql/stem-cache.ts';
+import { stemCache } from '../../src/sql/stem-cache.ts';
 import { withWorkspaceAt } from '../../src/connection/workspace-parameter.ts';
 
 /** A node of a plan, as `explain` writes it in JSON. */
@@ -45,7 +45,7 @@ export const withAllBelow = (node: PlanNode): readonly PlanNode[] => [
 /** Returns the database that `orm` is open on, as the repositories use it. */
 export const databaseOn = (orm: MikroORM, texts: PreparedTexts = preparedTexts()): Database => {
   const connect = async () => (await orm.em.getConnection().getNativeClient()).connect();
-  const lend = lendFrom(connect, texts.nameOf, {});
+  const lend = lendPostgres(connect, texts.nameOf, {});
   return databaseOf(orm, { lend, texts, shares: connectionShares(8), hasAutovacuum: true });
 };
 
@@ -62,7 +62,7 @@ export const postQuery = (fields: object): PostQuery =>
 const statementFor = async (orm: MikroORM, workspaceId: Uuid, query: PostQuery) => {
   const database = databaseOn(orm);
   const { search } = query.filter;
-  const queryOf = searchQueryOf(stemWords(database));
+  const queryOf = searchQueryOf(stemCache(database));
   const words = search && (await queryOf(workspaceId, 'en', search));
   const listing = {
     ...{ query, words, categoryIds: null },

@@ -3,7 +3,7 @@ import type { EndingPostKey } from './maintenance-ports.ts';
 import { forEachBatch } from './post-batches.ts';
 import { scheduledChange } from './scheduled-change.ts';
 
-type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock' | 'compute' | 'ids'>;
+type Deps = Pick<Ports, 'posts' | 'maintenance' | 'clock' | 'compute' | 'ids'>;
 
 const BATCH = 100;
 
@@ -15,11 +15,15 @@ const BATCH = 100;
  * for await (const count of archiveDuePosts(ports)()) console.log(count);
  */
 export const archiveDuePosts = (ports: Deps) => {
-  const { backlog, clock } = ports;
+  const { maintenance, clock } = ports;
   const archive = archiveDuePost(ports);
   return (start = 0): AsyncGenerator<number, void> => {
     const now = clock.now();
-    return forEachBatch<EndingPostKey>((last) => backlog.ending(now, last, BATCH), archive, start);
+    return forEachBatch<EndingPostKey>(
+      (last) => maintenance.findEnding(now, last, BATCH),
+      archive,
+      start,
+    );
   };
 };
 

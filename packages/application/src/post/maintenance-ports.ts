@@ -30,13 +30,13 @@ export interface PostMaintenanceRepository {
    * Returns the live posts that are scheduled until `now`, sorted by that instant and id, after the
    * key `after`.
    */
-  readonly due: (
+  readonly findDue: (
     now: DateTime,
     after: DuePostKey | null,
     limit: number,
   ) => Promise<readonly DuePostKey[]>;
-  /** Returns the live posts whose `unpublishAt` is until `now`, in the order of {@link due}. */
-  readonly ending: (
+  /** Returns the live posts whose `unpublishAt` is until `now`, in the order of {@link findDue}. */
+  readonly findEnding: (
     now: DateTime,
     after: EndingPostKey | null,
     limit: number,
@@ -47,7 +47,7 @@ export interface PostMaintenanceRepository {
    * sorted by version, workspace and id, after the key `after`. Cheap enough for a call every few
    * seconds, at any number of posts.
    */
-  readonly outdated: (
+  readonly findOutdated: (
     version: number,
     after: OutdatedPostKey | null,
     limit: number,

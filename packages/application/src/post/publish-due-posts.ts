@@ -3,7 +3,7 @@ import type { DuePostKey } from './maintenance-ports.ts';
 import { forEachBatch } from './post-batches.ts';
 import { scheduledChange } from './scheduled-change.ts';
 
-type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock' | 'compute' | 'ids'>;
+type Deps = Pick<Ports, 'posts' | 'maintenance' | 'clock' | 'compute' | 'ids'>;
 
 const BATCH = 100;
 
@@ -18,11 +18,15 @@ const BATCH = 100;
  * for await (const count of publishDuePosts(ports)()) console.log(count);
  */
 export const publishDuePosts = (ports: Deps) => {
-  const { backlog, clock } = ports;
+  const { maintenance, clock } = ports;
   const publish = publishDuePost(ports);
   return (start = 0): AsyncGenerator<number, void> => {
     const now = clock.now();
-    return forEachBatch<DuePostKey>((last) => backlog.due(now, last, BATCH), publish, start);
+    return forEachBatch<DuePostKey>(
+      (last) => maintenance.findDue(now, last, BATCH),
+      publish,
+      start,
+    );
   };
 };
 

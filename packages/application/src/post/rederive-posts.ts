@@ -7,7 +7,7 @@ import { nextAttempt } from '../use-case/next-attempt.ts';
 import { forEachBatch } from './post-batches.ts';
 import { rederive, type RederivingDeps } from './rederive-post.ts';
 
-type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock' | 'compute'>;
+type Deps = Pick<Ports, 'posts' | 'maintenance' | 'clock' | 'compute'>;
 
 const BATCH = 100;
 
@@ -18,9 +18,9 @@ const BATCH = 100;
  * const count = await countOutdatedPosts(ports)();
  */
 export const countOutdatedPosts =
-  ({ backlog }: Pick<Ports, 'backlog'>) =>
+  ({ maintenance }: Pick<Ports, 'maintenance'>) =>
   (): Promise<number> =>
-    backlog.countOutdated(DERIVATION_VERSION);
+    maintenance.countOutdated(DERIVATION_VERSION);
 
 /**
  * Derives outdated posts of all workspaces again: derived by older rules, in a language or for a
@@ -33,11 +33,11 @@ export const countOutdatedPosts =
  * for await (const count of rederivePosts(ports)()) console.log(count);
  */
 export const rederivePosts = (ports: Deps) => {
-  const { backlog } = ports;
+  const { maintenance } = ports;
   const derive = rederivePost(ports);
   return (start = 0): AsyncGenerator<number, void> =>
     forEachBatch<OutdatedPostKey>(
-      (last) => backlog.outdated(DERIVATION_VERSION, last, BATCH),
+      (last) => maintenance.findOutdated(DERIVATION_VERSION, last, BATCH),
       derive,
       start,
     );

@@ -131,7 +131,7 @@ export const categorySuite = (test: StorageTest): void => {
     ];
     await aKeptPost(ports, workspace, { categoryId: null });
     await ports.categories.setJsonLd(id, category, { '@type': 'CollectionPage' });
-    const outdated = await ports.backlog.outdated(DERIVATION_VERSION, null, 10_000);
+    const outdated = await ports.maintenance.findOutdated(DERIVATION_VERSION, null, 10_000);
     expect(outdated.filter(({ workspaceId }) => workspaceId === id)).toEqual([
       { workspaceId: id, id: inside.id, derivationVersion: -1 },
       { workspaceId: id, id: older.id, derivationVersion: 1 },

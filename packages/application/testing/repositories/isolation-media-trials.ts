@@ -1,6 +1,6 @@
 import type { Repositories } from '@content-publishing/application';
 import { anActivity, aRecordQuery } from '../sample/activity.ts';
-import { BACKLOG, LATER, type Trial, type Unbound } from './isolation-trial.ts';
+import { LATER, MAINTENANCE, type Trial, type Unbound } from './isolation-trial.ts';
 
 /** A trial for each method of the media repository, reads before writes. */
 export const mediaTrials: Readonly<Record<keyof Repositories['media'], Trial | Unbound>> = {
@@ -46,6 +46,6 @@ export const mediaTrials: Readonly<Record<keyof Repositories['media'], Trial | U
     await ports.media.remove(here, uploaded.id, LATER),
     await ports.media.findRemovedCopies(here, uploaded.id),
   ],
-  findDeletedFiles: BACKLOG,
-  findExpiredReservations: BACKLOG,
+  findDeletedFiles: MAINTENANCE,
+  findExpiredReservations: MAINTENANCE,
 };

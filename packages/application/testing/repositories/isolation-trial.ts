@@ -14,7 +14,7 @@ export interface Unbound {
 }
 
 /** Reason of methods that look at all workspaces. */
-export const BACKLOG: Unbound = { unbound: 'it tells what there is to do in all workspaces' };
+export const MAINTENANCE: Unbound = { unbound: 'it tells what there is to do in all workspaces' };
 
 /** Instant after all records were made. */
 export const LATER = '2026-06-01T00:00:00.000Z';

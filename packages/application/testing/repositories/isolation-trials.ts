@@ -9,7 +9,7 @@ import { aPreviewTokenQuery } from '../sample/preview-token.ts';
 import { aRedirectQuery, changeRedirects } from '../sample/redirect.ts';
 import { aRevisionQuery } from '../sample/revision.ts';
 import { mediaTrials } from './isolation-media-trials.ts';
-import { BACKLOG, LATER, type Trial, type Unbound } from './isolation-trial.ts';
+import { LATER, MAINTENANCE, type Trial, type Unbound } from './isolation-trial.ts';
 
 /** A trial for each method of each repository, reads before writes. */
 export type Trials = {
@@ -116,7 +116,12 @@ export const trials: Trials = {
     restore: (ports, here, { post, deleted }) =>
       forEach([post, deleted], ({ id }) => ports.posts.restore(here, id)),
   },
-  backlog: { due: BACKLOG, ending: BACKLOG, outdated: BACKLOG, countOutdated: BACKLOG },
+  maintenance: {
+    findDue: MAINTENANCE,
+    findEnding: MAINTENANCE,
+    findOutdated: MAINTENANCE,
+    countOutdated: MAINTENANCE,
+  },
   revisions: {
     list: (ports, here, { post }) => ports.revisions.list(here, post.id, aRevisionQuery()),
     find: (ports, here, { post }) => ports.revisions.find(here, post.id, post.revision - 1),
@@ -136,7 +141,7 @@ export const trials: Trials = {
     },
     remove: (ports, here, { post, previewToken }) =>
       ports.previewTokens.remove(here, post.id, previewToken.id, anActivity(here, post.id)),
-    removeExpired: BACKLOG,
+    removeExpired: MAINTENANCE,
   },
   idempotencyKeys: {
     find: (ports, here, { created }) =>
@@ -211,7 +216,7 @@ export const trials: Trials = {
   },
   activity: {
     list: (ports, here) => ports.activity.list(here, anActivityQuery()),
-    removeBefore: BACKLOG,
+    removeBefore: MAINTENANCE,
   },
   categories: {
     all: (ports, here) => ports.categories.all(here),

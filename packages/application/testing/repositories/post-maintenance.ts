@@ -38,7 +38,7 @@ const anOutdatedPost = (
 const keyOf = ({ workspaceId, id }: PostKey): PostKey => ({ workspaceId, id });
 
 /**
- * Returns the `keys` that are of `workspaces`: all others have their backlog in the same storage.
+ * Returns the `keys` that are of `workspaces`: all others have posts in the same storage.
  */
 const within = <Key extends PostKey>(
   keys: readonly Key[],
@@ -64,7 +64,7 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
     const late = await aScheduledPost(ports, workspace, LATE);
     const early = await aScheduledPost(ports, other, EARLY);
     const due = async (instant: string) =>
-      within(await ports.backlog.due(instant, null, MANY), workspace, other).map(keyOf);
+      within(await ports.maintenance.findDue(instant, null, MANY), workspace, other).map(keyOf);
     expect(await due('2998-12-31T23:59:59.999Z')).toEqual([]);
     expect(await due(EARLY)).toEqual([early].map(keyOf));
     expect(await due(NOW)).toEqual([early, now].map(keyOf));
@@ -78,9 +78,9 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
       await aScheduledPost(ports, workspace, NOW),
       await aScheduledPost(ports, workspace, EARLY),
     ];
-    const all = await ports.backlog.due(NOW, null, MANY);
+    const all = await ports.maintenance.findDue(NOW, null, MANY);
     for (const limit of [1, 2, all.length]) {
-      expect(await ports.backlog.due(NOW, null, limit)).toEqual(all.slice(0, limit));
+      expect(await ports.maintenance.findDue(NOW, null, limit)).toEqual(all.slice(0, limit));
     }
     await withdraw(ports, ...posts);
   });
@@ -92,10 +92,10 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
       await aScheduledPost(ports, workspace, EARLY),
       await aScheduledPost(ports, workspace, NOW),
     ];
-    const all = await ports.backlog.due(NOW, null, MANY);
+    const all = await ports.maintenance.findDue(NOW, null, MANY);
     expect(within(all, workspace).map(({ scheduledAt }) => scheduledAt)).toEqual([EARLY, NOW, NOW]);
     for (const [index, key] of all.entries()) {
-      expect(await ports.backlog.due(NOW, key, MANY)).toEqual(all.slice(index + 1));
+      expect(await ports.maintenance.findDue(NOW, key, MANY)).toEqual(all.slice(index + 1));
     }
     await withdraw(ports, ...posts);
   });
@@ -105,7 +105,8 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
     await aKeptPost(ports, workspace);
     await aKeptPost(ports, workspace, { status: 'published', publishedAt: EARLY });
     const scheduled = await aScheduledPost(ports, workspace, EARLY);
-    const due = async () => within(await ports.backlog.due(NOW, null, MANY), workspace).map(keyOf);
+    const due = async () =>
+      within(await ports.maintenance.findDue(NOW, null, MANY), workspace).map(keyOf);
     expect(await due()).toEqual([keyOf(scheduled)]);
     await withdraw(ports, scheduled);
     expect(await due()).toEqual([]);
@@ -127,7 +128,7 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
     const present = await aKeptPost(ports, workspace);
     const older = await anOutdatedPost(ports, workspace);
     const outdated = async (version: number) =>
-      within(await ports.backlog.outdated(version, null, MANY), workspace);
+      within(await ports.maintenance.findOutdated(version, null, MANY), workspace);
     expect(await outdated(DERIVATION_VERSION - 1)).toEqual([]);
     expect(await outdated(DERIVATION_VERSION)).toEqual([outdatedKeyOf(older)]);
     expect(await outdated(DERIVATION_VERSION + 1)).toEqual([older, present].map(outdatedKeyOf));
@@ -139,7 +140,11 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
     const post = await aKeptPost(ports, workspace);
     await aKeptPost(ports, other);
     const outdated = async () =>
-      within(await ports.backlog.outdated(DERIVATION_VERSION, null, MANY), workspace, other);
+      within(
+        await ports.maintenance.findOutdated(DERIVATION_VERSION, null, MANY),
+        workspace,
+        other,
+      );
     expect(await outdated()).toEqual([]);
     for (const field of ['postPath', 'authorPath'] as const) {
       const patch = { [field]: '/x/{slug}' };
@@ -157,7 +162,11 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
     const english = await aKeptPost(ports, workspace);
     const german = await aKeptPost(ports, workspace, { language: 'de' });
     const outdated = async () =>
-      within(await ports.backlog.outdated(DERIVATION_VERSION, null, MANY), workspace, other);
+      within(
+        await ports.maintenance.findOutdated(DERIVATION_VERSION, null, MANY),
+        workspace,
+        other,
+      );
     expect(await outdated()).toEqual([outdatedKeyOf(german)]);
     await viewOf(setWorkspaceLanguage(ports)(workspace.id, { language: 'de' }));
     expect(await outdated()).toEqual([outdatedKeyOf(english)]);
@@ -179,7 +188,7 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
     const german = await aKeptPost(ports, workspace, { language: 'de', id: ports.ids.next() });
     const keys = [marked, first, second, third, foreign, german].map(outdatedKeyOf);
     const outdated = (after: OutdatedPostKey | null, limit: number) =>
-      ports.backlog.outdated(DERIVATION_VERSION, after, limit);
+      ports.maintenance.findOutdated(DERIVATION_VERSION, after, limit);
     expect(within(await outdated(null, MANY), workspace, other)).toEqual(keys);
     const all = await outdated(null, MANY);
     for (const [index, key] of keys.entries()) {
@@ -194,7 +203,7 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
 
   test('outdated posts are counted, and deleted ones are not', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const count = () => ports.backlog.countOutdated(DERIVATION_VERSION);
+    const count = () => ports.maintenance.countOutdated(DERIVATION_VERSION);
     const others = await count();
     await aKeptPost(ports, workspace);
     const older = await anOutdatedPost(ports, workspace);
@@ -202,9 +211,9 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
     expect(await count()).toBe(others + 2);
     await withdraw(ports, older);
     expect(await count()).toBe(others + 1);
-    expect(within(await ports.backlog.outdated(DERIVATION_VERSION, null, MANY), workspace)).toEqual(
-      [outdatedKeyOf(german)],
-    );
+    expect(
+      within(await ports.maintenance.findOutdated(DERIVATION_VERSION, null, MANY), workspace),
+    ).toEqual([outdatedKeyOf(german)]);
     await withdraw(ports, german);
     expect(await count()).toBe(others);
   });

@@ -18,7 +18,7 @@ import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aDraft } from '../sample/draft.ts';
-import { withOwnBacklog } from '../sample/own-backlog.ts';
+import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -127,7 +127,7 @@ export const activityFieldsSuite = (test: StorageTest): void => {
     const patch = { status: 'scheduled', scheduledAt };
     await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch }));
     ports.clock.advance(60_000);
-    for await (const _ of publishDuePosts(withOwnBacklog(ports, workspace.id))()) void _;
+    for await (const _ of publishDuePosts(withOwnMaintenance(ports, workspace.id))()) void _;
     expect((await notedOf(ports, workspace, id)).slice(0, 2)).toEqual([
       ['post.published', ['status', 'publishedAt', 'scheduledAt']],
       ['post.updated', ['status', 'scheduledAt']],

@@ -12,7 +12,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { failingAt } from '../sample/failing-post.ts';
 import { nodesOf, undated } from '../sample/json-ld.ts';
-import { withOwnBacklog } from '../sample/own-backlog.ts';
+import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -42,7 +42,7 @@ const run = async (batches: AsyncGenerator<number, void>): Promise<number> => {
 
 /** Archives the posts of a workspace whose end has come, and says how many. */
 const archiveDue = (ports: TestingPorts, { id }: SampleWorkspace, batch?: number) =>
-  run(archiveDuePosts(withOwnBacklog(ports, id, batch))());
+  run(archiveDuePosts(withOwnMaintenance(ports, id, batch))());
 
 export const archiveDuePostSuite = (test: StorageTest): void => {
   test('a post is archived at its unpublishAt, and keeps its publishedAt', async ({ ports }) => {
@@ -80,7 +80,7 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
       patch: { status: 'published' },
     });
     expect(await errorOf(publish)).toMatchObject({ violations: [{ path: '/unpublishAt' }] });
-    const own = withOwnBacklog(ports, workspace.id);
+    const own = withOwnMaintenance(ports, workspace.id);
     expect(await run(publishDuePosts(own)())).toBe(1);
     const archived = { status: 'archived', publishedAt: null, scheduledAt: null };
     expect(await readPost(ports, workspace.principal, id)).toMatchObject(archived);
@@ -105,7 +105,7 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
     await patchPost(ports, workspace, id, { status: 'scheduled', ...schedule });
     ports.clock.advance(HOUR);
     expect(await archiveDue(ports, workspace)).toBe(0);
-    const own = withOwnBacklog(ports, workspace.id);
+    const own = withOwnMaintenance(ports, workspace.id);
     expect(await run(publishDuePosts(own)())).toBe(1);
     expect(await readPost(ports, workspace.principal, id)).toMatchObject({
       status: 'published',

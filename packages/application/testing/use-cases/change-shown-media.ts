@@ -16,7 +16,7 @@ import { rederiveAuthor } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage } from '../sample/draft.ts';
-import { withOwnBacklog } from '../sample/own-backlog.ts';
+import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -38,22 +38,22 @@ export const changeShownMediaSuite = (test: StorageTest): void => {
       posts.push(await aCreatedPost(ports, workspace, fields));
     }
     const showing = posts.slice(0, 3).map(({ id }) => ({ workspaceId: workspace.id, id }));
-    const { backlog } = withOwnBacklog(ports, workspace.id);
-    expect(await backlog.outdated(1, null, 100)).toEqual([]);
+    const { maintenance } = withOwnMaintenance(ports, workspace.id);
+    expect(await maintenance.findOutdated(1, null, 100)).toEqual([]);
     const change = { reference: media.id, patch: { alt: 'Another pot' } };
     ports.clock.advance(1000);
     await viewOf(updateMedia(ports)(principal, change));
-    expect(await backlog.outdated(1, null, 100)).toMatchObject(showing);
+    expect(await maintenance.findOutdated(1, null, 100)).toMatchObject(showing);
     const { post } = await viewOf(getPost(ports)(principal, 'image'));
     expect(post).toMatchObject({
       bodyJson: [{ alt: 'Another pot' }],
       updatedAt: posts[1]?.updatedAt,
     });
-    const before = await backlog.outdated(-1, null, 100);
+    const before = await maintenance.findOutdated(-1, null, 100);
     expect(before).toEqual([]);
     await viewOf(deleteMedia(ports)(principal, media.id));
     // Marked again, by a number that they have not had.
-    expect(await backlog.outdated(-1, null, 100)).toMatchObject(showing);
+    expect(await maintenance.findOutdated(-1, null, 100)).toMatchObject(showing);
   });
 
   test('an author whose portrait changes is derived again, and the posts are marked', async ({
@@ -71,8 +71,10 @@ export const changeShownMediaSuite = (test: StorageTest): void => {
     expect(await viewOf(getAuthor(ports)(principal, 'grace'))).toEqual(
       rederiveAuthor({ ...grace, avatarMedia }),
     );
-    const { backlog } = withOwnBacklog(ports, workspace.id);
-    expect(await backlog.outdated(1, null, 100)).toMatchObject([{ workspaceId: workspace.id, id }]);
+    const { maintenance } = withOwnMaintenance(ports, workspace.id);
+    expect(await maintenance.findOutdated(1, null, 100)).toMatchObject([
+      { workspaceId: workspace.id, id },
+    ]);
     await viewOf(deleteMedia(ports)(principal, media.id));
     expect(await viewOf(getAuthor(ports)(principal, 'grace'))).toEqual(
       rederiveAuthor({ ...grace, avatarMedia: null }),

@@ -13,7 +13,7 @@ import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aDraft } from '../sample/draft.ts';
 import { overtakenBy } from '../sample/overtaken.ts';
-import { withOwnBacklog } from '../sample/own-backlog.ts';
+import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -34,7 +34,7 @@ const jsonLdOf = async (ports: Ports, workspace: SampleWorkspace, id: string) =>
 /** Derives outdated posts of `workspace` again. */
 const rederiveAll = async (ports: TestingPorts, { id }: SampleWorkspace): Promise<number> => {
   let count = 0;
-  for await (const done of rederivePosts(withOwnBacklog(ports, id))()) count += done;
+  for await (const done of rederivePosts(withOwnMaintenance(ports, id))()) count += done;
   return count;
 };
 

@@ -242,7 +242,7 @@ export const manageAuthorsSuite = (test: StorageTest): void => {
     const after = await viewOf(getPost(ports)(principal, id));
     expect(after.post).toMatchObject({ author: patch, updatedAt: before.post.updatedAt });
     expect(after.version).not.toBe(before.version);
-    expect(await ports.backlog.outdated(1, null, 1000)).toContainEqual({
+    expect(await ports.maintenance.findOutdated(1, null, 1000)).toContainEqual({
       workspaceId: workspace.id,
       id,
       derivationVersion: -1,

@@ -18,7 +18,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aDraft } from '../sample/draft.ts';
-import { withOwnBacklog } from '../sample/own-backlog.ts';
+import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
@@ -139,8 +139,10 @@ export const manageTagsSuite = (test: StorageTest): void => {
       updatedAt: before.post.updatedAt,
     });
     expect(after.version).not.toBe(before.version);
-    const { backlog } = withOwnBacklog(ports, workspace.id);
-    expect(await backlog.outdated(1, null, 100)).toMatchObject([{ workspaceId: workspace.id, id }]);
+    const { maintenance } = withOwnMaintenance(ports, workspace.id);
+    expect(await maintenance.findOutdated(1, null, 100)).toMatchObject([
+      { workspaceId: workspace.id, id },
+    ]);
   });
 
   test('a deleted tag leaves its posts, and their number is counted again', async ({ ports }) => {
@@ -164,8 +166,10 @@ export const manageTagsSuite = (test: StorageTest): void => {
     const after = await viewOf(getPost(ports)(principal, id));
     expect(after.post).toMatchObject({ tags: [kept], updatedAt: before.post.updatedAt });
     expect(after.version).not.toBe(before.version);
-    const { backlog } = withOwnBacklog(ports, workspace.id);
-    expect(await backlog.outdated(1, null, 100)).toMatchObject([{ workspaceId: workspace.id, id }]);
+    const { maintenance } = withOwnMaintenance(ports, workspace.id);
+    expect(await maintenance.findOutdated(1, null, 100)).toMatchObject([
+      { workspaceId: workspace.id, id },
+    ]);
     expect(await viewOf(restorePost(ports)(principal, deleted.id))).toMatchObject({
       post: { tags: [] },
     });

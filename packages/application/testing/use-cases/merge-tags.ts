@@ -11,7 +11,7 @@ import {
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
-import { withOwnBacklog } from '../sample/own-backlog.ts';
+import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -100,7 +100,7 @@ export const mergeTagsSuite = (test: StorageTest): void => {
     const listed = await viewOf(listPosts(ports)(principal, { tagId: atHome.id }));
     expect(listed.total).toBe(3);
 
-    for await (const _ of rederivePosts(withOwnBacklog(ports, id))());
+    for await (const _ of rederivePosts(withOwnMaintenance(ports, id))());
     const found = await ports.posts.find(id, { id: one });
     expect(JSON.stringify(found?.post.jsonLd)).toContain('"keywords":["At home"]');
     expect(found?.post.updatedAt).toBe(found?.post.createdAt);

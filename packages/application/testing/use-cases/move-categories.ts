@@ -13,7 +13,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aCategory } from '../sample/category.ts';
 import { aDraft } from '../sample/draft.ts';
-import { withOwnBacklog } from '../sample/own-backlog.ts';
+import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -147,8 +147,10 @@ export const moveCategoriesSuite = (test: StorageTest): void => {
       updatedAt: before.post.updatedAt,
     });
     expect(after.version).not.toBe(before.version);
-    const { backlog } = withOwnBacklog(ports, workspace.id);
-    expect(await backlog.outdated(1, null, 100)).toMatchObject([{ workspaceId: workspace.id, id }]);
+    const { maintenance } = withOwnMaintenance(ports, workspace.id);
+    expect(await maintenance.findOutdated(1, null, 100)).toMatchObject([
+      { workspaceId: workspace.id, id },
+    ]);
   });
 
   test('posts change their category while the categories are changed', async ({ ports }) => {

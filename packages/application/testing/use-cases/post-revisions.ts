@@ -17,7 +17,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, aFullDraft } from '../sample/draft.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
-import { withOwnBacklog } from '../sample/own-backlog.ts';
+import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aRevisionQuery } from '../sample/revision.ts';
@@ -146,7 +146,7 @@ export const postRevisionSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     await viewOf(setWorkspaceLanguage(ports)(workspace.id, { language: 'de' }));
-    for await (const _ of rederivePosts(withOwnBacklog(ports, workspace.id))());
+    for await (const _ of rederivePosts(withOwnMaintenance(ports, workspace.id))());
     expect((await revisionsOf(ports, workspace, id)).total).toBe(1);
   });
 

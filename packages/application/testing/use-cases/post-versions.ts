@@ -15,7 +15,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
-import { withOwnBacklog } from '../sample/own-backlog.ts';
+import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -52,7 +52,7 @@ const CHANGES: Readonly<
     patchPost(ports, workspace, relatedId, { slug: 'renamed' }),
   'a derivation for another language': async (ports, { id }) => {
     await viewOf(setWorkspaceLanguage(ports)(id, { language: 'de' }));
-    for await (const size of rederivePosts(withOwnBacklog(ports, id))()) expect(size).toBe(2);
+    for await (const size of rederivePosts(withOwnMaintenance(ports, id))()) expect(size).toBe(2);
   },
 };
 

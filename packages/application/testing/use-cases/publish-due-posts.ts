@@ -15,7 +15,7 @@ import { failingAt } from '../sample/failing-post.ts';
 import { anIllustratedHowTo } from '../sample/illustrated-how-to.ts';
 import { nodesOf, undated } from '../sample/json-ld.ts';
 import { aKeptPost } from '../sample/kept-post.ts';
-import { withOwnBacklog } from '../sample/own-backlog.ts';
+import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -98,7 +98,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
       scheduledAt: ports.clock.now(),
       derivationVersion: DERIVATION_VERSION - 1,
     });
-    await publishDue(withOwnBacklog(ports, workspace.id));
+    await publishDue(withOwnMaintenance(ports, workspace.id));
     const found = await ports.posts.find(workspace.id, { id });
     expect(found?.references.media).toEqual(new Map([[media.id, media]]));
     expect(found?.post).toMatchObject({
@@ -111,7 +111,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const post = await aScheduledPost(ports, workspace);
     const draft = await aCreatedPost(ports, workspace);
-    const publish = () => publishDue(withOwnBacklog(ports, workspace.id));
+    const publish = () => publishDue(withOwnMaintenance(ports, workspace.id));
     ports.clock.advance(HOUR - 1);
     expect(await publish()).toBe(0);
     expect(await readPost(ports, workspace.principal, post.id)).toEqual(post);
@@ -126,7 +126,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const ids = await scheduledPosts(ports, workspace, 4);
     ports.clock.advance(HOUR);
-    const own = withOwnBacklog(ports, workspace.id);
+    const own = withOwnMaintenance(ports, workspace.id);
     const published: Uuid[] = [];
     const posts: Ports['posts'] = {
       ...own.posts,
@@ -143,7 +143,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { principal } = workspace;
     const post = await aScheduledPost(ports, workspace);
-    const publish = () => publishDue(withOwnBacklog(ports, workspace.id));
+    const publish = () => publishDue(withOwnMaintenance(ports, workspace.id));
     await viewOf(deletePost(ports)(principal, post.id));
     ports.clock.advance(2 * HOUR);
     expect(await publish()).toBe(0);
@@ -167,7 +167,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
     await viewOf(deleteMedia(ports)(workspace.principal, media.id));
     await viewOf(deletePost(ports)(principal, related.id));
     ports.clock.advance(HOUR);
-    expect(await publishDue(withOwnBacklog(ports, workspace.id))).toBe(1);
+    expect(await publishDue(withOwnMaintenance(ports, workspace.id))).toBe(1);
     expect((await readPost(ports, principal, id)).status).toBe('published');
   });
 
@@ -175,7 +175,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const ids = await scheduledPosts(ports, workspace, 5);
     ports.clock.advance(HOUR);
-    const publish = () => publishDue(withOwnBacklog(ports, workspace.id));
+    const publish = () => publishDue(withOwnMaintenance(ports, workspace.id));
     const counts = await Promise.all(Array.from({ length: 4 }, publish));
     expect(counts.reduce((sum, count) => sum + count)).toBe(ids.length);
     for (const id of ids) {
@@ -188,7 +188,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const ids = await scheduledPosts(ports, workspace, 5);
     ports.clock.advance(HOUR);
-    expect(await publishDue(withOwnBacklog(ports, workspace.id, 2))).toBe(5);
+    expect(await publishDue(withOwnMaintenance(ports, workspace.id, 2))).toBe(5);
     expect(await statusesOf(ports, workspace, ids)).toEqual(ids.map(() => 'published'));
   });
 
@@ -200,7 +200,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
     const fault = new Error('This post is broken');
     const broken = failingAt(failingAt(ports, first, fault), second, fault);
     // They are due before the others, and as many as are looked for at once.
-    const publish = () => publishDue(withOwnBacklog(broken, workspace.id, 2));
+    const publish = () => publishDue(withOwnMaintenance(broken, workspace.id, 2));
     await expect(publish()).rejects.toMatchObject({ errors: [fault, fault] });
     expect(await statusesOf(ports, workspace, ids)).toEqual([
       'scheduled',
@@ -208,7 +208,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
       'published',
       'published',
     ]);
-    expect(await publishDue(withOwnBacklog(ports, workspace.id))).toBe(2);
+    expect(await publishDue(withOwnMaintenance(ports, workspace.id))).toBe(2);
   });
 
   test('an outage of the storage is thrown on', async ({ ports }) => {
@@ -218,7 +218,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
     ports.clock.advance(HOUR);
     const outage = new StorageUnavailable('The storage is down');
     const down = failingAt(ports, first, outage);
-    const publish = () => publishDue(withOwnBacklog(down, workspace.id));
+    const publish = () => publishDue(withOwnMaintenance(down, workspace.id));
     await expect(publish()).rejects.toBe(outage);
     expect(await statusesOf(ports, workspace, ids)).toEqual(['scheduled', 'scheduled']);
   });
@@ -231,7 +231,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
       { title: 'New' },
       { scheduledAt: '2026-01-01T02:00:00.000Z' },
     ];
-    const own = withOwnBacklog(ports, workspace.id);
+    const own = withOwnMaintenance(ports, workspace.id);
     for (const save of saves) {
       const overtaken: TestingPorts = {
         ...own,

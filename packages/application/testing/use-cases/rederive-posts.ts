@@ -17,7 +17,7 @@ import { anIllustratedHowTo } from '../sample/illustrated-how-to.ts';
 import { underId } from '../sample/json-ld.ts';
 import { aKeptPost } from '../sample/kept-post.ts';
 import { overtakenBy } from '../sample/overtaken.ts';
-import { withOwnBacklog } from '../sample/own-backlog.ts';
+import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -84,7 +84,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
     });
     const { references } = (await ports.posts.find(workspace.id, { id })) ?? {};
     expect(references?.media).toEqual(new Map());
-    expect(await rederiveAll(withOwnBacklog(ports, workspace.id))).toEqual([1]);
+    expect(await rederiveAll(withOwnMaintenance(ports, workspace.id))).toEqual([1]);
     const found = await ports.posts.find(workspace.id, { id });
     expect(found?.references.media).toEqual(new Map([[media.id, media]]));
     expect(found?.post.structuredBlocks).toContainEqual({ type: 'image', mediaId: media.id });
@@ -97,7 +97,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
       ...CONFLICT,
       ...anIllustratedHowTo(media.id),
     });
-    const own = withOwnBacklog(ports, workspace.id);
+    const own = withOwnMaintenance(ports, workspace.id);
     const overtaken = overtakenBy(own, () =>
       viewOf(deleteMedia(ports)(workspace.principal, media.id)),
     );
@@ -112,7 +112,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const given = { ...CONFLICT, derivedFields: [], excerpt: 'Given.', isHowTo: true };
     const post = await aKeptPost(ports, workspace, given);
-    await rederiveAll(withOwnBacklog(ports, workspace.id));
+    await rederiveAll(withOwnMaintenance(ports, workspace.id));
     expect(await keptPost(ports, post)).toMatchObject({ excerpt: 'Given.', isHowTo: true });
   });
 
@@ -121,7 +121,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace);
     const elsewhere = await aCreatedPost(ports, other);
     await viewOf(setWorkspaceLanguage(ports)(workspace.id, { language: 'pt-BR' }));
-    const own = withOwnBacklog(ports, workspace.id);
+    const own = withOwnMaintenance(ports, workspace.id);
     expect(await countOutdatedPosts(own)()).toBe(1);
     expect(await rederiveAll(own)).toEqual([1]);
     expect(await keptPost(ports, { workspaceId: workspace.id, id })).toMatchObject({
@@ -145,7 +145,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
   test('the work goes on where it was stopped', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     await outdatedPosts(ports, workspace, 5);
-    const inBatchesOfTwo = withOwnBacklog(ports, workspace.id, 2);
+    const inBatchesOfTwo = withOwnMaintenance(ports, workspace.id, 2);
     for await (const size of rederivePosts(inBatchesOfTwo)()) {
       expect(size).toBe(2);
       break;
@@ -158,7 +158,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
   test('a deleted post is left alone, until it is restored', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const post = await aKeptPost(ports, workspace, CONFLICT);
-    const own = withOwnBacklog(ports, workspace.id);
+    const own = withOwnMaintenance(ports, workspace.id);
     await viewOf(deletePost(ports)(workspace.principal, post.id));
     expect(await rederiveAll(own)).toEqual([]);
     await viewOf(restorePost(ports)(workspace.principal, post.id));
@@ -170,7 +170,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { principal } = workspace;
     const [saved, deleted] = await outdatedPosts(ports, workspace, 2);
-    const own = withOwnBacklog(ports, workspace.id);
+    const own = withOwnMaintenance(ports, workspace.id);
     const overtaken: Ports = {
       ...own,
       posts: {
@@ -199,18 +199,18 @@ export const rederivePostSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace);
     const before = await viewOf(getPost(ports)(principal, id));
     const keys = [{ workspaceId: workspace.id, id, derivationVersion: 0 }];
-    const backlog: Ports['backlog'] = {
-      ...ports.backlog,
-      outdated: async (_, after) => (after === null ? keys : []),
+    const maintenance: Ports['maintenance'] = {
+      ...ports.maintenance,
+      findOutdated: async (_, after) => (after === null ? keys : []),
     };
-    expect(await rederiveAll({ ...ports, backlog })).toEqual([0]);
+    expect(await rederiveAll({ ...ports, maintenance })).toEqual([0]);
     expect(await viewOf(getPost(ports)(principal, id))).toEqual(before);
   });
 
   test('posts that fail keep no others from being derived, an outage does', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const [first] = await outdatedPosts(ports, workspace, 3);
-    const own = withOwnBacklog(ports, workspace.id, 1);
+    const own = withOwnMaintenance(ports, workspace.id, 1);
     const outage = new StorageUnavailable('The storage is down');
     await expect(rederiveAll(failingAt(own, first?.id ?? '', outage))).rejects.toBe(outage);
     expect(await countOutdatedPosts(own)()).toBe(3);

@@ -10,7 +10,7 @@ import { type Author, DERIVATION_VERSION, type JsonObject } from '@content-publi
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { urlUnder } from '../sample/json-ld.ts';
-import { withOwnBacklog } from '../sample/own-backlog.ts';
+import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -124,7 +124,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     await ports.categories.setJsonLd(id, late, CONFLICT);
     const rederive = async (): Promise<number> => {
       let count = 0;
-      for await (const done of rederiveOutdated(withOwnBacklog(ports, id))()) count += done;
+      for await (const done of rederiveOutdated(withOwnMaintenance(ports, id))()) count += done;
       return count;
     };
     expect(await rederive()).toBe(1);

@@ -29,7 +29,11 @@ export const addLinkCommands = (cps: CommandLine): void => {
   )
     .option('--unresolved', 'list only broken links that are not resolved')
     .option('--resolved', 'list only broken links that are resolved')
-    .option('--min-hits <n>', 'list only broken links with at least this many hits', wholeNumberOption)
+    .option(
+      '--min-hits <n>',
+      'list only broken links with at least this many hits',
+      wholeNumberOption,
+    )
     .option(
       '--seen-after <date-time>',
       'list only broken links reported after this time (ISO 8601)',

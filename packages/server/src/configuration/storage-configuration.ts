@@ -43,7 +43,10 @@ export const storageUrl: Parser<StorageConfiguration> = (text) => {
 export const replicaUrls: Parser<readonly string[]> = (text, { environment }) => {
   if (text === UNSET) return ok([]);
   if (postgresUrl(environment['DATABASE_URL'] || UNSET).isErr()) {
-    return err({ found: 'set', right: 'unset while DATABASE_URL names no PostgreSQL server' });
+    return err({
+      found: 'set',
+      right: 'unset unless DATABASE_URL is the URL of a PostgreSQL server',
+    });
   }
   return Result.combine(text.split(',').map((url) => postgresUrl(url.trim()))).mapErr(
     ({ found, right }) => ({

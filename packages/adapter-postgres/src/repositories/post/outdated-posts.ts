@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 
 /** Returns the SQL condition for posts `p` of a workspace that refer to a record. */
-export type Referring = (workspaceId: Uuid) => RawBuilder<unknown>;
+export type PostCondition = (workspaceId: Uuid) => RawBuilder<unknown>;
 
 /** Posts of a workspace that a change of a record makes outdated. */
 interface OutdatedPosts {
   readonly workspaceId: Uuid;
-  readonly referring: Referring;
+  readonly postCondition: PostCondition;
 }
 
 /** Changes a record in a transaction, and calls `mark` once the record is locked. */
@@ -32,35 +32,39 @@ export const changeWithPosts = <Outcome>(
 ): Promise<Outcome> =>
   unitOfWork(posts.workspaceId, (em) =>
     em.transactional(async (tx) => {
-      const held = new Set(await referringPosts(tx, posts));
-      await hold(tx, posts, [...held]);
+      const locked = new Set(await findReferringPosts(tx, posts));
+      await lockPosts(tx, posts, [...locked]);
       return change(tx, async () => {
-        const ids = await referringPosts(tx, posts);
-        if (ids.some((id) => !held.has(id))) throw new UnheldPosts();
+        const ids = await findReferringPosts(tx, posts);
+        if (ids.some((id) => !locked.has(id))) throw new UnlockedPosts();
         await markOutdated(tx, posts, ids);
       });
     }),
   ).catch((error: unknown) => {
-    if (error instanceof UnheldPosts) return changeWithPosts({ unitOfWork }, posts, change);
+    if (error instanceof UnlockedPosts) return changeWithPosts({ unitOfWork }, posts, change);
     throw error;
   });
 
 /** Aborts a transaction that would have to lock posts after the record. */
-class UnheldPosts extends Error {
-  override readonly name = 'UnheldPosts';
+class UnlockedPosts extends Error {
+  override readonly name = 'UnlockedPosts';
 }
 
-const referringPosts = async (
+/** Returns the ids of the posts that refer to the record. */
+const findReferringPosts = async (
   em: SqlEntityManager,
-  { workspaceId, referring }: OutdatedPosts,
+  { workspaceId, postCondition }: OutdatedPosts,
 ): Promise<readonly Uuid[]> => {
   const { rows } = await sql<{ readonly id: Uuid }>`
     select p.id from posts p
-    where p.workspace_id = ${workspaceId} and ${referring(workspaceId)}`.execute(em.getKysely());
+    where p.workspace_id = ${workspaceId} and ${postCondition(workspaceId)}`.execute(
+    em.getKysely(),
+  );
   return rows.map(({ id }) => id);
 };
 
-const hold = async (
+/** Locks posts until the transaction ends, in the order of their ids. */
+const lockPosts = async (
   em: SqlEntityManager,
   { workspaceId }: OutdatedPosts,
   ids: readonly Uuid[],
@@ -87,8 +91,8 @@ const markOutdated = async (
 };
 
 /** Returns the SQL condition for posts of the author. */
-export const byAuthor =
-  (id: Uuid): Referring =>
+export const authorCondition =
+  (id: Uuid): PostCondition =>
   () =>
     sql`p.author_id = ${id}`;
 
@@ -96,20 +100,20 @@ export const byAuthor =
  * Returns the SQL condition for posts in the category that were derived by the current rules; older
  * ones are outdated anyway.
  */
-export const presentInCategory =
-  (id: Uuid): Referring =>
+export const currentInCategoryCondition =
+  (id: Uuid): PostCondition =>
   () =>
     sql`p.category_id = ${id} and p.derivation_version >= ${DERIVATION_VERSION}`;
 
 /** Returns the SQL condition for posts in the categories. */
-export const inCategories =
-  (ids: readonly Uuid[]): Referring =>
+export const categoriesCondition =
+  (ids: readonly Uuid[]): PostCondition =>
   () =>
     sql`p.category_id = any(${ids}::uuid[])`;
 
 /** Returns the SQL condition for posts that have the tag. */
-export const withTag =
-  (id: Uuid): Referring =>
+export const tagCondition =
+  (id: Uuid): PostCondition =>
   (workspaceId) =>
     sql`p.id in (
       select t.post_id from post_tags t where t.workspace_id = ${workspaceId} and t.tag_id = ${id}
@@ -119,8 +123,8 @@ export const withTag =
  * Returns the SQL condition for posts that show the media record, or whose author has it as
  * portrait.
  */
-export const showingMedia =
-  (id: Uuid): Referring =>
+export const mediaCondition =
+  (id: Uuid): PostCondition =>
   (workspaceId) =>
     sql`p.id in (
       select m.post_id from post_media m

@@ -16,16 +16,16 @@ import { err, ok } from 'neverthrow';
 import type { Database } from '../../connection/database.ts';
 import { together } from '../../connection/lease.ts';
 import { PostEntity } from '../../entities/post.ts';
-import { assignedParameters, assignmentsOf } from '../../sql/post-columns.ts';
+import { assignedParameters, assignmentsOf } from '../../sql/post-assignments.ts';
 import { postReferences } from '../../sql/post-references.ts';
 import type { ReferencesByIds } from '../../sql/references-by-ids.ts';
-import { renewPostsVersion } from '../../sql/posts-version.ts';
-import type { SearchedAs } from '../../sql/tsvector-encoder.ts';
-import { activityNotes } from '../activity.ts';
+import { prepareRenewPostsVersion } from '../../sql/posts-version.ts';
+import type { SearchedAs } from '../../sql/search-vector.ts';
+import { prepareNoteActivity } from '../activity.ts';
 import { catchViolation, type Violation } from '../constraint-violations.ts';
 import { checkReferences, orReferenceVanished } from '../unchanged-references.ts';
-import { idempotencyClaim } from '../idempotency-claim.ts';
-import { publishedLinks } from './published-links.ts';
+import { prepareClaimIdempotencyKey } from '../idempotency-claim.ts';
+import { prepareResolvePublishedLinks } from './published-links.ts';
 
 type Verdict = 'stored' | 'idempotency-key-in-use' | 'reference-vanished';
 
@@ -39,14 +39,14 @@ export const postInsertion = (
   const columns = database.columns(PostEntity);
   const assignments = assignmentsOf(columns, 0);
   const references = postReferences(database);
-  const renewVersion = renewPostsVersion(database);
-  const note = activityNotes(database);
-  const claim = idempotencyClaim(database);
-  const resolvePublished = publishedLinks(database);
-  const inserted = prepareRows(sql`
+  const renewPostsVersion = prepareRenewPostsVersion(database);
+  const noteActivity = prepareNoteActivity(database);
+  const claimIdempotencyKey = prepareClaimIdempotencyKey(database);
+  const resolvePublishedLinks = prepareResolvePublishedLinks(database);
+  const insertPost = prepareRows(sql`
     insert into posts (${sql.join(assignments.map(({ name }) => name))})
     values (${sql.join(assignments.map(({ value }) => value))})`);
-  const unviewed = prepareRows(
+  const insertViews = prepareRows(
     sql`insert into post_views (workspace_id, post_id, view_count) values ($1, $2, $3)`,
   );
 
@@ -65,21 +65,24 @@ export const postInsertion = (
       // Posts are locked first, as in every transaction: a change of a record locks the posts that
       // refer to it, and then the record.
       const areThere =
-        (await references.holdPosts(on, workspaceId, relatedPostIds)) &&
-        (await references.holdMedia(on, workspaceId, mediaIds));
+        (await references.lockPosts(on, workspaceId, relatedPostIds)) &&
+        (await references.lockMedia(on, workspaceId, mediaIds));
       if (!areThere) return 'reference-vanished';
-      if (record !== null && !(await claim(on, workspaceId, record, post.createdAt))) {
+      if (
+        record !== null &&
+        !(await claimIdempotencyKey(on, workspaceId, record, post.createdAt))
+      ) {
         return 'idempotency-key-in-use';
       }
       await together(
-        inserted.on(on).all(...values),
+        insertPost.on(on).all(...values),
         references.store(on, workspaceId, post.id, stored.references),
-        unviewed.on(on).all(workspaceId, post.id, post.viewCount),
-        note(on, activity),
-        renewVersion(on, workspaceId),
+        insertViews.on(on).all(workspaceId, post.id, post.viewCount),
+        noteActivity(on, activity),
+        renewPostsVersion(on, workspaceId),
         checkReferences(referencesOf, on, workspaceId, stored.references, seen),
       );
-      await resolvePublished(on, workspaceId, null, post, post.createdAt, seen?.site);
+      await resolvePublishedLinks(on, workspaceId, null, post, post.createdAt, seen?.site);
       return 'stored';
     });
   };

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { BODY_PARTS } from '../../sql/json-records.ts';
 import { type FoundJson, foundPost, type WrittenJson } from '../../sql/post-with-references.ts';
-import { visibleBy } from '../../sql/post-visibility.ts';
+import { visibilityCondition } from '../../sql/post-visibility.ts';
 
 /** Characters of a piece: decoding it blocks the event loop for some 10 ms. */
 const PIECE_LENGTH = 1_000_000;
@@ -20,14 +20,14 @@ interface PieceRow {
  * Prepares a statement that reads a post with a long body in pieces, each a row of its own: a row is
  * decoded in one step, which blocks the event loop for 400 ms for 20 MB.
  */
-export const postInPieces = (
+export const prepareReadInPieces = (
   database: Database,
   column: RawBuilder<unknown>,
   type: RawBuilder<unknown>,
 ): ((workspaceId: Uuid, value: string, isOfAll: boolean) => Promise<WrittenJson | null>) => {
   const length = sql.lit(PIECE_LENGTH);
   const parts = BODY_PARTS.map((part, index) => sql`(${sql.lit(index)}, ${part})`);
-  const select = database.prepareRows<PieceRow>(sql`
+  const selectPieces = database.prepareRows<PieceRow>(sql`
     select part.number as part, piece.number,
       substr(part.body, piece.number * ${length} + 1, ${length}) as piece,
       case when part.number = 0 and piece.number = 0
@@ -35,9 +35,9 @@ export const postInPieces = (
     from posts p
     cross join lateral (values ${sql.join(parts)}) part (number, body)
     cross join lateral generate_series(0, length(part.body) / ${length}) piece (number)
-    where p.workspace_id = $1 and ${column} = $2::${type} and ${visibleBy(3)}`);
+    where p.workspace_id = $1 and ${column} = $2::${type} and ${visibilityCondition(3)}`);
   return async (workspaceId, value, isOfAll) => {
-    const rows = await select.all(workspaceId, value, isOfAll);
+    const rows = await selectPieces.all(workspaceId, value, isOfAll);
     const inOrder = rows.toSorted((a, b) => a.part - b.part || a.number - b.number);
     const post = inOrder[0]?.value;
     return post ? { ...post, body: inOrder.map(({ piece }) => piece).join('') } : null;

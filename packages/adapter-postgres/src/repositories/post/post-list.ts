@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../../connection/database.ts';
-import { offsetOf } from '../../sql/paging.ts';
+import { offsetOf } from '../../sql/page-offset.ts';
 import {
   isPlannedOnce,
   type Listed,
@@ -27,7 +27,7 @@ import {
   postPage,
 } from '../../sql/post-page.ts';
 import { type FoundJson, listedHead, listedPost, toFound } from '../../sql/post-with-references.ts';
-import { stemWords } from '../../sql/stem-cache.ts';
+import { stemCache } from '../../sql/stem-cache.ts';
 import { searchQueryOf } from '../../sql/text-search.ts';
 
 /** Number of posts of a filter, at a version of the posts of the workspace. */
@@ -56,14 +56,14 @@ export const postLists = (
   const { prepare, query: queryOnce, queryPrepared, search } = database;
   const whole: PageLimits = { maxBytes, maxBytesOfOne: Number.MAX_SAFE_INTEGER };
   const totals = new LRUCache<string, CountedPosts>({ max: MAX_TOTALS });
-  const queryOf = searchQueryOf(stemWords(database));
-  const languageOf = prepare(
+  const queryOf = searchQueryOf(stemCache(database));
+  const selectLanguage = prepare(
     sql<string>`w.language`,
     (language) => sql`select ${language} from workspaces w where w.id = $1`,
   );
 
   // Reads one category only; a list without a category filter skips it.
-  const branchOf = prepare(
+  const selectBranch = prepare(
     sql<readonly Uuid[]>`to_json(array_agg(below.id))`,
     (ids) => sql`
       select ${ids} from categories c
@@ -74,25 +74,25 @@ export const postLists = (
       having count(*) > 1`,
   );
 
-  /** Returns the rows of a page by number, with the cached or counted total. */
-  const counted = async (
+  /** Reads a page by number, and returns its rows with the cached or counted total. */
+  const readWithTotal = async (
     read: (isCounted: boolean) => Promise<readonly Row[]>,
     list: string,
   ): Promise<readonly Row[]> => {
-    const kept = totals.get(list);
-    const rows = await read(kept === undefined);
-    if (kept && kept.version === rows[0]?.version) {
-      return rows.map((row) => ({ ...row, total: kept.total }));
+    const cached = totals.get(list);
+    const rows = await read(cached === undefined);
+    if (cached && cached.version === rows[0]?.version) {
+      return rows.map((row) => ({ ...row, total: cached.total }));
     }
     // A post has changed since the total was cached.
-    const recounted = kept === undefined ? rows : await read(true);
+    const recounted = cached === undefined ? rows : await read(true);
     const { version = null, total = null } = recounted[0] ?? {};
     if (version !== null && total !== null) totals.set(list, { version, total });
     return recounted;
   };
 
   const wordsOf = async (workspaceId: Uuid, searched: string): Promise<string> => {
-    const language = await languageOf.maybeOne(workspaceId);
+    const language = await selectLanguage.maybeOne(workspaceId);
     return queryOf(workspaceId, language ?? DEFAULT_LANGUAGE, searched);
   };
 
@@ -105,14 +105,16 @@ export const postLists = (
     const { filter, place, pageSize } = query;
     const words = filter.search === null ? null : await wordsOf(workspaceId, filter.search);
     const categoryIds =
-      filter.categoryId === null ? null : await branchOf.maybeOne(workspaceId, filter.categoryId);
+      filter.categoryId === null
+        ? null
+        : await selectBranch.maybeOne(workspaceId, filter.categoryId);
     const unsearched = isPlannedOnce({ query, categoryIds }) ? queryPrepared : queryOnce;
     const run = filter.search === null ? unsearched : search;
     const pageWithin = async (limits: PageLimits): Promise<readonly Row[]> => {
       const listing = { query, words, categoryIds, ...limits };
       const read = (isCounted: boolean) => run(workspaceId, postPage(listed, listing, isCounted));
       return 'page' in place
-        ? counted(read, JSON.stringify([workspaceId, words, filter, categoryIds]))
+        ? readWithTotal(read, JSON.stringify([workspaceId, words, filter, categoryIds]))
         : read(false);
     };
     let rows = await pageWithin(admit ? SHORT : whole);

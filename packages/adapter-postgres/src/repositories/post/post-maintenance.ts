@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { postFieldsRecord } from '../../sql/json-records.ts';
 
-export const postBacklog = (database: Database): PostMaintenanceRepository => {
+export const postMaintenanceRepository = (database: Database): PostMaintenanceRepository => {
   const { prepare } = database;
   const outdatedKey = postFieldsRecord(database, 'workspaceId', 'id', 'derivationVersion')('p');
   const dueKey = postFieldsRecord(database, 'workspaceId', 'id', 'scheduledAt')('p');
@@ -18,7 +18,7 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
     where p.deleted_at is null and (
       p.derivation_version < $1 or p.language <> w.language or p.site_key <> w.site_key
     )`;
-  const due = prepare(
+  const selectDuePosts = prepare(
     sql<DuePostKey>`${dueKey}`,
     (found) => sql`
       select ${found} from posts p
@@ -26,7 +26,7 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
         and p.scheduled_at <= $1 and (p.scheduled_at, p.id) > ($2, $3)
       order by p.scheduled_at, p.id limit $4`,
   );
-  const ending = prepare(
+  const selectEndingPosts = prepare(
     sql<EndingPostKey>`${endingKey}`,
     (found) => sql`
       select ${found} from posts p
@@ -35,7 +35,7 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
       order by p.unpublish_at, p.id limit $4`,
   );
   // Two statements, each ordered by an index: one for both would read all posts.
-  const derivedBefore = prepare(
+  const selectPostsOfOlderRules = prepare(
     sql<OutdatedPostKey>`${outdatedKey}`,
     (found) => sql`
       select ${found} from posts p
@@ -43,7 +43,7 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
         and (p.derivation_version, p.workspace_id, p.id) > ($2, $3, $4)
       order by p.derivation_version, p.workspace_id, p.id limit $5`,
   );
-  const derivedElsewhere = prepare(
+  const selectPostsOfOtherSite = prepare(
     sql<OutdatedPostKey>`${outdatedKey}`,
     (found) => sql`
       select ${found} from posts p join workspaces w on w.id = p.workspace_id
@@ -52,29 +52,29 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
         and (p.derivation_version, p.workspace_id, p.id) > ($2, $3, $4)
       order by p.derivation_version, p.workspace_id, p.id limit $5`,
   );
-  const outdatedCount = prepare(
+  const countOutdatedPosts = prepare(
     sql<number>`to_json(count(*))`,
     (count) => sql`select ${count} from ${outdatedPosts}`,
   );
   return {
-    due: (now, after, limit) => {
+    findDue: (now, after, limit) => {
       const { scheduledAt, id } = after ?? BEFORE_ALL;
-      return due.all(now, scheduledAt, id, limit);
+      return selectDuePosts.all(now, scheduledAt, id, limit);
     },
-    ending: (now, after, limit) => {
+    findEnding: (now, after, limit) => {
       const { unpublishAt, id } = after ?? BEFORE_ALL;
-      return ending.all(now, unpublishAt, id, limit);
+      return selectEndingPosts.all(now, unpublishAt, id, limit);
     },
-    outdated: async (version, after, limit) => {
+    findOutdated: async (version, after, limit) => {
       const { derivationVersion, workspaceId, id } = after ?? BEFORE_ALL;
       const behind = [derivationVersion, workspaceId, id];
-      const older = await derivedBefore.all(version, ...behind, limit);
+      const older = await selectPostsOfOlderRules.all(version, ...behind, limit);
       const left = limit - older.length;
       return left === 0
         ? older
-        : [...older, ...(await derivedElsewhere.all(version, ...behind, left))];
+        : [...older, ...(await selectPostsOfOtherSite.all(version, ...behind, left))];
     },
-    countOutdated: (version) => outdatedCount.one(version),
+    countOutdated: (version) => countOutdatedPosts.one(version),
   };
 };
 

@@ -7,7 +7,7 @@ import {
 } from '@content-publishing/application';
 import { deserializePost, type Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { coalescedInWorkspace } from '../../connection/batcher.ts';
+import { batchedInWorkspace } from '../../connection/batcher.ts';
 import type { Database } from '../../connection/database.ts';
 import { inShareOf } from '../../connection/connection-shares.ts';
 import {
@@ -17,11 +17,11 @@ import {
   toWritten,
   type WrittenJson,
 } from '../../sql/post-with-references.ts';
-import { byAddress } from '../../sql/post-address.ts';
-import { besideBody } from '../../sql/json-records.ts';
-import { seesAll, visibleBy } from '../../sql/post-visibility.ts';
+import { prepareByAddress } from '../../sql/post-address.ts';
+import { withBodyColumn } from '../../sql/json-records.ts';
+import { seesAll, visibilityCondition } from '../../sql/post-visibility.ts';
 import type { ReferencesByIds } from '../../sql/references-by-ids.ts';
-import { postInPieces } from './post-in-pieces.ts';
+import { prepareReadInPieces } from './post-in-pieces.ts';
 
 /** Found post; only its address and size in bytes if it is too large for a shared read. */
 type Found<Whole> = Whole | { readonly asked: string; readonly bytes: number };
@@ -53,7 +53,7 @@ export const postLookUps = (
     RESOURCES.longReads,
   );
 
-  const batched = <Row extends { readonly asked?: unknown }>(
+  const prepareBatchedFind = <Row extends { readonly asked?: unknown }>(
     row: RawBuilder<Row>,
     column: RawBuilder<unknown>,
     type: RawBuilder<unknown>,
@@ -61,32 +61,36 @@ export const postLookUps = (
     // The array comes from a subquery, so that PostgreSQL does not see its length and keeps one
     // plan. The join looks up one value at a time by its key: for all values at once it reads a
     // larger index.
-    const select = prepare(
+    const selectPosts = prepare(
       row,
       (value) => sql`
         select ${value} from unnest(array(select unnest($2::${type}[]))) asked (value)
         join posts p on p.workspace_id = $1 and ${column} = asked.value
-        where ${visibleBy(3)}`,
+        where ${visibilityCondition(3)}`,
     );
-    const sharedBy = (isOfAll: boolean) =>
-      coalescedInWorkspace(
+    const findWithin = (isOfAll: boolean) =>
+      batchedInWorkspace(
         (workspaceId) => async (values: readonly string[]) => {
           const wanted = [...new Set(values)];
-          const rows = await select.all(workspaceId, wanted, isOfAll);
+          const rows = await selectPosts.all(workspaceId, wanted, isOfAll);
           const byValue = new Map(rows.map((found) => [found.asked, found]));
           return (index) => byValue.get(values[index] ?? '') ?? null;
         },
         (waiting) => Math.min(waiting, MAX_POSTS_AT_ONCE),
       );
-    const [ofAll, ofPublished] = [sharedBy(true), sharedBy(false)];
+    const [findAmongAll, findAmongPublished] = [findWithin(true), findWithin(false)];
     return (workspaceId: Uuid, value: string, isOfAll: boolean): Promise<Row | null> =>
-      (isOfAll ? ofAll : ofPublished)(workspaceId, value);
+      (isOfAll ? findAmongAll : findAmongPublished)(workspaceId, value);
   };
-  const written = byAddress((column, type) => {
-    const isShared = sql<boolean>`p.head_bytes + p.body_bytes <= ${sql.lit(MAX_SHARED_BYTES)}`;
-    const row = orAsked(isShared, foundPost(database, 'p', column), column);
-    const find = batched<Found<WrittenJson>>(besideBody(row, isShared), column, type);
-    const readInPieces = postInPieces(database, column, type);
+  const findWritten = prepareByAddress((column, type) => {
+    const sharedCondition = sql<boolean>`p.head_bytes + p.body_bytes <= ${sql.lit(MAX_SHARED_BYTES)}`;
+    const row = wholeOrSize(sharedCondition, foundPost(database, 'p', column), column);
+    const find = prepareBatchedFind<Found<WrittenJson>>(
+      withBodyColumn(row, sharedCondition),
+      column,
+      type,
+    );
+    const readInPieces = prepareReadInPieces(database, column, type);
     return async (workspaceId: Uuid, value: string, isOfAll: boolean, admit?: Admit) => {
       const found = await find(workspaceId, value, isOfAll);
       if (found === null || isWhole(found)) return found;
@@ -96,18 +100,18 @@ export const postLookUps = (
       return longReads(workspaceId, readAlone);
     };
   });
-  const state = byAddress((column, type) =>
-    batched(foundState(database, 'p', column), column, type),
+  const findState = prepareByAddress((column, type) =>
+    prepareBatchedFind(foundState(database, 'p', column), column, type),
   );
-  const size = byAddress((column, type) => {
-    const found = prepare(
+  const findSize = prepareByAddress((column, type) => {
+    const selectSize = prepare(
       sql<number>`to_json(p.head_bytes::bigint + p.body_bytes)`,
       (bytes) => sql`
         select ${bytes} from posts p
-        where p.workspace_id = $1 and ${column} = $2::${type} and ${visibleBy(3)}`,
+        where p.workspace_id = $1 and ${column} = $2::${type} and ${visibilityCondition(3)}`,
     );
     return (workspaceId: Uuid, value: string, isOfAll: boolean) =>
-      found.maybeOne(workspaceId, value, isOfAll);
+      selectSize.maybeOne(workspaceId, value, isOfAll);
   });
   const findSerialized: PostRepository['findSerialized'] = async (
     workspaceId,
@@ -115,7 +119,7 @@ export const postLookUps = (
     visibility,
     admit,
   ) => {
-    const json = await written(workspaceId, address, seesAll(visibility), admit);
+    const json = await findWritten(workspaceId, address, seesAll(visibility), admit);
     return json && toWritten(json);
   };
 
@@ -127,19 +131,21 @@ export const postLookUps = (
     },
     findSerialized,
     findVersionFields: async (workspaceId, address, visibility) => {
-      const json = await state(workspaceId, address, seesAll(visibility));
+      const json = await findState(workspaceId, address, seesAll(visibility));
       return json && toFound(json);
     },
-    findSize: (workspaceId, address, visibility) => size(workspaceId, address, seesAll(visibility)),
+    findSize: (workspaceId, address, visibility) =>
+      findSize(workspaceId, address, seesAll(visibility)),
   };
 };
 
-const orAsked = <Whole>(
-  isShared: RawBuilder<boolean>,
+/** Returns SQL for a post under `sharedCondition`, and otherwise for its address and size. */
+const wholeOrSize = <Whole>(
+  sharedCondition: RawBuilder<boolean>,
   whole: RawBuilder<Whole>,
   asked: RawBuilder<unknown>,
 ): RawBuilder<Found<Whole>> =>
-  sql`case when ${isShared} then ${whole} else json_build_object(
+  sql`case when ${sharedCondition} then ${whole} else json_build_object(
     'asked', ${asked}, 'bytes', p.head_bytes::bigint + p.body_bytes
   ) end`;
 

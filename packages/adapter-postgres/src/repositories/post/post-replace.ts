@@ -6,24 +6,24 @@ import type { Database } from '../../connection/database.ts';
 import { type Connection, together } from '../../connection/lease.ts';
 import type { Column } from '../../connection/table-columns.ts';
 import { PostEntity } from '../../entities/post.ts';
-import { assignedParameters, assignmentsOf } from '../../sql/post-columns.ts';
+import { assignedParameters, assignmentsOf } from '../../sql/post-assignments.ts';
 import { postReferences } from '../../sql/post-references.ts';
 import type { ReferencesByIds } from '../../sql/references-by-ids.ts';
-import { renewPostsVersion } from '../../sql/posts-version.ts';
-import type { SearchedAs } from '../../sql/tsvector-encoder.ts';
-import { activityNotes } from '../activity.ts';
+import { prepareRenewPostsVersion } from '../../sql/posts-version.ts';
+import type { SearchedAs } from '../../sql/search-vector.ts';
+import { prepareNoteActivity } from '../activity.ts';
 import { catchViolation } from '../constraint-violations.ts';
 import { errorOf } from './post-create.ts';
-import { publishedLinks } from './published-links.ts';
-import { ruleChanges } from '../redirect-changes.ts';
-import { revisionKeeping } from './revisions.ts';
+import { prepareResolvePublishedLinks } from './published-links.ts';
+import { prepareChangeRules } from '../redirect-changes.ts';
+import { prepareStoreRevision } from './revisions.ts';
 import { RulesConflict } from '../rules-conflict.ts';
 import { checkReferences, orReferenceVanished } from '../unchanged-references.ts';
 
 type Verdict = 'replaced' | 'revision-conflict' | 'reference-vanished';
 
 /** Verdict on a save, and the status of the post before it. */
-interface Held {
+interface SaveVerdict {
   readonly verdict: Verdict;
   readonly status: PostStatus;
 }
@@ -36,27 +36,27 @@ export const postReplacement = (
 ): Pick<PostRepository, 'replace'> => {
   const { prepareRows, transaction } = database;
   const columns = besideKey(database.columns(PostEntity));
-  const assigned = assignmentsOf(columns, 2).map(({ name, value }) => sql`${name} = ${value}`);
+  const assignments = assignmentsOf(columns, 2).map(({ name, value }) => sql`${name} = ${value}`);
   const references = postReferences(database);
-  const renewVersion = renewPostsVersion(database);
-  const note = activityNotes(database);
-  const keepRevision = revisionKeeping(database);
-  const changeRules = ruleChanges(database);
-  const resolvePublished = publishedLinks(database);
-  const held = prepareRows<{
+  const renewPostsVersion = prepareRenewPostsVersion(database);
+  const noteActivity = prepareNoteActivity(database);
+  const storeRevision = prepareStoreRevision(database);
+  const changeRules = prepareChangeRules(database);
+  const resolvePublishedLinks = prepareResolvePublishedLinks(database);
+  const lockPost = prepareRows<{
     readonly revision: number;
     readonly derivation_version: number;
     readonly status: PostStatus;
   }>(sql`
     select revision, derivation_version, status from posts
     where workspace_id = $1 and id = $2 and deleted_at is null for no key update`);
-  const updated = prepareRows(
-    sql`update posts set ${sql.join(assigned)} where workspace_id = $1 and id = $2`,
+  const updatePost = prepareRows(
+    sql`update posts set ${sql.join(assignments)} where workspace_id = $1 and id = $2`,
   );
-  const renamed = prepareRows(sql`
+  const upsertSlugAlias = prepareRows(sql`
     insert into post_slug_aliases (workspace_id, slug, post_id) values ($1, $2, $3)
     on conflict (workspace_id, slug) do update set post_id = excluded.post_id`);
-  const heldByPublished = prepareRows(sql`
+  const selectPublishedOwner = prepareRows(sql`
     select p.id from post_slug_aliases a
     join posts p on p.workspace_id = $1 and p.id = a.post_id
     where a.workspace_id = $1 and a.slug = $2 and p.first_published_at is not null and p.id <> $3`);
@@ -64,24 +64,24 @@ export const postReplacement = (
   /**
    * Stores the slug of `former` as an alias, unless a draft would take it from a published post.
    */
-  const keepSlug = async (
+  const storeSlugAlias = async (
     on: Connection,
     workspaceId: Uuid,
     { id, slug, firstPublishedAt }: ReplacedPost,
   ): Promise<void> => {
-    const isHeld =
+    const isOwned =
       firstPublishedAt === null &&
-      (await heldByPublished.on(on).maybeOne(workspaceId, slug, id)) !== null;
-    if (!isHeld) await renamed.on(on).all(workspaceId, slug, id);
+      (await selectPublishedOwner.on(on).maybeOne(workspaceId, slug, id)) !== null;
+    if (!isOwned) await upsertSlugAlias.on(on).all(workspaceId, slug, id);
   };
 
   /** Locks the post and its new references, and returns the verdict on the save. */
-  const verdictOn = async (
+  const lockForSave = async (
     on: Connection,
     workspaceId: Uuid,
     former: ReplacedPost,
     next: StoredPost,
-  ): Promise<Held> => {
+  ): Promise<SaveVerdict> => {
     const had = former.references;
     const { mediaIds, relatedPostIds } = next.references;
     // Only new references have to exist.
@@ -91,8 +91,8 @@ export const postReplacement = (
     // are locked in share mode.
     const before = newPosts.filter((id) => id < former.id);
     const behind = newPosts.filter((id) => id > former.id);
-    const areBefore = await references.holdPosts(on, workspaceId, before);
-    const post = await held.on(on).maybeOne(workspaceId, former.id);
+    const areBefore = await references.lockPosts(on, workspaceId, before);
+    const post = await lockPost.on(on).maybeOne(workspaceId, former.id);
     if (
       post?.revision !== former.revision ||
       // A different version: a record it shows was changed since the post was read, so it was
@@ -103,26 +103,28 @@ export const postReplacement = (
     }
     const areThere =
       areBefore &&
-      (await references.holdPosts(on, workspaceId, behind)) &&
-      (await references.holdMedia(on, workspaceId, newMedia));
+      (await references.lockPosts(on, workspaceId, behind)) &&
+      (await references.lockMedia(on, workspaceId, newMedia));
     return { verdict: areThere ? 'replaced' : 'reference-vanished', status: post.status };
   };
 
   return {
     replace: (workspaceId, former, next, activity, seen, move) => {
-      const replaced = async (): Promise<Verdict> => {
+      const replacePost = async (): Promise<Verdict> => {
         // Before the transaction, since it may have to look up words.
         const values = assignedParameters(columns, workspaceId, next, await searchedAs(next));
         return transaction(workspaceId, async (on) => {
-          const { verdict, status } = await verdictOn(on, workspaceId, former, next);
+          const { verdict, status } = await lockForSave(on, workspaceId, former, next);
           if (verdict !== 'replaced') return verdict;
           await together(
-            updated.on(on).all(workspaceId, former.id, ...values),
+            updatePost.on(on).all(workspaceId, former.id, ...values),
             references.store(on, workspaceId, former.id, next.references, former.references),
-            next.post.slug === former.slug ? Promise.resolve() : keepSlug(on, workspaceId, former),
-            keepRevision(on, workspaceId, former),
-            note(on, activity),
-            renewVersion(on, workspaceId),
+            next.post.slug === former.slug
+              ? Promise.resolve()
+              : storeSlugAlias(on, workspaceId, former),
+            storeRevision(on, workspaceId, former),
+            noteActivity(on, activity),
+            renewPostsVersion(on, workspaceId),
             checkReferences(referencesOf, on, workspaceId, next.references, seen),
           );
           if (move && !(await changeRules(on, workspaceId, move))) {
@@ -130,11 +132,11 @@ export const postReplacement = (
           }
           const was = { slug: former.slug, status };
           const { updatedAt } = next.post;
-          await resolvePublished(on, workspaceId, was, next.post, updatedAt, seen?.site);
+          await resolvePublishedLinks(on, workspaceId, was, next.post, updatedAt, seen?.site);
           return verdict;
         });
       };
-      const outcome = orReferenceVanished(replaced()).catch((error: unknown): Verdict => {
+      const outcome = orReferenceVanished(replacePost()).catch((error: unknown): Verdict => {
         if (error instanceof RulesConflict) return 'revision-conflict';
         throw error;
       });

@@ -2,10 +2,10 @@ import type { PostRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { isStorable } from '../../sql/post-address.ts';
-import { seesAll, visibleBy } from '../../sql/post-visibility.ts';
+import { seesAll, visibilityCondition } from '../../sql/post-visibility.ts';
 import { referencesByIds } from '../../sql/references-by-ids.ts';
-import { stemWords } from '../../sql/stem-cache.ts';
-import { searchVectorOf } from '../../sql/tsvector-encoder.ts';
+import { stemCache } from '../../sql/stem-cache.ts';
+import { searchVectorOf } from '../../sql/search-vector.ts';
 import { postInsertion } from './post-create.ts';
 import { postDeletion } from './post-deletion.ts';
 import { postLists } from './post-list.ts';
@@ -18,29 +18,29 @@ const PUBLISHED = 'published';
 export const postRepository = (database: Database): PostRepository => {
   const { prepare, prepareRows } = database;
   const references = referencesByIds(database);
-  const searchedAs = searchVectorOf(stemWords(database));
+  const searchedAs = searchVectorOf(stemCache(database));
 
-  const renamed = prepare(
+  const selectRenamedSlug = prepare(
     sql<string>`p.slug`,
     (slug) => sql`
       select ${slug} from post_slug_aliases a
       join posts p on p.workspace_id = $1 and p.id = a.post_id
-      where a.workspace_id = $1 and a.slug = $2 and ${visibleBy(3)}`,
+      where a.workspace_id = $1 and a.slug = $2 and ${visibilityCondition(3)}`,
   );
-  const viewed = prepareRows<{ readonly view_count: string | number }>(sql`
+  const updateViewCount = prepareRows<{ readonly view_count: string | number }>(sql`
     update post_views v set view_count = v.view_count + 1
     where v.workspace_id = $1 and v.post_id = $2 and exists (
-      select from posts p where p.workspace_id = $1 and p.id = $2 and ${visibleBy(3)}
+      select from posts p where p.workspace_id = $1 and p.id = $2 and ${visibilityCondition(3)}
     )
     returning v.view_count`);
 
   // A parameter, so that PostgreSQL does not choose the index on published posts of all workspaces.
-  const isPublished = sql`p.workspace_id = $1 and p.deleted_at is null and p.status = $2`;
-  const publishedCount = prepareRows<{ readonly total: string | number }>(
-    sql`select count(*) as total from posts p where ${isPublished}`,
+  const publishedCondition = sql`p.workspace_id = $1 and p.deleted_at is null and p.status = $2`;
+  const countPublished = prepareRows<{ readonly total: string | number }>(
+    sql`select count(*) as total from posts p where ${publishedCondition}`,
   );
-  const publishedSlugs = prepareRows<{ readonly slug: string }>(
-    sql`select p.slug from posts p where ${isPublished}`,
+  const selectPublishedSlugs = prepareRows<{ readonly slug: string }>(
+    sql`select p.slug from posts p where ${publishedCondition}`,
   );
 
   return {
@@ -51,15 +51,17 @@ export const postRepository = (database: Database): PostRepository => {
     ...postDeletion(database),
     ...shownRecords(database),
     findRenamed: async (workspaceId, slug, visibility) =>
-      isStorable(slug) ? renamed.maybeOne(workspaceId, slug, seesAll(visibility)) : null,
+      isStorable(slug) ? selectRenamedSlug.maybeOne(workspaceId, slug, seesAll(visibility)) : null,
     publishedSlugs: async (workspaceId, atMost) => {
-      const total = Number((await publishedCount.one(workspaceId, PUBLISHED)).total);
+      const total = Number((await countPublished.one(workspaceId, PUBLISHED)).total);
       if (total > atMost) return { total, slugs: [] };
-      const slugs = (await publishedSlugs.all(workspaceId, PUBLISHED)).map(({ slug }) => slug);
+      const slugs = (await selectPublishedSlugs.all(workspaceId, PUBLISHED)).map(
+        ({ slug }) => slug,
+      );
       return { total: slugs.length, slugs };
     },
     incrementViews: async (workspaceId, id, visibility) => {
-      const row = await viewed.maybeOne(workspaceId, id, seesAll(visibility));
+      const row = await updateViewCount.maybeOne(workspaceId, id, seesAll(visibility));
       return row && Number(row.view_count);
     },
   };

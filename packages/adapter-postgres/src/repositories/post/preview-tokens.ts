@@ -5,14 +5,14 @@ import type { Database } from '../../connection/database.ts';
 import { together } from '../../connection/lease.ts';
 import { PreviewTokenEntity } from '../../entities/preview-token.ts';
 import { jsonObject, propertiesOf } from '../../sql/json-records.ts';
-import { offsetOf } from '../../sql/paging.ts';
-import { activityNotes, note } from '../activity.ts';
+import { offsetOf } from '../../sql/page-offset.ts';
+import { note, prepareNoteActivity } from '../activity.ts';
 
 /**
- * SQL condition: the token in the row `t` is valid at `$3`. It has not expired, and the key that
- * issued it is usable, as by `isUsable`.
+ * SQL condition that the token in the row `t` is valid at `$3`. It has not expired, and the key
+ * that issued it is usable, as by `isUsable`.
  */
-const IS_VALID = sql`t.expires_at > $3 and (
+const VALIDITY_CONDITION = sql`t.expires_at > $3 and (
   t.issued_by is null or exists (
     select from api_keys k
     where k.workspace_id = $1 and k.id = t.issued_by
@@ -22,7 +22,7 @@ const IS_VALID = sql`t.expires_at > $3 and (
 
 export const previewTokenRepository = (database: Database): PreviewTokenRepository => {
   const { prepare, prepareRows, reclaim, transaction, unitOfWork } = database;
-  const noted = activityNotes(database);
+  const noteActivity = prepareNoteActivity(database);
   const { workspaceId: _workspace, ...stored } = propertiesOf(database, PreviewTokenEntity, 't');
   const { postId: _post, secretHash: _hash, ...shown } = stored;
   const summary = jsonObject<PreviewTokenSummary>({
@@ -31,39 +31,39 @@ export const previewTokenRepository = (database: Database): PreviewTokenReposito
       select k.name from api_keys k where k.workspace_id = $1 and k.id = t.issued_by
     )`,
   });
-  const found = prepare(
+  const selectToken = prepare(
     jsonObject<PreviewToken>(stored),
     (token) => sql`
       select ${token} from preview_tokens t
-      where t.workspace_id = $1 and t.id = $2 and ${IS_VALID}`,
+      where t.workspace_id = $1 and t.id = $2 and ${VALIDITY_CONDITION}`,
   );
-  const counted = prepare(
+  const countTokens = prepare(
     sql<number>`count(*)::integer`,
     (total) => sql`
       select ${total} from preview_tokens t
-      where t.workspace_id = $1 and t.post_id = $2 and ${IS_VALID}`,
+      where t.workspace_id = $1 and t.post_id = $2 and ${VALIDITY_CONDITION}`,
   );
-  const listed = (order: 'asc' | 'desc') => {
+  const prepareSelectPage = (order: 'asc' | 'desc') => {
     const direction = sql.raw(order);
     return prepare(
       summary,
       (token) => sql`
         select ${token} from preview_tokens t
-        where t.workspace_id = $1 and t.post_id = $2 and ${IS_VALID}
+        where t.workspace_id = $1 and t.post_id = $2 and ${VALIDITY_CONDITION}
         order by t.created_at ${direction}, t.id ${direction} limit $4 offset $5`,
     );
   };
-  const pages = { asc: listed('asc'), desc: listed('desc') };
-  const held = prepare(
+  const selectPage = { asc: prepareSelectPage('asc'), desc: prepareSelectPage('desc') };
+  const lockToken = prepare(
     summary,
     (token) => sql`
       select ${token} from preview_tokens t
       where t.workspace_id = $1 and t.post_id = $2 and t.id = $3 for update`,
   );
-  const expired = prepareRows<{ readonly workspace_id: Uuid; readonly id: Uuid }>(sql`
+  const selectExpiredTokens = prepareRows<{ readonly workspace_id: Uuid; readonly id: Uuid }>(sql`
     select workspace_id, id from preview_tokens
     where expires_at <= $1 order by expires_at limit $2`);
-  const removed = prepareRows<{ readonly id: Uuid }>(sql`
+  const deleteTokens = prepareRows<{ readonly id: Uuid }>(sql`
     delete from preview_tokens where workspace_id = $1 and id = any($2::uuid[]) returning id`);
   return {
     insert: (workspaceId, token, activity) =>
@@ -73,23 +73,29 @@ export const previewTokenRepository = (database: Database): PreviewTokenReposito
           note(tx, activity);
         }),
       ),
-    find: (...place) => found.maybeOne(...place),
+    find: (...place) => selectToken.maybeOne(...place),
     list: async (workspaceId, postId, query, now) => ({
-      total: await counted.one(workspaceId, postId, now),
-      data: await pages[query.order].all(workspaceId, postId, now, query.pageSize, offsetOf(query)),
+      total: await countTokens.one(workspaceId, postId, now),
+      data: await selectPage[query.order].all(
+        workspaceId,
+        postId,
+        now,
+        query.pageSize,
+        offsetOf(query),
+      ),
     }),
     remove: (workspaceId, postId, id, activity) =>
       transaction(workspaceId, async (on) => {
-        const token = await held.on(on).maybeOne(workspaceId, postId, id);
+        const token = await lockToken.on(on).maybeOne(workspaceId, postId, id);
         if (token === null) return null;
-        await together(removed.on(on).all(workspaceId, [id]), noted(on, activity));
+        await together(deleteTokens.on(on).all(workspaceId, [id]), noteActivity(on, activity));
         return token;
       }),
     removeExpired: async (now, limit) => {
-      const rows = await expired.all(now, limit);
+      const rows = await selectExpiredTokens.all(now, limit);
       let count = 0;
       for (const [workspaceId, tokens] of Map.groupBy(rows, (row) => row.workspace_id)) {
-        const gone = await removed.all(
+        const gone = await deleteTokens.all(
           workspaceId,
           tokens.map(({ id }) => id),
         );

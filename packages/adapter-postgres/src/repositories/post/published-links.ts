@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import type { Connection } from '../../connection/lease.ts';
-import { openLinks } from '../open-links.ts';
+import { prepareResolveLinks } from '../open-links.ts';
 
 /** Fields of a post that tell whether its page exists. */
 interface PageState {
@@ -23,7 +23,7 @@ interface PageState {
  * Resolves the broken links at the page of a post, unless the post was already published there.
  * `site` has the page paths; if absent, they are read.
  */
-type ResolvePublished = (
+type ResolvePublishedLinks = (
   on: Connection,
   workspaceId: Uuid,
   former: PageState | null,
@@ -33,19 +33,19 @@ type ResolvePublished = (
 ) => Promise<void>;
 
 /** Prepares the statements that resolve broken links in the transaction that publishes a post. */
-export const publishedLinks = (database: Database): ResolvePublished => {
-  const resolve = openLinks(database);
-  const present = database.prepareRows<Pick<Site, 'postPath'>>(
+export const prepareResolvePublishedLinks = (database: Database): ResolvePublishedLinks => {
+  const resolveLinks = prepareResolveLinks(database);
+  const selectPostPath = database.prepareRows<Pick<Site, 'postPath'>>(
     sql`select post_path as "postPath" from workspaces where id = $1`,
   );
   return async (on, workspaceId, former, next, at, site) => {
     const wasThere = former?.status === 'published' && former.slug === next.slug;
     if (next.status !== 'published' || wasThere) return;
-    const { postPath = null } = site ?? (await present.on(on).maybeOne(workspaceId)) ?? {};
+    const { postPath = null } = site ?? (await selectPostPath.on(on).maybeOne(workspaceId)) ?? {};
     const page = pagePath(postPath, next);
     if (page === null) return;
     const isResolved = isAtPage(page);
-    await resolve(on, workspaceId, { paths: [page], isResolved, at, by: RESOLVED_BY_POST });
+    await resolveLinks(on, workspaceId, { paths: [page], isResolved, at, by: RESOLVED_BY_POST });
   };
 };
 
@@ -58,7 +58,7 @@ const MAX_LINKS = 10_000;
  * Resolves the broken links whose path is the page of a published post, given the path template of
  * posts.
  */
-type ResolveAllPublished = (
+type ResolveAllPublishedLinks = (
   on: Connection,
   workspaceId: Uuid,
   postPath: string,
@@ -69,25 +69,25 @@ type ResolveAllPublished = (
  * Prepares the statements that resolve broken links in the transaction that moves the pages of all
  * posts.
  */
-export const publishedLinksOfAll = (database: Database): ResolveAllPublished => {
+export const prepareResolveAllPublishedLinks = (database: Database): ResolveAllPublishedLinks => {
   const { prepareRows } = database;
-  const resolve = openLinks(database);
-  const open = prepareRows<{ readonly path: string }>(sql`
+  const resolveLinks = prepareResolveLinks(database);
+  const selectOpenPaths = prepareRows<{ readonly path: string }>(sql`
     select path from link_health where workspace_id = $1 and resolved_at is null
     order by last_seen_at desc limit $2`);
-  const published = prepareRows<{ readonly slug: string }>(sql`
+  const selectPublishedSlugs = prepareRows<{ readonly slug: string }>(sql`
     select slug from posts
     where workspace_id = $1 and slug = any($2::text[]) and deleted_at is null and status = 'published'`);
   return async (on, workspaceId, postPath, at) => {
     const slugOf = slugAtPage(postPath);
-    const links = await open.on(on).all(workspaceId, MAX_LINKS);
+    const links = await selectOpenPaths.on(on).all(workspaceId, MAX_LINKS);
     const asked = new Set(links.flatMap(({ path }) => slugOf(path) ?? []));
     if (asked.size === 0) return;
-    const found = await published.on(on).all(workspaceId, [...asked]);
+    const found = await selectPublishedSlugs.on(on).all(workspaceId, [...asked]);
     const slugs = new Set(found.map(({ slug }) => slug));
     const isResolved = (path: string): boolean => slugs.has(slugOf(path) ?? '');
     const paths = links.map(({ path }) => path).filter(isResolved);
     if (paths.length === 0) return;
-    await resolve(on, workspaceId, { paths, isResolved, at, by: RESOLVED_BY_POST });
+    await resolveLinks(on, workspaceId, { paths, isResolved, at, by: RESOLVED_BY_POST });
   };
 };

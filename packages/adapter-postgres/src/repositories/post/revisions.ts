@@ -13,22 +13,22 @@ import { type Connection, together } from '../../connection/lease.ts';
 import { PostEntity } from '../../entities/post.ts';
 import { PostRevisionEntity } from '../../entities/post-revision.ts';
 import { jsonRecordOf } from '../../sql/json-records.ts';
-import { offsetOf } from '../../sql/paging.ts';
+import { offsetOf } from '../../sql/page-offset.ts';
 
 /** Stores the earlier revision of a post, if any, in the transaction that replaces it. */
-export type KeepRevision = (
+export type StoreRevision = (
   on: Connection,
   workspaceId: Uuid,
   former: ReplacedPost,
 ) => Promise<void>;
 
 /** Prepares the statements that store a revision and remove the oldest ones beyond the maximum. */
-export const revisionKeeping = ({ prepareRows }: Database): KeepRevision => {
-  const kept = prepareRows(sql`
+export const prepareStoreRevision = ({ prepareRows }: Database): StoreRevision => {
+  const insertRevision = prepareRows(sql`
     insert into post_revisions
       (workspace_id, post_id, revision, saved_at, saved_by, title, status, content, content_bytes)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
-  const trimmed = prepareRows(sql`
+  const deleteOldRevisions = prepareRows(sql`
     delete from post_revisions where workspace_id = $1 and post_id = $2 and revision <= $3`);
   return async (on, workspaceId, { id, kept: former }) => {
     if (former === null) return;
@@ -37,8 +37,8 @@ export const revisionKeeping = ({ prepareRows }: Database): KeepRevision => {
     // The current revision, which counts too, is the post itself.
     const beyond = revision + 1 - MAX_REVISIONS;
     await together(
-      kept.on(on).all(workspaceId, id, ...saved),
-      beyond > 0 ? trimmed.on(on).all(workspaceId, id, beyond) : Promise.resolve(),
+      insertRevision.on(on).all(workspaceId, id, ...saved),
+      beyond > 0 ? deleteOldRevisions.on(on).all(workspaceId, id, beyond) : Promise.resolve(),
     );
   };
 };
@@ -46,13 +46,13 @@ export const revisionKeeping = ({ prepareRows }: Database): KeepRevision => {
 export const revisionRepository = (database: Database): RevisionRepository => {
   const { prepare, unitOfWork } = database;
   // The content is passed on as text, without parsing.
-  const saved = prepare(
+  const selectRevision = prepare(
     sql<SavedJson>`r.content::text as body, ${jsonRecordOf(database, PostRevisionEntity)('r')}`,
-    (revision) => sql`select ${revision} from ${OF_LIVE_POST}`,
+    (revision) => sql`select ${revision} from ${REVISION_OF_LIVE_POST}`,
   );
-  const size = prepare(
+  const selectSize = prepare(
     sql<number>`to_json(r.content_bytes)`,
-    (bytes) => sql`select ${bytes} from ${OF_LIVE_POST}`,
+    (bytes) => sql`select ${bytes} from ${REVISION_OF_LIVE_POST}`,
   );
   return {
     list: (workspaceId, postId, query) =>
@@ -81,19 +81,19 @@ export const revisionRepository = (database: Database): RevisionRepository => {
         return { total: ordered.length, data: ordered.slice(offset, offset + query.pageSize) };
       }),
     find: async (workspaceId, postId, revision) => {
-      const found = await saved.maybeOne(workspaceId, postId, revision);
+      const found = await selectRevision.maybeOne(workspaceId, postId, revision);
       if (found === null) return null;
       const { body: content, ...summary } = found;
       return { ...summary, content };
     },
-    findSize: (...place) => size.maybeOne(...place),
+    findSize: (...place) => selectSize.maybeOne(...place),
   };
 };
 
 /** Row of a revision, with its content in a separate column. */
 type SavedJson = RevisionSummary & { readonly body: SavedRevision['content'] };
 
-const OF_LIVE_POST = sql`
+const REVISION_OF_LIVE_POST = sql`
   post_revisions r join posts p on p.workspace_id = $1 and p.id = r.post_id
   where r.workspace_id = $1 and r.post_id = $2 and r.revision = $3 and p.deleted_at is null`;
 

@@ -34,7 +34,9 @@ export const addListOptions = <Added extends CommandUnknownOpts>(
         .default(order),
     )
     .addOption(
-      new Option('--limit <n>', 'maximum number of records; all by default').argParser(wholeNumberOption),
+      new Option('--limit <n>', 'maximum number of records; all by default').argParser(
+        wholeNumberOption,
+      ),
     );
   return command;
 };

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../connection/database.ts';
 import { type Column, parameterOf } from '../connection/table-columns.ts';
 import { isOfHead } from './json-records.ts';
-import type { SearchVector } from './tsvector-encoder.ts';
+import type { SearchVector } from './search-vector.ts';
 
 /** A column of a post, and SQL for its value. */
 export interface Assignment {

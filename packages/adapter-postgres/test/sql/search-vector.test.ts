@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { setImmediate as otherTasks } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lexemePrefix } from '../../src/sql/scoped-lexemes.ts';
-import { searchVectorOf } from '../../src/sql/tsvector-encoder.ts';
+import { searchVectorOf } from '../../src/sql/search-vector.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from '../fresh-storage.ts';
 

@@ -42,7 +42,7 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
   const distribute = async (): Promise<Distribution> => {
     const [citus] = await names(`select to_regproc('create_distributed_table')::text as name`);
     if (!citus) return { kind: 'citus-missing' };
-    const placed = new Set(await names(PLACED));
+    const placed = new Set(await names(PLACED_TABLES));
     const toPlace = TABLES.filter((table) => !placed.has(table));
     const keys = foreignKeysIn(await orm.schema.getCreateSchemaSQL());
     const present = new Set(await names(FOREIGN_KEYS));
@@ -53,8 +53,8 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
       for (const statement of [
         SEQUENTIAL,
         ...away.map(({ table, name }) => `alter table ${table} drop constraint if exists ${name}`),
-        ...toPlace.map(placing),
-        ...new Set([...away, ...missing].map(adding)),
+        ...toPlace.map(placementStatement),
+        ...new Set([...away, ...missing].map(foreignKeyStatement)),
       ]) {
         await connection.execute(statement, [], 'run', transaction);
       }
@@ -80,12 +80,12 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
 /** SQL template that makes PostgreSQL plan a shard, `%s`, for large workspaces. */
 const LARGE_WORKSPACES = 'alter table %s alter column workspace_id set (n_distinct = 1)';
 
-const placing = (table: string): string =>
+const placementStatement = (table: string): string =>
   REFERENCE_TABLES.has(table)
     ? `select create_reference_table('${table}')`
     : `select create_distributed_table('${table}', 'workspace_id')`;
 
-const adding = ({ table, name, definition }: ForeignKey): string =>
+const foreignKeyStatement = ({ table, name, definition }: ForeignKey): string =>
   `alter table ${table} add constraint ${name} ${definition}`;
 
 /** Returns the foreign keys in the SQL that creates a schema. */
@@ -107,7 +107,7 @@ const TABLES: readonly string[] = entities
 
 // Tables distributed by hash ('h') or replicated to every node ('n' and 't'); local tables in Citus
 // metadata are neither.
-const PLACED = `
+const PLACED_TABLES = `
   select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
   where (p.partmethod = 'h' or (p.partmethod = 'n' and p.repmodel = 't'))
     and c.relname in (${TABLES.map((table) => `'${table}'`).join(', ')})`;

@@ -134,7 +134,7 @@ describe('What is to be done without being asked, on one database with two serve
 
     servers = await Promise.all([serve(settings), serve(settings)]);
     await vi.waitFor(
-      async () => expect(await ports.backlog.due(systemClock.now(), null, 1)).toEqual([]),
+      async () => expect(await ports.maintenance.findDue(systemClock.now(), null, 1)).toEqual([]),
       { timeout: 60_000, interval: 100 },
     );
     const posts = await allPosts(tenant);
@@ -176,7 +176,7 @@ describe('What is to be done without being asked, on one database with two serve
       const edit = { reference, patch: { displayName: 'Countess of Lovelace' } };
       (await updateAuthor(ports)(operatorOf(tenant.workspaceId), edit))._unsafeUnwrap();
       await vi.waitFor(
-        async () => expect(await ports.backlog.countOutdated(DERIVATION_VERSION)).toBe(0),
+        async () => expect(await ports.maintenance.countOutdated(DERIVATION_VERSION)).toBe(0),
         { timeout: 60_000, interval: 200 },
       );
       // Nothing else of a post has changed.
