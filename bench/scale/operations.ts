@@ -66,12 +66,14 @@ const postOperations = (ports: Ports): readonly Operation[] => {
       what: 'create a post',
       run: async (tenant, round) => {
         const created = await createPost(ports)(operatorOf(tenant.workspaceId), {
-          slug: `created-${round}`,
-          title: 'A small post',
-          authorId: tenant.authorId,
-          bodyJson: [{ type: 'paragraph', text: 'A moka pot makes *strong* coffee.' }],
+          draft: {
+            slug: `created-${round}`,
+            title: 'A small post',
+            authorId: tenant.authorId,
+            bodyJson: [{ type: 'paragraph', text: 'A moka pot makes *strong* coffee.' }],
+          },
         });
-        ids.set(tenant, created._unsafeUnwrap().id);
+        ids.set(tenant, created._unsafeUnwrap().post.id);
       },
     },
     {

@@ -1,16 +1,16 @@
 import {
   addAuthor,
   addCategory,
-  addMedia,
   addTag,
   authenticate,
-  createPostIdempotent,
+  createMedia,
+  createPost,
   issueApiKey,
-  revokeApiKey,
   operatorOf,
   type Ports,
   reportBrokenLink,
-  resolveBrokenLink,
+  revokeApiKey,
+  updateBrokenLink,
   updatePost,
 } from '@content-publishing/application';
 import { parseApiKeyQuery, parsePostQuery } from '@content-publishing/domain';
@@ -34,7 +34,8 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
         (await authenticate(ports)(key))._unsafeUnwrap();
         await apiKeys.touch(workspaceId, id, now());
         await apiKeys.list(workspaceId, parseApiKeyQuery({})._unsafeUnwrap());
-        (await revokeApiKey(ports)(workspaceId, id, { cascade: true }))._unsafeUnwrap();
+        const removal = { reference: id, query: { cascade: true } };
+        (await revokeApiKey(ports)(operatorOf(workspaceId), removal))._unsafeUnwrap();
       },
     },
     {
@@ -43,8 +44,9 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
         const author = await addAuthor(ports)(workspaceId, { slug, displayName: slug });
         const category = await addCategory(ports)(workspaceId, { slug, name: slug });
         (await addTag(ports)(workspaceId, { slug, name: slug }))._unsafeUnwrap();
-        const picture = { url: 'https://cdn.example/moka.jpg', mimeType: 'image/jpeg' };
-        const added = (await addMedia(ports)(workspaceId, picture))._unsafeUnwrap();
+        const draft = { url: 'https://cdn.example/moka.jpg', mimeType: 'image/jpeg' };
+        const created = await createMedia(ports)(operatorOf(workspaceId), { draft });
+        const { id: mediaId } = created._unsafeUnwrap().record;
         const { jsonLd } = author._unsafeUnwrap();
         await authors.all(workspaceId);
         await authors.setJsonLd(workspaceId, author._unsafeUnwrap(), jsonLd);
@@ -52,8 +54,8 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
         await categories.find(workspaceId, { id: categoryId });
         await categories.all(workspaceId);
         await categories.setJsonLd(workspaceId, category._unsafeUnwrap(), jsonLd);
-        await media.find(workspaceId, added.id);
-        await media.remove(workspaceId, added.id, now());
+        await media.find(workspaceId, mediaId);
+        await media.remove(workspaceId, mediaId, now());
       },
     },
     {
@@ -62,7 +64,7 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
         const principal = operatorOf(workspaceId);
         const bodyJson = [{ type: 'paragraph', text: 'A moka pot makes *strong* coffee.' }];
         const draft = { slug, title: 'A small post', authorId, bodyJson };
-        const created = await createPostIdempotent(ports)(principal, {
+        const created = await createPost(ports)(principal, {
           idempotencyKey: slug,
           draft,
         });
@@ -88,10 +90,11 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
     {
       what: 'resolve a broken link',
       run: async ({ workspaceId }) => {
-        const path = '/plans';
-        (await reportBrokenLink(ports)(operatorOf(workspaceId), { path }))._unsafeUnwrap();
-        const resolution = { path, resolvedBy: 'Ada' };
-        (await resolveBrokenLink(ports)(workspaceId, resolution))._unsafeUnwrap();
+        const principal = operatorOf(workspaceId);
+        const reported = await reportBrokenLink(ports)(principal, { path: '/plans' });
+        const { id: reference } = reported._unsafeUnwrap();
+        const change = { reference, patch: { resolved: true } };
+        (await updateBrokenLink(ports)(principal, change))._unsafeUnwrap();
       },
     },
     {

@@ -37,7 +37,7 @@ export const seedTenants = async (
       tagIds: [tagId],
       bodyJson,
     };
-    (await createPost(ports)(operatorOf(workspace.id), draft))._unsafeUnwrap();
+    (await createPost(ports)(operatorOf(workspace.id), { draft }))._unsafeUnwrap();
     return { workspaceId: workspace.id, authorId, categoryId, tagId, rows };
   };
 

@@ -6,17 +6,17 @@ import { expect, it } from 'vitest';
 it('a deleted post frees its slug for the next one', async () => {
   const ports = testingPorts(openMemoryStorage());
   const { principal, author } = await aWorkspace(ports);
-  const request = { slug: 'hello', title: 'Hello', bodyJson: [], authorId: author.id };
+  const draft = { slug: 'hello', title: 'Hello', bodyJson: [], authorId: author.id };
 
-  const first = await viewOf(createPost(ports)(principal, request));
-  const rejected = await errorOf(createPost(ports)(principal, request));
+  const { post: first } = await viewOf(createPost(ports)(principal, { draft }));
+  const rejected = await errorOf(createPost(ports)(principal, { draft }));
   expect(rejected).toEqual({ kind: 'slug-taken', slug: 'hello' });
 
   ports.clock.advance(60_000);
   const deleted = await viewOf(deletePost(ports)(principal, 'hello'));
   expect(deleted).toEqual({ ...first, deletedAt: ports.clock.now() });
 
-  const second = await viewOf(createPost(ports)(principal, request));
+  const { post: second } = await viewOf(createPost(ports)(principal, { draft }));
   const found = await viewOf(getPost(ports)(principal, 'hello'));
   expect(found.post.id).toBe(second.id);
 });

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 it('a scheduled post is published as of its instant', async () => {
   const ports = testingPorts(openMemoryStorage());
   const { principal, author } = await aWorkspace(ports);
-  const request = { slug: 'hello', title: 'Hello', bodyJson: [], authorId: author.id };
-  await viewOf(createPost(ports)(principal, request));
+  const draft = { slug: 'hello', title: 'Hello', bodyJson: [], authorId: author.id };
+  await viewOf(createPost(ports)(principal, { draft }));
 
   const scheduledAt = '2026-01-01T09:00:00.000Z';
   const patch = { status: 'scheduled', scheduledAt };

@@ -21,7 +21,7 @@ describe('The code in the READMEs', () => {
     const ports = { ...testingPorts(storage), mediaFiles: openMemoryFiles() };
     const { principal, author, apiKey } = await aWorkspace(ports);
     const post = { slug: 'moka-pot', title: 'The moka pot', bodyJson: [], authorId: author.id };
-    await viewOf(createPost(ports)(principal, { ...post, status: 'published' }));
+    await viewOf(createPost(ports)(principal, { draft: { ...post, status: 'published' } }));
     const server = createHttpServer({
       ports,
       check: storage.check,

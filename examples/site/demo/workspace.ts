@@ -75,7 +75,7 @@ export const makeWorkspace = async (ports: Ports, siteUrl: string): Promise<stri
   const now = Date.parse(ports.clock.now());
   for (const [days, post] of POSTS.entries()) {
     const publishedAt = new Date(now - days * DAY_MS).toISOString();
-    await done(asOperator(createPost)(ports)(WORKSPACE.id, { ...post, publishedAt }));
+    await done(asOperator(createPost)(ports)(WORKSPACE.id, { draft: { ...post, publishedAt } }));
   }
   const key = { name: 'Site', permissions: PERMISSIONS };
   return (await done(issueApiKey(ports)(WORKSPACE.id, key))).key;

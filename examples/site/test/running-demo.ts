@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { listBrokenLinks } from '@content-publishing/application';
+import { listBrokenLinks, operatorOf } from '@content-publishing/application';
 import type { LinkHealth } from '@content-publishing/domain';
 import { WORKSPACE } from '../demo/records.ts';
 import { createDemoService, type DemoService } from '../demo/service.ts';
@@ -28,7 +28,7 @@ const freePort = async (): Promise<number> => {
 
 /** Returns the reports of a service, most hits first. */
 export const brokenLinksOf = async ({ ports }: DemoService): Promise<readonly LinkHealth[]> =>
-  (await listBrokenLinks(ports)(WORKSPACE.id, { unresolvedOnly: false }))._unsafeUnwrap();
+  (await listBrokenLinks(ports)(operatorOf(WORKSPACE.id), {}))._unsafeUnwrap().data;
 
 export const runDemo = async (): Promise<RunningDemo> => {
   const port = await freePort();

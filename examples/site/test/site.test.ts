@@ -37,7 +37,7 @@ describe('pages', () => {
 
   it('shows no draft', async () => {
     const draft = { slug: 'draft', title: 'Draft', bodyJson: [], authorId: AUTHOR.id };
-    (await asOperator(createPost)(demo.ports)(WORKSPACE.id, draft))._unsafeUnwrap();
+    (await asOperator(createPost)(demo.ports)(WORKSPACE.id, { draft }))._unsafeUnwrap();
     expect((await get('/posts/draft')).status).toBe(404);
   });
 

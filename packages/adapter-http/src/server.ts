@@ -1,6 +1,6 @@
 import { type Ports, RESOURCES, sharesOf } from '@content-publishing/application';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { decorateWithPrincipal } from './auth/authentication.ts';
+import { decorateWithPrincipal } from './auth/principal.ts';
 import { limitAuthFailures } from './limits/auth-failure-limit.ts';
 import { watchBodyArrivals } from './limits/body-arrival.ts';
 import { limitInflightBodyBytes } from './limits/inflight-body-limit.ts';

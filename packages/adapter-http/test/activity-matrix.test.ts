@@ -1,8 +1,8 @@
 import {
   addAuthor,
   addCategory,
-  addMedia,
   addTag,
+  createMedia,
   issueApiKey,
 } from '@content-publishing/application';
 import {
@@ -87,8 +87,10 @@ const RECORDS: Readonly<Record<string, Make>> = {
     viewOf(addTag(ports)(id, { slug: 'changed', name: 'Changed' })),
   '/external/tags/{idOrSlug}/merge': ({ workspace: { id } }) =>
     viewOf(addTag(ports)(id, { slug: 'changed', name: 'Changed' })),
-  '/external/media/{id}': ({ workspace: { id } }) =>
-    viewOf(addMedia(ports)(id, { url: 'https://cdn.example.com/x.png', mimeType: 'image/png' })),
+  '/external/media/{id}': async ({ workspace: { principal } }) => {
+    const draft = { url: 'https://cdn.example.com/x.png', mimeType: 'image/png' };
+    return (await viewOf(createMedia(ports)(principal, { draft }))).record;
+  },
   '/external/media/uploads/{id}/confirm': async ({ workspace }) => {
     const id = ports.ids.next();
     const content = (async function* () {

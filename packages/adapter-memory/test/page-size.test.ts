@@ -18,7 +18,9 @@ it('posts that are too large to be answered together are rejected, each by itsel
   const count = Math.ceil(MAX_PAGE_BYTES / 4 / MAX_CODE_LENGTH);
   const bodyJson = Array.from({ length: count }, () => code);
   for (const slug of ['a', 'b']) {
-    await viewOf(createPost(ports)(workspace.principal, aDraft(workspace, { slug, bodyJson })));
+    await viewOf(
+      createPost(ports)(workspace.principal, { draft: aDraft(workspace, { slug, bodyJson }) }),
+    );
   }
   const list = listPosts(ports);
   const error = await errorOf(list(workspace.principal, {}));

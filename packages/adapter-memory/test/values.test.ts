@@ -21,7 +21,9 @@ describe('the memory storage', () => {
     const ports = testingPorts(openMemoryStorage());
     const workspace = await aWorkspace(ports);
     const bodyJson = [{ type: 'list', style: 'bullet', items: ['one'] }];
-    await viewOf(createPost(ports)(workspace.principal, aDraft(workspace, { bodyJson })));
+    await viewOf(
+      createPost(ports)(workspace.principal, { draft: aDraft(workspace, { bodyJson }) }),
+    );
     const found = await ports.posts.find(workspace.id, { slug: 'moka' });
     const [list] = found?.post.bodyJson ?? [];
     expect(list).toEqual(bodyJson[0]);
@@ -34,7 +36,7 @@ describe('the memory storage', () => {
     const workspace = await aWorkspace(ports);
     const structuredData = { steps: ['one'] };
     const draft = aDraft(workspace, { structuredData });
-    await viewOf(createPost(ports)(workspace.principal, draft));
+    await viewOf(createPost(ports)(workspace.principal, { draft }));
     structuredData.steps.push('two');
     const post = await readPost(ports, workspace.principal, 'moka');
     expect(post.structuredData).toEqual({ steps: ['one'] });

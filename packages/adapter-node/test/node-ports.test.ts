@@ -5,6 +5,7 @@ import {
   authenticate,
   issueApiKey,
   listBrokenLinks,
+  operatorOf,
   reportBrokenLink,
 } from '@content-publishing/application';
 import { viewOf } from '@content-publishing/application/testing';
@@ -49,7 +50,7 @@ describe('The default ports', () => {
     expect(principal.workspaceId).toBe(workspace.id);
 
     await viewOf(reportBrokenLink(ports)(principal, { path: '/lost' }));
-    const links = await viewOf(listBrokenLinks(ports)(workspace.id, { unresolvedOnly: true }));
-    expect(links.map(({ path }) => path)).toEqual(['/lost']);
+    const { data } = await viewOf(listBrokenLinks(ports)(operatorOf(workspace.id), {}));
+    expect(data.map(({ path }) => path)).toEqual(['/lost']);
   });
 });

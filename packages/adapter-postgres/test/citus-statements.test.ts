@@ -103,7 +103,7 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
       categoryId: category.id,
       relatedPostIds: [related.id],
     });
-    const post = await viewOf(createPost(ports)(principal, draft));
+    const { post } = await viewOf(createPost(ports)(principal, { draft }));
     await viewOf(
       updatePost(ports)(principal, {
         idOrSlug: post.id,

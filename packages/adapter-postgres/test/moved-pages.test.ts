@@ -77,7 +77,7 @@ describeOnPostgres('pages that move', (serverUrl) => {
     const draft = aDraft(workspace, { slug: 'moka', status: 'published' });
     const readsSite = (statements: readonly string[]) =>
       statements.filter((text) => text.includes('select post_path as')).length;
-    const create = await statementsOf(() => viewOf(createPost(ports)(principal, draft)));
+    const create = await statementsOf(() => viewOf(createPost(ports)(principal, { draft })));
     expect(create.some((text) => text.includes('from link_health'))).toBe(true);
     const change = { idOrSlug: 'moka', patch: { slug: 'moka-pot' } };
     const replace = await statementsOf(() => viewOf(updatePost(ports)(principal, change)));

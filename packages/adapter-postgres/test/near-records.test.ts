@@ -1,7 +1,7 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import {
   createPost,
-  listLinks,
+  listBrokenLinks,
   reportBrokenLink,
   StorageUnavailable,
 } from '@content-publishing/application';
@@ -25,7 +25,7 @@ describeOnPostgres('slugs near a path', (serverUrl) => {
     const workspace = await aWorkspace(ports);
     for (const slug of SLUGS) {
       const draft = aDraft(workspace, { slug, status: 'published' });
-      await viewOf(createPost(ports)(workspace.principal, draft));
+      await viewOf(createPost(ports)(workspace.principal, { draft }));
     }
     const near = async () =>
       (await ports.linkHealth.near(workspace.id, SEGMENTS)).map(({ posts }) =>
@@ -58,7 +58,7 @@ describeOnPostgres('slugs near a path', (serverUrl) => {
     onTestFinished(() => orm.close());
     onTestFinished(await holdLock(orm, 'lock table posts in access exclusive mode'));
     await expect(ports.linkHealth.near(id, ['moka-pots'])).rejects.toThrow(StorageUnavailable);
-    const { data } = await viewOf(listLinks(ports)(principal, {}));
+    const { data } = await viewOf(listBrokenLinks(ports)(principal, {}));
     expect(data).toMatchObject([{ path: '/moka-pots', suggestions: [] }]);
   });
 });

@@ -29,7 +29,7 @@ describeOnPostgres('what vanishes between the look-up and the insert is rejected
     draft: object,
   ) => {
     const commit = await holdLock(orm, statement);
-    const error = errorOf(createPost(ports)(principal, draft));
+    const error = errorOf(createPost(ports)(principal, { draft }));
     try {
       await waitingForLock(orm);
     } finally {
@@ -52,7 +52,9 @@ describeOnPostgres('what vanishes between the look-up and the insert is rejected
 
   it('a related post that is deleted', async () => {
     const workspace = await aWorkspace(ports);
-    const { id } = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    const { id } = (
+      await viewOf(createPost(ports)(workspace.principal, { draft: aDraft(workspace) }))
+    ).post;
     const error = await errorDuring(
       `update posts set deleted_at = now() where id = '${id}'`,
       workspace,

@@ -84,7 +84,7 @@ describeOnPostgres('editors of records that the same posts refer to', (serverUrl
     });
     for (const slug of ['a', 'b', 'c', 'd']) {
       const draft = aDraft(workspace, { slug, ...fields(tags.map((tag) => tag.id)) });
-      posts.push((await viewOf(createPost(ports)(principal, draft))).id);
+      posts.push((await viewOf(createPost(ports)(principal, { draft }))).post.id);
     }
     const everybody = async (round: number): Promise<void> => {
       const draft = { slug: `gone-${round}`, name: 'Gone' };
@@ -96,8 +96,10 @@ describeOnPostgres('editors of records that the same posts refer to', (serverUrl
         ...posts.map((idOrSlug) =>
           updatePost(ports)(principal, { idOrSlug, patch: fields(tagIds) }),
         ),
-        createPost(ports)(principal, aDraft(workspace, { ...edit, ...fields(tagIds) })),
-        createPost(ports)(principal, aDraft(workspace, { ...fields([]), featuredMediaId: lost })),
+        createPost(ports)(principal, { draft: aDraft(workspace, { ...edit, ...fields(tagIds) }) }),
+        createPost(ports)(principal, {
+          draft: aDraft(workspace, { ...fields([]), featuredMediaId: lost }),
+        }),
         viewOf(updateTag(ports)(principal, { reference: tags[0].id, patch: edit })),
         viewOf(deleteTag(ports)(principal, gone)),
         viewOf(updateMedia(ports)(principal, { reference: media.id, patch: { alt: edit.slug } })),

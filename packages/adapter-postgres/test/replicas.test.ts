@@ -42,7 +42,9 @@ describeOnPostgres('reads of a storage with a replica', (serverUrl) => {
     storage = await openPostgresStorage({ url: primary.url, replicaUrls: [replicaUrl.href] });
     readers = { ...primary.ports, ...storage.readers };
     workspace = await aWorkspace(primary.ports);
-    await viewOf(createPost(readers)(workspace.principal, aDraft(workspace, { slug: 'there' })));
+    await viewOf(
+      createPost(readers)(workspace.principal, { draft: aDraft(workspace, { slug: 'there' }) }),
+    );
     const { key } = await viewOf(issueApiKey(readers)(workspace.id, { name: 'Site' }));
     const id = parseApiKeyToken(key)?.id ?? '';
     lookUp = () => storage.repositories.apiKeys.find(id);
@@ -82,7 +84,7 @@ describeOnPostgres('reads of a storage with a replica', (serverUrl) => {
   it('come from the primary once more was done than the replica has', async () => {
     await catchUp();
     const draft = aDraft(workspace, { slug: 'new' });
-    await viewOf(createPost(readers)(workspace.principal, draft));
+    await viewOf(createPost(readers)(workspace.principal, { draft }));
     await lookUp();
     expect(await total()).toBe(2);
   });

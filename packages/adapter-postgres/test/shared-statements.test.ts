@@ -52,7 +52,9 @@ describeOnPostgres('callers who come together', (serverUrl) => {
 
   it('have the keys of their requests kept, each with its own post or not at all', async () => {
     const workspace = await aWorkspace(ports);
-    const answer = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    const { post: answer } = await viewOf(
+      createPost(ports)(workspace.principal, { draft: aDraft(workspace) }),
+    );
     const model = await aStoredPost(ports, workspace, { slug: 'taken' });
     const cases: readonly (readonly [outcome: string, key: string | null, Partial<Post>])[] = [
       ['stored', 'a', {}],
@@ -130,11 +132,14 @@ describeOnPostgres('callers who come together', (serverUrl) => {
       ...Array.from({ length: 20 }, (_, index) => ({ slug: `more-${index}` })),
     ].map((fields) => aDraft(workspace, fields));
     const created = await Promise.all(
-      drafts.map((draft) => viewOf(createPost(ports)(workspace.principal, draft))),
+      drafts.map((draft) => viewOf(createPost(ports)(workspace.principal, { draft }))),
     );
     const look = (slug: string) => ports.posts.find(workspace.id, { slug });
-    const found = await Promise.all([...created.map(({ slug }) => look(slug)), look('none')]);
-    expect(found.map((one) => one?.post.id)).toEqual([...created.map(({ id }) => id), undefined]);
+    const found = await Promise.all([...created.map(({ post }) => look(post.slug)), look('none')]);
+    expect(found.map((one) => one?.post.id)).toEqual([
+      ...created.map(({ post }) => post.id),
+      undefined,
+    ]);
     expect(found[1]?.references).toMatchObject({ author, category, tags: [tags[1], tags[0]] });
     expect(found[2]?.post.bodyText.length).toBeGreaterThan(128 * 1024);
     expect(found[3]?.references.media).toEqual(new Map([[media.id, media]]));
@@ -151,10 +156,10 @@ describeOnPostgres('callers who come together', (serverUrl) => {
       ...Array.from({ length: 20 }, (_, index) => ({ slug: `more-${index}` })),
     ].map((fields) => aDraft(workspace, fields));
     const created = await Promise.all(
-      drafts.map((draft) => viewOf(createPost(ports)(workspace.principal, draft))),
+      drafts.map((draft) => viewOf(createPost(ports)(workspace.principal, { draft }))),
     );
     const live = await Promise.all(
-      created.map(({ id }) => ports.posts.findSerialized(workspace.id, { id })),
+      created.map(({ post: { id } }) => ports.posts.findSerialized(workspace.id, { id })),
     );
     const instants = created.map((_, index) =>
       new Date(Date.UTC(2026, 4, 5) + index).toISOString(),

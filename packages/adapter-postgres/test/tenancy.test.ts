@@ -113,12 +113,13 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
   const aFilledWorkspace = async (ports: Ports): Promise<SampleWorkspace> => {
     const workspace = await aWorkspace(ports);
     const { id, category, author, media, principal } = workspace;
-    const related = await viewOf(createPost(ports)(principal, aFullDraft(workspace)));
+    const { post: related } = await viewOf(
+      createPost(ports)(principal, { draft: aFullDraft(workspace) }),
+    );
     await viewOf(
-      createPost(ports)(
-        principal,
-        aFullDraft(workspace, { slug: 'second', relatedPostIds: [related.id] }),
-      ),
+      createPost(ports)(principal, {
+        draft: aFullDraft(workspace, { slug: 'second', relatedPostIds: [related.id] }),
+      }),
     );
     await viewOf(updatePost(ports)(principal, { idOrSlug: 'second', patch: { slug: 'renamed' } }));
     await viewOf(issuePreviewToken(ports)(principal, { idOrSlug: related.id, draft: {} }));

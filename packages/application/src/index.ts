@@ -1,8 +1,8 @@
-export { activityOf } from './activity.ts';
+export { activityOf } from './activity/activity-of.ts';
 export { listActivity } from './activity/list-activity.ts';
+export type { ActivityRepository } from './activity/ports.ts';
 export { removeOldActivity } from './activity/remove-old-activity.ts';
 export { createApiKey } from './api-key/create-api-key.ts';
-export { type ApiKeyRevocation, deleteApiKey } from './api-key/delete-api-key.ts';
 export { listApiKeys } from './api-key/list-api-keys.ts';
 export type {
   ApiKeyRepository,
@@ -12,9 +12,28 @@ export type {
   RevokedKeys,
   StoredApiKey,
 } from './api-key/ports.ts';
-export { authenticate } from './authenticate.ts';
-export { type Compute, computeInPlace } from './compute.ts';
-export { errorMessageOf } from './error-message.ts';
+export { type ApiKeyRevocation, revokeApiKey } from './api-key/revoke-api-key.ts';
+export { authenticate } from './authentication/authenticate.ts';
+export {
+  type Caller,
+  operatorOf,
+  type Principal,
+  type PrincipalKey,
+} from './authentication/principal.ts';
+export { createAuthor } from './author/create-author.ts';
+export { deleteAuthor } from './author/delete-author.ts';
+export { getAuthor } from './author/get-author.ts';
+export { listAuthors } from './author/list-authors.ts';
+export type { AuthorRepository } from './author/ports.ts';
+export { updateAuthor } from './author/update-author.ts';
+export { createCategory } from './category/create-category.ts';
+export { deleteCategory } from './category/delete-category.ts';
+export { getCategory } from './category/get-category.ts';
+export { listCategories } from './category/list-categories.ts';
+export type { CategoryCreation, CategoryRepository } from './category/ports.ts';
+export { updateCategory } from './category/update-category.ts';
+export { type Compute, computeInPlace } from './computation/compute.ts';
+export { errorMessageOf } from './errors/error-message.ts';
 export type {
   ComputationError,
   BytesKnown,
@@ -50,21 +69,37 @@ export type {
   TooManyKeys,
   Unauthorized,
   WorkspaceNotFound,
-} from './errors.ts';
-export type { ConsumerError, OperatorError } from './use-case-errors.ts';
-export { getLink } from './link-health/get-link.ts';
-export { listLinks } from './link-health/list-links.ts';
-export { updateLink } from './link-health/update-link.ts';
+} from './errors/errors.ts';
+export type { ConsumerError, OperatorError } from './errors/use-case-errors.ts';
+export type { CreatedRecord, CreationRequest } from './idempotency/create-idempotent.ts';
+export type {
+  IdempotencyKeyRepository,
+  FoundIdempotencyRecord,
+  IdempotencyRecord,
+} from './idempotency/ports.ts';
+export { removeExpiredIdempotencyKeys } from './idempotency/remove-expired-idempotency-keys.ts';
+export { getBrokenLink } from './link-health/get-broken-link.ts';
+export { listBrokenLinks } from './link-health/list-broken-links.ts';
+export type { LinkAddress, LinkHealthRepository, Resolution } from './link-health/ports.ts';
 export { reportBrokenLink } from './link-health/report-broken-link.ts';
-export { createAuthor } from './author/create-author.ts';
-export { deleteAuthor } from './author/delete-author.ts';
-export { getAuthor } from './author/get-author.ts';
-export { listAuthors } from './author/list-authors.ts';
-export { updateAuthor } from './author/update-author.ts';
+export { updateBrokenLink } from './link-health/update-broken-link.ts';
 export type { UploadedRecord } from './media/add-upload.ts';
 export { checkMedia } from './media/check-media.ts';
 export { confirmMediaUpload, type UploadConfirmation } from './media/confirm-media-upload.ts';
+export { createMedia } from './media/create-media.ts';
+export { deleteMedia } from './media/delete-media.ts';
+export type {
+  DeletedFile,
+  FileOfRecord,
+  FileRecordRepository,
+  RemovedMedia,
+  Reservation,
+  ReservationKey,
+  StoredUpload,
+} from './media/file-ports.ts';
 export { type FileAddress, getMediaFile, type ServedFile } from './media/get-media-file.ts';
+export { getMedia } from './media/get-media.ts';
+export { listMedia } from './media/list-media.ts';
 export { requireStoragePath } from './media/media-files.ts';
 export type {
   ByteRange,
@@ -75,97 +110,28 @@ export type {
   StoredFile,
   UnfinishedFile,
 } from './media/media-files.ts';
-export type {
-  DeletedFile,
-  FileOfRecord,
-  FileRecordRepository,
-  RemovedMedia,
-  Reservation,
-  ReservationKey,
-  StoredUpload,
-} from './records/file-ports.ts';
+export type { MediaRepository } from './media/ports.ts';
 export { prepareMediaUpload } from './media/prepare-media-upload.ts';
 export { purgeMedia } from './media/purge-media.ts';
 export { removeDeletedFiles } from './media/remove-deleted-files.ts';
 export type { FileError } from './media/store-file.ts';
-export { type MediaUpload, uploadMedia } from './media/upload-media.ts';
-export { createCategory } from './category/create-category.ts';
-export { deleteCategory } from './category/delete-category.ts';
-export { getCategory } from './category/get-category.ts';
-export { listCategories } from './category/list-categories.ts';
-export { updateCategory } from './category/update-category.ts';
-export { createTag } from './tag/create-tag.ts';
-export { deleteTag } from './tag/delete-tag.ts';
-export { getTag } from './tag/get-tag.ts';
-export { listTags } from './tag/list-tags.ts';
-export {
-  getAuthorUsage,
-  getCategoryUsage,
-  getMediaUsage,
-  getTagUsage,
-} from './records/record-usage.ts';
-export { mergeTag, type TagMergeRequest } from './tag/merge-tag.ts';
-export { updateTag } from './tag/update-tag.ts';
-export { createMedia } from './media/create-media.ts';
-export { deleteMedia } from './media/delete-media.ts';
-export { getMedia } from './media/get-media.ts';
-export { listMedia } from './media/list-media.ts';
 export { updateMedia } from './media/update-media.ts';
-export { addAuthor, addCategory, addMedia, addRedirect, addTag } from './operator/add-record.ts';
+export { type MediaUpload, uploadMedia } from './media/upload-media.ts';
+export { addAuthor, addCategory, addRedirect, addTag } from './operator/add-record.ts';
 export { addWorkspace } from './operator/add-workspace.ts';
 export { asOperator } from './operator/as-operator.ts';
 export { type IssuedApiKey, issueApiKey } from './operator/issue-api-key.ts';
 export { listAllRedirects } from './operator/list-all-redirects.ts';
-export { type BrokenLinkFilter, listBrokenLinks } from './operator/list-broken-links.ts';
 export { listWorkspaces } from './operator/list-workspaces.ts';
 export { inWorkspace, type OperatorUseCase } from './operator/operator-use-case.ts';
-export {
-  type RederivedRecords,
-  rederiveOutdatedRecords,
-  rederiveRecords,
-} from './records/rederive-records.ts';
-export { removeMedia } from './operator/remove-record.ts';
-export { removeRedirect } from './operator/remove-redirect.ts';
-export { resolveBrokenLink } from './operator/resolve-broken-link.ts';
-export { revokeApiKey } from './operator/revoke-api-key.ts';
 export { setWorkspaceLanguage } from './operator/set-workspace-language.ts';
-export { getWorkspace } from './workspace/get-workspace.ts';
-export { updateWorkspace, type WorkspaceChange } from './workspace/update-workspace.ts';
-export type { LinkAddress, LinkHealthRepository, Resolution } from './link-health/ports.ts';
-export type { RedirectChanges, RedirectMove, RedirectRepository } from './redirect/ports.ts';
-export type {
-  ActivityRepository,
-  AuthorRepository,
-  CategoryCreation,
-  CategoryRepository,
-  Clock,
-  Connections,
-  Creation,
-  IdGenerator,
-  Limits,
-  MediaRepository,
-  Ports,
-  Repositories,
-  RunningDigest,
-  Secrets,
-  PageSlice,
-  ShownRecord,
-  Storage,
-  StorageStatus,
-  TagRepository,
-  WorkspaceRepository,
-} from './ports.ts';
-export { MIN_FREE_DISK_BYTES, MIN_FREE_FILE_DISK_BYTES } from './free-disk.ts';
-export { SchemaConflict, StorageUnavailable } from './ports.ts';
 export { archiveDuePost, archiveDuePosts } from './post/archive-due-posts.ts';
 export { countPostView } from './post/count-post-view.ts';
 export {
   createPost,
+  type CreatedPost,
   type CreatedPostJson,
-  createPostIdempotent,
   createPostSerialized,
-  type IdempotentPostCreation,
-  type PostCreation,
 } from './post/create-post.ts';
 export { deletePost, deletePostSerialized } from './post/delete-post.ts';
 export {
@@ -174,19 +140,21 @@ export {
   type RevisionComparison,
 } from './post/diff-post-revisions.ts';
 export { getPostChecks } from './post/get-post-checks.ts';
-export { getPost, getPostSerialized, getPostVersion, type PostState } from './post/get-post.ts';
 export { getPostRevision, type RevisionAddress } from './post/get-post-revision.ts';
+export { getPostSize } from './post/get-post-size.ts';
+export { getPost, getPostSerialized, getPostVersion, type PostState } from './post/get-post.ts';
 export { getPreviewedPost, type PostPreview } from './post/get-previewed-post.ts';
 export { issuePreviewToken, type PreviewTokenRequest } from './post/issue-preview-token.ts';
 export { listPostRevisions, type RevisionListing } from './post/list-post-revisions.ts';
-export { getPostSize } from './post/get-post-size.ts';
 export { type ListedPostJson, listPosts, listPostsSerialized } from './post/list-posts.ts';
+export { listPreviewTokens, type PreviewTokenListing } from './post/list-preview-tokens.ts';
 export type {
-  CreatedRecord,
-  IdempotencyKeyRepository,
-  FoundIdempotencyRecord,
-  IdempotencyRecord,
-} from './idempotency-keys.ts';
+  DuePostKey,
+  EndingPostKey,
+  OutdatedPostKey,
+  PostKey,
+  PostMaintenanceRepository,
+} from './post/maintenance-ports.ts';
 export type {
   Admit,
   DeletedPost,
@@ -199,45 +167,72 @@ export type {
   StateWithReferences,
   WrittenPostWithReferences,
 } from './post/ports.ts';
-export type {
-  DuePostKey,
-  EndingPostKey,
-  OutdatedPostKey,
-  PostKey,
-  PostMaintenanceRepository,
-} from './post/maintenance-ports.ts';
 export { publishDuePost, publishDuePosts } from './post/publish-due-posts.ts';
-export { removeExpiredIdempotencyKeys } from './post/remove-expired-idempotency-keys.ts';
-export { listPreviewTokens, type PreviewTokenListing } from './post/list-preview-tokens.ts';
-export { type PreviewTokenAddress, revokePreviewToken } from './post/revoke-preview-token.ts';
-export { removeExpiredPreviewTokens } from './post/remove-expired-preview-tokens.ts';
 export {
   countOutdatedPosts,
   rederiveOutdated,
   rederivePost,
   rederivePosts,
 } from './post/rederive-posts.ts';
-export { restorePost, restorePostSerialized } from './post/restore-post.ts';
+export { removeExpiredPreviewTokens } from './post/remove-expired-preview-tokens.ts';
 export {
   restorePostRevision,
   restorePostRevisionSerialized,
   type RevisionRestoration,
   type VersionedRestoration,
 } from './post/restore-post-revision.ts';
+export { restorePost, restorePostSerialized } from './post/restore-post.ts';
+export { type PreviewTokenAddress, revokePreviewToken } from './post/revoke-preview-token.ts';
 export type { SavedPostJson } from './post/save-post.ts';
 export { type PostChange, updatePost, updatePostSerialized } from './post/update-post.ts';
 export type { VersionedPost, VersionedPostJson } from './post/versioned-post.ts';
-export { type Caller, operatorOf, type Principal, type PrincipalKey } from './principal.ts';
-export type { CreatedOnce, CreateOnceError, RecordCreation } from './records/create-once.ts';
+export type { CreateRecordError } from './records/create-record.ts';
+export type { Creation } from './records/creation.ts';
+export type { PageSlice } from './records/page-slice.ts';
+export {
+  getAuthorUsage,
+  getCategoryUsage,
+  getMediaUsage,
+  getTagUsage,
+} from './records/record-usage.ts';
+export {
+  type RederivedRecords,
+  rederiveOutdatedRecords,
+  rederiveRecords,
+} from './records/rederive-records.ts';
 export type { ConditionalRemoval, Removal } from './records/removal.ts';
 export type { RecordChange } from './records/save-patched.ts';
+export type { ShownRecord } from './records/shown-record.ts';
 export { countRedirectHits, type CountedHits } from './redirect/count-redirect-hits.ts';
 export { createRedirect } from './redirect/create-redirect.ts';
 export { deleteRedirect } from './redirect/delete-redirect.ts';
 export { getRedirect } from './redirect/get-redirect.ts';
 export { importRedirects } from './redirect/import-redirects.ts';
 export { listRedirects } from './redirect/list-redirects.ts';
+export type { RedirectChanges, RedirectMove, RedirectRepository } from './redirect/ports.ts';
 export { updateRedirect } from './redirect/update-redirect.ts';
 export { LONG_READ_BYTES, type ResourceLimits, RESOURCES } from './shares/resources.ts';
 export { type Held, type Shares, sharesOf, type Timers } from './shares/shares.ts';
-export { authorize, type UseCase, useCase } from './use-case.ts';
+export { MIN_FREE_DISK_BYTES, MIN_FREE_FILE_DISK_BYTES } from './storage/free-disk.ts';
+export { SchemaConflict, StorageUnavailable } from './storage/storage-errors.ts';
+export type { Connections, Storage, StorageStatus } from './storage/storage.ts';
+export { createTag } from './tag/create-tag.ts';
+export { deleteTag } from './tag/delete-tag.ts';
+export { getTag } from './tag/get-tag.ts';
+export { listTags } from './tag/list-tags.ts';
+export { mergeTag, type TagMergeRequest } from './tag/merge-tag.ts';
+export type { TagRepository } from './tag/ports.ts';
+export { updateTag } from './tag/update-tag.ts';
+export { authorize, type UseCase, useCase } from './use-case/use-case.ts';
+export { getWorkspace } from './workspace/get-workspace.ts';
+export type { WorkspaceRepository } from './workspace/ports.ts';
+export { updateWorkspace, type WorkspaceChange } from './workspace/update-workspace.ts';
+export type {
+  Clock,
+  IdGenerator,
+  Limits,
+  Ports,
+  Repositories,
+  RunningDigest,
+  Secrets,
+} from './ports.ts';

@@ -9,7 +9,6 @@ import {
   parseCategoryDraft,
   parseCategoryPatch,
   parseLinkReport,
-  parseLinkResolution,
   parseMediaDraft,
   parseMediaPatch,
   parsePostDraft,
@@ -77,7 +76,6 @@ const parsers = [
   }),
   parser('a post query', parsePostQuery, { page: 2, search: 'a', status: 'draft' }, { after }),
   parser('a report', parseLinkReport, { path: '/gone', referrer: 'https://a.example/' }),
-  parser('a resolution', parseLinkResolution, { path: '/gone', resolvedBy: 'Ada' }),
   parser('a new redirect', parseRedirectDraft, {
     fromPath: '/a',
     toPath: '/b',

@@ -114,7 +114,6 @@ it('the package exports these functions and no others', () => {
     'parseLinkPatch',
     'parseLinkQuery',
     'parseLinkReport',
-    'parseLinkResolution',
     'parseMediaCheckDraft',
     'parseMediaDraft',
     'parseMediaPatch',

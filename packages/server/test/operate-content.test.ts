@@ -3,13 +3,13 @@ import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import {
   addAuthor,
   addCategory,
-  addMedia,
   addWorkspace,
+  computeInPlace,
+  createMedia,
   createPost,
   operatorOf,
   type Ports,
   type Storage,
-  computeInPlace,
 } from '@content-publishing/application';
 import {
   DEFAULT_UPLOAD_LIMITS,
@@ -58,7 +58,8 @@ describe('The operator looks after what posts refer to, and at what they are wor
     workspace = (await addWorkspace(ports)({ name: 'Ours' }))._unsafeUnwrap();
     const { id } = workspace;
     const portrait = { url: 'https://images.example/grace.webp', mimeType: 'image/webp' };
-    media = (await addMedia(ports)(id, portrait))._unsafeUnwrap();
+    const created = await createMedia(ports)(operatorOf(id), { draft: portrait });
+    media = created._unsafeUnwrap().record;
     author = (await addAuthor(ports)(id, { slug: 'ada', displayName: 'Ada' }))._unsafeUnwrap();
     guides = (await addCategory(ports)(id, { slug: 'guides', name: 'Guides' }))._unsafeUnwrap();
     const below = { slug: 'css', name: 'CSS', parentId: guides.id };
@@ -148,14 +149,10 @@ describe('The operator looks after what posts refer to, and at what they are wor
     const text = 'The ship comes in with the tide. It leaves again when the tide turns. '.repeat(
       12,
     );
-    const post = (
-      await createPost(ports)(operatorOf(workspace.id), {
-        slug: 'tides',
-        title: 'Tides',
-        authorId: author.id,
-        bodyJson: [{ type: 'paragraph', text }],
-      })
-    )._unsafeUnwrap();
+    const bodyJson = [{ type: 'paragraph', text }];
+    const draft = { slug: 'tides', title: 'Tides', authorId: author.id, bodyJson };
+    const created = await createPost(ports)(operatorOf(workspace.id), { draft });
+    const { post } = created._unsafeUnwrap();
     const of = ['--workspace', workspace.id];
     const checks = await cpsJson<PostChecks>(settings, 'post', 'checks', ...of, post.id);
     expect(checks).toMatchObject({
@@ -182,7 +179,7 @@ describe('The operator looks after what posts refer to, and at what they are wor
 
   it('says which scores a post is too short for', async () => {
     const draft = { slug: 'short', title: 'Short', authorId: author.id, bodyJson: [] };
-    (await createPost(ports)(operatorOf(workspace.id), draft))._unsafeUnwrap();
+    (await createPost(ports)(operatorOf(workspace.id), { draft }))._unsafeUnwrap();
     const { stdout } = await cps(settings, 'post', 'checks', '--workspace', workspace.id, 'short');
     expect(stdout).toContain(
       'readabilityScore: none\nThe text has 0 words; it is judged from 100 on.\n',

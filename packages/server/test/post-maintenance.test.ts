@@ -3,7 +3,7 @@ import {
   computeInPlace,
   addAuthor,
   addWorkspace,
-  createPostIdempotent,
+  createPost,
   operatorOf,
   type Ports,
   type Storage,
@@ -12,7 +12,7 @@ import {
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import {
   DEFAULT_UPLOAD_LIMITS,
-  createPost,
+  createPost as toPost,
   DEFAULT_UNRESOLVED_LINKS,
   DERIVATION_VERSION,
   parsePostDraft,
@@ -71,7 +71,7 @@ describe('What is to be done without being asked, on one database with two serve
       const draft = parsePostDraft(input, now)._unsafeUnwrap();
       const references = await ports.posts.references(workspaceId, referencesOf(draft));
       const origin = { id: uuidV7.next(), workspaceId, now };
-      const post = createPost(draft, references, origin)._unsafeUnwrap();
+      const post = toPost(draft, references, origin)._unsafeUnwrap();
       (await ports.posts.insert(workspaceId, storedPostOf(change(post))))._unsafeUnwrap();
     };
     await Promise.all([...slugs].map(insert));
@@ -203,7 +203,7 @@ describe('What is to be done without being asked, on one database with two serve
       ['young', now],
     ] as const) {
       const draft = { slug: idempotencyKey, title: 'A post', authorId, bodyJson: [] };
-      const create = createPostIdempotent({ ...ports, clock: { now: () => instant } });
+      const create = createPost({ ...ports, clock: { now: () => instant } });
       (await create(operatorOf(workspaceId), { idempotencyKey, draft }))._unsafeUnwrap();
     }
     const find = (key: string) => ports.idempotencyKeys.find(workspaceId, key, yesterday);

@@ -37,7 +37,7 @@ describe('a worker', () => {
     const principal = operatorOf(workspace.id);
     const unpublishAt = new Date(Date.parse(ports.clock.now()) + 1000).toISOString();
     const draft = aDraft(workspace, { status: 'published', unpublishAt });
-    const { id } = await viewOf(createPost(ports)(principal, draft));
+    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
     const archive = () => archiveDuePost(ports)({ workspaceId: workspace.id, id });
     expect(await archive()).toBe(false);
     ports.clock.advance(1000);
@@ -57,7 +57,7 @@ describe('a worker', () => {
         text: `Step ${index} `.repeat(100),
       }));
       const draft = aDraft(workspace, { slug, bodyJson });
-      const { id } = await viewOf(createPost(ports)(principal, draft));
+      const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
       const patch = { bodyJson: bodyJson.toReversed() };
       await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch }));
       return { idOrSlug: id, revision: '1', other: '2' };

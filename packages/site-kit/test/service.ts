@@ -2,9 +2,9 @@ import { createHttpServer } from '@content-publishing/adapter-http';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import {
   addRedirect,
+  deleteRedirect,
   issueApiKey,
   listBrokenLinks,
-  removeRedirect,
 } from '@content-publishing/application';
 import {
   aWorkspace,
@@ -22,7 +22,7 @@ export const startService = async () => {
   const storage = openMemoryStorage();
   const ports = testingPorts(storage);
   const workspace: SampleWorkspace = await aWorkspace(ports);
-  const { id } = workspace;
+  const { id, principal } = workspace;
   const logger = pino({ level: 'silent' });
   const open = async (port: number) => {
     const server = createHttpServer({ ports, check: storage.check, logger });
@@ -53,11 +53,11 @@ export const startService = async () => {
       (await viewOf(issueApiKey(ports)(id, { name: 'Another', permissions }))).key,
     addRedirect: (fromPath: string, toPath: string, type: RedirectType = 'Permanent301') =>
       viewOf(addRedirect(ports)(id, { fromPath, toPath, type })),
-    removeRedirect: (redirect: Redirect) => viewOf(removeRedirect(ports)(id, redirect.id)),
+    removeRedirect: (redirect: Redirect) => viewOf(deleteRedirect(ports)(principal, redirect.id)),
     /** Returns the number of reports of each path. */
     hits: async () => {
-      const records = await viewOf(listBrokenLinks(ports)(id, { unresolvedOnly: false }));
-      return Object.fromEntries(records.map(({ path, hitCount }) => [path, hitCount]));
+      const { data } = await viewOf(listBrokenLinks(ports)(principal, { pageSize: 100 }));
+      return Object.fromEntries(data.map(({ path, hitCount }) => [path, hitCount]));
     },
   };
 };

@@ -1,13 +1,13 @@
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { createHash } from 'node:crypto';
 import {
-  computeInPlace,
   addAuthor,
   addCategory,
-  addMedia,
   addRedirect,
   addTag,
   addWorkspace,
+  computeInPlace,
+  createMedia,
   createPost,
   deletePost,
   issueApiKey,
@@ -70,7 +70,7 @@ export const makeSite = async (
   const apiKey = await keyWith(PERMISSIONS);
   const readerKey = await keyWith(['settings:read']);
   const revokedKey = await keyWith(PERMISSIONS);
-  await made(revokeApiKey(ports)(workspaceId, revokedKey.id));
+  await made(revokeApiKey(ports)(operatorOf(workspaceId), { reference: revokedKey.id }));
 
   const authorId = await anAuthor(ports, workspaceId);
   const category = await made(addCategory(ports)(workspaceId, { slug: 'guides', name: 'Guides' }));
@@ -130,19 +130,15 @@ const anAuthor = async (ports: Ports, workspaceId: string): Promise<string> =>
   (await made(addAuthor(ports)(workspaceId, { slug: 'ada', displayName: 'Ada Moka' }))).id;
 
 const aPicture = async (ports: Ports, workspaceId: string): Promise<string> => {
-  const picture = { url: 'https://cdn.example/moka.jpg', mimeType: 'image/jpeg', alt: 'A pot' };
-  return (await made(addMedia(ports)(workspaceId, picture))).id;
+  const draft = { url: 'https://cdn.example/moka.jpg', mimeType: 'image/jpeg', alt: 'A pot' };
+  return (await made(createMedia(ports)(operatorOf(workspaceId), { draft }))).record.id;
 };
 
-const aPost = (ports: Ports, workspaceId: string, authorId: string, slug: string) =>
-  made(
-    createPost(ports)(operatorOf(workspaceId), {
-      slug,
-      title: `The post ${slug}`,
-      bodyJson: [{ type: 'paragraph', text: 'Fill the pot with **hot** water.' }],
-      authorId,
-    }),
-  );
+const aPost = async (ports: Ports, workspaceId: string, authorId: string, slug: string) => {
+  const bodyJson = [{ type: 'paragraph', text: 'Fill the pot with **hot** water.' }];
+  const draft = { slug, title: `The post ${slug}`, bodyJson, authorId };
+  return (await made(createPost(ports)(operatorOf(workspaceId), { draft }))).post;
+};
 
 const made = async <Value>(result: ResultAsync<Value, unknown>): Promise<Value> =>
   (await result).match(

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { apiKeyOf } from '../auth/api-key-header.ts';
-import { hasPrincipal } from '../auth/authentication.ts';
+import { hasPrincipal } from '../auth/principal.ts';
 import type { AuthFailuresLimited } from '../errors/http-error.ts';
 import { sendError } from '../errors/send-error.ts';
 import { WindowCounters } from './window-counters.ts';

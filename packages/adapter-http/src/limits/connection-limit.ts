@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type Held, RESOURCES, sharesOf } from '@content-publishing/application';
 import type { FastifyInstance } from 'fastify';
-import { hasPrincipal, principalOf } from '../auth/authentication.ts';
+import { hasPrincipal, principalOf } from '../auth/principal.ts';
 import { sendError } from '../errors/send-error.ts';
 import { lastPendingResponse } from '../http1/pipelining.ts';
 import type { BodyArrivals } from './body-arrival.ts';

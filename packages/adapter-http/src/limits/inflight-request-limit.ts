@@ -1,6 +1,6 @@
 import { type Held, RESOURCES, sharesOf } from '@content-publishing/application';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hasPrincipal, principalOf } from '../auth/authentication.ts';
+import { hasPrincipal, principalOf } from '../auth/principal.ts';
 import { isStreamedForm } from '../body/form-data.ts';
 import { sendError } from '../errors/send-error.ts';
 

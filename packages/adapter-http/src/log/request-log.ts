@@ -5,7 +5,7 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { hasPrincipal, principalOf } from '../auth/authentication.ts';
+import { hasPrincipal, principalOf } from '../auth/principal.ts';
 import { redactText } from './redaction.ts';
 
 /**

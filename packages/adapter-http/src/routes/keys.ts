@@ -1,6 +1,6 @@
 import {
   createApiKey,
-  deleteApiKey,
+  revokeApiKey,
   listApiKeys,
   type Ports,
 } from '@content-publishing/application';
@@ -16,7 +16,7 @@ import {
   MAX_LIVE_API_KEYS,
   RevokedApiKeySchema,
 } from '@content-publishing/domain';
-import { principalOf } from '../auth/authentication.ts';
+import { principalOf } from '../auth/principal.ts';
 import { rejectBody } from '../body/json-body.ts';
 import { parseIfMatch } from '../caching/etag.ts';
 import { errorResponses } from '../errors/error-body.ts';
@@ -84,11 +84,11 @@ export const keyRoutes = (server: ContractServer, ports: Ports): void => {
 /** Adds DELETE /external/keys/{id}, which has a query, unlike other removals. */
 const revokeRoute = (server: ContractServer, ports: Ports): void => {
   const path = byId(URL);
-  const revoke = deleteApiKey(ports);
+  const revoke = revokeApiKey(ports);
   server.delete(
     path.url,
     {
-      onRequest: [...accessWith(ports, deleteApiKey.permissions), rejectBody],
+      onRequest: [...accessWith(ports, revokeApiKey), rejectBody],
       schema: {
         params: path.params,
         headers: ConditionSchema,
@@ -96,7 +96,7 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
         response: { 200: RevokedApiKeySchema, ...errorResponses },
       },
       config: {
-        operation: operationOf(deleteApiKey, {
+        operation: operationOf(revokeApiKey, {
           operationId: 'revokeApiKey',
           summary: 'Revoke an API key',
           description:

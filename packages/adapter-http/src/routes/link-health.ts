@@ -1,9 +1,9 @@
 import {
-  getLink,
-  listLinks,
+  getBrokenLink,
+  listBrokenLinks,
   type Ports,
   reportBrokenLink,
-  updateLink,
+  updateBrokenLink,
 } from '@content-publishing/application';
 import {
   BrokenLinkSchema,
@@ -14,7 +14,7 @@ import {
   LinkReportSchema,
   linkVersion,
 } from '@content-publishing/domain';
-import { principalOf } from '../auth/authentication.ts';
+import { principalOf } from '../auth/principal.ts';
 import { accessWith } from './access.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { bodyOf } from '../body/json-body.ts';
@@ -46,7 +46,7 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
     url: URL,
     query: LinkQuerySchema,
     page: pageSchema(schema, LINK_ORDER_FIELDS, 'BrokenLinkPage'),
-    list: listLinks,
+    list: listBrokenLinks,
     operationId: 'listBrokenLinks',
     summary: 'List broken links',
     description:
@@ -59,7 +59,7 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
   readRoute(server, ports, {
     path,
     schema,
-    read: getLink,
+    read: getBrokenLink,
     versionOf: linkVersion,
     operationId: 'getBrokenLink',
     summary: 'Read a broken link',
@@ -71,7 +71,7 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
     path,
     body: LinkPatchSchema,
     schema,
-    update: updateLink,
+    update: updateBrokenLink,
     versionOf: linkVersion,
     operationId: 'updateBrokenLink',
     summary: 'Resolve or reopen a broken link',
@@ -91,7 +91,7 @@ const reportRoute = (server: ContractServer, ports: Ports): void => {
   server.post(
     URL,
     {
-      onRequest: [...accessWith(ports, reportBrokenLink.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, reportBrokenLink), rejectQuery],
       schema: { body: LinkReportSchema, response: { 200: LinkHealthSchema, ...errorResponses } },
       config: {
         operation: operationOf(reportBrokenLink, {

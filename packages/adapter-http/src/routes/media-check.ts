@@ -1,6 +1,6 @@
 import { checkMedia, type Ports } from '@content-publishing/application';
 import { MediaCheckDraftSchema, MediaCheckSchema } from '@content-publishing/domain';
-import { principalOf } from '../auth/authentication.ts';
+import { principalOf } from '../auth/principal.ts';
 import { bodyOf } from '../body/json-body.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { sendError } from '../errors/send-error.ts';
@@ -21,7 +21,7 @@ export const mediaCheckRoute = (
   server.post(
     '/external/media/check',
     {
-      onRequest: [...accessWith(ports, checkMedia.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, checkMedia), rejectQuery],
       schema: {
         body: MediaCheckDraftSchema,
         response: { 200: MediaCheckSchema, ...errorResponses },

@@ -15,7 +15,7 @@ import {
 } from '@content-publishing/domain';
 import { type TObject, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { principalOf } from '../auth/authentication.ts';
+import { principalOf } from '../auth/principal.ts';
 import { isStreamedForm, readForm } from '../body/form-data.ts';
 import { bodyOf } from '../body/json-body.ts';
 import { ETAG } from '../caching/conditional-headers.ts';
@@ -116,7 +116,7 @@ export const directUploadRoutes = (
   server.post(
     `${URL}/uploads`,
     {
-      onRequest: [...accessWith(ports, prepareMediaUpload.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, prepareMediaUpload), rejectQuery],
       schema: {
         body: DirectUploadDraftSchema,
         response: { 201: DirectUploadSchema, ...errorResponses },
@@ -152,7 +152,7 @@ export const directUploadRoutes = (
   server.post(
     `${uploadPath.url}/confirm`,
     {
-      onRequest: [...accessWith(ports, confirmMediaUpload.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, confirmMediaUpload), rejectQuery],
       schema: {
         params: uploadPath.params,
         body: UploadDraftSchema,

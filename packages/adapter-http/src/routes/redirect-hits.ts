@@ -1,6 +1,6 @@
 import { countRedirectHits, type Ports } from '@content-publishing/application';
 import { CountedHitsSchema, RedirectHitsSchema } from '@content-publishing/domain';
-import { principalOf } from '../auth/authentication.ts';
+import { principalOf } from '../auth/principal.ts';
 import { bodyOf } from '../body/json-body.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { sendError } from '../errors/send-error.ts';
@@ -17,7 +17,7 @@ export const redirectHitsRoute = (server: ContractServer, ports: Ports): void =>
   server.post(
     '/external/redirects/hits',
     {
-      onRequest: [...accessWith(ports, countRedirectHits.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, countRedirectHits), rejectQuery],
       schema: { body: RedirectHitsSchema, response: { 200: CountedHitsSchema, ...errorResponses } },
       config: {
         operation: operationOf(countRedirectHits, {

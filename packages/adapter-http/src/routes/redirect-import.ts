@@ -1,6 +1,6 @@
 import { importRedirects, type Ports } from '@content-publishing/application';
 import { RedirectImportReportSchema, RedirectImportSchema } from '@content-publishing/domain';
-import { principalOf } from '../auth/authentication.ts';
+import { principalOf } from '../auth/principal.ts';
 import { bodyOf } from '../body/json-body.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { sendError } from '../errors/send-error.ts';
@@ -23,7 +23,7 @@ export const redirectImportRoute = (server: ContractServer, ports: Ports): void 
   server.post(
     '/external/redirects/batch',
     {
-      onRequest: [...accessWith(ports, importRedirects.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, importRedirects), rejectQuery],
       schema: {
         body: RedirectImportSchema,
         response: { 200: RedirectImportReportSchema, ...errorResponses },

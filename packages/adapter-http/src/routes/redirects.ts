@@ -19,7 +19,7 @@ import {
 } from '@content-publishing/domain';
 import type { FastifyReply } from 'fastify';
 import { okAsync } from 'neverthrow';
-import { principalOf } from '../auth/authentication.ts';
+import { principalOf } from '../auth/principal.ts';
 import { accessWith } from './access.ts';
 import { pageSchema } from './record/page.ts';
 import { formatEtag, matchesEtag } from '../caching/etag.ts';
@@ -149,7 +149,7 @@ const redirectListRoute = (server: ContractServer, ports: Ports): void => {
   server.route({
     method: ['GET', 'HEAD'],
     url: URL,
-    onRequest: accessWith(ports, listRedirects.permissions),
+    onRequest: accessWith(ports, listRedirects),
     schema: {
       querystring: RedirectQuerySchema,
       headers: RevalidationSchema,

@@ -1,6 +1,6 @@
 import { mergeTag, type Ports } from '@content-publishing/application';
 import { recordVersion, TagMergeSchema, TagSchema } from '@content-publishing/domain';
-import { principalOf } from '../auth/authentication.ts';
+import { principalOf } from '../auth/principal.ts';
 import { bodyOf } from '../body/json-body.ts';
 import { ETAG } from '../caching/conditional-headers.ts';
 import { formatEtag } from '../caching/etag.ts';
@@ -21,7 +21,7 @@ export const mergeTagRoute = (server: ContractServer, ports: Ports, path: Record
   server.post(
     `${path.url}/merge`,
     {
-      onRequest: [...accessWith(ports, mergeTag.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, mergeTag), rejectQuery],
       schema: {
         params: path.params,
         body: TagMergeSchema,

@@ -1,9 +1,9 @@
 import {
   addAuthor,
   addCategory,
-  addMedia,
   addRedirect,
   addTag,
+  createMedia,
   issueApiKey,
 } from '@content-publishing/application';
 import { aDraft, anImage, viewOf } from '@content-publishing/application/testing';
@@ -37,11 +37,11 @@ export interface ShowingSite {
 export const aShowingSite = async (service: Service): Promise<ShowingSite> => {
   const { ports, url } = service;
   const { workspace, client: editor } = await aSite(service);
-  const { id } = workspace;
-  const picture = (name: string) =>
-    viewOf(
-      addMedia(ports)(id, { url: `https://cdn.example.com/${name}.png`, mimeType: 'image/png' }),
-    );
+  const { id, principal } = workspace;
+  const picture = async (name: string) => {
+    const draft = { url: `https://cdn.example.com/${name}.png`, mimeType: 'image/png' };
+    return (await viewOf(createMedia(ports)(principal, { draft }))).record;
+  };
   const [cover, avatar, card] = [
     await picture('cover'),
     await picture('avatar'),

@@ -1,4 +1,4 @@
-import { removeRedirect } from '@content-publishing/application';
+import { deleteRedirect } from '@content-publishing/application';
 import { aDraft, viewOf } from '@content-publishing/application/testing';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -119,7 +119,7 @@ it('a page of redirects is read once, until one of them changes', async () => {
   const first = await client.listRedirects();
   expect(await client.listRedirects()).toMatchObject({ status: 200, text: first.text });
   expect(read).toEqual([workspace.id]);
-  await viewOf(removeRedirect(ports)(workspace.id, workspace.redirect.id));
+  await viewOf(deleteRedirect(ports)(workspace.principal, workspace.redirect.id));
   expect((await client.listRedirects()).body.data).toEqual([]);
   expect(read).toEqual([workspace.id, workspace.id]);
 });

@@ -1,4 +1,4 @@
-import { removeMedia } from '@content-publishing/application';
+import { deleteMedia } from '@content-publishing/application';
 import { aDraft, aFullDraft, anImage, viewOf } from '@content-publishing/application/testing';
 import { expect } from 'vitest';
 import { aSite } from '../service.ts';
@@ -115,7 +115,7 @@ export const deletePostRules = (rule: Rule): void => {
       }),
     );
     expect(created.body.bodyJson).toMatchObject([{ alt, caption }, own]);
-    await viewOf(removeMedia(service.ports)(workspace.id, id));
+    await viewOf(deleteMedia(service.ports)(workspace.principal, id));
 
     const { body } = await client.deletePost('moka');
     expect(body).toMatchObject({ featuredMediaId: id, featuredMedia: null });

@@ -1,4 +1,4 @@
-import { removeMedia } from '@content-publishing/application';
+import { deleteMedia } from '@content-publishing/application';
 import { aDraft, aFullDraft, viewOf } from '@content-publishing/application/testing';
 import { expect } from 'vitest';
 import { NOWHERE } from './nowhere.ts';
@@ -46,7 +46,7 @@ export const ifMatchRules = (rule: Rule): void => {
     const { id } = (await client.createPost(aFullDraft(workspace))).body;
     const etag = (await client.getPost(id)).headers.get('etag') ?? '';
     await client.incrementViews(id);
-    await viewOf(removeMedia(service.ports)(workspace.id, workspace.media.id));
+    await viewOf(deleteMedia(service.ports)(workspace.principal, workspace.media.id));
     expect(await client.updatePost(id, { title: 'A' }, { 'if-match': etag })).toMatchObject({
       status: 200,
       body: { title: 'A', viewCount: 1 },

@@ -1,4 +1,4 @@
-import { resolveBrokenLink } from '@content-publishing/application';
+import { updateBrokenLink } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { aSite } from '../service.ts';
 import type { Rule } from './rule.ts';
@@ -58,12 +58,12 @@ export const linkHealthRules = (rule: Rule): void => {
   rule(
     'a repeat report of a resolved record reopens it',
     async ({ service, workspace, client }) => {
-      await client.reportLink({ path: '/gone' });
-      const resolved = await resolveBrokenLink(service.ports)(workspace.id, {
-        path: '/gone',
-        resolvedBy: 'Ada',
+      const { id: reference } = (await client.reportLink({ path: '/gone' })).body;
+      const resolved = await updateBrokenLink(service.ports)(workspace.principal, {
+        reference,
+        patch: { resolved: true },
       });
-      expect(resolved._unsafeUnwrap()).toMatchObject({ resolvedBy: 'Ada' });
+      expect(resolved._unsafeUnwrap()).toMatchObject({ resolvedBy: 'operator' });
       expect((await client.reportLink({ path: '/gone' })).body).toMatchObject({
         hitCount: 2,
         resolvedAt: null,

@@ -1,4 +1,4 @@
-import { removeMedia } from '@content-publishing/application';
+import { deleteMedia } from '@content-publishing/application';
 import { aDraft, aFullDraft, anImage, viewOf } from '@content-publishing/application/testing';
 import { expect } from 'vitest';
 import type { Answer } from '../client.ts';
@@ -59,7 +59,7 @@ export const readPostRules = (rule: Rule): void => {
     for (const change of [
       async () => client.updatePost(id, { relatedPostIds: [related.id] }),
       async () => client.updatePost(related.id, { title: 'Another title' }),
-      async () => viewOf(removeMedia(service.ports)(workspace.id, workspace.media.id)),
+      async () => viewOf(deleteMedia(service.ports)(workspace.principal, workspace.media.id)),
       async () => client.deletePost(related.id),
     ]) {
       const known = await client.getPost(id);
@@ -171,7 +171,7 @@ export const readPostRules = (rule: Rule): void => {
     const { body } = await client.createPost(
       aDraft(workspace, { bodyJson, featuredMediaId: workspace.media.id }),
     );
-    await viewOf(removeMedia(service.ports)(workspace.id, workspace.media.id));
+    await viewOf(deleteMedia(service.ports)(workspace.principal, workspace.media.id));
     expect((await client.getPost('moka')).body).toEqual({
       ...body,
       featuredMedia: null,

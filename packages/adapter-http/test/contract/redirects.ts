@@ -1,4 +1,4 @@
-import { addRedirect, removeRedirect } from '@content-publishing/application';
+import { addRedirect, deleteRedirect } from '@content-publishing/application';
 import { viewOf } from '@content-publishing/application/testing';
 import { expect } from 'vitest';
 import { aSite } from '../service.ts';
@@ -87,7 +87,7 @@ export const redirectRules = (rule: Rule): void => {
   });
 
   rule('without redirects there are no pages', async ({ service, workspace, client }) => {
-    await viewOf(removeRedirect(service.ports)(workspace.id, workspace.redirect.id));
+    await viewOf(deleteRedirect(service.ports)(workspace.principal, workspace.redirect.id));
     const { body } = await client.listRedirects();
     expect(body).toMatchObject({ total: 0, totalPages: 0, data: [] });
   });

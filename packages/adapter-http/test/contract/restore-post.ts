@@ -1,4 +1,4 @@
-import { removeMedia } from '@content-publishing/application';
+import { deleteMedia } from '@content-publishing/application';
 import { aDraft, aFullDraft, anImage, viewOf } from '@content-publishing/application/testing';
 import { expect } from 'vitest';
 import { aSite } from '../service.ts';
@@ -86,7 +86,7 @@ export const restorePostRules = (rule: Rule): void => {
     const bodyJson = [anImage(workspace)];
     const { id } = (await client.createPost(aDraft(workspace, { bodyJson }))).body;
     await client.deletePost(id);
-    await viewOf(removeMedia(service.ports)(workspace.id, workspace.media.id));
+    await viewOf(deleteMedia(service.ports)(workspace.principal, workspace.media.id));
     const { body } = await client.restorePost(id);
     expect(body.bodyJson).toEqual([{ ...bodyJson[0], url: null }]);
   });

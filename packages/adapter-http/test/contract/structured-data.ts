@@ -1,4 +1,4 @@
-import { addMedia, removeMedia } from '@content-publishing/application';
+import { createMedia, deleteMedia } from '@content-publishing/application';
 import { nodesOf, type SampleWorkspace, viewOf } from '@content-publishing/application/testing';
 import type { Media, ResolvedPost } from '@content-publishing/domain';
 import { expect } from 'vitest';
@@ -29,14 +29,15 @@ const created = async (
   { service, workspace, client }: UnderTest,
   example: object,
 ): Promise<{ readonly answer: Answer<ResolvedPost>; readonly detail: Media }> => {
-  const detail = await viewOf(
-    addMedia(service.ports)(workspace.id, {
-      url: 'https://cdn.example.com/detail.png',
-      mimeType: 'image/png',
-      width: 1200,
-      height: 630,
-      alt: 'A detail',
-    }),
+  const draft = {
+    url: 'https://cdn.example.com/detail.png',
+    mimeType: 'image/png',
+    width: 1200,
+    height: 630,
+    alt: 'A detail',
+  };
+  const { record: detail } = await viewOf(
+    createMedia(service.ports)(workspace.principal, { draft }),
   );
   return { answer: await client.createPost(placedIn(workspace, detail, example)), detail };
 };
@@ -97,7 +98,7 @@ export const structuredDataRules = (rule: Rule): void => {
 
   rule('a picture of a step that is removed later has url null', async (test) => {
     const { answer, detail } = await created(test, recipe);
-    await viewOf(removeMedia(test.service.ports)(test.workspace.id, detail.id));
+    await viewOf(deleteMedia(test.service.ports)(test.workspace.principal, detail.id));
     const { structuredBlocks } = (await test.client.getPost(answer.body.id)).body;
     expect(structuredBlocks).toContainEqual({ type: 'image', mediaId: detail.id, url: null });
   });

@@ -93,10 +93,11 @@ describe('an address that fails to authenticate', () => {
   });
 
   it('gets 401 for a key that was valid and is revoked, and then 429', async () => {
-    const { key, id } = site.workspace.apiKey;
+    const { principal, apiKey } = site.workspace;
+    const { key, id: reference } = apiKey;
     expect((await ask(key)).statusCode).toBe(200);
     await fail(PER_MINUTE);
-    await viewOf(revokeApiKey(service.ports)(site.workspace.id, id));
+    await viewOf(revokeApiKey(service.ports)(principal, { reference }));
     expect((await ask(key)).statusCode).toBe(401);
     expect((await ask(key)).statusCode).toBe(429);
   });

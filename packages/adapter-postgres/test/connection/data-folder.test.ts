@@ -127,7 +127,9 @@ describe('a data folder', () => {
     await storage.migrate();
     const ports = testingPorts(storage);
     const workspace = await aWorkspace(ports);
-    const answer = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    const { post: answer } = await viewOf(
+      createPost(ports)(workspace.principal, { draft: aDraft(workspace) }),
+    );
     const found = await ports.posts.find(workspace.id, { id: answer.id });
     if (found === null) throw new Error('The post is not there');
     const tables = join(dataDir, 'pglite', 'base');
@@ -163,8 +165,8 @@ describe('a data folder on a disk that is nearly full', () => {
     const ports = testingPorts(storage);
     const workspace = await aWorkspace(ports);
     const create = (slug: string) =>
-      createPost(ports)(workspace.principal, aDraft(workspace, { slug }));
-    const { id } = await viewOf(create('before'));
+      createPost(ports)(workspace.principal, { draft: aDraft(workspace, { slug }) });
+    const { id } = (await viewOf(create('before'))).post;
 
     free = 31 * MEGABYTE;
     await sleep(1100);
@@ -227,9 +229,13 @@ describe('a data folder on a disk that is nearly full', () => {
     const workspace = await aWorkspace(ports);
     const paragraph = { type: 'paragraph', text: 'a'.repeat(10_000) };
     const bodyJson = Array.from({ length: 200 }, () => paragraph);
-    await viewOf(createPost(ports)(workspace.principal, aDraft(workspace, { slug: 'short' })));
+    await viewOf(
+      createPost(ports)(workspace.principal, { draft: aDraft(workspace, { slug: 'short' }) }),
+    );
     await expect(
-      createPost(ports)(workspace.principal, aDraft(workspace, { slug: 'long', bodyJson })),
+      createPost(ports)(workspace.principal, {
+        draft: aDraft(workspace, { slug: 'long', bodyJson }),
+      }),
     ).rejects.toThrow(StorageUnavailable);
     await storage.close();
   });

@@ -6,7 +6,7 @@ import {
   parseActivityQuery,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'activity'>;
 

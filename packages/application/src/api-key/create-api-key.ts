@@ -7,22 +7,18 @@ import {
   parseApiKeyDraft,
 } from '@content-publishing/domain';
 import { errAsync, type ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
+import { activityOf } from '../activity/activity-of.ts';
 import type {
   GrantBeyondKey,
   IdempotencyKeyInUse,
   TooManyKeys,
   Unauthorized,
   WorkspaceNotFound,
-} from '../errors.ts';
+} from '../errors/errors.ts';
+import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Ports } from '../ports.ts';
-import {
-  type CreatedOnce,
-  createOnce,
-  type CreateOnceError,
-  type RecordCreation,
-} from '../records/create-once.ts';
-import { useCase } from '../use-case.ts';
+import { createRecord, type CreateRecordError } from '../records/create-record.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { issuingKey } from './issuing-key.ts';
 
 type StoreError =
@@ -49,16 +45,15 @@ type Deps = Pick<Ports, 'apiKeys' | 'idempotencyKeys' | 'ids' | 'clock' | 'secre
  */
 export const createApiKey = useCase<
   Deps,
-  RecordCreation,
-  CreatedOnce<CreatedApiKey>,
-  CreateOnceError | GrantBeyondKey | TooManyKeys | Unauthorized
+  CreationRequest,
+  CreatedRecord<CreatedApiKey>,
+  CreateRecordError | GrantBeyondKey | TooManyKeys | Unauthorized
 >(['keys:write'], (ports) => (principal, creation) => {
   const { apiKeys, secrets } = ports;
   return issuingKey(ports, principal).andThen((issuer) =>
-    createOnce(ports, principal, creation, {
+    createRecord(ports, principal, creation, {
       operation: 'create api key',
       parse: (input) => parseApiKeyDraft(input, ports.clock.now(), issuer),
-      isRow: (record): record is CreatedApiKey => 'permissions' in record && 'key' in record,
       store: (draft, stamp, keyed): ResultAsync<CreatedApiKey, StoreError> => {
         const draftsOnly = principal.key?.draftsOnly ?? false;
         const permissions = notGrantable(draft, { ...principal, draftsOnly });

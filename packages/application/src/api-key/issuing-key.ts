@@ -1,8 +1,8 @@
 import { type ApiKey, isUsable } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { Unauthorized } from '../errors.ts';
+import type { Unauthorized } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../authentication/principal.ts';
 
 /**
  * Returns the stored key of `principal`; `undefined` for the operator, who has no key.

@@ -12,8 +12,9 @@ import type {
   TooManyKeys,
   Unauthorized,
   WorkspaceNotFound,
-} from '../errors.ts';
-import type { Creation, PageSlice } from '../ports.ts';
+} from '../errors/errors.ts';
+import type { Creation } from '../records/creation.ts';
+import type { PageSlice } from '../records/page-slice.ts';
 
 /** Records that are stored together with a new key, in one transaction. */
 export interface KeyCreation extends Partial<Creation> {

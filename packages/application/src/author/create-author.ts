@@ -6,17 +6,13 @@ import {
   type UnusableReference,
 } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { SlugTaken } from '../errors.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { SlugTaken } from '../errors/errors.ts';
+import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Ports } from '../ports.ts';
-import {
-  type CreatedOnce,
-  createOnce,
-  type CreateOnceError,
-  type RecordCreation,
-} from '../records/create-once.ts';
+import { createRecord, type CreateRecordError } from '../records/create-record.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { presentWorkspace } from '../workspace/get-workspace.ts';
 
 type Deps = Pick<
@@ -34,16 +30,15 @@ type Deps = Pick<
  */
 export const createAuthor = useCase<
   Deps,
-  RecordCreation,
-  CreatedOnce<Author>,
-  CreateOnceError | UnusableReference | SlugTaken
+  CreationRequest,
+  CreatedRecord<Author>,
+  CreateRecordError | UnusableReference | SlugTaken
 >(
   ['authors:write'],
   (ports) => (principal, creation) =>
-    createOnce(ports, principal, creation, {
+    createRecord(ports, principal, creation, {
       operation: 'create author',
       parse: parseAuthorDraft,
-      isRow: (record): record is Author => 'displayName' in record,
       store: (draft, stamp, keyed) =>
         ResultAsync.combine([
           mediaNamedBy(ports, principal.workspaceId, authorMedia(draft)),

@@ -1,11 +1,16 @@
 import { type Author, parseRecordAddress } from '@content-publishing/domain';
-import { activityOf } from '../activity.ts';
-import type { RecordChanged, RecordInUse, RecordNotFound, ShownByPublished } from '../errors.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type {
+  RecordChanged,
+  RecordInUse,
+  RecordNotFound,
+  ShownByPublished,
+} from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'authors' | 'ids' | 'clock'>;
 

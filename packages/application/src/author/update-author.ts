@@ -11,21 +11,21 @@ import {
   type WithMovedPages,
 } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
+import { activityOf } from '../activity/activity-of.ts';
 import type {
   ComputationError,
   RecordChanged,
   RecordNotFound,
   ShownByPublished,
   SlugTaken,
-} from '../errors.ts';
+} from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { judgedPageMoves, withPageMoves } from '../redirect/page-moves.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { presentWorkspace } from '../workspace/get-workspace.ts';
 
 type Deps = Pick<

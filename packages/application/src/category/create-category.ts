@@ -7,17 +7,13 @@ import {
   type UnusableReference,
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { IdempotencyKeyInUse, SlugTaken, WorkspaceNotFound } from '../errors.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { IdempotencyKeyInUse, SlugTaken, WorkspaceNotFound } from '../errors/errors.ts';
+import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Ports } from '../ports.ts';
-import {
-  type CreatedOnce,
-  createOnce,
-  type CreateOnceError,
-  type RecordCreation,
-} from '../records/create-once.ts';
+import { createRecord, type CreateRecordError } from '../records/create-record.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { presentWorkspace } from '../workspace/get-workspace.ts';
 
 type Deps = Pick<
@@ -37,16 +33,15 @@ type StoreError = IdempotencyKeyInUse | UnusableReference | SlugTaken | Workspac
  */
 export const createCategory = useCase<
   Deps,
-  RecordCreation,
-  CreatedOnce<Category>,
-  CreateOnceError | UnusableReference | SlugTaken
+  CreationRequest,
+  CreatedRecord<Category>,
+  CreateRecordError | UnusableReference | SlugTaken
 >(['taxonomy:write'], (ports) => (principal, creation) => {
   const { categories } = ports;
   const { workspaceId } = principal;
-  return createOnce(ports, principal, creation, {
+  return createRecord(ports, principal, creation, {
     operation: 'create category',
     parse: parseCategoryDraft,
-    isRow: (record): record is Category => 'parentId' in record,
     store: (draft, stamp, keyed) => {
       const stored = (): ResultAsync<Category, StoreError> =>
         ResultAsync.fromSafePromise(

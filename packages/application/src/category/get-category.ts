@@ -1,8 +1,8 @@
 import { type Category, READERS } from '@content-publishing/domain';
-import type { RecordNotFound, RecordRenamed } from '../errors.ts';
+import type { RecordNotFound, RecordRenamed } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { findPresent } from '../records/find-present.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 /**
  * Returns the category with a UUID or slug (management API, GET /external/categories/{idOrSlug}). A

@@ -1,5 +1,6 @@
 import { linkEviction, type Uuid } from '@content-publishing/domain';
-import { type Ports, StorageUnavailable } from '../ports.ts';
+import type { Ports } from '../ports.ts';
+import { StorageUnavailable } from '../storage/storage-errors.ts';
 
 /**
  * Returns a function that counts each new record of a workspace, and evicts the records beyond the

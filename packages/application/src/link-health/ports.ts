@@ -8,8 +8,8 @@ import type {
   Uuid,
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import type { RecordConflict } from '../errors.ts';
-import type { PageSlice } from '../ports.ts';
+import type { RecordConflict } from '../errors/errors.ts';
+import type { PageSlice } from '../records/page-slice.ts';
 
 /** Address of a broken link: its id or its path. */
 export type LinkAddress = { readonly id: Uuid } | { readonly path: string };

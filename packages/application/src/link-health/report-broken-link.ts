@@ -4,9 +4,9 @@ import {
   type LinkHealth,
   parseLinkReport,
 } from '@content-publishing/domain';
-import { newRecordStamp } from '../record-stamp.ts';
+import { newRecordStamp } from '../use-case/record-stamp.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { evictBrokenLinks } from './evict-broken-links.ts';
 
 type Deps = Pick<Ports, 'linkHealth' | 'clock' | 'ids' | 'limits'>;

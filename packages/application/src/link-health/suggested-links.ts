@@ -6,7 +6,8 @@ import {
   suggestionsFor,
   type Uuid,
 } from '@content-publishing/domain';
-import { type Ports, StorageUnavailable } from '../ports.ts';
+import type { Ports } from '../ports.ts';
+import { StorageUnavailable } from '../storage/storage-errors.ts';
 
 /**
  * Returns `links` of a workspace with suggestions. If comparing slugs takes too long, they have

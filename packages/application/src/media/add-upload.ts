@@ -8,11 +8,11 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { err, ok, type Result } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import { errorMessageOf } from '../error-message.ts';
-import { nextAttempt } from '../next-attempt.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import { errorMessageOf } from '../errors/error-message.ts';
+import { nextAttempt } from '../use-case/next-attempt.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../authentication/principal.ts';
 import { storageUse } from './storage-use.ts';
 import { type FileError, type IncomingFile, storeFile } from './store-file.ts';
 

@@ -8,11 +8,11 @@ import {
   orphanRetentionStart,
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { DraftsOnlyKey } from '../errors.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { DraftsOnlyKey } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
-import { useCase } from '../use-case.ts';
+import type { Principal } from '../authentication/principal.ts';
+import { useCase } from '../use-case/use-case.ts';
 import type { UnfinishedFile } from './media-files.ts';
 
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'ids' | 'clock'>;

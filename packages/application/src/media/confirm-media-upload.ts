@@ -5,11 +5,11 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { RecordNotFound } from '../errors.ts';
-import { parseUuid } from '../find-or.ts';
+import type { RecordNotFound } from '../errors/errors.ts';
+import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
-import { useCase } from '../use-case.ts';
+import type { Principal } from '../authentication/principal.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { addUpload, type UploadedRecord, type UploadError } from './add-upload.ts';
 
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'secrets' | 'ids' | 'clock'>;

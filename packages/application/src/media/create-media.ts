@@ -4,15 +4,11 @@ import {
   type MediaDraft,
   parseMediaDraft,
 } from '@content-publishing/domain';
-import { activityOf } from '../activity.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Ports } from '../ports.ts';
-import {
-  type CreatedOnce,
-  createOnce,
-  type CreateOnceError,
-  type RecordCreation,
-} from '../records/create-once.ts';
-import { useCase } from '../use-case.ts';
+import { createRecord, type CreateRecordError } from '../records/create-record.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
 
@@ -24,13 +20,12 @@ type Deps = Pick<Ports, 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets
  * @example
  * await createMedia(ports)(principal, { draft: { url, mimeType: 'image/webp' } });
  */
-export const createMedia = useCase<Deps, RecordCreation, CreatedOnce<Media>, CreateOnceError>(
+export const createMedia = useCase<Deps, CreationRequest, CreatedRecord<Media>, CreateRecordError>(
   ['media:write'],
   (ports) => (principal, creation) =>
-    createOnce<MediaDraft, Media, never>(ports, principal, creation, {
+    createRecord<MediaDraft, Media, never>(ports, principal, creation, {
       operation: 'create media',
       parse: parseMediaDraft,
-      isRow: (record): record is Media => 'mimeType' in record,
       store: (draft, stamp, keyed) => {
         const media = toMedia(draft, stamp, principal.key?.id);
         const { id, url: name } = media;

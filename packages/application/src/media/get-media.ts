@@ -1,8 +1,8 @@
 import { type Media, READERS } from '@content-publishing/domain';
-import type { RecordNotFound } from '../errors.ts';
-import { findOr, parseUuid } from '../find-or.ts';
+import type { RecordNotFound } from '../errors/errors.ts';
+import { findOr, parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 /**
  * Returns the media record with a UUID (management API, GET /external/media/{id}).

@@ -7,7 +7,7 @@ import {
   READERS,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 /**
  * Returns a page of the media records of the workspace (management API, GET /external/media). The

@@ -12,9 +12,9 @@ import {
   type Violation,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { DirectUploadUnavailable } from '../errors.ts';
+import type { DirectUploadUnavailable } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'ids' | 'clock'>;
 type PrepareError = DirectUploadUnavailable | InvalidInput | QuotaExceeded;

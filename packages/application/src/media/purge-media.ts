@@ -1,12 +1,12 @@
 import { type Media, recordVersion } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { DraftsOnlyKey, RecordChanged, RecordNotFound } from '../errors.ts';
-import { parseUuid } from '../find-or.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { DraftsOnlyKey, RecordChanged, RecordNotFound } from '../errors/errors.ts';
+import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../authentication/principal.ts';
 import { type ConditionalRemoval, type Removal, removalOf } from '../records/removal.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { deleteMedia } from './delete-media.ts';
 
 type Deps = Pick<Ports, 'posts' | 'media' | 'mediaFiles' | 'ids' | 'clock'>;

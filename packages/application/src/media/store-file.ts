@@ -9,7 +9,7 @@ import {
   withoutLocation,
 } from '@content-publishing/domain';
 import { err, ok, type Result } from 'neverthrow';
-import type { FileTooLarge } from '../errors.ts';
+import type { FileTooLarge } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { splitHead } from './file-head.ts';
 

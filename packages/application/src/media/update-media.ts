@@ -4,14 +4,14 @@ import {
   parseMediaPatch,
   reviseMedia,
 } from '@content-publishing/domain';
-import { activityOf } from '../activity.ts';
-import type { RecordChanged, RecordNotFound, ShownByPublished } from '../errors.ts';
-import { parseUuid } from '../find-or.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { RecordChanged, RecordNotFound, ShownByPublished } from '../errors/errors.ts';
+import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'media' | 'ids' | 'clock'>;
 

@@ -1,7 +1,7 @@
 import { parseUploadDraft } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { addUpload, type UploadedRecord, type UploadError } from './add-upload.ts';
 
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'secrets' | 'ids' | 'clock'>;

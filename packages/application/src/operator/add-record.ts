@@ -1,14 +1,13 @@
 import { createAuthor } from '../author/create-author.ts';
 import { createCategory } from '../category/create-category.ts';
-import { createMedia } from '../media/create-media.ts';
-import type { CreatedOnce, RecordCreation } from '../records/create-once.ts';
+import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import { createRedirect } from '../redirect/create-redirect.ts';
 import { createTag } from '../tag/create-tag.ts';
-import type { UseCase } from '../use-case.ts';
+import type { UseCase } from '../use-case/use-case.ts';
 import { asOperator } from './as-operator.ts';
 
 /** Returns the operator's version of `create`, without an idempotency key. */
-const adding = <Deps, Row, E>(create: UseCase<Deps, RecordCreation, CreatedOnce<Row>, E>) => {
+const adding = <Deps, Row, E>(create: UseCase<Deps, CreationRequest, CreatedRecord<Row>, E>) => {
   const asked = asOperator(create);
   return (ports: Parameters<typeof asked>[0]) => {
     const createFor = asked(ports);
@@ -40,14 +39,6 @@ export const addCategory = adding(createCategory);
  * await addTag(ports)(workspaceId, { slug: 'css', name: 'CSS' });
  */
 export const addTag = adding(createTag);
-
-/**
- * Adds a media record as the operator; the draft is as for {@link createMedia}.
- *
- * @example
- * await addMedia(ports)(workspaceId, { url: 'https://media.example/a.webp', mimeType: 'image/webp' });
- */
-export const addMedia = adding(createMedia);
 
 /**
  * Adds a redirect as the operator; the draft is as for {@link createRedirect}.

@@ -1,6 +1,6 @@
-import type { Forbidden } from '../errors.ts';
-import { operatorOf } from '../principal.ts';
-import type { UseCase } from '../use-case.ts';
+import type { Forbidden } from '../errors/errors.ts';
+import { operatorOf } from '../authentication/principal.ts';
+import type { UseCase } from '../use-case/use-case.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
 /**

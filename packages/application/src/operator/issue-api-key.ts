@@ -1,6 +1,6 @@
 import type { CreatedApiKey } from '@content-publishing/domain';
 import { createApiKey } from '../api-key/create-api-key.ts';
-import type { CreatedOnce } from '../records/create-once.ts';
+import type { CreatedRecord } from '../idempotency/create-idempotent.ts';
 import { asOperator } from './as-operator.ts';
 
 /** A new API key; `key` is the text that its holder sends, and cannot be shown again. */
@@ -22,7 +22,7 @@ export const issueApiKey = (ports: Parameters<typeof create>[0]) => {
   return (workspaceId: string, draft: unknown) => createIn(workspaceId, { draft }).map(issued);
 };
 
-const issued = ({ record }: CreatedOnce<CreatedApiKey>): IssuedApiKey => {
+const issued = ({ record }: CreatedRecord<CreatedApiKey>): IssuedApiKey => {
   const { key } = record;
   if (key === null) throw new Error('A key was replayed although the request has no name');
   return { ...record, key };

@@ -1,7 +1,7 @@
 import type { Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import type { WorkspaceNotFound } from '../errors.ts';
-import { findOr, parseUuid } from '../find-or.ts';
+import type { WorkspaceNotFound } from '../errors/errors.ts';
+import { findOr, parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
 
 type Handler<Deps, Input, View, E> = (

@@ -5,10 +5,10 @@ import {
   type Uuid,
   visibilityFor,
 } from '@content-publishing/domain';
-import type { PostNotFound } from '../errors.ts';
-import { findOr } from '../find-or.ts';
+import type { PostNotFound } from '../errors/errors.ts';
+import { findOr } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { findPost } from './find-post.ts';
 
 type Deps = Pick<Ports, 'posts'>;

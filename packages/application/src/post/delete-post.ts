@@ -5,10 +5,10 @@ import {
   resolvedPostJson,
 } from '@content-publishing/domain';
 import { okAsync, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { DraftsOnly, PostChanged, PostNotFound } from '../errors.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { DraftsOnly, PostChanged, PostNotFound } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import { useCase, mapView } from '../use-case.ts';
+import { useCase, mapView } from '../use-case/use-case.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
 import { draftsOnlyMayChange } from './drafts-only.ts';
 import { findPost } from './find-post.ts';

@@ -8,11 +8,16 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { err, ok, Result, ResultAsync } from 'neverthrow';
-import type { ComputationError, PostNotFound, PostRenamed, RecordNotFound } from '../errors.ts';
+import type {
+  ComputationError,
+  PostNotFound,
+  PostRenamed,
+  RecordNotFound,
+} from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../authentication/principal.ts';
 import { LONG_READ_BYTES } from '../shares/resources.ts';
-import { mapView, useCase } from '../use-case.ts';
+import { mapView, useCase } from '../use-case/use-case.ts';
 import { lookUpPost } from './get-post.ts';
 import {
   findRevision,

@@ -1,7 +1,7 @@
 import type { PostMetadata, PostQuestion, PostStatus } from '@content-publishing/domain';
 import { err, ok, type Result } from 'neverthrow';
-import type { DraftsOnly, SlugWasPublic } from '../errors.ts';
-import type { Principal } from '../principal.ts';
+import type { DraftsOnly, SlugWasPublic } from '../errors/errors.ts';
+import type { Principal } from '../authentication/principal.ts';
 
 /**
  * Returns `drafts-only` if `principal` has a draftsOnly key and a post has, or gets, another status

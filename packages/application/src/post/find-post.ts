@@ -1,7 +1,7 @@
 import { parsePostAddress, type PostVisibility, type Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import type { PostNotFound } from '../errors.ts';
-import { findOr } from '../find-or.ts';
+import type { PostNotFound } from '../errors/errors.ts';
+import { findOr } from '../use-case/find-or.ts';
 import type { PostRepository, StateWithReferences } from './ports.ts';
 
 /**

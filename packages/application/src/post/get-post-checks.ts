@@ -1,7 +1,7 @@
 import { checkPost, isVisible, type PostChecks, READERS } from '@content-publishing/domain';
-import type { PostNotFound, PostRenamed } from '../errors.ts';
+import type { PostNotFound, PostRenamed } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { lookUpPost } from './get-post.ts';
 
 /**

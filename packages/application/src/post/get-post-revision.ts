@@ -6,9 +6,9 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { PostNotFound, PostRenamed, RecordNotFound } from '../errors.ts';
+import type { PostNotFound, PostRenamed, RecordNotFound } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { lookUpPost } from './get-post.ts';
 
 /** Address of a revision: the id or slug of its post, and its number. */

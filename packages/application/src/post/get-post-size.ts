@@ -1,7 +1,7 @@
 import { parsePostAddress, READERS, visibilityFor } from '@content-publishing/domain';
 import { okAsync, ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 /**
  * Returns the stored bytes of the live post with a UUID or slug, 0 if there is none. An adapter

@@ -9,12 +9,12 @@ import {
   visibilityFor,
 } from '@content-publishing/domain';
 import { errAsync, type ResultAsync } from 'neverthrow';
-import type { PostNotFound, PostRenamed } from '../errors.ts';
-import { findOr } from '../find-or.ts';
+import type { PostNotFound, PostRenamed } from '../errors/errors.ts';
+import { findOr } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
 import type { Admit } from './ports.ts';
-import type { Principal } from '../principal.ts';
-import { useCase, mapView } from '../use-case.ts';
+import type { Principal } from '../authentication/principal.ts';
+import { useCase, mapView } from '../use-case/use-case.ts';
 import {
   parseVersionedPost,
   shownTo,

@@ -6,10 +6,10 @@ import {
   visibilityFor,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { PostNotFound, PostRenamed, PreviewRejected } from '../errors.ts';
-import { hashesEqual } from '../hash-equality.ts';
+import type { PostNotFound, PostRenamed, PreviewRejected } from '../errors/errors.ts';
+import { hashesEqual } from '../authentication/hash-equality.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { shownTo, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
 
 type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'clock' | 'secrets'>;

@@ -6,10 +6,10 @@ import {
   PREVIEWERS,
 } from '@content-publishing/domain';
 import { issuingKey } from '../api-key/issuing-key.ts';
-import type { PostNotFound, Unauthorized } from '../errors.ts';
-import { activityOf } from '../activity.ts';
+import type { PostNotFound, Unauthorized } from '../errors/errors.ts';
+import { activityOf } from '../activity/activity-of.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { findPost } from './find-post.ts';
 
 type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'apiKeys' | 'clock' | 'ids' | 'secrets'>;

@@ -6,10 +6,10 @@ import {
   PREVIEWERS,
   type RevisionSummary,
 } from '@content-publishing/domain';
-import type { PostNotFound, PostRenamed } from '../errors.ts';
-import { findOr } from '../find-or.ts';
+import type { PostNotFound, PostRenamed } from '../errors/errors.ts';
+import { findOr } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { lookUpPost } from './get-post.ts';
 
 /** Request for a page of the revisions of a post. */

@@ -16,8 +16,8 @@ import {
   writeJson,
 } from '@content-publishing/domain';
 import { okAsync, type ResultAsync } from 'neverthrow';
-import type { PageTooLarge } from '../errors.ts';
-import { useCase, mapView } from '../use-case.ts';
+import type { PageTooLarge } from '../errors/errors.ts';
+import { useCase, mapView } from '../use-case/use-case.ts';
 import type { ReadDeps } from './get-post.ts';
 import { shownTo, versionedPostJson } from './versioned-post.ts';
 

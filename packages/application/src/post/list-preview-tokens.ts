@@ -6,9 +6,9 @@ import {
   PREVIEWERS,
   type PreviewTokenSummary,
 } from '@content-publishing/domain';
-import type { PostNotFound, PostRenamed } from '../errors.ts';
+import type { PostNotFound, PostRenamed } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { lookUpPost } from './get-post.ts';
 
 type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'clock'>;

@@ -1,8 +1,8 @@
 import { judgePageMove, pagePath, type PostMetadata } from '@content-publishing/domain';
-import { activityOf } from '../activity.ts';
+import { activityOf } from '../activity/activity-of.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
-import { newRecordStamp } from '../record-stamp.ts';
+import type { Principal } from '../authentication/principal.ts';
+import { newRecordStamp } from '../use-case/record-stamp.ts';
 import { judged, type JudgingDeps } from '../redirect/judged.ts';
 import type { RedirectMove } from '../redirect/ports.ts';
 

@@ -29,9 +29,10 @@ import type {
   RevisionConflict,
   ReferenceVanished,
   SlugTaken,
-} from '../errors.ts';
-import type { IdempotencyRecord } from '../idempotency-keys.ts';
-import type { PageSlice, ShownRecord } from '../ports.ts';
+} from '../errors/errors.ts';
+import type { IdempotencyRecord } from '../idempotency/ports.ts';
+import type { PageSlice } from '../records/page-slice.ts';
+import type { ShownRecord } from '../records/shown-record.ts';
 import type { RedirectMove } from '../redirect/ports.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { StorageUnavailable } from '../ports.ts';
+import { StorageUnavailable } from '../storage/storage-errors.ts';
 import type { PostKey } from './maintenance-ports.ts';
 
 /**

@@ -6,7 +6,8 @@ import type {
   References,
 } from '@content-publishing/domain';
 import { ok } from 'neverthrow';
-import { type Ports, StorageUnavailable } from '../ports.ts';
+import type { Ports } from '../ports.ts';
+import { StorageUnavailable } from '../storage/storage-errors.ts';
 import type { PostKey } from './maintenance-ports.ts';
 import type { PostRepository, WrittenPostWithReferences } from './ports.ts';
 

@@ -3,7 +3,7 @@ import { rederiveOutdatedRecords } from '../records/rederive-records.ts';
 import type { Ports } from '../ports.ts';
 import type { WrittenPostWithReferences } from './ports.ts';
 import type { OutdatedPostKey, PostKey } from './maintenance-ports.ts';
-import { nextAttempt } from '../next-attempt.ts';
+import { nextAttempt } from '../use-case/next-attempt.ts';
 import { forEachBatch } from './post-batches.ts';
 import { rederive, type RederivingDeps } from './rederive-post.ts';
 

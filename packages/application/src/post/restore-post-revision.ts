@@ -14,9 +14,9 @@ import {
   withRestoration,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { RecordNotFound } from '../errors.ts';
-import type { Principal } from '../principal.ts';
-import { mapView, useCase } from '../use-case.ts';
+import type { RecordNotFound } from '../errors/errors.ts';
+import type { Principal } from '../authentication/principal.ts';
+import { mapView, useCase } from '../use-case/use-case.ts';
 import {
   parseRevisionNumber,
   type RevisionAddress,

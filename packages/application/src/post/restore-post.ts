@@ -1,10 +1,10 @@
 import { parsePostAddress, sameRevision } from '@content-publishing/domain';
 import { err, ok, type Result } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { DeletedPostNotFound, DraftsOnly, PostChanged, SlugTaken } from '../errors.ts';
-import { findOr } from '../find-or.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { DeletedPostNotFound, DraftsOnly, PostChanged, SlugTaken } from '../errors/errors.ts';
+import { findOr } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
-import { useCase, mapView } from '../use-case.ts';
+import { useCase, mapView } from '../use-case/use-case.ts';
 import { type ConditionalRemoval, type Removal, removalOf } from '../records/removal.ts';
 import { draftsOnlyMayChange } from './drafts-only.ts';
 import type { DeletedPost } from './ports.ts';

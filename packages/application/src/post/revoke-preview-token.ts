@@ -4,11 +4,11 @@ import {
   type PreviewTokenSummary,
 } from '@content-publishing/domain';
 import { err, ok, okAsync, type ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { PostNotFound, RecordChanged, RecordNotFound } from '../errors.ts';
-import { findOr, parseUuid } from '../find-or.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { PostNotFound, RecordChanged, RecordNotFound } from '../errors/errors.ts';
+import { findOr, parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { findPost } from './find-post.ts';
 
 type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'ids' | 'clock'>;

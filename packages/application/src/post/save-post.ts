@@ -10,7 +10,7 @@ import type {
   Utf8Text,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
+import { activityOf } from '../activity/activity-of.ts';
 import type {
   ComputationError,
   DraftsOnly,
@@ -18,10 +18,10 @@ import type {
   PostNotFound,
   SlugTaken,
   SlugWasPublic,
-} from '../errors.ts';
+} from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
-import { nextAttempt } from '../next-attempt.ts';
+import type { Principal } from '../authentication/principal.ts';
+import { nextAttempt } from '../use-case/next-attempt.ts';
 import { draftsOnlyMayChange, draftsOnlyMaySave } from './drafts-only.ts';
 import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
 import type { PostRepository } from './ports.ts';

@@ -1,7 +1,7 @@
 import type { ActivityAction, PostRederivationInput, PostStatus } from '@content-publishing/domain';
-import { activityOf } from '../activity.ts';
+import { activityOf } from '../activity/activity-of.ts';
 import type { Ports } from '../ports.ts';
-import { operatorOf } from '../principal.ts';
+import { operatorOf } from '../authentication/principal.ts';
 import type { PostKey } from './maintenance-ports.ts';
 import { rederive, type RederivingDeps } from './rederive-post.ts';
 

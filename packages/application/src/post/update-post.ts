@@ -6,9 +6,9 @@ import {
   type UnreadableJson,
 } from '@content-publishing/domain';
 import { errAsync, type ResultAsync } from 'neverthrow';
-import type { ComputationError } from '../errors.ts';
-import type { Principal } from '../principal.ts';
-import { mapView, useCase } from '../use-case.ts';
+import type { ComputationError } from '../errors/errors.ts';
+import type { Principal } from '../authentication/principal.ts';
+import { mapView, useCase } from '../use-case/use-case.ts';
 import { type SavedPostJson, savePost, type SavePostError, type SavingDeps } from './save-post.ts';
 import type { VersionedPost } from './versioned-post.ts';
 

@@ -11,7 +11,7 @@ import {
   visibleReferences,
 } from '@content-publishing/domain';
 import { err, ok, type Result } from 'neverthrow';
-import type { PostChanged } from '../errors.ts';
+import type { PostChanged } from '../errors/errors.ts';
 import type {
   PostWithReferences,
   StateWithReferences,

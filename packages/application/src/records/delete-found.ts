@@ -1,6 +1,6 @@
 import { recordVersion } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { RecordChanged, RecordKind, RecordNotFound } from '../errors.ts';
+import type { RecordChanged, RecordKind, RecordNotFound } from '../errors/errors.ts';
 import type { ConditionalRemoval } from './removal.ts';
 
 interface Kind<Row, E, Denied> {

@@ -1,8 +1,8 @@
 import { err, ok, okAsync, ResultAsync } from 'neverthrow';
-import type { ShownByPublished } from '../errors.ts';
+import type { ShownByPublished } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
-import type { ShownRecord } from './ports.ts';
+import type { Principal } from '../authentication/principal.ts';
+import type { ShownRecord } from './shown-record.ts';
 
 /**
  * Returns `shown-by-published` if `principal` has a draftsOnly key and a published or scheduled

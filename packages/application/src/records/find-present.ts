@@ -1,7 +1,7 @@
 import { parseRecordAddress, type RecordAddress, type Uuid } from '@content-publishing/domain';
 import { err, ResultAsync } from 'neverthrow';
-import type { RecordKind, RecordNotFound, RecordRenamed } from '../errors.ts';
-import { findOr } from '../find-or.ts';
+import type { RecordKind, RecordNotFound, RecordRenamed } from '../errors/errors.ts';
+import { findOr } from '../use-case/find-or.ts';
 
 /** Records that are found by their slug or a former slug. */
 interface Renamable<Row> {

@@ -8,11 +8,11 @@ import {
   type Uuid,
   visibilityFor,
 } from '@content-publishing/domain';
-import type { RecordNotFound } from '../errors.ts';
-import { findOr } from '../find-or.ts';
+import type { RecordNotFound } from '../errors/errors.ts';
+import { findOr } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
-import { type UseCase, useCase } from '../use-case.ts';
-import type { ShownRecord } from './ports.ts';
+import { type UseCase, useCase } from '../use-case/use-case.ts';
+import type { ShownRecord } from './shown-record.ts';
 
 type Kind = ShownRecord['kind'];
 type Deps = Pick<Ports, 'posts' | 'authors' | 'categories' | 'tags' | 'media'>;

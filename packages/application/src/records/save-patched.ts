@@ -1,7 +1,12 @@
 import { recordVersion } from '@content-publishing/domain';
 import { err, errAsync, ok, okAsync, type Result, type ResultAsync } from 'neverthrow';
-import type { RecordChanged, RecordConflict, RecordKind, RecordNotFound } from '../errors.ts';
-import { findOr } from '../find-or.ts';
+import type {
+  RecordChanged,
+  RecordConflict,
+  RecordKind,
+  RecordNotFound,
+} from '../errors/errors.ts';
+import { findOr } from '../use-case/find-or.ts';
 
 /** Change of a record that a client requests. */
 export interface RecordChange {

@@ -5,7 +5,7 @@ import {
   RECORD_READERS,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'redirects' | 'clock'>;
 

@@ -5,16 +5,13 @@ import {
   type Redirect,
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { IdempotencyKeyInUse } from '../errors.ts';
-import type { Creation, Ports } from '../ports.ts';
-import {
-  type CreatedOnce,
-  createOnce,
-  type CreateOnceError,
-  type RecordCreation,
-} from '../records/create-once.ts';
-import { useCase } from '../use-case.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { IdempotencyKeyInUse } from '../errors/errors.ts';
+import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
+import type { Creation } from '../records/creation.ts';
+import type { Ports } from '../ports.ts';
+import { createRecord, type CreateRecordError } from '../records/create-record.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { judged } from './judged.ts';
 import { type RuleError, ruleError } from './rule-error.ts';
 
@@ -37,16 +34,15 @@ type Deps = Pick<
  */
 export const createRedirect = useCase<
   Deps,
-  RecordCreation,
-  CreatedOnce<Redirect>,
-  CreateOnceError | RuleError
+  CreationRequest,
+  CreatedRecord<Redirect>,
+  CreateRecordError | RuleError
 >(
   ['seo:write', 'settings:write'],
   (ports) => (principal, creation) =>
-    createOnce(ports, principal, creation, {
+    createRecord(ports, principal, creation, {
       operation: 'create redirect',
       parse: parseRedirectDraft,
-      isRow: (record): record is Redirect => 'fromPath' in record,
       store: (draft, stamp, keyed) => {
         const redirect = toRedirect(draft, stamp);
         const { id, fromPath: name } = redirect;

@@ -5,13 +5,13 @@ import {
   redirectVersion,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { RecordChanged, RecordNotFound } from '../errors.ts';
-import { parseUuid } from '../find-or.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { RecordChanged, RecordNotFound } from '../errors/errors.ts';
+import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { judged } from './judged.ts';
 import { type ChainError, chainError } from './rule-error.ts';
 

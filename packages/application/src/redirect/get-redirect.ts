@@ -1,8 +1,8 @@
 import type { Redirect } from '@content-publishing/domain';
-import type { RecordNotFound } from '../errors.ts';
-import { findOr, parseUuid } from '../find-or.ts';
+import type { RecordNotFound } from '../errors/errors.ts';
+import { findOr, parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 /**
  * Returns the redirect with an id (management API, GET /external/redirects/{id}).

@@ -13,12 +13,12 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import { errorMessageOf } from '../error-message.ts';
-import type { ComputationError, ImportRejected } from '../errors.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import { errorMessageOf } from '../errors/error-message.ts';
+import type { ComputationError, ImportRejected } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
-import { useCase } from '../use-case.ts';
+import type { Principal } from '../authentication/principal.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { ruleError } from './rule-error.ts';
 
 type Deps = Pick<Ports, 'compute' | 'redirects' | 'workspaces' | 'ids' | 'clock'>;

@@ -9,10 +9,10 @@ import {
   type Workspace,
 } from '@content-publishing/domain';
 import { ok, okAsync, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { ComputationError } from '../errors.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { ComputationError } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../authentication/principal.ts';
 import type { RedirectMove } from './ports.ts';
 
 /** Ports that make redirects of moved pages. */

@@ -10,8 +10,9 @@ import type {
   Uuid,
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import type { IdempotencyKeyInUse, RecordConflict } from '../errors.ts';
-import type { Creation, PageSlice } from '../ports.ts';
+import type { IdempotencyKeyInUse, RecordConflict } from '../errors/errors.ts';
+import type { Creation } from '../records/creation.ts';
+import type { PageSlice } from '../records/page-slice.ts';
 
 /** Changes of redirects that are stored in one step. */
 export interface RedirectChanges extends ChangedRules {

@@ -1,5 +1,5 @@
 import type { ChainProblem, RuleProblem } from '@content-publishing/domain';
-import type { FromPathTaken, RedirectChainTooLong, RedirectLoop } from '../errors.ts';
+import type { FromPathTaken, RedirectChainTooLong, RedirectLoop } from '../errors/errors.ts';
 
 /** Errors of a change that would leave a loop or too long a chain. */
 export type ChainError = RedirectChainTooLong | RedirectLoop;

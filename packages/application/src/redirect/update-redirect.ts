@@ -8,13 +8,14 @@ import {
   reviseRedirect,
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { RecordChanged, RecordConflict, RecordNotFound } from '../errors.ts';
-import { parseUuid } from '../find-or.ts';
-import type { Creation, Ports } from '../ports.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { RecordChanged, RecordConflict, RecordNotFound } from '../errors/errors.ts';
+import { parseUuid } from '../use-case/find-or.ts';
+import type { Creation } from '../records/creation.ts';
+import type { Ports } from '../ports.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { judged } from './judged.ts';
 import { type RuleError, ruleError } from './rule-error.ts';
 

@@ -6,17 +6,13 @@ import {
   tagMedia,
   type TagTwin,
 } from '@content-publishing/domain';
-import { activityOf } from '../activity.ts';
-import type { SlugTaken } from '../errors.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { SlugTaken } from '../errors/errors.ts';
+import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Ports } from '../ports.ts';
-import {
-  type CreatedOnce,
-  createOnce,
-  type CreateOnceError,
-  type RecordCreation,
-} from '../records/create-once.ts';
+import { createRecord, type CreateRecordError } from '../records/create-record.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'tags' | 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
 
@@ -29,17 +25,15 @@ type Deps = Pick<Ports, 'tags' | 'media' | 'idempotencyKeys' | 'ids' | 'clock' |
  */
 export const createTag = useCase<
   Deps,
-  RecordCreation,
-  CreatedOnce<Tag>,
-  CreateOnceError | UnusableReference | SlugTaken | TagTwin
+  CreationRequest,
+  CreatedRecord<Tag>,
+  CreateRecordError | UnusableReference | SlugTaken | TagTwin
 >(
   ['taxonomy:write'],
   (ports) => (principal, creation) =>
-    createOnce(ports, principal, creation, {
+    createRecord(ports, principal, creation, {
       operation: 'create tag',
       parse: parseTagDraft,
-      isRow: (record): record is Tag =>
-        'slug' in record && 'name' in record && !('parentId' in record),
       store: (draft, stamp, keyed) =>
         mediaNamedBy(ports, principal.workspaceId, tagMedia(draft)).andThen(() => {
           const tag = toTag(draft, stamp);

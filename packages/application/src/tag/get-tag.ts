@@ -1,8 +1,8 @@
 import { parseRecordAddress, READERS, type Tag } from '@content-publishing/domain';
-import type { RecordNotFound } from '../errors.ts';
-import { findOr } from '../find-or.ts';
+import type { RecordNotFound } from '../errors/errors.ts';
+import { findOr } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 /**
  * Returns the tag with a UUID or slug (management API, GET /external/tags/{idOrSlug}).

@@ -7,7 +7,7 @@ import {
   type Tag,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 /**
  * Returns a page of the tags of the workspace (management API, GET /external/tags). The input is

@@ -8,11 +8,11 @@ import {
   type Tag,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { RecordNotFound, ShownByPublished } from '../errors.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { RecordNotFound, ShownByPublished } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'tags' | 'ids' | 'clock'>;
 

@@ -9,14 +9,19 @@ import {
   tagMedia,
   type TagTwin,
 } from '@content-publishing/domain';
-import { activityOf } from '../activity.ts';
-import type { RecordChanged, RecordNotFound, ShownByPublished, SlugTaken } from '../errors.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type {
+  RecordChanged,
+  RecordNotFound,
+  ShownByPublished,
+  SlugTaken,
+} from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'tags' | 'media' | 'ids' | 'clock'>;
 

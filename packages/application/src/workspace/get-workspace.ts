@@ -2,8 +2,8 @@ import type { ShownWorkspace, Workspace } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import { storageUse } from '../media/storage-use.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
-import { useCase } from '../use-case.ts';
+import type { Principal } from '../authentication/principal.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'limits' | 'media' | 'workspaces'>;
 

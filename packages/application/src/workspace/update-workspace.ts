@@ -14,11 +14,11 @@ import {
   workspaceVersion,
 } from '@content-publishing/domain';
 import { okAsync, type Result, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { ComputationError, RecordChanged, RecordNotFound } from '../errors.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { ComputationError, RecordChanged, RecordNotFound } from '../errors/errors.ts';
 import { rederiveRecordsOf } from '../records/rederive-records.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../authentication/principal.ts';
 import {
   judgedPageMoves,
   type MovesOfKind,
@@ -28,7 +28,7 @@ import {
 } from '../redirect/page-moves.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { presentWorkspace, withStorage } from './get-workspace.ts';
 
 type Deps = Pick<

@@ -1,16 +1,14 @@
-import { addMedia, type Ports } from '@content-publishing/application';
-import { type Media, type Post, replacedPostOf, storedPostOf } from '@content-publishing/domain';
+import type { Ports } from '@content-publishing/application';
+import { type Post, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
+import { aPicture } from '../sample/picture.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
 import { aRevision, aStoredRevision } from '../sample/revision.ts';
 import { tamperWith } from '../sample/tampering.ts';
-import { aWorkspace, NO_SITE, type SampleWorkspace } from '../sample/workspace.ts';
+import { aWorkspace, NO_SITE } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
-
-const anotherMedia = (ports: Ports, { id }: SampleWorkspace): Promise<Media> =>
-  viewOf(addMedia(ports)(id, { url: 'https://cdn.example.com/cup.jpg', mimeType: 'image/jpeg' }));
 
 const read = async ({ posts }: Ports, { workspaceId, id }: Post) => posts.find(workspaceId, { id });
 
@@ -221,7 +219,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
       featuredMediaId: workspace.media.id,
       relatedPostIds: [present.id],
     });
-    const image = await anotherMedia(ports, workspace);
+    const image = await aPicture(ports, workspace, 'cup');
     const revisions = [
       await aRevision(ports, former, { relatedPostIds: [present.id, related.id] }),
       await aRevision(ports, former, { featuredMediaId: image.id }),

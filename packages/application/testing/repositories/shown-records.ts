@@ -1,7 +1,6 @@
 import {
   addAuthor,
   addCategory,
-  addMedia,
   addTag,
   deletePost,
   type ShownRecord,
@@ -11,17 +10,9 @@ import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { anImage } from '../sample/draft.ts';
+import { aPicture } from '../sample/picture.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
-import type { TestingPorts } from '../testing-ports.ts';
-
-const aPicture = (ports: TestingPorts, workspaceId: Uuid, name: string) =>
-  viewOf(
-    addMedia(ports)(workspaceId, {
-      url: `https://cdn.example.com/${name}.png`,
-      mimeType: 'image/png',
-    }),
-  );
 
 /** Seo object that shows a media record. */
 const seoWith = (card: 'og' | 'twitter', imageMediaId: Uuid) => ({ [card]: { imageMediaId } });
@@ -32,7 +23,7 @@ export const shownRecordSuite = (test: StorageTest): void => {
   }) => {
     const workspace = await aWorkspace(ports);
     const { id, media: image, tags } = workspace;
-    const picture = (name: string) => aPicture(ports, id, name);
+    const picture = (name: string) => aPicture(ports, workspace, name);
     const [avatar, featured, og] = [
       await picture('avatar'),
       await picture('featured'),

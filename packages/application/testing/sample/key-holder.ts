@@ -2,7 +2,7 @@ import {
   authenticate,
   type Caller,
   createApiKey,
-  deleteApiKey,
+  revokeApiKey,
   type Ports,
   type Principal,
 } from '@content-publishing/application';
@@ -30,4 +30,4 @@ export const revokeKey = (
   principal: Principal,
   reference: string,
   query: object = {},
-) => deleteApiKey(ports)(principal, { reference, query });
+) => revokeApiKey(ports)(principal, { reference, query });

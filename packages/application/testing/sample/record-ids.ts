@@ -1,7 +1,6 @@
-import { createPost, type Ports } from '@content-publishing/application';
+import type { Ports } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
-import { viewOf } from '../outcome.ts';
-import { aDraft } from './draft.ts';
+import { aCreatedPost } from './saved-post.ts';
 import type { SampleWorkspace } from './workspace.ts';
 
 /** The kinds of records that a post refers to. */
@@ -16,5 +15,5 @@ export const recordIds = async (
   category: workspace.category.id,
   tag: workspace.tags[0].id,
   media: workspace.media.id,
-  post: (await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)))).id,
+  post: (await aCreatedPost(ports, workspace)).id,
 });

@@ -10,12 +10,14 @@ type Deps = Pick<
 >;
 
 /** Returns the smallest post, created with `fields` in its request. */
-export const aCreatedPost = (
+export const aCreatedPost = async (
   ports: Deps,
   workspace: SampleWorkspace,
   fields: object = {},
-): Promise<ResolvedPost> =>
-  viewOf(createPost(ports)(workspace.principal, aDraft(workspace, fields)));
+): Promise<ResolvedPost> => {
+  const draft = aDraft(workspace, fields);
+  return (await viewOf(createPost(ports)(workspace.principal, { draft }))).post;
+};
 
 /** Returns the post that `idOrSlug` names once `patch` is saved; throws when that is rejected. */
 export const patchPost = async (

@@ -1,10 +1,10 @@
 import {
   addAuthor,
   addCategory,
-  addMedia,
   addRedirect,
   addTag,
   addWorkspace,
+  createMedia,
   type IssuedApiKey,
   issueApiKey,
   operatorOf,
@@ -40,12 +40,23 @@ export interface SampleWorkspace {
   readonly redirect: Redirect;
 }
 
+const PICTURE = {
+  url: 'https://cdn.example.com/moka.jpg',
+  mimeType: 'image/jpeg',
+  sizeBytes: 48_213,
+  width: 1200,
+  height: 800,
+  alt: 'A moka pot',
+  caption: 'Low heat.',
+};
+
 /** Makes a workspace of its own for one test. */
 export const aWorkspace = async (ports: Ports): Promise<SampleWorkspace> => {
   const { id } = await viewOf(addWorkspace(ports)({ name: 'The Daily Moka' }));
+  const principal = operatorOf(id);
   return {
     id,
-    principal: operatorOf(id),
+    principal,
     apiKey: await viewOf(issueApiKey(ports)(id, { name: 'site', permissions: PERMISSIONS })),
     author: await viewOf(
       addAuthor(ports)(id, { slug: 'ada', displayName: 'Ada Moka', bio: 'Writes about coffee.' }),
@@ -55,17 +66,7 @@ export const aWorkspace = async (ports: Ports): Promise<SampleWorkspace> => {
       await viewOf(addTag(ports)(id, { slug: 'coffee', name: 'Coffee' })),
       await viewOf(addTag(ports)(id, { slug: 'at-home', name: 'At home' })),
     ],
-    media: await viewOf(
-      addMedia(ports)(id, {
-        url: 'https://cdn.example.com/moka.jpg',
-        mimeType: 'image/jpeg',
-        sizeBytes: 48_213,
-        width: 1200,
-        height: 800,
-        alt: 'A moka pot',
-        caption: 'Low heat.',
-      }),
-    ),
+    media: (await viewOf(createMedia(ports)(principal, { draft: PICTURE }))).record,
     redirect: await viewOf(
       addRedirect(ports)(id, { fromPath: '/old', toPath: '/new', type: 'Permanent301' }),
     ),

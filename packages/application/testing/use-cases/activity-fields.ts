@@ -139,7 +139,7 @@ export const activityFieldsSuite = (test: StorageTest): void => {
     const { principal } = workspace;
     await viewOf(updateWorkspace(ports)(principal, { patch: { postPath: '/blog/{slug}' } }));
     const draft = aDraft(workspace, { slug: 'one', status: 'published' });
-    const { id } = await viewOf(createPost(ports)(principal, draft));
+    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
     const rename = async (slug: string) => {
       ports.clock.advance(1);
       await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch: { slug } }));

@@ -1,11 +1,7 @@
-import {
-  authenticate,
-  issueApiKey,
-  revokeApiKey,
-  StorageUnavailable,
-} from '@content-publishing/application';
+import { authenticate, issueApiKey, StorageUnavailable } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
+import { revokeKey } from '../sample/key-holder.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -62,9 +58,9 @@ export const authenticateSuite = (test: StorageTest): void => {
   });
 
   test('a revoked key is unauthorized from the next request on', async ({ ports }) => {
-    const { id, apiKey } = await aWorkspace(ports);
+    const { principal, apiKey } = await aWorkspace(ports);
     await viewOf(authenticate(ports)(apiKey.key));
-    await viewOf(revokeApiKey(ports)(id, apiKey.id));
+    await viewOf(revokeKey(ports, principal, apiKey.id));
     expect(await errorOf(authenticate(ports)(apiKey.key))).toEqual(unauthorized);
   });
 

@@ -17,6 +17,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage } from '../sample/draft.ts';
 import { withOwnMaintenance } from '../sample/own-maintenance.ts';
+import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -34,7 +35,7 @@ export const changeShownMediaSuite = (test: StorageTest): void => {
     ];
     const posts = [];
     for (const fields of drafts) {
-      posts.push(await viewOf(createPost(ports)(principal, aDraft(workspace, fields))));
+      posts.push(await aCreatedPost(ports, workspace, fields));
     }
     const showing = posts.slice(0, 3).map(({ id }) => ({ workspaceId: workspace.id, id }));
     const { maintenance } = withOwnMaintenance(ports, workspace.id);
@@ -63,7 +64,7 @@ export const changeShownMediaSuite = (test: StorageTest): void => {
     const draft = { slug: 'grace', displayName: 'Grace', avatarMediaId: media.id };
     const { record: grace } = await viewOf(createAuthor(ports)(principal, { draft }));
     const own = aDraft(workspace, { authorId: grace.id });
-    const { id } = await viewOf(createPost(ports)(principal, own));
+    const { id } = (await viewOf(createPost(ports)(principal, { draft: own }))).post;
     ports.clock.advance(1000);
     const change = { reference: media.id, patch: { url: FILE.url } };
     const avatarMedia = await viewOf(updateMedia(ports)(principal, change));
@@ -84,7 +85,7 @@ export const changeShownMediaSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { principal, media } = workspace;
     const draft = aDraft(workspace, { featuredMediaId: media.id });
-    const { id } = await viewOf(createPost(ports)(principal, draft));
+    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
     expect(await viewOf(deleteMedia(ports)(principal, media.id))).toEqual(media);
     const missing = { kind: 'record-not-found', record: 'media', reference: media.id };
     expect(await errorOf(deleteMedia(ports)(principal, media.id))).toEqual(missing);
@@ -122,8 +123,8 @@ export const changeShownMediaSuite = (test: StorageTest): void => {
       const other = (await viewOf(createMedia(ports)(principal, { draft: FILE }))).record;
       const posts = await Promise.all(
         ['a', 'b', 'c'].map((slug) => {
-          const draft = aDraft(workspace, { slug, bodyJson: [anImage(workspace)] });
-          return viewOf(createPost(ports)(principal, draft));
+          const fields = { slug, bodyJson: [anImage(workspace)] };
+          return aCreatedPost(ports, workspace, fields);
         }),
       );
       const relatedPostIds = posts.map(({ id }) => id);
@@ -138,10 +139,9 @@ export const changeShownMediaSuite = (test: StorageTest): void => {
           }),
         ),
         ...['d', 'e', 'f'].map((slug) =>
-          createPost(ports)(
-            principal,
-            aDraft(workspace, { slug, relatedPostIds, featuredMediaId: media.id }),
-          ),
+          createPost(ports)(principal, {
+            draft: aDraft(workspace, { slug, relatedPostIds, featuredMediaId: media.id }),
+          }),
         ),
       ]);
       expect([edit.isOk(), removal.isOk()]).toEqual([true, true]);

@@ -1,7 +1,7 @@
 import {
   checkMedia,
   removeDeletedFiles,
-  removeMedia,
+  deleteMedia,
   uploadMedia,
 } from '@content-publishing/application';
 import { MAX_MEDIA_DIFFERENCES, type Media } from '@content-publishing/domain';
@@ -41,7 +41,7 @@ export const checkMediaSuite = (test: StorageTest): void => {
     const { id: workspaceId, principal } = workspace;
     const kept = await uploaded(ports, workspace, 'image/png');
     const removed = await uploaded(ports, workspace, 'image/gif');
-    await viewOf(removeMedia(ports)(workspaceId, removed.id));
+    await viewOf(deleteMedia(ports)(principal, removed.id));
     const lost = await uploaded(ports, workspace, 'image/webp');
     await ports.mediaFiles.remove(lost.storagePath);
     const stray = [
@@ -136,7 +136,7 @@ export const checkMediaSuite = (test: StorageTest): void => {
   test('the file of a deleted record stays for 30 days', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const file = await uploaded(ports, workspace, 'image/png');
-    await viewOf(removeMedia(ports)(workspace.id, file.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, file.id));
     const removed = async () => {
       for await (const count of removeDeletedFiles(ports)()) expect(count).toBeLessThan(100);
       return (await ports.mediaFiles.stat(file.storagePath)) === null;

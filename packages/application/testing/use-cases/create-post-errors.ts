@@ -1,4 +1,4 @@
-import { createPost, deletePost, listPosts, removeMedia } from '@content-publishing/application';
+import { createPost, deletePost, listPosts, deleteMedia } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage } from '../sample/draft.ts';
@@ -14,7 +14,7 @@ export const createPostErrorSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const reader = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
     for (const input of [aDraft(workspace), 'nonsense']) {
-      expect(await errorOf(createPost(ports)(reader, input))).toEqual({
+      expect(await errorOf(createPost(ports)(reader, { draft: input }))).toEqual({
         kind: 'forbidden',
         needed: ['posts:write'],
       });
@@ -27,10 +27,16 @@ export const createPostErrorSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const error = await errorOf(
       createPost(ports)(workspace.principal, {
-        slug: 'not a slug',
-        title: ' ',
-        bodyJson: [{ type: 'divider' }, { type: 'heading', level: 5, text: 'x' }, { type: 'nope' }],
-        viewCount: 7,
+        draft: {
+          slug: 'not a slug',
+          title: ' ',
+          bodyJson: [
+            { type: 'divider' },
+            { type: 'heading', level: 5, text: 'x' },
+            { type: 'nope' },
+          ],
+          viewCount: 7,
+        },
       }),
     );
     const paths = 'violations' in error ? error.violations.map(({ path }) => path) : [];
@@ -52,7 +58,7 @@ export const createPostErrorSuite = (test: StorageTest): void => {
       const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
       for (const id of [ports.ids.next(), (await recordIds(ports, other))[kind]]) {
         const draft = aDraft(workspace, fieldsWith(id));
-        expect(await errorOf(createPost(ports)(workspace.principal, draft))).toEqual({
+        expect(await errorOf(createPost(ports)(workspace.principal, { draft }))).toEqual({
           kind: 'reference-not-found',
           field,
           id,
@@ -65,14 +71,14 @@ export const createPostErrorSuite = (test: StorageTest): void => {
   test('removed media and deleted posts do not exist any more', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { media, post } = await recordIds(ports, workspace);
-    await viewOf(removeMedia(ports)(workspace.id, media));
+    await viewOf(deleteMedia(ports)(workspace.principal, media));
     await viewOf(deletePost(ports)(workspace.principal, post));
     for (const [fields, field, id] of [
       [{ featuredMediaId: media }, '/featuredMediaId', media],
       [{ relatedPostIds: [post] }, '/relatedPostIds', post],
     ] as const) {
       const draft = aDraft(workspace, fields);
-      expect(await errorOf(createPost(ports)(workspace.principal, draft))).toEqual({
+      expect(await errorOf(createPost(ports)(workspace.principal, { draft }))).toEqual({
         kind: 'reference-not-found',
         field,
         id,
@@ -83,7 +89,7 @@ export const createPostErrorSuite = (test: StorageTest): void => {
   test('invalid input, scheduled, references, slug: rejected in this order', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const create = (fields: object) =>
-      createPost(ports)(workspace.principal, aDraft(workspace, fields));
+      createPost(ports)(workspace.principal, { draft: aDraft(workspace, fields) });
     await viewOf(create({}));
     const nobody = ports.ids.next();
     const [invalid, scheduled, dangling] = [
@@ -101,7 +107,9 @@ export const createPostErrorSuite = (test: StorageTest): void => {
   test('of 20 posts with one slug at once, one is created and 19 are told', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => createPost(ports)(workspace.principal, aDraft(workspace))),
+      Array.from({ length: 20 }, () =>
+        createPost(ports)(workspace.principal, { draft: aDraft(workspace) }),
+      ),
     );
     expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
     for (const outcome of outcomes) {
@@ -112,9 +120,11 @@ export const createPostErrorSuite = (test: StorageTest): void => {
   test('media removed between look-up and insert are named as any other', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { media } = workspace;
-    const overtaken = overtakenBy(ports, () => viewOf(removeMedia(ports)(workspace.id, media.id)));
+    const overtaken = overtakenBy(ports, () =>
+      viewOf(deleteMedia(ports)(workspace.principal, media.id)),
+    );
     const draft = aDraft(workspace, { bodyJson: [anImage(workspace)] });
-    expect(await errorOf(createPost(overtaken)(workspace.principal, draft))).toEqual({
+    expect(await errorOf(createPost(overtaken)(workspace.principal, { draft }))).toEqual({
       kind: 'reference-not-found',
       field: '/bodyJson/0/mediaId',
       id: media.id,

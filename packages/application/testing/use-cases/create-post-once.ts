@@ -1,11 +1,11 @@
 import {
   computeInPlace,
-  addMedia,
-  createPostIdempotent,
+  createMedia,
+  createPost,
   deletePost,
   listPosts,
   type Ports,
-  removeMedia,
+  deleteMedia,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
@@ -23,7 +23,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const sender =
   (ports: Ports, { principal }: SampleWorkspace) =>
   (draft: unknown, idempotencyKey = 'a-key') =>
-    createPostIdempotent(ports)(principal, { idempotencyKey, draft });
+    createPost(ports)(principal, { idempotencyKey, draft });
 
 const countPosts = async (ports: Ports, { principal }: SampleWorkspace) =>
   (await viewOf(listPosts(ports)(principal, {}))).total;
@@ -69,7 +69,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
     const replayed = { post, isReplay: true };
     await patchPost(ports, workspace, post.id, { title: 'Changed', slug: 'changed' });
     expect(await viewOf(send(draft))).toEqual(replayed);
-    await viewOf(removeMedia(ports)(workspace.id, workspace.media.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, workspace.media.id));
     expect(await viewOf(send(draft))).toEqual(replayed);
     await viewOf(deletePost(ports)(principal, post.id));
     expect(await viewOf(send(draft))).toEqual(replayed);
@@ -95,7 +95,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
   test('a request without a key is created as often as it is sent', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const send = (slug: string) =>
-      createPostIdempotent(ports)(workspace.principal, { draft: aDraft(workspace, { slug }) });
+      createPost(ports)(workspace.principal, { draft: aDraft(workspace, { slug }) });
     expect(await viewOf(send('once'))).toMatchObject({ isReplay: false, post: { slug: 'once' } });
     expect(await errorOf(send('once'))).toMatchObject({ kind: 'slug-taken' });
     await viewOf(send('twice'));
@@ -204,8 +204,8 @@ export const createPostOnceSuite = (test: StorageTest): void => {
 
   test('media removed between look-up and insert leave the key free', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { media } = workspace;
-    const overtaken = overtakenBy(ports, () => viewOf(removeMedia(ports)(workspace.id, media.id)));
+    const { media, principal } = workspace;
+    const overtaken = overtakenBy(ports, () => viewOf(deleteMedia(ports)(principal, media.id)));
     const draft = aDraft(workspace, { bodyJson: [anImage(workspace)] });
     expect(await errorOf(sender(overtaken, workspace)(draft))).toEqual({
       kind: 'reference-not-found',
@@ -213,8 +213,10 @@ export const createPostOnceSuite = (test: StorageTest): void => {
       id: media.id,
     });
     const { url, mimeType } = media;
-    const other = await viewOf(addMedia(ports)(workspace.id, { url, mimeType }));
-    const mended = aDraft(workspace, { bodyJson: [anImage({ ...workspace, media: other })] });
+    const other = await viewOf(createMedia(ports)(principal, { draft: { url, mimeType } }));
+    const mended = aDraft(workspace, {
+      bodyJson: [anImage({ ...workspace, media: other.record })],
+    });
     expect(await viewOf(sender(ports, workspace)(mended))).toMatchObject({ isReplay: false });
   });
 

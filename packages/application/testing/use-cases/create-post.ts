@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aDraft, aFullDraft, blocksOfAllTypes } from '../sample/draft.ts';
 import { readPost } from '../sample/read-post.ts';
+import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -10,7 +11,9 @@ export const createPostSuite = (test: StorageTest): void => {
   test('the smallest request makes a draft, with every field of a Post', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const now = ports.clock.now();
-    const post = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    const { post } = await viewOf(
+      createPost(ports)(workspace.principal, { draft: aDraft(workspace) }),
+    );
     expect(post).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       workspaceId: workspace.id,
@@ -58,10 +61,9 @@ export const createPostSuite = (test: StorageTest): void => {
   test('every optional field is kept, and every reference resolved', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { author, category, tags, media } = workspace;
-    const create = createPost(ports);
-    const related = await viewOf(create(workspace.principal, aDraft(workspace)));
+    const related = await aCreatedPost(ports, workspace);
     const draft = aFullDraft(workspace, { relatedPostIds: [related.id] });
-    const post = await viewOf(create(workspace.principal, draft));
+    const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
     expect(post).toMatchObject({
       slug: 'moka-in-full',
       title: 'The moka pot, in full',
@@ -122,7 +124,9 @@ export const createPostSuite = (test: StorageTest): void => {
 
   test('what create answers is what a read answers', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const post = await viewOf(createPost(ports)(workspace.principal, aFullDraft(workspace)));
+    const { post } = await viewOf(
+      createPost(ports)(workspace.principal, { draft: aFullDraft(workspace) }),
+    );
     for (const address of [post.id, post.slug]) {
       expect(await readPost(ports, workspace.principal, address)).toEqual(post);
     }
@@ -133,9 +137,11 @@ export const createPostSuite = (test: StorageTest): void => {
   }) => {
     const workspace = await aWorkspace(ports);
     const blocks = blocksOfAllTypes(workspace);
-    const { id } = await viewOf(
-      createPost(ports)(workspace.principal, aDraft(workspace, { bodyJson: blocks })),
-    );
+    const { id } = (
+      await viewOf(
+        createPost(ports)(workspace.principal, { draft: aDraft(workspace, { bodyJson: blocks }) }),
+      )
+    ).post;
     const read = await readPost(ports, workspace.principal, id);
     expect(read.bodyJson).toEqual(
       blocks.map((block) => ('mediaId' in block ? { ...block, url: workspace.media.url } : block)),
@@ -150,17 +156,16 @@ export const createPostSuite = (test: StorageTest): void => {
       text,
       ...(id && { id }),
     });
-    const post = await viewOf(
-      createPost(ports)(
-        workspace.principal,
-        aDraft(workspace, {
+    const { post } = await viewOf(
+      createPost(ports)(workspace.principal, {
+        draft: aDraft(workspace, {
           bodyJson: [
             heading(2, 'The *Intro*'),
             heading(3, 'The intro'),
             heading(4, 'Given', 'the-intro-2'),
           ],
         }),
-      ),
+      }),
     );
     expect(post.tocItems).toEqual([
       { level: 2, text: 'The Intro', id: 'the-intro' },
@@ -181,7 +186,7 @@ export const createPostSuite = (test: StorageTest): void => {
     ] as const) {
       const bodyJson = [{ type: 'paragraph', text: 'word '.repeat(words) }];
       const draft = aDraft(workspace, { slug: `words-${words}`, bodyJson });
-      const post = await viewOf(createPost(ports)(workspace.principal, draft));
+      const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
       expect(post.readingTimeMin).toBe(minutes);
     }
   });
@@ -198,7 +203,7 @@ export const createPostSuite = (test: StorageTest): void => {
       ['import', { publishedAt: '2001-02-03T04:05:06+01:00' }, '2001-02-03T03:05:06.000Z'],
     ] as const) {
       const draft = aDraft(workspace, { slug, status: 'published', ...given });
-      const post = await viewOf(createPost(ports)(workspace.principal, draft));
+      const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
       expect(post).toMatchObject({ status: 'published', publishedAt });
     }
   });
@@ -209,7 +214,7 @@ export const createPostSuite = (test: StorageTest): void => {
       Object.keys(aFullDraft(workspace, { relatedPostIds: [] })).map((name) => [name, null]),
     );
     const draft = { ...nulls, ...aDraft(workspace) };
-    const post = await viewOf(createPost(ports)(workspace.principal, draft));
+    const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
     expect(post).toMatchObject({
       excerpt: 'Fill the pot with hot water.',
       status: 'draft',
@@ -224,10 +229,9 @@ export const createPostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { author, category, tags, media } = workspace;
     const upper = (id: string) => id.toUpperCase();
-    const post = await viewOf(
-      createPost(ports)(
-        workspace.principal,
-        aDraft(workspace, {
+    const { post } = await viewOf(
+      createPost(ports)(workspace.principal, {
+        draft: aDraft(workspace, {
           authorId: upper(author.id),
           categoryId: upper(category.id),
           tagIds: [tags[1].id, tags[0].id, upper(tags[1].id)],
@@ -235,7 +239,7 @@ export const createPostSuite = (test: StorageTest): void => {
           bodyJson: [{ type: 'image', mediaId: upper(media.id) }],
           seo: { og: { imageMediaId: upper(media.id) } },
         }),
-      ),
+      }),
     );
     expect(post).toMatchObject({
       authorId: author.id,
@@ -253,7 +257,7 @@ export const createPostSuite = (test: StorageTest): void => {
   test('a slug is kept in Unicode NFC, and found in NFD', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const draft = aDraft(workspace, { slug: 'cafe\u0301' });
-    const post = await viewOf(createPost(ports)(workspace.principal, draft));
+    const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
     expect(post.slug).toBe('caf\u00e9');
     for (const slug of ['caf\u00e9', 'cafe\u0301']) {
       expect((await readPost(ports, workspace.principal, slug)).id).toBe(post.id);
@@ -262,8 +266,8 @@ export const createPostSuite = (test: StorageTest): void => {
 
   test('structuredBlocks stand for a payload that has something to show', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const create = async (slug: string, fields: object) =>
-      viewOf(createPost(ports)(workspace.principal, aDraft(workspace, { slug, ...fields })));
+    const create = (slug: string, fields: object) =>
+      aCreatedPost(ports, workspace, { slug, ...fields });
     const recipe = { recipeIngredient: ['20 g coffee', '150 ml water'] };
     const shown = await create('recipe', { schemaType: 'Recipe', structuredData: recipe });
     expect(JSON.stringify(shown.structuredBlocks)).toContain('150 ml water');

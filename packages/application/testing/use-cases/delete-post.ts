@@ -3,7 +3,7 @@ import {
   deletePost,
   getPost,
   listPosts,
-  removeMedia,
+  deleteMedia,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
@@ -11,16 +11,16 @@ import { aDraft, aFullDraft } from '../sample/draft.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
+import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const deletePostSuite = (test: StorageTest): void => {
   test('deleting answers with the post as it was, with deletedAt', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const create = createPost(ports);
-    const related = await viewOf(create(workspace.principal, aDraft(workspace)));
+    const related = await aCreatedPost(ports, workspace);
     const draft = aFullDraft(workspace, { relatedPostIds: [related.id] });
-    const post = await viewOf(create(workspace.principal, draft));
+    const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
     ports.clock.advance(5000);
     expect(await viewOf(deletePost(ports)(workspace.principal, post.slug))).toEqual({
       ...post,
@@ -30,8 +30,10 @@ export const deletePostSuite = (test: StorageTest): void => {
 
   test('the references of a deleted post are resolved as they are then', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const post = await viewOf(createPost(ports)(workspace.principal, aFullDraft(workspace)));
-    await viewOf(removeMedia(ports)(workspace.id, workspace.media.id));
+    const { post } = await viewOf(
+      createPost(ports)(workspace.principal, { draft: aFullDraft(workspace) }),
+    );
+    await viewOf(deleteMedia(ports)(workspace.principal, workspace.media.id));
     const deleted = await viewOf(deletePost(ports)(workspace.principal, post.id));
     expect(deleted).toMatchObject({ featuredMediaId: workspace.media.id, featuredMedia: null });
   });
@@ -47,7 +49,7 @@ export const deletePostSuite = (test: StorageTest): void => {
       () => 'cafe\u0301',
     ]) {
       const draft = aDraft(workspace, { slug: 'caf\u00e9' });
-      const post = await viewOf(createPost(ports)(workspace.principal, draft));
+      const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
       const deleted = await viewOf(deletePost(ports)(workspace.principal, address(post)));
       expect(deleted.id).toBe(post.id);
     }
@@ -58,10 +60,8 @@ export const deletePostSuite = (test: StorageTest): void => {
   }) => {
     const workspace = await aWorkspace(ports);
     const { principal } = workspace;
-    const { id, slug } = await viewOf(createPost(ports)(principal, aDraft(workspace)));
-    const referrer = await viewOf(
-      createPost(ports)(principal, aDraft(workspace, { slug: 'other', relatedPostIds: [id] })),
-    );
+    const { id, slug } = await aCreatedPost(ports, workspace);
+    const referrer = await aCreatedPost(ports, workspace, { slug: 'other', relatedPostIds: [id] });
     await viewOf(deletePost(ports)(principal, id));
     for (const idOrSlug of [id, slug]) {
       const error = { kind: 'post-not-found', idOrSlug };
@@ -76,9 +76,9 @@ export const deletePostSuite = (test: StorageTest): void => {
   test('deleting frees the slug, and only the slug', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { principal } = workspace;
-    const first = await viewOf(createPost(ports)(principal, aDraft(workspace)));
+    const first = await aCreatedPost(ports, workspace);
     await viewOf(deletePost(ports)(principal, 'moka'));
-    const second = await viewOf(createPost(ports)(principal, aDraft(workspace)));
+    const second = await aCreatedPost(ports, workspace);
     expect(second.id).not.toBe(first.id);
     expect(await errorOf(deletePost(ports)(principal, first.id))).toMatchObject({
       kind: 'post-not-found',
@@ -90,7 +90,7 @@ export const deletePostSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { id } = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    const { id } = await aCreatedPost(ports, workspace);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => deletePost(ports)(workspace.principal, id)),
     );
@@ -99,7 +99,7 @@ export const deletePostSuite = (test: StorageTest): void => {
 
   test('deleting needs posts:write', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { id } = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    const { id } = await aCreatedPost(ports, workspace);
     const reader = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
     for (const address of [id, 'nobody']) {
       expect(await errorOf(deletePost(ports)(reader, address))).toEqual({
@@ -112,7 +112,7 @@ export const deletePostSuite = (test: StorageTest): void => {
 
   test('a post of another workspace is not found, and stays', async ({ ports }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
-    const { id, slug } = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    const { id, slug } = await aCreatedPost(ports, workspace);
     for (const idOrSlug of [id, slug]) {
       const error = { kind: 'post-not-found', idOrSlug };
       expect(await errorOf(deletePost(ports)(other.principal, idOrSlug))).toEqual(error);
@@ -123,7 +123,7 @@ export const deletePostSuite = (test: StorageTest): void => {
 
   test('what can be neither an id nor a slug is not found', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    await aCreatedPost(ports, workspace);
     for (const idOrSlug of [ports.ids.next(), ...HOSTILE_ADDRESSES]) {
       const error = { kind: 'post-not-found', idOrSlug };
       expect(await errorOf(deletePost(ports)(workspace.principal, idOrSlug))).toEqual(error);

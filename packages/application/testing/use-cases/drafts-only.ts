@@ -3,7 +3,6 @@ import {
   createCategory,
   createMedia,
   createPost,
-  createPostIdempotent,
   createRedirect,
   createTag,
   deleteAuthor,
@@ -68,10 +67,10 @@ export const draftsOnlySuite = (test: StorageTest): void => {
   test('a key for drafts creates, changes, deletes and restores drafts', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const principal = draftsOnly(workspace);
-    const { id } = await viewOf(createPost(ports)(principal, aDraft(workspace)));
+    const { id } = (await viewOf(createPost(ports)(principal, { draft: aDraft(workspace) }))).post;
     const idempotencyKey = 'k';
     const draft = aDraft(workspace, { slug: 'other', status: 'draft' });
-    await viewOf(createPostIdempotent(ports)(principal, { idempotencyKey, draft }));
+    await viewOf(createPost(ports)(principal, { idempotencyKey, draft }));
     await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch: { title: 'New' } }));
     await viewOf(restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1' }));
     await viewOf(issuePreviewToken(ports)(principal, { idOrSlug: id, draft: {} }));
@@ -87,12 +86,14 @@ export const draftsOnlySuite = (test: StorageTest): void => {
     const principal = draftsOnly(workspace);
     const draft = aDraft(workspace, { status: 'published' });
     const error = { kind: 'drafts-only', status: 'published' };
-    expect(await errorOf(createPost(ports)(principal, draft))).toEqual(error);
+    expect(await errorOf(createPost(ports)(principal, { draft }))).toEqual(error);
     const creation = { idempotencyKey: 'k', draft };
-    expect(await errorOf(createPostIdempotent(ports)(principal, creation))).toEqual(error);
-    await viewOf(createPostIdempotent(ports)(workspace.principal, creation));
-    expect(await errorOf(createPostIdempotent(ports)(principal, creation))).toEqual(error);
-    expect(await errorOf(createPost(ports)(principal, { ...draft, title: '' }))).toMatchObject({
+    expect(await errorOf(createPost(ports)(principal, creation))).toEqual(error);
+    await viewOf(createPost(ports)(workspace.principal, creation));
+    expect(await errorOf(createPost(ports)(principal, creation))).toEqual(error);
+    expect(
+      await errorOf(createPost(ports)(principal, { draft: { ...draft, title: '' } })),
+    ).toMatchObject({
       kind: 'invalid-input',
     });
   });
@@ -185,7 +186,9 @@ export const draftsOnlySuite = (test: StorageTest): void => {
     const principal = draftsOnly(workspace);
     const { id } = await aCreatedPost(ports, workspace, { slug: 'old', status: 'published' });
     await patchPost(ports, workspace, id, { slug: 'new' });
-    const draft = await viewOf(createPost(ports)(principal, aDraft(workspace, { slug: 'old' })));
+    const { post: draft } = await viewOf(
+      createPost(ports)(principal, { draft: aDraft(workspace, { slug: 'old' }) }),
+    );
     await viewOf(updatePost(ports)(principal, { idOrSlug: draft.id, patch: { slug: 'else' } }));
     await viewOf(updatePost(ports)(principal, { idOrSlug: draft.id, patch: { slug: 'old' } }));
     await viewOf(updatePost(ports)(principal, { idOrSlug: draft.id, patch: { slug: 'last' } }));
@@ -255,9 +258,11 @@ export const draftsOnlySuite = (test: StorageTest): void => {
     const { record: media } = await viewOf(createMedia(ports)(principal, { draft: picture }));
     await viewOf(
       createPost(ports)(principal, {
-        ...aDraft(workspace, { slug: 'fresh' }),
-        ...{ authorId: author.id, tagIds: [tag.id], categoryId: category.id },
-        featuredMediaId: media.id,
+        draft: {
+          ...aDraft(workspace, { slug: 'fresh' }),
+          ...{ authorId: author.id, tagIds: [tag.id], categoryId: category.id },
+          featuredMediaId: media.id,
+        },
       }),
     );
     const reference = slug;

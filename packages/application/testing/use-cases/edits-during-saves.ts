@@ -1,7 +1,6 @@
 import {
   addAuthor,
   createPost,
-  createPostIdempotent,
   type Ports,
   rederivePosts,
   setWorkspaceLanguage,
@@ -94,14 +93,14 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
     const { principal, author } = workspace;
     const overtaken = () => overtakenBy(ports, () => edit(ports, workspace, author));
     const draft = aDraft(workspace);
-    const { id } = await viewOf(createPost(overtaken())(principal, draft));
+    const { id } = (await viewOf(createPost(overtaken())(principal, { draft }))).post;
     expect(await jsonLdOf(ports, workspace, id)).toContain(NAME);
 
     await viewOf(
       updateAuthor(ports)(principal, { reference: author.id, patch: { displayName: 'Ada' } }),
     );
     const request = { idempotencyKey: 'k', draft: { ...draft, slug: 'named' } };
-    const { post } = await viewOf(createPostIdempotent(overtaken())(principal, request));
+    const { post } = await viewOf(createPost(overtaken())(principal, request));
     expect(JSON.stringify(post.jsonLd)).toContain(NAME);
     expect(await jsonLdOf(ports, workspace, post.id)).toContain(NAME);
   });
@@ -155,7 +154,7 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
       Promise.all(
         Array.from({ length: 12 }, async (_, index) => {
           const draft = aDraft(workspace, { slug: `post-${index}` });
-          return (await viewOf(createPost(ports)(principal, draft))).id;
+          return (await viewOf(createPost(ports)(principal, { draft }))).post.id;
         }),
       ),
       edit(ports, workspace, author),

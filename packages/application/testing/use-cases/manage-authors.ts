@@ -1,6 +1,5 @@
 import {
   createAuthor,
-  createPost,
   deleteAuthor,
   deletePost,
   getAuthor,
@@ -12,8 +11,8 @@ import { recordVersion } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
-import { aDraft } from '../sample/draft.ts';
 import { aPrincipal } from '../sample/principal.ts';
+import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -213,8 +212,8 @@ export const manageAuthorsSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { principal, author } = workspace;
     const posts = [
-      await viewOf(createPost(ports)(principal, aDraft(workspace, { slug: 'one' }))),
-      await viewOf(createPost(ports)(principal, aDraft(workspace, { slug: 'two' }))),
+      await aCreatedPost(ports, workspace, { slug: 'one' }),
+      await aCreatedPost(ports, workspace, { slug: 'two' }),
     ];
     await viewOf(deletePost(ports)(principal, posts[1]?.id ?? ''));
     expect(await errorOf(deleteAuthor(ports)(principal, author.slug))).toEqual({
@@ -236,7 +235,7 @@ export const manageAuthorsSuite = (test: StorageTest): void => {
   test('posts show an author as edited at once, and are marked as outdated', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { principal, author } = workspace;
-    const { id } = await viewOf(createPost(ports)(principal, aDraft(workspace)));
+    const { id } = await aCreatedPost(ports, workspace);
     const before = await viewOf(getPost(ports)(principal, id));
     const patch = { displayName: 'Countess of Lovelace' };
     await viewOf(updateAuthor(ports)(principal, { reference: author.id, patch }));

@@ -159,7 +159,7 @@ export const manageCategoriesSuite = (test: StorageTest): void => {
     const { principal, category } = workspace;
     const css = await aCategory(ports, principal, 'css', category.id);
     const draft = aDraft(workspace, { categoryId: category.id });
-    const { id } = await viewOf(createPost(ports)(principal, draft));
+    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
     await viewOf(deletePost(ports)(principal, id));
     const inUse = { kind: 'record-in-use', record: 'category', posts: 1, children: 1 };
     expect(await errorOf(deleteCategory(ports)(principal, category.id))).toEqual(inUse);

@@ -2,14 +2,14 @@ import {
   addCategory,
   createPost,
   deletePost,
-  getLink,
-  listLinks,
+  getBrokenLink,
+  listBrokenLinks,
   type Ports,
   publishDuePost,
   reportBrokenLink,
   restorePost,
   StorageUnavailable,
-  updateLink,
+  updateBrokenLink,
   updatePost,
   updateWorkspace,
 } from '@content-publishing/application';
@@ -19,6 +19,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aDraft } from '../sample/draft.ts';
 import { aPrincipal } from '../sample/principal.ts';
+import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -28,30 +29,35 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const report = (path: string, hits: number) =>
       viewOf(reportBrokenLink(ports)(principal, { path, hits }));
     const links = [await report('/c', 3), await report('/b', 2), await report('/a', 1)];
-    const page = await viewOf(listLinks(ports)(principal, { pageSize: 2 }));
+    const page = await viewOf(listBrokenLinks(ports)(principal, { pageSize: 2 }));
     expect(page).toEqual({
       ...{ page: 1, pageSize: 2, order: 'desc', orderBy: 'hitCount', total: 3, totalPages: 2 },
       data: links.slice(0, 2).map((link) => ({ ...link, suggestions: [] })),
     });
     const query = { orderBy: 'path', order: 'asc', minHits: 2, unresolved: true };
-    expect((await viewOf(listLinks(ports)(principal, query))).data).toMatchObject([
+    expect((await viewOf(listBrokenLinks(ports)(principal, query))).data).toMatchObject([
       { path: '/b' },
       { path: '/c' },
     ]);
     const [first] = links;
     const id = first?.id ?? '';
-    expect(await viewOf(getLink(ports)(principal, id.toUpperCase()))).toEqual({
+    expect(await viewOf(getBrokenLink(ports)(principal, id.toUpperCase()))).toEqual({
       ...first,
       suggestions: [],
     });
     for (const reference of [other.redirect.id, 'x']) {
       const error = { kind: 'record-not-found', record: 'link', reference };
-      expect(await errorOf(getLink(ports)(principal, reference))).toEqual(error);
+      expect(await errorOf(getBrokenLink(ports)(principal, reference))).toEqual(error);
       const change = { reference, patch: { resolved: true } };
-      expect(await errorOf(updateLink(ports)(principal, change))).toEqual(error);
+      expect(await errorOf(updateBrokenLink(ports)(principal, change))).toEqual(error);
     }
     const error = await errorOf(
-      listLinks(ports)(principal, { minHits: 0, seenAfter: 'x', hasReferrer: 'yes', order: 'asc' }),
+      listBrokenLinks(ports)(principal, {
+        minHits: 0,
+        seenAfter: 'x',
+        hasReferrer: 'yes',
+        order: 'asc',
+      }),
     );
     if (error.kind !== 'invalid-input') throw new Error(error.kind);
     expect(error.violations.map(({ path }) => path).toSorted()).toEqual([
@@ -73,7 +79,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
       requestId: 'req-1',
     };
     const resolve = (resolved: unknown, versions?: readonly string[]) =>
-      updateLink(ports)(principal, { reference: id, patch: { resolved }, versions });
+      updateBrokenLink(ports)(principal, { reference: id, patch: { resolved }, versions });
     ports.clock.advance(1000);
     const resolved = await viewOf(resolve(true));
     expect(resolved).toMatchObject({ resolvedAt: ports.clock.now(), resolvedBy: 'Editor' });
@@ -86,7 +92,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const reopened = await viewOf(resolve(false, [linkVersion(resolved)]));
     expect(reopened).toEqual({ ...resolved, resolvedAt: null, resolvedBy: null });
     const byOperator = { reference: id, patch: { resolved: true } };
-    expect(await viewOf(updateLink(ports)(workspace.principal, byOperator))).toMatchObject({
+    expect(await viewOf(updateBrokenLink(ports)(workspace.principal, byOperator))).toMatchObject({
       resolvedBy: 'operator',
     });
     const { data } = await ports.activity.list(workspace.id, anActivityQuery({ recordId: id }));
@@ -97,7 +103,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
     ).toEqual(['link.reopened Editor /x', 'link.resolved Editor /x', 'link.resolved null /x']);
     for (const patch of [{ resolved: null }, { resolved: 1 }, { resolvedBy: 'Eve' }, []]) {
       const change = { reference: id, patch };
-      expect(await errorOf(updateLink(ports)(principal, change))).toMatchObject({
+      expect(await errorOf(updateBrokenLink(ports)(principal, change))).toMatchObject({
         kind: 'invalid-input',
       });
     }
@@ -109,7 +115,11 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const versions = [linkVersion({ ...link, suggestions: [] })];
     const outcomes = await Promise.all(
       [1, 2, 3].map(() =>
-        updateLink(ports)(principal, { reference: link.id, patch: { resolved: true }, versions }),
+        updateBrokenLink(ports)(principal, {
+          reference: link.id,
+          patch: { resolved: true },
+          versions,
+        }),
       ),
     );
     expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
@@ -121,17 +131,17 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { principal, id } = workspace;
     const published = (slug: string, title: string) =>
-      viewOf(createPost(ports)(principal, aDraft(workspace, { slug, title, status: 'published' })));
+      aCreatedPost(ports, workspace, { slug, title, status: 'published' });
     const pot = await published('moka-pot', 'The moka pot');
     const pots = await published('moka-pot-cleaning', 'Cleaning it');
     await published('tea', 'Tea');
     const gone = await published('moka-pots', 'Gone');
     await viewOf(deletePost(ports)(principal, gone.id));
-    await viewOf(createPost(ports)(principal, aDraft(workspace, { slug: 'moka-pott' })));
+    await viewOf(createPost(ports)(principal, { draft: aDraft(workspace, { slug: 'moka-pott' }) }));
     const category = await viewOf(addCategory(ports)(id, { slug: 'moka', name: 'Moka' }));
     const suggested = async (path: string) => {
       const link = await viewOf(reportBrokenLink(ports)(principal, { path }));
-      const { suggestions } = await viewOf(getLink(ports)(principal, link.id));
+      const { suggestions } = await viewOf(getBrokenLink(ports)(principal, link.id));
       return suggestions;
     };
     const post = (of: typeof pot) => ({ kind: 'post', id: of.id, slug: of.slug, title: of.title });
@@ -148,7 +158,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
     await viewOf(updateWorkspace(ports)(principal, { patch }));
     expect((await suggested('/mokapot'))[0]).toMatchObject({ path: '/blog/moka-pot' });
     expect(await suggested('/guide')).toMatchObject([{ kind: 'category', path: '/topics/guides' }]);
-    const { data } = await viewOf(listLinks(ports)(principal, { search: 'mokapot' }));
+    const { data } = await viewOf(listBrokenLinks(ports)(principal, { search: 'mokapot' }));
     expect(data).toMatchObject([{ suggestions: [{ slug: 'moka-pot' }, { slug: 'moka' }, {}] }]);
 
     const words = (first: number, length: number) =>
@@ -166,15 +176,15 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { principal } = workspace;
     const draft = aDraft(workspace, { slug: 'pour-over', title: 'Pour over', status: 'published' });
-    const { id } = await viewOf(createPost(ports)(principal, draft));
+    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
     const suggested = async (path: string) => {
       const link = await viewOf(reportBrokenLink(ports)(principal, { path }));
-      return (await viewOf(getLink(ports)(principal, link.id))).suggestions;
+      return (await viewOf(getBrokenLink(ports)(principal, link.id))).suggestions;
     };
     for (const appended of ['amp', 'feed/', 'page/2', 'trackback/', 'index.html', '?p=2']) {
       expect(await suggested(`/blog/pour-ovr/${appended}`)).toMatchObject([{ id }]);
     }
-    const { data } = await viewOf(listLinks(ports)(principal, { pageSize: 3 }));
+    const { data } = await viewOf(listBrokenLinks(ports)(principal, { pageSize: 3 }));
     expect(data.map(({ suggestions }) => suggestions.length)).toEqual([1, 1, 1]);
   });
 
@@ -187,7 +197,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
     await viewOf(updateWorkspace(ports)(principal, { patch }));
     const reports = (path: string) => viewOf(reportBrokenLink(ports)(principal, { path }));
     const resolver = async ({ id }: { readonly id: string }) => {
-      const { resolvedBy, resolvedAt } = await viewOf(getLink(ports)(principal, id));
+      const { resolvedBy, resolvedAt } = await viewOf(getBrokenLink(ports)(principal, id));
       return resolvedAt === null ? null : resolvedBy;
     };
     const slugs = ['created', 'patched', 'due', 'renamed', 'restored'];
@@ -200,7 +210,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const [created, patched, due, renamed, restored] = slugs;
     const dated = { status: 'published' };
     const publish = (slug = '', fields: object = dated) =>
-      viewOf(createPost(ports)(principal, aDraft(workspace, { slug, ...fields })));
+      aCreatedPost(ports, workspace, { slug, ...fields });
     const change = (idOrSlug: string, fields: object) =>
       viewOf(updatePost(ports)(principal, { idOrSlug, patch: fields }));
     ports.clock.advance(1000);
@@ -252,10 +262,10 @@ export const manageLinksSuite = (test: StorageTest): void => {
     });
     const late = failing(new StorageUnavailable('cancelled'));
     const shown = { ...link, suggestions: [] };
-    expect((await viewOf(listLinks(late)(principal, {}))).data).toEqual([shown]);
-    expect(await viewOf(getLink(late)(principal, link.id))).toEqual(shown);
+    expect((await viewOf(listBrokenLinks(late)(principal, {}))).data).toEqual([shown]);
+    expect(await viewOf(getBrokenLink(late)(principal, link.id))).toEqual(shown);
     const broken = failing(new TypeError('a bug'));
-    await expect(viewOf(listLinks(broken)(principal, {}))).rejects.toThrow('a bug');
+    await expect(viewOf(listBrokenLinks(broken)(principal, {}))).rejects.toThrow('a bug');
   });
 
   test('suggestions are of any script, and of the own workspace alone', async ({ ports }) => {
@@ -266,11 +276,11 @@ export const manageLinksSuite = (test: StorageTest): void => {
       { site: other, slug: 'only-there' },
     ]) {
       const draft = aDraft(site, { slug, status: 'published' });
-      await viewOf(createPost(ports)(site.principal, draft));
+      await viewOf(createPost(ports)(site.principal, { draft }));
     }
     const slugsFor = async (path: string) => {
       const { id } = await viewOf(reportBrokenLink(ports)(workspace.principal, { path }));
-      return (await viewOf(getLink(ports)(workspace.principal, id))).suggestions.map(
+      return (await viewOf(getBrokenLink(ports)(workspace.principal, id))).suggestions.map(
         ({ slug }) => slug,
       );
     };

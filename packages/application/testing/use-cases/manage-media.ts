@@ -1,5 +1,4 @@
 import {
-  addMedia,
   createMedia,
   deleteMedia,
   getMedia,
@@ -119,8 +118,9 @@ export const manageMediaSuite = (test: StorageTest): void => {
 
   test('a picture stays one, used or not, and another record may become one', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { id, principal, media } = workspace;
-    const unused = await viewOf(addMedia(ports)(id, FILE));
+    const { principal, media } = workspace;
+    const create = (draft: object) => viewOf(createMedia(ports)(principal, { draft }));
+    const { record: unused } = await create(FILE);
     await aCreatedPost(ports, workspace, { featuredMediaId: media.id });
     const change = (reference: string, mimeType: string) =>
       updateMedia(ports)(principal, { reference, patch: { mimeType } });
@@ -133,7 +133,7 @@ export const manageMediaSuite = (test: StorageTest): void => {
       });
       expect(await viewOf(getMedia(ports)(principal, record.id))).toEqual(record);
     }
-    const film = await viewOf(addMedia(ports)(id, { ...FILE, mimeType: 'video/mp4' }));
+    const { record: film } = await create({ ...FILE, mimeType: 'video/mp4' });
     expect((await viewOf(change(film.id, 'image/png'))).mimeType).toBe('image/png');
     expect((await viewOf(change(media.id, 'image/avif'))).mimeType).toBe('image/avif');
   });

@@ -7,7 +7,6 @@ import {
   type Principal,
   removeExpiredPreviewTokens,
   restorePost,
-  revokeApiKey,
   revokePreviewToken,
 } from '@content-publishing/application';
 import type { IssuedPreviewToken, Uuid } from '@content-publishing/domain';
@@ -15,6 +14,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
+import { revokeKey } from '../sample/key-holder.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -72,7 +72,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
     const all = [first, second, operators].map(({ token }) => token);
     for (const token of all) await viewOf(ask(token));
 
-    await viewOf(revokeApiKey(ports)(workspace.id, revoked.key?.id ?? ''));
+    await viewOf(revokeKey(ports, workspace.principal, revoked.key?.id ?? ''));
     expect(await errorOf(ask(first.token))).toEqual(REJECTED);
     expect(await errorOf(issue(revoked))).toEqual({ kind: 'unauthorized' });
     await viewOf(ask(second.token));
@@ -96,7 +96,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
       const draft = issuer === principal ? { expiresAt: '2026-01-02T00:00:00.000Z' } : {};
       issued.push(await viewOf(issuePreviewToken(ports)(issuer, { idOrSlug: 'moka', draft })));
     }
-    await viewOf(revokeApiKey(ports)(workspace.id, gone.key?.id ?? ''));
+    await viewOf(revokeKey(ports, workspace.principal, gone.key?.id ?? ''));
     const list = async (query: object = {}, idOrSlug = id) =>
       viewOf(listPreviewTokens(ports)(editor, { idOrSlug, query }));
     const page = await list();

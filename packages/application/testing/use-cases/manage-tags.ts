@@ -20,6 +20,7 @@ import { anActivityQuery } from '../sample/activity.ts';
 import { aDraft } from '../sample/draft.ts';
 import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { aPrincipal } from '../sample/principal.ts';
+import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -127,8 +128,8 @@ export const manageTagsSuite = (test: StorageTest): void => {
     const { principal, tags } = workspace;
     const [tag] = tags;
     const draft = aDraft(workspace, { tagIds: [tag.id] });
-    const { id } = await viewOf(createPost(ports)(principal, draft));
-    await viewOf(createPost(ports)(principal, aDraft(workspace, { slug: 'untagged' })));
+    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
+    await aCreatedPost(ports, workspace, { slug: 'untagged' });
     const before = await viewOf(getPost(ports)(principal, id));
     ports.clock.advance(1000);
     await viewOf(updateTag(ports)(principal, { reference: tag.id, patch: { name: 'Tea' } }));
@@ -149,10 +150,8 @@ export const manageTagsSuite = (test: StorageTest): void => {
     const { principal, tags } = workspace;
     const [gone, kept] = tags;
     const draft = aDraft(workspace, { tagIds: [gone.id, kept.id] });
-    const { id } = await viewOf(createPost(ports)(principal, draft));
-    const deleted = await viewOf(
-      createPost(ports)(principal, aDraft(workspace, { slug: 'two', tagIds: [gone.id] })),
-    );
+    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
+    const deleted = await aCreatedPost(ports, workspace, { slug: 'two', tagIds: [gone.id] });
     await viewOf(deletePost(ports)(principal, deleted.id));
     const listed = async (tagId: string) => {
       const page = await viewOf(listPosts(ports)(principal, { tagId }));
@@ -194,7 +193,7 @@ export const manageTagsSuite = (test: StorageTest): void => {
         aDraft(workspace, { slug, tagIds });
       const posts = await Promise.all(
         [[gone.id], [gone.id, kept.id], [kept.id], []].map((tagIds, index) =>
-          viewOf(createPost(ports)(principal, draft(`kept-${index}`, tagIds))),
+          aCreatedPost(ports, workspace, { slug: `kept-${index}`, tagIds }),
         ),
       );
       const patches = [
@@ -209,7 +208,7 @@ export const manageTagsSuite = (test: StorageTest): void => {
           updatePost(ports)(principal, { idOrSlug: id, patch: patches[index] }),
         ),
         ...['a', 'b', 'c'].map((slug) =>
-          createPost(ports)(principal, { ...draft(slug, [gone.id, kept.id]) }),
+          createPost(ports)(principal, { draft: draft(slug, [gone.id, kept.id]) }),
         ),
       ]);
       expect(removed.isOk()).toBe(true);
@@ -239,7 +238,7 @@ export const manageTagsSuite = (test: StorageTest): void => {
     await Promise.all(
       Array.from({ length: 5 }, (_, index) => {
         const fields = { slug: `post-${index}`, tagIds, categoryId: category.id };
-        return viewOf(createPost(ports)(principal, aDraft({ ...workspace, author }, fields)));
+        return aCreatedPost(ports, { ...workspace, author }, fields);
       }),
     );
     await Promise.all([

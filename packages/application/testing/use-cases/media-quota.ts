@@ -6,7 +6,7 @@ import {
   prepareMediaUpload,
   purgeMedia,
   removeDeletedFiles,
-  removeMedia,
+  deleteMedia,
   StorageUnavailable,
   uploadMedia,
 } from '@content-publishing/application';
@@ -121,10 +121,10 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
   });
 
   test('the file of a deleted record counts until it is removed', async ({ ports: given }) => {
-    const { id } = await aWorkspace(given);
+    const { id, principal } = await aWorkspace(given);
     const ports = withQuota(given, PNG.length);
     const { record } = await viewOf(upload(ports, id, PNG));
-    await viewOf(removeMedia(ports)(id, record.id));
+    await viewOf(deleteMedia(ports)(principal, record.id));
     expect(await errorOf(upload(ports, id, GIF))).toMatchObject({ usedBytes: PNG.length });
     ports.clock.advance(30 * DAY_MS + 1);
     for await (const count of removeDeletedFiles(ports)()) void count;

@@ -1,5 +1,4 @@
 import {
-  createPost,
   createTag,
   deletePost,
   getPost,
@@ -12,8 +11,8 @@ import {
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
-import { aDraft } from '../sample/draft.ts';
 import { withOwnMaintenance } from '../sample/own-maintenance.ts';
+import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -78,7 +77,7 @@ export const mergeTagsSuite = (test: StorageTest): void => {
     const { id, principal, tags } = workspace;
     const [coffee, atHome] = tags;
     const created = async (slug: string, tagIds: readonly string[]) =>
-      (await viewOf(createPost(ports)(principal, aDraft(workspace, { slug, tagIds })))).id;
+      (await aCreatedPost(ports, workspace, { slug, tagIds })).id;
     const [one, both, deleted, other] = [
       await created('one', [coffee.id]),
       await created('both', [atHome.id, coffee.id]),

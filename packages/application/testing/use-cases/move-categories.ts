@@ -14,6 +14,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { aCategory } from '../sample/category.ts';
 import { aDraft } from '../sample/draft.ts';
 import { withOwnMaintenance } from '../sample/own-maintenance.ts';
+import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -133,9 +134,9 @@ export const moveCategoriesSuite = (test: StorageTest): void => {
     const css = await aCategory(ports, principal, 'css', category.id);
     const news = await aCategory(ports, principal, 'news');
     const inBranch = aDraft(workspace, { categoryId: css.id });
-    const { id } = await viewOf(createPost(ports)(principal, inBranch));
+    const { id } = (await viewOf(createPost(ports)(principal, { draft: inBranch }))).post;
     const elsewhere = aDraft(workspace, { slug: 'else', categoryId: news.id });
-    await viewOf(createPost(ports)(principal, elsewhere));
+    await viewOf(createPost(ports)(principal, { draft: elsewhere }));
     const before = await viewOf(getPost(ports)(principal, id));
     ports.clock.advance(1000);
     const change = { reference: category.id, patch: { slug: 'manuals' } };
@@ -158,7 +159,7 @@ export const moveCategoriesSuite = (test: StorageTest): void => {
     const news = await aCategory(ports, principal, 'news');
     const posts = await Promise.all(
       ['a', 'b', 'c', 'd'].map((slug) =>
-        viewOf(createPost(ports)(principal, aDraft(workspace, { slug, categoryId: news.id }))),
+        aCreatedPost(ports, workspace, { slug, categoryId: news.id }),
       ),
     );
     const related = posts.map((post) => post.id);
@@ -171,7 +172,7 @@ export const moveCategoriesSuite = (test: StorageTest): void => {
       ),
       ...['e', 'f', 'g'].map((slug) => {
         const draft = aDraft(workspace, { slug, categoryId: news.id, relatedPostIds: related });
-        return viewOf(createPost(ports)(principal, draft));
+        return viewOf(createPost(ports)(principal, { draft }));
       }),
       ...posts.map((post) => {
         const patch = { categoryId: category.id };

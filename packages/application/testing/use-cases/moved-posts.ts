@@ -5,7 +5,7 @@ import {
   deletePost,
   getAuthor,
   getCategory,
-  getLink,
+  getBrokenLink,
   type Ports,
   publishDuePosts,
   reportBrokenLink,
@@ -244,7 +244,7 @@ export const movedPostSuite = (test: StorageTest): void => {
     const resolvers = () =>
       Promise.all(
         links.map(async ({ id }) => {
-          const { resolvedBy, resolvedAt } = await viewOf(getLink(ports)(principal, id));
+          const { resolvedBy, resolvedAt } = await viewOf(getBrokenLink(ports)(principal, id));
           return resolvedAt === null ? null : resolvedBy;
         }),
       );

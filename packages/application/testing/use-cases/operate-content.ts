@@ -3,11 +3,8 @@ import {
   addCategory,
   addRedirect,
   addTag,
+  deleteRedirect,
   listAllRedirects,
-  listBrokenLinks,
-  removeRedirect,
-  reportBrokenLink,
-  resolveBrokenLink,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
@@ -119,7 +116,7 @@ export const operateContentSuite = (test: StorageTest): void => {
   });
 
   test('a redirect is added, listed with the oldest first, and removed', async ({ ports }) => {
-    const { id, redirect } = await aWorkspace(ports);
+    const { id, principal, redirect } = await aWorkspace(ports);
     ports.clock.advance(1);
     const gone = await viewOf(addRedirect(ports)(id, { fromPath: '/gone', type: 'Gone410' }));
     expect(gone).toMatchObject({ fromPath: '/gone', toPath: '', hitCount: 0, lastHitAt: null });
@@ -130,7 +127,7 @@ export const operateContentSuite = (test: StorageTest): void => {
       kind: 'from-path-taken',
       fromPath: '/old',
     });
-    expect(await viewOf(removeRedirect(ports)(id, redirect.id))).toEqual(redirect);
+    expect(await viewOf(deleteRedirect(ports)(principal, redirect.id))).toEqual(redirect);
     const successor = await viewOf(addRedirect(ports)(id, again));
     expect(await viewOf(listAllRedirects(ports)(id))).toEqual([gone, successor]);
   });
@@ -179,27 +176,5 @@ export const operateContentSuite = (test: StorageTest): void => {
         violations: [{ path }],
       });
     }
-  });
-
-  test('broken links are listed with most hits first, until they are resolved', async ({
-    ports,
-  }) => {
-    const { id, principal } = await aWorkspace(ports);
-    const report = (path: string) => viewOf(reportBrokenLink(ports)(principal, { path }));
-    const once = await report('/once');
-    await report('/twice');
-    const twice = await report('/twice');
-    expect(await viewOf(listBrokenLinks(ports)(id, { unresolvedOnly: true }))).toEqual([
-      twice,
-      once,
-    ]);
-    const resolution = { path: '/twice', resolvedBy: 'Ada' };
-    const resolved = await viewOf(resolveBrokenLink(ports)(id, resolution));
-    expect(resolved).toEqual({ ...twice, resolvedAt: ports.clock.now(), resolvedBy: 'Ada' });
-    expect(await viewOf(listBrokenLinks(ports)(id, { unresolvedOnly: true }))).toEqual([once]);
-    expect(await viewOf(listBrokenLinks(ports)(id, { unresolvedOnly: false }))).toEqual([
-      resolved,
-      once,
-    ]);
   });
 };

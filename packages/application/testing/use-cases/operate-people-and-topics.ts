@@ -3,7 +3,7 @@ import {
   addCategory,
   asOperator,
   listCategories,
-  removeMedia,
+  deleteMedia,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
@@ -48,8 +48,9 @@ export const operatePeopleAndTopicsSuite = (test: StorageTest): void => {
   test('the avatar of an author is a media record of the workspace that is still there', async ({
     ports,
   }) => {
-    const [{ id, author, media }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
-    await viewOf(removeMedia(ports)(id, media.id));
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const { id, principal, author, media } = workspace;
+    await viewOf(deleteMedia(ports)(principal, media.id));
     for (const avatarMediaId of [other.media.id, media.id, ports.ids.next()]) {
       const draft = { slug: 'grace', displayName: 'Grace', avatarMediaId };
       expect(await errorOf(addAuthor(ports)(id, draft))).toEqual({

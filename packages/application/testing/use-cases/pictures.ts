@@ -1,6 +1,6 @@
 import {
   addAuthor,
-  addMedia,
+  createMedia,
   createAuthor,
   createCategory,
   createPost,
@@ -20,8 +20,10 @@ import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
-const aPdf = (ports: TestingPorts, { id }: SampleWorkspace): Promise<Media> =>
-  viewOf(addMedia(ports)(id, { url: 'https://files.example/a.pdf', mimeType: 'application/pdf' }));
+const aPdf = async (ports: TestingPorts, { principal }: SampleWorkspace): Promise<Media> => {
+  const draft = { url: 'https://files.example/a.pdf', mimeType: 'application/pdf' };
+  return (await viewOf(createMedia(ports)(principal, { draft }))).record;
+};
 
 const rejection = (field: string, { id, mimeType }: Media) => ({
   kind: 'not-a-picture',
@@ -40,7 +42,7 @@ export const picturesSuite = (test: StorageTest): void => {
       const pdf = await aPdf(ports, workspace);
       const { id } = await aCreatedPost(ports, workspace);
       const draft = aDraft(workspace, { slug: 'other', ...fieldsWith(pdf.id) });
-      expect(await errorOf(createPost(ports)(principal, draft))).toEqual(rejection(field, pdf));
+      expect(await errorOf(createPost(ports)(principal, { draft }))).toEqual(rejection(field, pdf));
       const change = { idOrSlug: id, patch: fieldsWith(pdf.id) };
       expect(await errorOf(updatePost(ports)(principal, change))).toEqual(rejection(field, pdf));
     });

@@ -1,6 +1,5 @@
 import {
   createPost,
-  createPostIdempotent,
   deletePost,
   issuePreviewToken,
   type Principal,
@@ -26,11 +25,9 @@ export const postActivitySuite = (test: StorageTest): void => {
       requestId: 'req-1',
     };
     const draft = aDraft(workspace);
-    const { post } = await viewOf(
-      createPostIdempotent(ports)(principal, { idempotencyKey: 'k', draft }),
-    );
+    const { post } = await viewOf(createPost(ports)(principal, { idempotencyKey: 'k', draft }));
     const { id } = post;
-    await viewOf(createPostIdempotent(ports)(principal, { idempotencyKey: 'k', draft }));
+    await viewOf(createPost(ports)(principal, { idempotencyKey: 'k', draft }));
     const steps = [
       () => updatePost(ports)(principal, { idOrSlug: id, patch: { slug: 'renamed' } }),
       () =>
@@ -65,10 +62,10 @@ export const postActivitySuite = (test: StorageTest): void => {
   test('what is rejected is not noted', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { id: workspaceId, principal } = workspace;
-    const { id } = await viewOf(createPost(ports)(principal, aDraft(workspace)));
+    const { id } = (await viewOf(createPost(ports)(principal, { draft: aDraft(workspace) }))).post;
     const entries = () => ports.activity.list(workspaceId, anActivityQuery());
     const before = await entries();
-    await errorOf(createPost(ports)(principal, aDraft(workspace)));
+    await errorOf(createPost(ports)(principal, { draft: aDraft(workspace) }));
     await errorOf(updatePost(ports)(principal, { idOrSlug: id, patch: { title: '' } }));
     await errorOf(updatePost(ports)(principal, { idOrSlug: id, patch: {}, versions: ['x'] }));
     await errorOf(restorePostRevision(ports)(principal, { idOrSlug: id, revision: '7' }));
@@ -83,7 +80,7 @@ export const postActivitySuite = (test: StorageTest): void => {
   test('of 20 deletions at once one is noted, and of 20 saves each', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { id: workspaceId, principal } = workspace;
-    const { id } = await viewOf(createPost(ports)(principal, aDraft(workspace)));
+    const { id } = (await viewOf(createPost(ports)(principal, { draft: aDraft(workspace) }))).post;
     const twenty = Array.from({ length: 20 }, (_, index) => index);
     await Promise.all(
       twenty.map((index) =>

@@ -3,7 +3,7 @@ import {
   deletePost,
   getPost,
   getPostChecks,
-  removeMedia,
+  deleteMedia,
   setWorkspaceLanguage,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
@@ -26,7 +26,7 @@ export const postCheckSuite = (test: StorageTest): void => {
     const { principal } = workspace;
     const bodyJson = [LONG_ENOUGH, anImage(workspace)];
     const draft = aFullDraft(workspace, { bodyJson });
-    const created = await viewOf(createPost(ports)(principal, draft));
+    const { post: created } = await viewOf(createPost(ports)(principal, { draft }));
     const checks = await viewOf(getPostChecks(ports)(principal, created.id));
     expect(checks.seo.score).toBe(created.seoScore);
     expect(checks.readability.score).toBe(created.readabilityScore);
@@ -76,7 +76,7 @@ export const postCheckSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace, { bodyJson });
     const seo = async () => (await viewOf(getPostChecks(ports)(workspace.principal, id))).seo;
     const before = await seo();
-    await viewOf(removeMedia(ports)(workspace.id, workspace.media.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, workspace.media.id));
     expect(await seo()).not.toEqual(before);
   });
 

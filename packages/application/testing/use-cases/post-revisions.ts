@@ -48,9 +48,11 @@ export const postRevisionSuite = (test: StorageTest): void => {
   test('each save is a revision, the present one first, with who and when', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const createdAt = ports.clock.now();
-    const { id } = await viewOf(
-      createPost(ports)(keyed(workspace, 'Ada'), aDraft(workspace, { title: 'One' })),
-    );
+    const { id } = (
+      await viewOf(
+        createPost(ports)(keyed(workspace, 'Ada'), { draft: aDraft(workspace, { title: 'One' }) }),
+      )
+    ).post;
     ports.clock.advance(1000);
     const patch = { title: 'Two', status: 'published' };
     await viewOf(updatePost(ports)(keyed(workspace, 'Grace'), { idOrSlug: id, patch }));

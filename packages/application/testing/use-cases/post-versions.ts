@@ -5,7 +5,7 @@ import {
   getPostVersion,
   type Ports,
   rederivePosts,
-  removeMedia,
+  deleteMedia,
   restorePost,
   setWorkspaceLanguage,
   updatePost,
@@ -44,8 +44,8 @@ const CHANGES: Readonly<
   >
 > = {
   'a save': (ports, workspace, { id }) => patchPost(ports, workspace, id, { title: 'New' }),
-  'the removal of a media record': (ports, { id, media }) =>
-    viewOf(removeMedia(ports)(id, media.id)),
+  'the removal of a media record': (ports, { principal, media }) =>
+    viewOf(deleteMedia(ports)(principal, media.id)),
   'the deletion of a related post': (ports, { principal }, { relatedId }) =>
     viewOf(deletePost(ports)(principal, relatedId)),
   'the rename of a related post': (ports, workspace, { relatedId }) =>

@@ -3,7 +3,7 @@ import {
   getPost,
   type Ports,
   publishDuePosts,
-  removeMedia,
+  deleteMedia,
   restorePost,
   StorageUnavailable,
 } from '@content-publishing/application';
@@ -164,7 +164,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
       featuredMediaId: media.id,
       relatedPostIds: [related.id],
     });
-    await viewOf(removeMedia(ports)(workspace.id, media.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, media.id));
     await viewOf(deletePost(ports)(principal, related.id));
     ports.clock.advance(HOUR);
     expect(await publishDue(withOwnMaintenance(ports, workspace.id))).toBe(1);

@@ -1,7 +1,7 @@
 import {
   getMediaFile,
   purgeMedia,
-  removeMedia,
+  deleteMedia,
   StorageUnavailable,
   uploadMedia,
 } from '@content-publishing/application';
@@ -62,7 +62,7 @@ export const purgeMediaSuite = (test: StorageTest): void => {
   test('a record that is deleted already is purged while its file is there', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const media = await uploaded(ports, workspace);
-    await viewOf(removeMedia(ports)(workspace.id, media.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, media.id));
     expect(await isServed(ports, media)).toBe(true);
     const purged = await viewOf(purgeMedia(ports)(workspace.principal, media.id));
     expect(purged).toEqual({ ...media, storagePath: null });
@@ -76,9 +76,9 @@ export const purgeMediaSuite = (test: StorageTest): void => {
     const { principal } = workspace;
     const foreign = await uploaded(ports, other);
     const first = await uploaded(ports, workspace);
-    await viewOf(removeMedia(ports)(workspace.id, first.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, first.id));
     const second = await uploaded(ports, workspace);
-    await viewOf(removeMedia(ports)(workspace.id, second.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, second.id));
     const third = await uploaded(ports, workspace);
     await viewOf(purgeMedia(ports)(principal, first.id));
     const served = async () =>

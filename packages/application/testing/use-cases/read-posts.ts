@@ -1,9 +1,10 @@
-import { createPost, getPost, removeMedia } from '@content-publishing/application';
+import { createPost, getPost, deleteMedia } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage, aFullDraft } from '../sample/draft.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
+import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -11,7 +12,7 @@ export const readPostSuite = (test: StorageTest): void => {
   test('reading a post needs posts:read, and nothing else', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const draft = aDraft(workspace, { status: 'published' });
-    const post = await viewOf(createPost(ports)(workspace.principal, draft));
+    const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
     const writer = aPrincipal(workspace, 'seo:write', 'seo:read', 'settings:read');
     expect(await errorOf(getPost(ports)(writer, 'moka'))).toEqual({
       kind: 'forbidden',
@@ -30,9 +31,7 @@ export const readPostSuite = (test: StorageTest): void => {
       anImage(workspace, { alt: 'Own words' }),
       anImage(workspace, { alt: '', caption: '' }),
     ];
-    const { id } = await viewOf(
-      createPost(ports)(workspace.principal, aDraft(workspace, { bodyJson })),
-    );
+    const { id } = await aCreatedPost(ports, workspace, { bodyJson });
     const post = await readPost(ports, workspace.principal, id);
     expect(post.bodyJson).toEqual([
       { ...bodyJson[0], alt, caption, url },
@@ -48,10 +47,8 @@ export const readPostSuite = (test: StorageTest): void => {
   }) => {
     const workspace = await aWorkspace(ports);
     const bodyJson = [anImage(workspace), anImage(workspace, { alt: 'Own', caption: 'words' })];
-    const { id } = await viewOf(
-      createPost(ports)(workspace.principal, aDraft(workspace, { bodyJson })),
-    );
-    await viewOf(removeMedia(ports)(workspace.id, workspace.media.id));
+    const { id } = await aCreatedPost(ports, workspace, { bodyJson });
+    await viewOf(deleteMedia(ports)(workspace.principal, workspace.media.id));
     const post = await readPost(ports, workspace.principal, id);
     expect(post.bodyJson).toEqual(bodyJson.map((image) => ({ ...image, url: null })));
   });
@@ -59,8 +56,10 @@ export const readPostSuite = (test: StorageTest): void => {
   test('ids of removed media stay, and resolve to null', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { media } = workspace;
-    const { id, seo } = await viewOf(createPost(ports)(workspace.principal, aFullDraft(workspace)));
-    await viewOf(removeMedia(ports)(workspace.id, media.id));
+    const { id, seo } = (
+      await viewOf(createPost(ports)(workspace.principal, { draft: aFullDraft(workspace) }))
+    ).post;
+    await viewOf(deleteMedia(ports)(workspace.principal, media.id));
     expect(await readPost(ports, workspace.principal, id)).toMatchObject({
       featuredMediaId: media.id,
       featuredMedia: null,

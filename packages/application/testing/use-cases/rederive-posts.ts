@@ -4,7 +4,7 @@ import {
   getPost,
   type Ports,
   rederivePosts,
-  removeMedia,
+  deleteMedia,
   restorePost,
   setWorkspaceLanguage,
   StorageUnavailable,
@@ -98,7 +98,9 @@ export const rederivePostSuite = (test: StorageTest): void => {
       ...anIllustratedHowTo(media.id),
     });
     const own = withOwnMaintenance(ports, workspace.id);
-    const overtaken = overtakenBy(own, () => viewOf(removeMedia(ports)(workspace.id, media.id)));
+    const overtaken = overtakenBy(own, () =>
+      viewOf(deleteMedia(ports)(workspace.principal, media.id)),
+    );
     expect(await rederiveAll(overtaken)).toEqual([1]);
     expect(await keptPost(ports, { workspaceId: workspace.id, id })).toMatchObject({
       derivationVersion: DERIVATION_VERSION,

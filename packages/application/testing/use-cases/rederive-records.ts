@@ -3,7 +3,7 @@ import {
   type Ports,
   rederiveOutdated,
   rederiveRecords,
-  removeMedia,
+  deleteMedia,
   updateWorkspace,
 } from '@content-publishing/application';
 import { type Author, DERIVATION_VERSION, type JsonObject } from '@content-publishing/domain';
@@ -85,7 +85,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
 
   test('an author whose avatar is removed is derived without it at once', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { id, media } = workspace;
+    const { id, principal, media } = workspace;
     await anAuthorWithAvatar(ports, workspace);
     const rederive = rederiveRecords(within(ports, workspace));
     const pictures = async () =>
@@ -94,7 +94,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
       ).length;
     expect(await rederive()).toEqual({ authors: 1, categories: 0 });
     expect(await pictures()).toBe(1);
-    await viewOf(removeMedia(ports)(id, media.id));
+    await viewOf(deleteMedia(ports)(principal, media.id));
     expect(await pictures()).toBe(0);
     expect(await rederive()).toEqual({ authors: 0, categories: 0 });
   });

@@ -1,7 +1,7 @@
 import {
   type LinkHealthRepository,
   reportBrokenLink,
-  resolveBrokenLink,
+  updateBrokenLink,
   StorageUnavailable,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
@@ -45,9 +45,10 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   });
 
   test('a repeat report of a resolved record reopens it', async ({ ports }) => {
-    const { id, principal } = await aWorkspace(ports);
+    const { principal } = await aWorkspace(ports);
     const first = await viewOf(reportBrokenLink(ports)(principal, { path: '/gone' }));
-    await viewOf(resolveBrokenLink(ports)(id, { path: '/gone', resolvedBy: 'Ada' }));
+    const change = { reference: first.id, patch: { resolved: true } };
+    await viewOf(updateBrokenLink(ports)(principal, change));
     expect(await viewOf(reportBrokenLink(ports)(principal, { path: '/gone' }))).toEqual({
       ...first,
       hitCount: 2,

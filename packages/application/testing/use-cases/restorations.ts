@@ -6,7 +6,7 @@ import {
   deletePost,
   deleteTag,
   getPost,
-  removeMedia,
+  deleteMedia,
   restorePostRevision,
   updatePost,
 } from '@content-publishing/application';
@@ -31,7 +31,7 @@ export const restorationSuite = (test: StorageTest): void => {
       relatedPostIds: [related.id],
       bodyJson: [{ type: 'paragraph', text: 'One.' }, anImage(workspace)],
     });
-    const { id } = await viewOf(createPost(ports)(principal, draft));
+    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
     const nothing = { categoryId: null, tagIds: [], relatedPostIds: [], featuredMediaId: null };
     const bare = { ...nothing, bodyJson: [], seo: null, authorId: author.id, title: 'Two' };
     await patchPost(ports, workspace, id, bare);
@@ -39,7 +39,7 @@ export const restorationSuite = (test: StorageTest): void => {
     await viewOf(deleteCategory(ports)(principal, category.id));
     await viewOf(deleteAuthor(ports)(principal, ghost.id));
     await viewOf(deletePost(ports)(principal, related.id));
-    await viewOf(removeMedia(ports)(workspaceId, media.id));
+    await viewOf(deleteMedia(ports)(principal, media.id));
 
     const { post, version } = await viewOf(
       restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1' }),

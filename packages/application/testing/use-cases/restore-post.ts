@@ -2,7 +2,7 @@ import {
   deletePost,
   getPost,
   listPosts,
-  removeMedia,
+  deleteMedia,
   restorePost,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
@@ -38,7 +38,7 @@ export const restorePostSuite = (test: StorageTest): void => {
     const { principal, media } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { featuredMediaId: media.id });
     await viewOf(deletePost(ports)(principal, id));
-    await viewOf(removeMedia(ports)(workspace.id, media.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, media.id));
     const { post } = await viewOf(restorePost(ports)(principal, id));
     expect(post).toMatchObject({ featuredMediaId: media.id, featuredMedia: null });
   });

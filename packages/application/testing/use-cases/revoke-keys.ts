@@ -3,7 +3,6 @@ import {
   type Caller,
   issueApiKey,
   listApiKeys,
-  revokeApiKey,
 } from '@content-publishing/application';
 import { err } from 'neverthrow';
 import { expect } from 'vitest';
@@ -139,7 +138,7 @@ export const revokeKeysSuite = (test: StorageTest): void => {
     ports.clock.advance(1000);
     expect(await errorOf(revokeKey(ports, caller, id))).toEqual(last);
     expect((await ports.apiKeys.find(id))?.key.revokedAt).toBeNull();
-    await viewOf(revokeApiKey(ports)(workspace.id, id));
+    await viewOf(revokeKey(ports, workspace.principal, id));
   });
 
   test('two keys that revoke each other at the same time do not leave none', async ({ ports }) => {

@@ -9,7 +9,7 @@ import {
   restorePostRevision,
   updateAuthor,
   updateCategory,
-  updateLink,
+  updateBrokenLink,
   updateMedia,
   updatePost,
   updateRedirect,
@@ -65,7 +65,7 @@ const TARGETS: Readonly<Record<string, Make>> = {
   'a broken link': async (ports, { principal }) => {
     const link = await viewOf(reportBrokenLink(ports)(principal, { path: '/gone' }));
     const save = (patch: object) =>
-      viewOf(updateLink(ports)(principal, { reference: link.id, patch }));
+      viewOf(updateBrokenLink(ports)(principal, { reference: link.id, patch }));
     return { present: await save({ resolved: false }), patch: { resolved: false }, save };
   },
   'the workspace': async (ports, { principal }) => {

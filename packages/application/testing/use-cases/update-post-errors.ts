@@ -2,7 +2,7 @@ import {
   deletePost,
   listPosts,
   type PostChange,
-  removeMedia,
+  deleteMedia,
   updatePost,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
@@ -118,7 +118,7 @@ export const updatePostErrorSuite = (test: StorageTest): void => {
     const fields = { slug: 'other', bodyJson: [anImage(workspace)], relatedPostIds: [related.id] };
     const { id } = await aCreatedPost(ports, workspace, fields);
     const { id: unrelated } = await aCreatedPost(ports, workspace, { slug: 'unrelated' });
-    await viewOf(removeMedia(ports)(workspace.id, media.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, media.id));
     await viewOf(deletePost(ports)(principal, related.id));
 
     expect(await patchPost(ports, workspace, id, { ...fields, title: 'New' })).toMatchObject({

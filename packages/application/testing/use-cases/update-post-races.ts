@@ -4,7 +4,7 @@ import {
   deletePost,
   getPost,
   type Ports,
-  removeMedia,
+  deleteMedia,
   StorageUnavailable,
   updatePost,
 } from '@content-publishing/application';
@@ -63,7 +63,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace, { bodyJson: [anImage(workspace)] });
     const { version } = await viewOf(getPost(ports)(principal, id));
     await viewOf(countPostView(ports)(principal, id));
-    await viewOf(removeMedia(ports)(workspace.id, media.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, media.id));
     const change = { idOrSlug: id, patch: { title: 'New' }, versions: [version] };
     const { post } = await viewOf(updatePost(ports)(principal, change));
     expect(post).toMatchObject({ title: 'New', viewCount: 1 });
@@ -186,7 +186,9 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { media, principal } = workspace;
     await aCreatedPost(ports, workspace);
-    const overtaken = overtakenBy(ports, () => viewOf(removeMedia(ports)(workspace.id, media.id)));
+    const overtaken = overtakenBy(ports, () =>
+      viewOf(deleteMedia(ports)(workspace.principal, media.id)),
+    );
     const change = { idOrSlug: 'moka', patch: { bodyJson: [anImage(workspace)] } };
     expect(await errorOf(updatePost(overtaken)(principal, change))).toEqual({
       kind: 'reference-not-found',
@@ -206,7 +208,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     const change = { idOrSlug: 'moka', patch: { title: 'New' } };
     await expect(updatePost(flapping)(principal, change)).rejects.toThrow(StorageUnavailable);
     const draft = aDraft(workspace, { slug: 'other' });
-    await expect(createPost(flapping)(principal, draft)).rejects.toThrow(StorageUnavailable);
+    await expect(createPost(flapping)(principal, { draft })).rejects.toThrow(StorageUnavailable);
   });
 
   test('the version of a post that had the slug before is none of the one that has it now', async ({

@@ -3,7 +3,7 @@ import {
   createPost,
   deletePost,
   getPost,
-  removeMedia,
+  deleteMedia,
   setWorkspaceLanguage,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
@@ -35,7 +35,9 @@ export const updatePostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { slug, title, bodyJson, authorId, ...optional } = aFullDraft(workspace);
     const required = { slug, title, bodyJson, authorId };
-    const created = await viewOf(createPost(ports)(workspace.principal, required));
+    const { post: created } = await viewOf(
+      createPost(ports)(workspace.principal, { draft: required }),
+    );
     await viewOf(deletePost(ports)(workspace.principal, created.id));
 
     const nulls = Object.fromEntries(
@@ -216,7 +218,7 @@ export const updatePostSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace, { bodyJson: [anImage(workspace)] });
     const patched = await patchPost(ports, workspace, id, { title: 'New' });
     expect(patched.bodyJson).toMatchObject([{ alt: media.alt, caption: media.caption }]);
-    await viewOf(removeMedia(ports)(workspace.id, media.id));
+    await viewOf(deleteMedia(ports)(workspace.principal, media.id));
     expect((await readPost(ports, principal, id)).bodyJson).toEqual([
       { ...anImage(workspace), url: null },
     ]);

@@ -2,7 +2,7 @@ import {
   getMediaFile,
   type MediaUpload,
   operatorOf,
-  removeMedia,
+  deleteMedia,
   uploadMedia,
 } from '@content-publishing/application';
 import { directUploadPath, UPLOAD_TYPES } from '@content-publishing/domain';
@@ -118,9 +118,9 @@ export const uploadMediaSuite = (test: StorageTest): void => {
   });
 
   test('the bytes of a record that was deleted make a new one', async ({ ports }) => {
-    const { id, principal } = await aWorkspace(ports);
+    const { principal } = await aWorkspace(ports);
     const first = await viewOf(uploadMedia(ports)(principal, upload(PNG)));
-    await viewOf(removeMedia(ports)(id, first.record.id));
+    await viewOf(deleteMedia(ports)(principal, first.record.id));
     const second = await viewOf(uploadMedia(ports)(principal, upload(PNG)));
     expect(second.isNew).toBe(true);
     expect(second.record.id).not.toBe(first.record.id);

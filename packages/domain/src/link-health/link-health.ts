@@ -4,7 +4,7 @@ import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
 import { patchParser } from '../schema/patch-parser.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
-import { type DateTime, DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../schema/scalar.ts';
+import { type DateTime, DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { MAX_URL_LENGTH } from '../schema/url.ts';
 import { described } from '../schema/described.ts';
@@ -140,14 +140,6 @@ export const repeatReport = (
   resolvedBy: null,
 });
 
-const ResolutionSchema = Type.Object(
-  {
-    path: described('Path of the record.', PathSchema),
-    resolvedBy: described('Name of the person who fixed it.', NotBlank({ maxLength: 200 })),
-  },
-  { additionalProperties: false },
-);
-
 /** JSON Merge Patch of a broken link (RFC 7396). */
 export const LinkPatchSchema = Type.Object(
   {
@@ -177,17 +169,6 @@ export const parseLinkPatch = (
   input: unknown,
 ): Result<{ readonly resolved: boolean }, InvalidInput> =>
   patch({ resolved: resolvedAt !== null }, input);
-
-/** Resolution of a broken link. */
-export type LinkResolution = DeepReadonly<Static<typeof ResolutionSchema>>;
-
-/**
- * Parses a resolution. Rejects a malformed resolution with every violation.
- *
- * @example
- * parseLinkResolution({ path: '/old', resolvedBy: 'Ada' }); // ok
- */
-export const parseLinkResolution = inputParser(ResolutionSchema);
 
 /**
  * Returns the record as resolved.

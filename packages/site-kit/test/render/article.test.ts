@@ -170,7 +170,7 @@ describe('an article of the service', () => {
         'mediaId' in block ? { ...block, mediaId: media.id } : block,
       ),
     };
-    post = await viewOf(createPost(ports)(principal, request));
+    post = (await viewOf(createPost(ports)(principal, { draft: request }))).post;
     const { head, article } = renderPost(post);
     page = pageOf(article, head);
   });

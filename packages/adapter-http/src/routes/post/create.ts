@@ -1,6 +1,6 @@
 import { createPostSerialized, type Ports } from '@content-publishing/application';
 import { PostDraftSchema, ResolvedPostSchema } from '@content-publishing/domain';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { accessWith } from '../access.ts';
 import { IdempotencyKeySchema, idempotencyKeyOf } from '../record/create.ts';
 import { errorResponses } from '../../errors/error-body.ts';
@@ -19,7 +19,7 @@ export const createPostRoute = (server: ContractServer, ports: Ports): void => {
   server.post(
     '/external/posts',
     {
-      onRequest: [...accessWith(ports, createPostSerialized.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, createPostSerialized), rejectQuery],
       schema: {
         headers: IdempotencyKeySchema,
         body: PostDraftSchema,

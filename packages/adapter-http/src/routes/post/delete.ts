@@ -1,6 +1,6 @@
 import { deletePostSerialized, type Ports } from '@content-publishing/application';
 import { ResolvedPostSchema } from '@content-publishing/domain';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { accessWith } from '../access.ts';
 import { parseIfMatch } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
@@ -21,7 +21,7 @@ export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
   server.delete(
     '/external/posts/:idOrSlug',
     {
-      onRequest: [...accessWith(ports, deletePostSerialized.permissions), rejectQuery, rejectBody],
+      onRequest: [...accessWith(ports, deletePostSerialized), rejectQuery, rejectBody],
       schema: {
         params: IdOrSlugSchema,
         headers: ConditionSchema,

@@ -17,7 +17,7 @@ import {
 } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { accessWith } from '../access.ts';
 import { formatEtag, matchesEtag } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
@@ -110,7 +110,7 @@ export const listPostsRoute = (
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/posts',
-    onRequest: accessWith(ports, listPostsSerialized.permissions),
+    onRequest: accessWith(ports, listPostsSerialized),
     schema: {
       querystring: QuerySchema,
       headers: RevalidationSchema,

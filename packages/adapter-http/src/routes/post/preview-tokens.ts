@@ -11,7 +11,7 @@ import {
   PreviewTokenSummarySchema,
   previewTokenVersion,
 } from '@content-publishing/domain';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { rejectBody } from '../../body/json-body.ts';
 import { jsonBytes } from '../../body/text-bytes.ts';
 import { ETAG, NotModifiedSchema, RevalidationSchema } from '../../caching/conditional-headers.ts';
@@ -48,7 +48,7 @@ const listRoute = (server: ContractServer, ports: Ports): void => {
   server.route({
     method: ['GET', 'HEAD'],
     url: URL,
-    onRequest: accessWith(ports, listPreviewTokens.permissions),
+    onRequest: accessWith(ports, listPreviewTokens),
     schema: {
       params: IdOrSlugSchema,
       querystring: PreviewTokenQuerySchema,
@@ -88,7 +88,7 @@ const issueRoute = (server: ContractServer, ports: Ports): void => {
   server.post(
     URL,
     {
-      onRequest: [...accessWith(ports, issuePreviewToken.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, issuePreviewToken), rejectQuery],
       schema: {
         params: IdOrSlugSchema,
         body: PreviewTokenDraftSchema,
@@ -130,7 +130,7 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
   server.delete(
     `${URL}/:tokenId`,
     {
-      onRequest: [...accessWith(ports, revokePreviewToken.permissions), rejectQuery, rejectBody],
+      onRequest: [...accessWith(ports, revokePreviewToken), rejectQuery, rejectBody],
       schema: {
         params: PreviewTokenPathSchema,
         headers: ConditionSchema,

@@ -19,7 +19,7 @@ import {
 import { inputParser, ResolvedPostSchema, visibilityFor } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { accessWith } from '../access.ts';
 import { formatEtag, matchesEtag } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
@@ -71,7 +71,7 @@ export const readPostRoute = (
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/posts/:idOrSlug',
-    onRequest: [...accessWith(ports, getPostSerialized.permissions, hasPreview), rejectOtherQuery],
+    onRequest: [...accessWith(ports, getPostSerialized, hasPreview), rejectOtherQuery],
     schema: {
       params: IdOrSlugSchema,
       querystring: QuerySchema,

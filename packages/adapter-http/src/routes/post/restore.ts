@@ -1,6 +1,6 @@
 import { type Ports, restorePostSerialized } from '@content-publishing/application';
 import { ResolvedPostSchema } from '@content-publishing/domain';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { accessWith } from '../access.ts';
 import { formatEtag, parseIfMatch } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
@@ -22,7 +22,7 @@ export const restorePostRoute = (server: ContractServer, ports: Ports): void => 
   server.post(
     '/external/posts/:idOrSlug/restore',
     {
-      onRequest: [...accessWith(ports, restorePostSerialized.permissions), rejectQuery, rejectBody],
+      onRequest: [...accessWith(ports, restorePostSerialized), rejectQuery, rejectBody],
       schema: {
         params: IdOrSlugSchema,
         headers: ConditionSchema,

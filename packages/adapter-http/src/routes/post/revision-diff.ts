@@ -1,6 +1,6 @@
 import { diffPostRevisionsSerialized, type Ports } from '@content-publishing/application';
 import { RevisionDiffSchema } from '@content-publishing/domain';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { textBytesInParts } from '../../body/text-bytes.ts';
 import { ETAG, NotModifiedSchema, RevalidationSchema } from '../../caching/conditional-headers.ts';
 import { errorResponses } from '../../errors/error-body.ts';
@@ -20,11 +20,10 @@ export const revisionDiffRoute = (
   ports: Ports,
   inflight: InflightResponses,
 ): void => {
-  const { permissions } = diffPostRevisionsSerialized;
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/posts/:idOrSlug/revisions/:revision/diff/:other',
-    onRequest: [...accessWith(ports, permissions), rejectQuery],
+    onRequest: [...accessWith(ports, diffPostRevisionsSerialized), rejectQuery],
     schema: {
       params: RevisionPairPathSchema,
       headers: RevalidationSchema,

@@ -11,7 +11,7 @@ import {
   RevisionSchema,
   RevisionSummarySchema,
 } from '@content-publishing/domain';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { rejectBody } from '../../body/json-body.ts';
 import { jsonBytes, textBytesInParts } from '../../body/text-bytes.ts';
 import { ETAG, NotModifiedSchema, RevalidationSchema } from '../../caching/conditional-headers.ts';
@@ -49,7 +49,7 @@ const listRoute = (server: ContractServer, ports: Ports): void => {
   server.route({
     method: ['GET', 'HEAD'],
     url: URL,
-    onRequest: accessWith(ports, listPostRevisions.permissions),
+    onRequest: accessWith(ports, listPostRevisions),
     schema: {
       params: IdOrSlugSchema,
       querystring: RevisionQuerySchema,
@@ -89,7 +89,7 @@ const readRoute = (server: ContractServer, ports: Ports): void => {
   server.route({
     method: ['GET', 'HEAD'],
     url: ONE,
-    onRequest: [...accessWith(ports, getPostRevision.permissions), rejectQuery],
+    onRequest: [...accessWith(ports, getPostRevision), rejectQuery],
     schema: {
       params: RevisionPathSchema,
       headers: RevalidationSchema,
@@ -136,7 +136,7 @@ const restoreRoute = (server: ContractServer, ports: Ports): void => {
   server.post(
     `${ONE}/restore`,
     {
-      onRequest: [...accessWith(ports, restorePostRevisionSerialized.permissions), rejectBody],
+      onRequest: [...accessWith(ports, restorePostRevisionSerialized), rejectBody],
       schema: {
         params: RevisionPathSchema,
         headers: ConditionSchema,

@@ -1,6 +1,6 @@
 import { type Ports, updatePostSerialized } from '@content-publishing/application';
 import { PostPatchSchema, ResolvedPostSchema } from '@content-publishing/domain';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { accessWith } from '../access.ts';
 import { formatEtag, parseIfMatch } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
@@ -26,7 +26,7 @@ export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
     scope.patch(
       '/external/posts/:idOrSlug',
       {
-        onRequest: [...accessWith(ports, updatePostSerialized.permissions), rejectQuery],
+        onRequest: [...accessWith(ports, updatePostSerialized), rejectQuery],
         schema: {
           params: IdOrSlugSchema,
           headers: ConditionSchema,

@@ -1,6 +1,6 @@
 import { countPostView, type Ports } from '@content-publishing/application';
 import { PostViewsSchema } from '@content-publishing/domain';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { accessWith } from '../access.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import { rejectBody } from '../../body/json-body.ts';
@@ -18,7 +18,7 @@ export const postViewsRoute = (server: ContractServer, ports: Ports): void => {
   server.post(
     '/external/posts/:idOrSlug/views',
     {
-      onRequest: [...accessWith(ports, countPostView.permissions), rejectQuery, rejectBody],
+      onRequest: [...accessWith(ports, countPostView), rejectQuery, rejectBody],
       schema: { params: IdOrSlugSchema, response: { 200: PostViewsSchema, ...errorResponses } },
       config: {
         operation: operationOf(countPostView, {

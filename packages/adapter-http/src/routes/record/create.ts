@@ -1,8 +1,13 @@
-import type { CreatedOnce, Ports, RecordCreation, UseCase } from '@content-publishing/application';
+import type {
+  CreatedRecord,
+  CreationRequest,
+  Ports,
+  UseCase,
+} from '@content-publishing/application';
 import { recordVersion } from '@content-publishing/domain';
 import { type TObject, type TSchema, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { isStreamedForm } from '../../body/form-data.ts';
 import { bodyOf } from '../../body/json-body.ts';
 import { ETAG } from '../../caching/conditional-headers.ts';
@@ -47,7 +52,7 @@ interface CreateRoute<Row, E extends RequestError> extends Description {
   readonly url: string;
   readonly body: TObject;
   readonly schema: TSchema;
-  readonly create: UseCase<Ports, RecordCreation, CreatedOnce<Row>, E>;
+  readonly create: UseCase<Ports, CreationRequest, CreatedRecord<Row>, E>;
   /** Returns the version of a new record. Default: {@link recordVersion}. */
   readonly versionOf?: (record: Row) => string;
   readonly errors: ErrorsOf<E>;
@@ -80,11 +85,7 @@ export const createRoute = <Row extends { readonly id: string }, E extends Reque
   server.post(
     url,
     {
-      onRequest: [
-        ...accessWith(ports, create.permissions),
-        rejectQuery,
-        ...(form ? [form.reject] : []),
-      ],
+      onRequest: [...accessWith(ports, create), rejectQuery, ...(form ? [form.reject] : [])],
       schema: {
         headers: IdempotencyKeySchema,
         body,

@@ -1,7 +1,7 @@
 import type { Ports, Removal, UseCase } from '@content-publishing/application';
 import { inputParser } from '@content-publishing/domain';
 import { type TSchema, Type } from '@sinclair/typebox';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { rejectBody } from '../../body/json-body.ts';
 import { parseIfMatch } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
@@ -52,11 +52,7 @@ export const deleteRoute = <Row, E extends RequestError>(
   server.delete(
     path.url,
     {
-      onRequest: [
-        ...accessWith(ports, remove.permissions),
-        ...(purge ? [] : [rejectQuery]),
-        rejectBody,
-      ],
+      onRequest: [...accessWith(ports, remove), ...(purge ? [] : [rejectQuery]), rejectBody],
       schema: {
         params: path.params,
         headers: ConditionSchema,

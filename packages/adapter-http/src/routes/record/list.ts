@@ -1,7 +1,7 @@
 import type { Ports, UseCase } from '@content-publishing/application';
 import type { Page } from '@content-publishing/domain';
 import type { TObject, TSchema } from '@sinclair/typebox';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { jsonBytes } from '../../body/text-bytes.ts';
 import { ETAG, NotModifiedSchema, RevalidationSchema } from '../../caching/conditional-headers.ts';
 import { errorResponses } from '../../errors/error-body.ts';
@@ -32,7 +32,7 @@ export const listRoute = <Item, E extends RequestError>(
   server.route({
     method: ['GET', 'HEAD'],
     url,
-    onRequest: accessWith(ports, list.permissions),
+    onRequest: accessWith(ports, list),
     schema: {
       querystring,
       headers: RevalidationSchema,

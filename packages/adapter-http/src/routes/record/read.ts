@@ -1,7 +1,7 @@
 import type { Ports, RecordRenamed, UseCase } from '@content-publishing/application';
 import { recordVersion } from '@content-publishing/domain';
 import { type TSchema, Type } from '@sinclair/typebox';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import {
   conditionalHeaders,
   ETAG,
@@ -57,7 +57,7 @@ export const readRoute = <Row extends object, E extends RequestError>(
   server.route({
     method: ['GET', 'HEAD'],
     url: path.url,
-    onRequest: [...accessWith(ports, read.permissions), rejectQuery],
+    onRequest: [...accessWith(ports, read), rejectQuery],
     schema: {
       params: path.params,
       headers: RevalidationSchema,

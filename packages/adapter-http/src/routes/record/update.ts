@@ -1,7 +1,7 @@
 import type { Ports, RecordChange, UseCase } from '@content-publishing/application';
 import { recordVersion } from '@content-publishing/domain';
 import type { TObject, TSchema } from '@sinclair/typebox';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { bodyOf, PATCH_TYPES, readMergePatches } from '../../body/json-body.ts';
 import { ETAG } from '../../caching/conditional-headers.ts';
 import { formatEtag, parseIfMatch } from '../../caching/etag.ts';
@@ -42,7 +42,7 @@ export const updateRoute = <Row extends object, E extends RequestError>(
     scope.patch(
       path.url,
       {
-        onRequest: [...accessWith(ports, update.permissions), rejectQuery],
+        onRequest: [...accessWith(ports, update), rejectQuery],
         schema: {
           params: path.params,
           headers: ConditionSchema,

@@ -1,6 +1,6 @@
 import type { Ports, UseCase } from '@content-publishing/application';
 import { type RecordUsage, RecordUsageSchema } from '@content-publishing/domain';
-import { principalOf } from '../../auth/authentication.ts';
+import { principalOf } from '../../auth/principal.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import type { RequestError } from '../../errors/http-error.ts';
 import { sendError } from '../../errors/send-error.ts';
@@ -30,7 +30,7 @@ export const usageRoute = <E extends RequestError>(
   server.route({
     method: ['GET', 'HEAD'],
     url: `${path.url}/usage`,
-    onRequest: [...accessWith(ports, usage.permissions), rejectQuery],
+    onRequest: [...accessWith(ports, usage), rejectQuery],
     schema: { params: path.params, response: { 200: RecordUsageSchema, ...errorResponses } },
     config: {
       operation: {

@@ -9,11 +9,11 @@ import {
   type RevokedApiKey,
 } from '@content-publishing/domain';
 import { err, ok, okAsync, type Result } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { RecordChanged, RecordNotFound } from '../errors.ts';
-import { parseUuid } from '../find-or.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { RecordChanged, RecordNotFound } from '../errors/errors.ts';
+import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'apiKeys' | 'ids' | 'clock'>;
 
@@ -38,9 +38,9 @@ export interface ApiKeyRevocation {
  * operator may revoke any key.
  *
  * @example
- * await deleteApiKey(ports)(principal, { reference: keyId, query: { cascade: true } });
+ * await revokeApiKey(ports)(principal, { reference: keyId, query: { cascade: true } });
  */
-export const deleteApiKey = useCase<
+export const revokeApiKey = useCase<
   Deps,
   ApiKeyRevocation,
   RevokedApiKey,

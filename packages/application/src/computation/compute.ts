@@ -6,7 +6,7 @@ import {
   type Hash,
 } from '@content-publishing/domain';
 import { err, type Result, ResultAsync } from 'neverthrow';
-import type { ComputationError } from './errors.ts';
+import type { ComputationError } from '../errors/errors.ts';
 
 /** Replies to the questions of a computation; an error ends the computation. */
 type Reply<Name extends ComputationName, E> = (

@@ -1,6 +1,6 @@
 import type { Activity, ActivityAction, Uuid } from '@content-publishing/domain';
-import type { Ports } from './ports.ts';
-import type { Principal } from './principal.ts';
+import type { Ports } from '../ports.ts';
+import type { Principal } from '../authentication/principal.ts';
 
 interface ChangedRecord {
   readonly id: Uuid | null;

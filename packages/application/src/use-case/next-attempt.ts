@@ -1,4 +1,4 @@
-import { StorageUnavailable } from './ports.ts';
+import { StorageUnavailable } from '../storage/storage-errors.ts';
 
 const MAX_ATTEMPTS = 5;
 

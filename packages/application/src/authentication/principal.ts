@@ -26,7 +26,7 @@ export interface Caller extends Principal {
  * Returns the operator as a principal of a workspace, with all permissions.
  *
  * @example
- * await createPost(ports)(operatorOf(workspaceId), draft);
+ * await createPost(ports)(operatorOf(workspaceId), { draft });
  */
 export const operatorOf = (workspaceId: Uuid): Principal => ({
   workspaceId,

@@ -6,12 +6,12 @@ import {
   resolveLink,
 } from '@content-publishing/domain';
 import { okAsync, ResultAsync } from 'neverthrow';
-import { activityOf } from '../activity.ts';
-import type { RecordChanged, RecordNotFound } from '../errors.ts';
-import { parseUuid } from '../find-or.ts';
+import { activityOf } from '../activity/activity-of.ts';
+import type { RecordChanged, RecordNotFound } from '../errors/errors.ts';
+import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { suggestedLinks } from './suggested-links.ts';
 
 type Deps = Pick<Ports, 'linkHealth' | 'workspaces' | 'ids' | 'clock'>;
@@ -28,9 +28,9 @@ const OPERATOR = 'operator';
  * violations).
  *
  * @example
- * await updateLink(ports)(principal, { reference: linkId, patch: { resolved: true } });
+ * await updateBrokenLink(ports)(principal, { reference: linkId, patch: { resolved: true } });
  */
-export const updateLink = useCase<
+export const updateBrokenLink = useCase<
   Deps,
   RecordChange,
   BrokenLink,

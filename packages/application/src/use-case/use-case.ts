@@ -1,7 +1,7 @@
 import type { Permission } from '@content-publishing/domain';
 import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
-import type { Forbidden } from './errors.ts';
-import type { Principal } from './principal.ts';
+import type { Forbidden } from '../errors/errors.ts';
+import type { Principal } from '../authentication/principal.ts';
 
 type Handler<Deps, Input, View, E> = (
   ports: Deps,
@@ -41,11 +41,13 @@ export const useCase = <Deps, Input, View, E>(
 export const mapView = <Deps, Input, View, Other, E>(
   asked: UseCase<Deps, Input, View, E>,
   read: (view: View) => Other,
-): UseCase<Deps, Input, Other, E> =>
-  useCase(asked.permissions, (ports) => {
+): UseCase<Deps, Input, Other, E> => {
+  const mapped: Handler<Deps, Input, Other, E | Forbidden> = (ports) => {
     const ask = asked(ports);
     return (principal, input) => ask(principal, input).map(read);
-  });
+  };
+  return Object.assign(mapped, { permissions: asked.permissions });
+};
 
 /**
  * Returns `forbidden` unless `principal` has one of `needed`, or `needed` is empty.

@@ -1,5 +1,5 @@
 import type { RecordStamp, Uuid } from '@content-publishing/domain';
-import type { Ports } from './ports.ts';
+import type { Ports } from '../ports.ts';
 
 /** Returns a new id and the current instant, for a new record. */
 export const newRecordStamp = (

@@ -1,8 +1,8 @@
 import type { BrokenLink } from '@content-publishing/domain';
-import type { RecordNotFound } from '../errors.ts';
-import { findOr, parseUuid } from '../find-or.ts';
+import type { RecordNotFound } from '../errors/errors.ts';
+import { findOr, parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { suggestedLinks } from './suggested-links.ts';
 
 type Deps = Pick<Ports, 'linkHealth' | 'workspaces'>;
@@ -12,9 +12,9 @@ type Deps = Pick<Ports, 'linkHealth' | 'workspaces'>;
  * /external/link-health/{id}).
  *
  * @example
- * const link = await getLink(ports)(principal, linkId);
+ * const link = await getBrokenLink(ports)(principal, linkId);
  */
-export const getLink = useCase<Deps, string, BrokenLink, RecordNotFound>(
+export const getBrokenLink = useCase<Deps, string, BrokenLink, RecordNotFound>(
   ['seo:read', 'settings:read'],
   (ports) =>
     ({ workspaceId }, reference) =>

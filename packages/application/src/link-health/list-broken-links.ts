@@ -6,7 +6,7 @@ import {
   parseLinkQuery,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
+import { useCase } from '../use-case/use-case.ts';
 import { suggestedLinks } from './suggested-links.ts';
 
 type Deps = Pick<Ports, 'linkHealth' | 'workspaces'>;
@@ -17,9 +17,9 @@ type Deps = Pick<Ports, 'linkHealth' | 'workspaces'>;
  * the page has the order in effect.
  *
  * @example
- * const page = await listLinks(ports)(principal, { unresolved: true, minHits: 10 });
+ * const page = await listBrokenLinks(ports)(principal, { unresolved: true, minHits: 10 });
  */
-export const listLinks = useCase<Deps, unknown, Page<BrokenLink>, InvalidInput>(
+export const listBrokenLinks = useCase<Deps, unknown, Page<BrokenLink>, InvalidInput>(
   ['seo:read', 'settings:read'],
   (ports) =>
     ({ workspaceId }, input) =>

@@ -1,23 +1,12 @@
-import type {
-  ApiKey,
-  Author,
-  Category,
-  DateTime,
-  IdempotencyKey,
-  Media,
-  Redirect,
-  Tag,
-  Utf8Text,
-  Uuid,
-} from '@content-publishing/domain';
-
-/** Record that a request with an idempotency key can create. */
-export type CreatedRecord = Author | Category | Tag | Media | Redirect | ApiKey;
+import type { DateTime, IdempotencyKey, Utf8Text, Uuid } from '@content-publishing/domain';
 
 /** Response to a request that created a record, stored under the idempotency key of the request. */
 export interface IdempotencyRecord {
   readonly key: IdempotencyKey;
-  /** Hash of the request's content: a different request with the same key has another one. */
+  /**
+   * Hash of the operation and the content of the request: a different request with the same key
+   * has another one. Equal fingerprints thus mean records of the same kind.
+   */
   readonly fingerprint: string;
   /** JSON of the record as it was created; later changes do not show. */
   readonly answer: Utf8Text;

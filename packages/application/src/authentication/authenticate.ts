@@ -1,8 +1,9 @@
 import { isUsable, isUseWorthNoting, parseApiKeyToken } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { Unauthorized } from './errors.ts';
+import type { Unauthorized } from '../errors/errors.ts';
 import { hashesEqual } from './hash-equality.ts';
-import { type Ports, StorageUnavailable } from './ports.ts';
+import type { Ports } from '../ports.ts';
+import { StorageUnavailable } from '../storage/storage-errors.ts';
 import type { Caller } from './principal.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { authenticate, authorize, type Caller, type Ports } from '@content-publishing/application';
-import type { Permission } from '@content-publishing/domain';
+import { authenticate, type Caller, type Ports } from '@content-publishing/application';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiKeyOf } from './api-key-header.ts';
 import { sendError } from '../errors/send-error.ts';
@@ -21,14 +20,6 @@ export const requireApiKey = (ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'
     return undefined;
   };
 };
-
-/** Returns a hook that rejects a request whose key has none of `permissions`, if there are any. */
-export const requirePermission =
-  (permissions: readonly Permission[]) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const admitted = authorize(principalOf(request), permissions);
-    return admitted.isErr() ? sendError(reply, admitted.error) : undefined;
-  };
 
 /** Returns whether `request` has a valid key, with any permissions. */
 export const hasPrincipal = (request: FastifyRequest): boolean =>

@@ -1,6 +1,6 @@
 import type { Activity, DateTime, Media, QuotaExceeded, Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import type { BytesKnown, WorkspaceNotFound } from '../errors.ts';
+import type { BytesKnown, WorkspaceNotFound } from '../errors/errors.ts';
 
 /** The media records of a workspace that have a file in the store of media files. */
 export interface FileRecordRepository {

@@ -1,0 +1,57 @@
+import type { Activity, Author, AuthorQuery, JsonObject, Uuid } from '@content-publishing/domain';
+import type { ResultAsync } from 'neverthrow';
+import type {
+  IdempotencyKeyInUse,
+  RecordConflict,
+  RecordInUse,
+  SlugTaken,
+  WorkspaceNotFound,
+} from '../errors/errors.ts';
+import type { Creation } from '../records/creation.ts';
+import type { SluggedRepository } from '../records/slugged-repository.ts';
+import type { RedirectMove } from '../redirect/ports.ts';
+
+/**
+ * The authors of a workspace (contract, Author). `avatarMedia` is resolved at each read. An update
+ * marks the author's posts as outdated, in the same step.
+ */
+export interface AuthorRepository extends SluggedRepository<Author, AuthorQuery> {
+  /** Adds an author; its slug is unique among the authors of the workspace. */
+  readonly insert: (
+    workspaceId: Uuid,
+    author: Author,
+    creation?: Creation,
+  ) => ResultAsync<void, SlugTaken | WorkspaceNotFound | IdempotencyKeyInUse>;
+  /**
+   * Stores `next` in place of `former` and changes the redirects of `move`, in one step.
+   * `record-conflict`: the author differs from `former`, or the rules of `move` have changed;
+   * nothing is stored then.
+   */
+  readonly update: (
+    workspaceId: Uuid,
+    former: Author,
+    next: Author,
+    activity?: Activity,
+    move?: RedirectMove,
+  ) => ResultAsync<void, RecordConflict | SlugTaken>;
+  /**
+   * Returns the current slug of the record that once had `slug`; of several, the one renamed last.
+   */
+  readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
+  /** Lists all, by slug in code-point order. */
+  readonly all: (workspaceId: Uuid) => Promise<readonly Author[]>;
+  /**
+   * Removes an author without posts, deleted posts included; `null` without such an author, or if
+   * it differs from `expected`.
+   */
+  readonly remove: (
+    workspaceId: Uuid,
+    id: Uuid,
+    activity?: Activity,
+    expected?: Author,
+  ) => ResultAsync<Author | null, RecordInUse>;
+  /**
+   * Stores the `jsonLd` of an author, and nothing else, unless the author differs from `former`.
+   */
+  readonly setJsonLd: (workspaceId: Uuid, former: Author, jsonLd: JsonObject) => Promise<void>;
+}

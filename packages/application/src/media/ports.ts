@@ -1,0 +1,43 @@
+import type { Activity, DateTime, Media, MediaQuery, Uuid } from '@content-publishing/domain';
+import type { ResultAsync } from 'neverthrow';
+import type { IdempotencyKeyInUse, RecordConflict, WorkspaceNotFound } from '../errors/errors.ts';
+import type { Creation } from '../records/creation.ts';
+import type { PageSlice } from '../records/page-slice.ts';
+import type { FileRecordRepository } from './file-ports.ts';
+
+/**
+ * The live media records of a workspace (contract, Media). A change marks the posts that show the
+ * record as outdated, and derives the `jsonLd` of the authors whose portrait it is, in the same
+ * step.
+ */
+export interface MediaRepository extends FileRecordRepository {
+  readonly insert: (
+    workspaceId: Uuid,
+    media: Media,
+    creation?: Creation,
+  ) => ResultAsync<void, WorkspaceNotFound | IdempotencyKeyInUse>;
+  readonly find: (workspaceId: Uuid, id: Uuid) => Promise<Media | null>;
+  /** Returns a page; null comes last, and ties are broken by id in the same direction. */
+  readonly list: (workspaceId: Uuid, query: MediaQuery) => Promise<PageSlice<Media>>;
+  /**
+   * Stores `next` in place of `former`, in one step. `record-conflict`: the record differs from
+   * `former`; nothing is stored then.
+   */
+  readonly update: (
+    workspaceId: Uuid,
+    former: Media,
+    next: Media,
+    activity?: Activity,
+  ) => ResultAsync<void, RecordConflict>;
+  /**
+   * Soft-deletes a record; references to it stay, and resolve to `null`. Returns `null` without
+   * such a live record, or if it differs from `expected`.
+   */
+  readonly remove: (
+    workspaceId: Uuid,
+    id: Uuid,
+    at: DateTime,
+    activity?: Activity,
+    expected?: Media,
+  ) => Promise<Media | null>;
+}

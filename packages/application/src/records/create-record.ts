@@ -1,0 +1,77 @@
+import {
+  canonicalJson,
+  type InvalidInput,
+  type MalformedIdempotencyKey,
+  readJson,
+  type RecordStamp,
+  withoutNulls,
+  writeJson,
+} from '@content-publishing/domain';
+import { err, type Result, type ResultAsync } from 'neverthrow';
+import { errorMessageOf } from '../errors/error-message.ts';
+import type {
+  IdempotencyKeyInUse,
+  IdempotencyKeyReused,
+  WorkspaceNotFound,
+} from '../errors/errors.ts';
+import {
+  type CreatedRecord,
+  createIdempotent,
+  type CreationRequest,
+} from '../idempotency/create-idempotent.ts';
+import type { IdempotencyRecord } from '../idempotency/ports.ts';
+import type { Ports } from '../ports.ts';
+import type { Principal } from '../authentication/principal.ts';
+
+interface Kind<Draft, Row, E> {
+  /**
+   * Name of the operation, part of the fingerprint: two operations cannot share an idempotency key.
+   */
+  readonly operation: string;
+  readonly parse: (input: unknown) => Result<Draft, InvalidInput>;
+  /**
+   * Creates and stores the record; `keyed` returns the idempotency record to store with it,
+   * undefined for a request without a key.
+   */
+  readonly store: (
+    draft: Draft,
+    stamp: RecordStamp,
+    keyed: (row: Row) => IdempotencyRecord | undefined,
+  ) => ResultAsync<Row, E | IdempotencyKeyInUse | WorkspaceNotFound>;
+}
+
+/** Errors of every creation of a record. */
+export type CreateRecordError = InvalidInput | MalformedIdempotencyKey | IdempotencyKeyReused;
+
+type Deps = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'idempotencyKeys'>;
+
+/**
+ * Creates a record with {@link createIdempotent}. Rejects, in this order: a malformed key, invalid
+ * input (all violations), a key that was used for a different request, and the errors of `store`.
+ */
+export const createRecord = <Draft, Row extends object, E extends { readonly kind: string }>(
+  ports: Deps,
+  principal: Principal,
+  { idempotencyKey, draft: input }: CreationRequest,
+  { operation, parse, store }: Kind<Draft, Row, E>,
+): ResultAsync<CreatedRecord<Row>, CreateRecordError | E> =>
+  createIdempotent<Row, InvalidInput | E>(ports, principal, idempotencyKey, {
+    create: async ({ stamp, checkKey, recordOf }) => {
+      const parsed = parse(input);
+      if (parsed.isErr()) return err(parsed.error);
+      const draft = parsed.value;
+      const content = canonicalJson(withoutNulls(draft));
+      const unused = await checkKey(ports.secrets.hash(`${operation} ${content}`));
+      if (unused.isErr()) return err(unused.error);
+      const stored = await store(draft, stamp, (row) => recordOf(writeJson(row)));
+      return stored.mapErr((error) => {
+        if (isWorkspaceNotFound(error)) throw new Error(errorMessageOf(error));
+        return error;
+      });
+    },
+    // The fingerprint contains the operation, so the stored record is of the same kind.
+    replay: (answer) => readJson<Row>(answer),
+  });
+
+const isWorkspaceNotFound = (error: { readonly kind: string }): error is WorkspaceNotFound =>
+  error.kind === 'workspace-not-found';

@@ -1,0 +1,9 @@
+import type { RecordAddress, Uuid } from '@content-publishing/domain';
+import type { PageSlice } from './page-slice.ts';
+
+/** Records that are found by id or slug. */
+export interface SluggedRepository<Row, Query> {
+  readonly find: (workspaceId: Uuid, address: RecordAddress) => Promise<Row | null>;
+  /** Returns a page; ties are broken by id in the same direction. */
+  readonly list: (workspaceId: Uuid, query: Query) => Promise<PageSlice<Row>>;
+}

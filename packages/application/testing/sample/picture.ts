@@ -1,0 +1,14 @@
+import { createMedia, type Ports } from '@content-publishing/application';
+import type { Media } from '@content-publishing/domain';
+import { viewOf } from '../outcome.ts';
+import type { SampleWorkspace } from './workspace.ts';
+
+/** Creates a media record of the picture `name`. */
+export const aPicture = async (
+  ports: Pick<Ports, 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>,
+  { principal }: SampleWorkspace,
+  name: string,
+): Promise<Media> => {
+  const draft = { url: `https://cdn.example.com/${name}.png`, mimeType: 'image/png' };
+  return (await viewOf(createMedia(ports)(principal, { draft }))).record;
+};
