@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { sayFirstLoad } from './start/first-load.ts';
 import { endAtStopSignal } from './start/stop-signal.ts';
 
@@ -8,6 +9,9 @@ const isServe = process.argv.slice(2).find((word) => !word.startsWith('-')) === 
 
 // Before all else, since the rest takes a while to load.
 if (isServe) endAtStopSignal();
+// The embedded database is WebAssembly, which V8 optimizes while it runs. A process ends once that is
+// done: after a short command this takes two seconds. So only code that runs much longer is optimized.
+else setFlagsFromString('--wasm-tiering-budget=1000000000');
 
 // Code loaded from here on is compiled only at the first start (Node.js, module compile cache).
 // Node.js does not verify the cache, so it is stored where only users who can change the command

@@ -6,7 +6,8 @@ import { setTimeout } from 'node:timers/promises';
 import { Command } from '@commander-js/extra-typings';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { isRemovalWanted } from '../src/command-line/confirm-removal.ts';
-import { CACHE, cpsJson, type Settings, temporaryFolder } from './cps-process.ts';
+import { aDataFolder } from '../../adapter-postgres/test/embedded-cluster.ts';
+import { CACHE, openCpsHost, type Settings } from './cps-process.ts';
 
 const USAGE = {
   posts: 1,
@@ -105,7 +106,8 @@ describe('cps tag remove on a terminal', () => {
   });
 
   it('removes the tag on yes alone', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await aDataFolder();
+    const { cpsJson, end } = openCpsHost();
     const settings = { DATA_DIR: folder.path };
     await writeFile(
       join(folder.path, 'post.json'),
@@ -116,6 +118,7 @@ describe('cps tag remove on a terminal', () => {
     await cpsJson(settings, 'tag', 'add', '--slug', 'coffee', '--name', 'Coffee');
     const fields = ['--author', 'ada', '--tag', 'coffee'];
     await cpsJson(settings, 'post', 'create', join(folder.path, 'post.json'), ...fields);
+    await end();
     const remove = (answer: string) => onTerminal(settings, answer, 'tag', 'remove', 'coffee');
     for (const no of ['n\n', '\u0003', '\u0004']) {
       const { code, shown } = await remove(no);

@@ -61,14 +61,15 @@ const HOST = fileURLToPath(new URL('cps-host.ts', import.meta.url));
 export interface CpsHost {
   readonly cps: Run;
   readonly cpsJson: RunJson;
-  readonly end: () => void;
+  readonly end: () => Promise<void>;
 }
 
 /** Starts a process that runs commands. */
 export const openCpsHost = (): CpsHost => {
   const child = fork(HOST, { env: CACHE, stdio: 'inherit' });
   let last: Promise<unknown> = Promise.resolve();
-  const ended = once(child, 'exit').then((): never => {
+  const exited = once(child, 'exit');
+  const ended = exited.then((): never => {
     throw new Error('The process that runs commands has ended');
   });
   ended.catch(() => {});
@@ -85,8 +86,9 @@ export const openCpsHost = (): CpsHost => {
   return {
     cps: run,
     cpsJson: jsonOf(run),
-    end: () => {
+    end: async () => {
       child.kill('SIGKILL');
+      await exited;
     },
   };
 };

@@ -113,7 +113,7 @@ ${gone}`,
     );
     expect(told[5]?.stdout).toBe(`Restored revision 2 of post moka (ID)\nChanged: slug\n${gone}`);
     expect(told[6]?.stderr).toContain('--fields must be one of slug; found "title"');
-    expect(told[7]?.stderr).toContain('--fields needs --restore');
+    expect(told[7]?.stderr).toContain('--fields is only valid with --restore');
     expect(told[10]?.stdout).toBe('Restored post moka (ID)\n');
     expect(told[11]?.stderr).toBe(
       'cps: The workspace has no deleted post with the id or slug "moka"\n',

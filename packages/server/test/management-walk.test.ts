@@ -11,14 +11,15 @@ import {
 } from '@content-publishing/site-kit/management';
 import { PERMISSIONS } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
+import { aDataFolder } from '../../adapter-postgres/test/embedded-cluster.ts';
+import { cps, cpsJson, serve, type Server } from './cps-process.ts';
 
 // Everything that an editor does, over HTTP alone: a new workspace comes from a shell, and nothing else.
 
 /** Number of redirects in the file. */
 const IMPORTED = 1000;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof aDataFolder>>;
 let server: Server;
 let key: string;
 let owner: ManagementClient;
@@ -37,7 +38,7 @@ const valueOf = async <Value>(
 };
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await aDataFolder();
   const settings = { DATA_DIR: folder.path, LOG_LEVEL: 'warn' };
   const workspace = await cpsJson<{ id: string }>(settings, 'workspace', 'add', '--name', 'Walk');
   ({ key } = await cpsJson<{ key: string }>(

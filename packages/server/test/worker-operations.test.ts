@@ -19,6 +19,7 @@ import {
 import { createWorkerPool, uuidV7 } from '@content-publishing/server';
 import { pino } from 'pino';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { aDataFolder } from '../../adapter-postgres/test/embedded-cluster.ts';
 import { answersOf, startService } from './large-body-service.ts';
 
 // A busy machine takes longer than a request may.
@@ -91,7 +92,9 @@ describe('a worker', () => {
   };
 
   it('returns bytes that PGlite stores as they are', async () => {
-    const [ofWorkers, inPlace] = await bothAnswers(await openPgliteStorage());
+    await using folder = await aDataFolder();
+    const storage = await openPgliteStorage({ dataDir: folder.path });
+    const [ofWorkers, inPlace] = await bothAnswers(storage);
     expect(ofWorkers).toEqual(inPlace);
   });
 

@@ -1,9 +1,14 @@
+import { hash } from 'node:crypto';
 import { Connection, Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeLongParameters } from '../../src/connection/long-parameters.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 
 const MEGABYTE = 1024 * 1024;
+
+/** Returns a digest of bytes, which are compared far faster by it; any other value as it is. */
+const digested = (value: unknown): unknown =>
+  Buffer.isBuffer(value) ? hash('sha256', value) : value;
 
 describeOnPostgres('long parameters of a statement', (serverUrl) => {
   let pool: Pool;
@@ -39,9 +44,11 @@ describeOnPostgres('long parameters of a statement', (serverUrl) => {
       const text = `select ${columns.join(', ')}`;
       const { rows } = await client.query<object>({ text, values, ...(name && { name }) });
       const [row = {}] = rows;
-      expect(Object.values(row)).toEqual(
+      expect(Object.values(row).map(digested)).toEqual(
         values.map((value) =>
-          value === null || Buffer.isBuffer(value) || Array.isArray(value) ? value : String(value),
+          value === null || Buffer.isBuffer(value) || Array.isArray(value)
+            ? digested(value)
+            : String(value),
         ),
       );
     }
