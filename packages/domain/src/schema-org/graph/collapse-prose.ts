@@ -4,7 +4,10 @@ import type { JsonObject } from '../../schema/json.ts';
 /** Properties of a node whose text may have several lines. */
 const prose = ['abstract', 'description'];
 
-/** Collapses white space in `abstract` and `description` of a node. */
+/**
+ * Returns `node` with each run of white space in `abstract` and `description` replaced by one
+ * space. Returns `node` itself if both already are on one line.
+ */
 export const collapseProse = <Kind extends JsonObject>(node: Kind): Kind => {
   let lines: Record<string, string> | undefined;
   for (const property of prose) {

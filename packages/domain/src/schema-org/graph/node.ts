@@ -8,8 +8,9 @@ export interface Node extends JsonObject {
 }
 
 /**
- * Returns the `@id` of a record, or of `part` of its page. It is a URN (RFC 9562, 4; the fragment by
- * RFC 8141, 2.3.3), because the address of a site may be unknown, and may change.
+ * Returns the `@id` of the node of a record, `urn:uuid:<id>`, or of a `part` of its page,
+ * `urn:uuid:<id>#<part>`. It is a URN (RFC 9562, 4; the fragment by RFC 8141, 2.3.3), because the
+ * URL of a site may be unknown, and may change.
  */
 export const uuidUrn = (id: Uuid, part?: string): string =>
   part === undefined ? `urn:uuid:${id}` : `urn:uuid:${id}#${part}`;
@@ -21,6 +22,6 @@ export const isOfRecord = (name: string, id: Uuid): boolean => name.startsWith(u
 export const idOf = ({ '@id': id }: JsonObject): string | undefined =>
   typeof id === 'string' ? firstNonBlank(id) : undefined;
 
-/** Returns a reference to `node`; `undefined` without a node. */
+/** Returns a reference to `node`, an object with only its `@id`; `undefined` for no node. */
 export const referenceTo = (node: Node | undefined): Node | undefined =>
   node && { '@id': node['@id'] };

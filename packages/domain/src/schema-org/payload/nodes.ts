@@ -4,7 +4,7 @@ import { isGraph, valuesOf } from './values.ts';
 
 /**
  * Returns the nodes of a schema.org payload: the payload itself, unless it is only a graph, and the
- * nodes of its `@graph`, recursively.
+ * nodes of its `@graph`, recursively; an empty list for `null`.
  */
 export const payloadNodes = (payload: JsonObject | null): readonly JsonObject[] => {
   if (payload === null) return [];
@@ -19,8 +19,9 @@ export const isReference = (node: JsonObject): boolean =>
   Object.keys(node).every((name) => name === '@id' || name === '@type');
 
 /**
- * Creates a resolver of values: a reference becomes the node with its id among `nodes`, any other value
- * stays (JSON-LD 1.1, Node Objects).
+ * Returns a function that replaces a reference by the node with the same `@id` among `nodes`
+ * (JSON-LD 1.1, Node Objects). A reference to a missing node, and any other value, is returned
+ * unchanged.
  */
 export const nodeResolver = (nodes: readonly JsonObject[]): ((value: unknown) => unknown) => {
   const byId = once(
