@@ -20,13 +20,17 @@ export interface StructuredContext {
 export interface PayloadReader {
   readonly i18n: I18n;
   /**
-   * Returns the values of a property. References are resolved to nodes of the payload, and of texts in
-   * several languages only the ones in the language of the post are returned.
+   * Returns the values of a property, of which `value` is the content: none, one or several.
+   * References are replaced by nodes of the payload. If some values are marked with the language of
+   * the post, only these are returned.
    */
   values(value: unknown): readonly unknown[];
-  /** Returns the values of a property that are nodes. */
+  /** Like `values`, but returns only the values that are nodes. */
   nodes(value: unknown): readonly JsonObject[];
-  /** Returns the existing media record that a value of an `image` names by its id or URL. */
+  /**
+   * Returns the id of the existing picture that a value of an `image` names by its id or its URL;
+   * `undefined` if there is none.
+   */
   mediaOf(image: unknown): Uuid | undefined;
 }
 
@@ -38,8 +42,9 @@ const MAX_ADDED = 200_000;
 const MAX_REPEATED = 4;
 
 /**
- * Creates a bounded resolver of references in a `payload`: nodes that refer to each other many times
- * would make the result of a short payload endless. Beyond the bound, a reference stays unresolved.
+ * Creates a function that replaces references by nodes of the `payload`, up to a total size: nodes
+ * that refer to each other many times would make the result of a short payload endless. Beyond
+ * {@link MAX_ADDED}, references are returned unchanged.
  */
 const boundedResolver = (payload: JsonObject): ((value: unknown) => unknown) => {
   const resolve = nodeResolver(payloadNodes(payload));

@@ -15,18 +15,18 @@ export interface StructuredType {
   readonly kind: 'CreativeWork' | 'Thing';
   readonly sections: BlockBuilder;
   /**
-   * Properties without which search engines do not show it: `offers.price` is a property of each node
-   * in `offers`, and of `review|offers` one is enough.
+   * Properties without which search engines do not show a node of the type: `offers.price` is a
+   * property of each node in `offers`, and of `review|offers` one is enough.
    */
   readonly required: readonly string[];
-  /** Properties that search engines recommend. */
+  /** Properties that search engines recommend, in the same notation. */
   readonly recommended: readonly string[];
   readonly reference: string;
   /**
-   * Month in which Google stopped showing the type; its required properties then only mean
-   * completeness.
+   * Month in which Google stopped showing the type, such as `May 2026`. Its required properties
+   * then only mean completeness. Absent if Google shows it.
    */
   readonly retired?: string;
-  /** Payload with most of its properties. */
+  /** Example of a payload with most properties of the type that are shown. */
   readonly example: JsonObject;
 }

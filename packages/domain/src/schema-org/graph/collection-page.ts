@@ -32,10 +32,10 @@ export const collectionPage = (
  * BreadcrumbList of its path, and the CollectionPages of its `ancestors`, which are given from the
  * root down. Each page is `isPartOf` the page of the category above it.
  *
- * The `@id` of the page is `urn:uuid:<category id>`, and of the BreadcrumbList `urn:uuid:<category
- * id>#breadcrumb`. A URL is the canonical one of its category, or else the URL on the `site`.
- * Without a `siteUrl`, it is on the origin of the canonical URL of `category`, or relative. Empty
- * properties are left out.
+ * The `@id` of the page is `urn:uuid:<category id>`, and of the BreadcrumbList
+ * `urn:uuid:<category id>#breadcrumb`. A URL is the canonical one of its category, or else the URL
+ * on the `site`. Without a `siteUrl`, it is on the origin of the canonical URL of `category`, or
+ * relative. Empty properties are left out.
  *
  * @example
  * categoryJsonLd(category, ancestors, workspace)['@graph']; // a CollectionPage and its BreadcrumbList

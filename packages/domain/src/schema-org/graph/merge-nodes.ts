@@ -50,8 +50,8 @@ const typesOfAll = (nodes: readonly JsonObject[]): JsonObject => {
 
 /**
  * Returns the joined `values` of the property `link`, one value for each node, in the order of the
- * nodes. The values of the last node come first. A value is left out if another node before it has
- * a value with the same `@id` or name.
+ * nodes. The values of the last node come first. A value of an earlier node is left out if a later
+ * node has a value with the same `@id` or name.
  */
 const joinedLinks = (
   link: string,

@@ -6,7 +6,10 @@ import { type BlockBuilder, part } from './block-builder.ts';
 import { labelled } from './labelled.ts';
 import { elementsOf, listOf } from './list.ts';
 
-/** Builds a list of the nodes of a property, each with its name and description. */
+/**
+ * Builds a list of the values of a property: nodes by their name and their text or description, and
+ * texts unchanged.
+ */
 export const namedItems = (property: string): BlockBuilder =>
   part(property, 'list of names with their descriptions', (values, reader) =>
     listOf(
@@ -25,7 +28,10 @@ const namedText = (node: JsonObject, reader: PayloadReader): string | undefined 
   return withName(name, text, reader);
 };
 
-/** Returns `**Name:** text`, or only one of them if the other is absent or repeats it. */
+/**
+ * Returns `**Name:** text` as inline Markdown, or only one of them if the other is absent or the
+ * text begins with the name; `undefined` if both are absent.
+ */
 export const withName = (
   name: string | undefined,
   text: string | undefined,
@@ -38,8 +44,8 @@ export const withName = (
 };
 
 /**
- * Returns whether `text` begins with the words of `name`, or with the start of a name cut short by an
- * ellipsis: many payloads repeat the start of a text as its name.
+ * Returns whether `text` begins with the words of `name`, or with the start of a name cut short by
+ * an ellipsis. Many payloads repeat the start of a text as its name.
  */
 const beginsWith = (text: string, name: string): boolean =>
   isCutFrom(text, name) ||
