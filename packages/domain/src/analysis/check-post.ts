@@ -21,7 +21,7 @@ export interface CheckedPost extends SeoPost {
   readonly language: string;
 }
 
-/** Checks a post with a parsed body. */
+/** Checks a post whose body is already parsed. */
 export const checksOf = (post: CheckedPost): PostChecks => {
   const formula = formulaFor(post.language);
   const text = readText(post.body.texts, post.language, formula?.unitsOf ?? (() => 0));
@@ -34,9 +34,9 @@ export const checksOf = (post: CheckedPost): PostChecks => {
 };
 
 /**
- * Checks a stored `post` with the media records that it refers to. Returns each check that applies,
- * with its id, weight, finding and advice, and the scores, which are the same that a save derives
- * (contract, Post: seoScore, readabilityScore).
+ * Checks a stored `post`; `media` and `site` are the records that it refers to. Returns each check
+ * that applies to the post, with its id, weight, finding and advice, and the two scores. A save
+ * derives the same scores (contract, Post: seoScore, readabilityScore).
  *
  * @example
  * checkPost(post, references).seo.score; // 0 to 100, or null

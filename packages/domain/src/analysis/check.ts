@@ -1,10 +1,13 @@
-/** Finding of a check in one post. */
+/** Finding of one check in one post. */
 export interface CheckFinding {
   /** 0 to 100, a whole number; 100 is best. */
   readonly score: number;
-  /** Sentence of the finding, with its figures. */
+  /** Finding as a sentence, with the measured figures. */
   readonly found: string;
-  /** Sentence of advice, with the recommended figures; `null` for none. */
+  /**
+   * Advice as one or more sentences, with the recommended figures; `null` if there is nothing to
+   * improve.
+   */
   readonly advice: string | null;
 }
 
@@ -36,7 +39,10 @@ export const runChecks = <Source>(
     return finding === undefined ? [] : [{ id: check.id, weight: check.weight, ...finding }];
   });
 
-/** Returns the weighted mean of the scores of `results`, rounded; `null` if there are none. */
+/**
+ * Returns the mean of the scores of `results`, weighted by `weight` and rounded; `null` if there
+ * are no results.
+ */
 export const scoreOf = (results: readonly CheckResult[]): number | null => {
   const total = sum(results, ({ weight }) => weight);
   return total === 0

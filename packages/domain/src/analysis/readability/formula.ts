@@ -16,7 +16,7 @@ export interface ReadabilityFormula {
   readonly source: string;
   /** Formula in mathematical notation, for the documentation. */
   readonly notation: string;
-  /** Unit of the length of a word. */
+  /** Unit in which the length of a word is counted. */
   readonly unit: 'syllable' | 'letter';
   /** Description of how units are counted, for the documentation. */
   readonly counting: string;

@@ -12,7 +12,9 @@ export interface Conflict {
 interface ConflictCheck {
   readonly id: string;
   readonly weight: number;
-  /** Subject of the finding, in the plural. */
+  /**
+   * Properties that may contradict each other, in the plural, as the first words of the finding.
+   */
   readonly subject: string;
   readonly conflicts: readonly Conflict[];
   readonly appliesTo: (source: SeoSource) => boolean;

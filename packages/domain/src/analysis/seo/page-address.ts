@@ -1,11 +1,14 @@
 import { toNfc } from '../../text/nfc.ts';
 
-/** Address of a page: the parts of a URL that identify a page, normalized. */
+/** Parts of a URL that identify a page, normalized; a fragment is not one of them. */
 export interface PageAddress {
-  /** Scheme; undefined, like the host, for a reference within the site. */
+  /** Scheme in lower case; undefined, like the host, for a reference within the site. */
   readonly scheme: string | undefined;
   readonly host: string | undefined;
-  /** Path without percent escapes; empty for a reference within the page. */
+  /**
+   * Path without percent escapes, in NFC; empty for a reference within the page. A path with
+   * invalid escapes is kept as it is.
+   */
   readonly path: string;
   readonly query: string;
 }
@@ -38,7 +41,7 @@ const unescaped = (path: string): string => {
   }
 };
 
-/** Returns `address` as one text, equal for equal addresses. */
+/** Returns an address as one text; equal addresses have equal texts. */
 export const addressText = ({ scheme = '', host = '', path, query }: PageAddress): string =>
   `${scheme}://${host}${path}${query}`;
 
@@ -49,7 +52,10 @@ export const isNamed = (path: string, slug: string): boolean => {
   return name === own || name?.replace(EXTENSION, '') === own;
 };
 
-/** Returns the last segment of `path` that names a page; `undefined` for the root. */
+/**
+ * Returns the last segment of `path`, such as `b` for `/a/b/` and for `/a/b/index.html`;
+ * `undefined` for the root.
+ */
 export const pageNameOf = (path: string): string | undefined =>
   path
     .replace(INDEX, '')

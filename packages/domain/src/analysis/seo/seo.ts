@@ -34,10 +34,10 @@ export const SEO_CHECKS: readonly Check<SeoSource>[] = [
   structuredData,
 ];
 
-/** Minimum words of a text; a shorter one is not checked. */
+/** Minimum words of a text; a shorter text is not checked. */
 export const MIN_SEO_WORDS = 50;
 
-/** Checks of the preparation of a post for search engines. */
+/** Results of the checks how well a post is prepared for search engines. */
 export interface SeoChecks {
   /** 0 to 100; `null` for the reason in `note`. */
   readonly score: number | null;
