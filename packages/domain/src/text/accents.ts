@@ -8,7 +8,10 @@ const LETTER_WITH_MARKS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}
 // Letters with marks that are separate letters of their alphabets: й, ў, ї.
 const OWN_LETTERS = /^(?:[иу]\u0306|і\u0308)/u;
 
-/** Replacements of letters that Unicode does not decompose, as people type them without such keys. */
+/**
+ * Replacements of letters that Unicode does not decompose, as people type them on keyboards without
+ * these letters.
+ */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   đ: 'd',

@@ -1,8 +1,9 @@
 const MAX_KEPT = 64;
 
 /**
- * Returns a memoized `make`, for values that are expensive and have few keys, such as the formatters of
- * Intl. The cache is cleared when it has {@link MAX_KEPT} values.
+ * Returns `make` memoized by its key, for values that are expensive and have few keys, such as the
+ * formatters of Intl. If {@link MAX_KEPT} values are cached, all are evicted before the next is
+ * added.
  */
 export const memoize = <Key extends string, Value>(
   make: (key: Key) => Value,

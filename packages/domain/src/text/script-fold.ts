@@ -6,7 +6,8 @@ const MAY_CHANGE = /[\u0591-\u06ff]|[\u0900-\u097f]/;
 const POINTS = /[[\p{Script=Hebrew}\p{scx=Arabic}]&&\p{Mn}]/gv;
 
 /**
- * Arabic letters that are used interchangeably, as in the normalizers of Lucene for Arabic and Persian.
+ * Replacements of Arabic letters that are used interchangeably, as in the normalizers of Lucene for
+ * Arabic and Persian.
  */
 const ARABIC_LETTERS: Readonly<Record<string, string>> = {
   // Tatweel, which stretches a word.
