@@ -15,9 +15,9 @@ export interface PostChecks {
   readonly readability: ReadabilityChecks;
 }
 
-/** Fields of a post that are checked. */
+/** Fields of a post that the checks read. */
 export interface CheckedPost extends SeoPost {
-  /** A BCP 47 tag. */
+  /** Language of the post, as a BCP 47 tag. */
   readonly language: string;
 }
 

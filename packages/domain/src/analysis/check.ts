@@ -1,6 +1,6 @@
 /** Finding of one check in one post. */
 export interface CheckFinding {
-  /** 0 to 100, a whole number; 100 is best. */
+  /** Score from 0 to 100, a whole number; 100 is best. */
   readonly score: number;
   /** Finding as a sentence, with the measured figures. */
   readonly found: string;
@@ -11,9 +11,9 @@ export interface CheckFinding {
   readonly advice: string | null;
 }
 
-/** Criterion of the analysis of a post. */
+/** One criterion by which a post is scored; `Source` is the data of the post that it measures. */
 export interface Check<Source> {
-  /** Stable id in kebab-case. */
+  /** Stable id in kebab-case, such as `title-length`. */
   readonly id: string;
   /** Weight in the score, relative to the other checks that apply. */
   readonly weight: number;
@@ -29,7 +29,7 @@ export interface CheckResult extends CheckFinding {
   readonly weight: number;
 }
 
-/** Returns the results of the checks that apply to `source`, in order. */
+/** Returns the results of the checks that apply to `source`, in the order of `checks`. */
 export const runChecks = <Source>(
   checks: readonly Check<Source>[],
   source: Source,

@@ -29,8 +29,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const LETTERS_WITH_PLAIN_FORM = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 
 /**
- * Removes the accents of Latin, Greek and Cyrillic letters from `text`, which is in lower case; the
- * result is in NFC. Marks of other scripts are parts of their letters and stay.
+ * Returns `text` without the accents of Latin, Greek and Cyrillic letters, in NFC; `text` must be
+ * in lower case. Marks of other scripts are parts of their letters and stay.
  *
  * @example
  * withoutAccents('café łódź'); // 'cafe lodz'
@@ -46,8 +46,8 @@ export const withoutAccents = (text: string): string => {
 };
 
 /**
- * Folds `text` for searches: letter case in any script, and the accents of Latin, Greek and Cyrillic
- * letters.
+ * Returns `text` in a form for searches: without differences of letter case in any script, and
+ * without the accents of Latin, Greek and Cyrillic letters.
  *
  * @example
  * foldForSearch('İstanbul Café'); // 'istanbul cafe'

@@ -2,7 +2,8 @@ import { charClassifier } from './char-class.ts';
 
 /**
  * Maximum combining marks in a row of a text that is normalized (Unicode Standard Annex #15,
- * Stream-Safe Text Format): the time of normalization is quadratic in the length of such a row.
+ * Stream-Safe Text Format), because the time of normalization is quadratic in the length of such a
+ * row.
  */
 export const MAX_MARKS_IN_A_ROW = 30;
 

@@ -20,8 +20,8 @@ export const memoize = <Key extends string, Value>(
 };
 
 /**
- * Returns `make` memoized: it runs once, on first use. If it throws or its promise rejects, the next
- * call runs it again.
+ * Returns a function that returns the value of `make`, which runs once, on first use. If `make`
+ * throws or its promise rejects, the next call runs it again.
  *
  * @example
  * const stopWords = once(() => new Set(['a', 'the']));

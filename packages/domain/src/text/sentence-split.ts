@@ -3,7 +3,7 @@ import { splitSentencesFast } from './sentence-split-fast.ts';
 import { segmentersOf } from './intl-segmenter.ts';
 
 /**
- * Splits `text` into sentences by the Unicode rules for its language (UAX 29, a BCP 47 tag), each with
+ * Splits `text` into sentences by the Unicode rules (UAX 29) for `language`, a BCP 47 tag; each has
  * its trailing white space. Parts that these rules separate wrongly are joined again: `Dr. Smith`,
  * `am 1. Mai`, `“Stop!” he said`, `a.b?c=d`.
  */

@@ -25,9 +25,9 @@ export const MIN_READABILITY_WORDS = 100;
  */
 export const MIN_READABILITY_CHECKS = 3;
 
-/** Readability checks of a post. */
+/** Results of the readability checks of a post. */
 export interface ReadabilityChecks {
-  /** 0 (hard) to 100 (easy); `null` for the reason in `note`. */
+  /** Score from 0 (hard) to 100 (easy); `null` if there is none, for the reason in `note`. */
   readonly score: number | null;
   /**
    * Reason for the missing score, or the limits of a score without a formula, as a sentence; `null`

@@ -1,7 +1,10 @@
 import { anchorOf, withoutVanishing } from '../../content/body/heading-slug.ts';
 import { type Coverage, type Keyword, keywordOf, wordsOf } from './keyword.ts';
 
-/** Returns the form of a keyword in a slug: `beginners-guide` for `Beginner’s guide`. */
+/**
+ * Returns the form that a slug with the keyword should contain: `beginners-guide` for
+ * `Beginner’s guide`.
+ */
 export const slugForm = ({ name }: Pick<Keyword, 'name'>): string =>
   anchorOf(name.replaceAll(APOSTROPHES, ''));
 
@@ -95,10 +98,13 @@ const endsOf = (
   return ends;
 };
 
-/** Possible spellings of one letter in a slug. */
+/** Possible spellings of one letter of a keyword in a slug, such as `u` and `ue` for `ü`. */
 type Spellings = readonly string[];
 
-/** Placeholder for `ß` during case folding, which would turn it into `ss`: a letter of Middle Scots. */
+/**
+ * Placeholder for `ß` during case folding, which would turn `ß` into `ss`. It is a letter of Middle
+ * Scots, which keywords hardly contain.
+ */
 const SHARP_S = 'ꟗ';
 
 const SPELLINGS: Readonly<Record<string, Spellings>> = {

@@ -7,8 +7,8 @@ export interface Keyword {
   /** Keyword as given by the writer. */
   readonly name: string;
   /**
-   * Terms of the keyword, separated by signs and spaces, each split into words by {@link wordsOf}:
-   * `moka` and `東 京` for `Moka 東京`.
+   * Terms of the keyword, which are its parts between signs and spaces. Each is split into words by
+   * {@link wordsOf}, with single spaces between them: `moka` and `東 京` for `Moka 東京`.
    */
   readonly terms: readonly string[];
 }

@@ -45,7 +45,10 @@ const unescaped = (path: string): string => {
 export const addressText = ({ scheme = '', host = '', path, query }: PageAddress): string =>
   `${scheme}://${host}${path}${query}`;
 
-/** Returns whether the last segment of `path` is `slug`, with or without a file extension. */
+/**
+ * Returns whether the last segment of `path`, as by {@link pageNameOf}, is `slug` in any letter
+ * case, with or without a file extension.
+ */
 export const isNamed = (path: string, slug: string): boolean => {
   const name = pageNameOf(path)?.toLowerCase();
   const own = slug.toLowerCase();

@@ -34,7 +34,9 @@ export interface RunningText {
    * without words are left out.
    */
   readonly paragraphs: readonly number[];
-  /** Number of words before the first heading, and after each heading up to the next. */
+  /**
+   * Number of words of each section: before the first heading, and from each heading to the next.
+   */
   readonly sections: readonly number[];
 }
 

@@ -65,9 +65,9 @@ const LETTER = 1;
 const DIGIT = 2;
 /** Class of combining marks, which belong to the character before them. */
 const MARK = 3;
-/** Class of signs that join letters, and digits: `don’t`, `e.g`, `2.5`. */
+/** Class of signs that join two letters, or two digits, to one word: `don’t`, `e.g`, `2.5`. */
 const POINT = 4;
-/** Class of signs that join digits: `1,000`. */
+/** Class of signs that join two digits to one word: `1,000`. */
 const COMMA = 5;
 const COLON = 6;
 /** Class of the zero-width joiner, which joins emoji to one picture. */

@@ -14,7 +14,10 @@ export const inlineLiteral = (text: string, maxLength = MAX_LENGTH): string =>
 /** Returns `text` as bold inline Markdown, shown literally and trimmed. It must not be blank. */
 export const bold = (text: string): string => `**${inlineLiteral(text).trim()}**`;
 
-/** Returns a link to `url`, an http: or https: URL, with the label `text`. */
+/**
+ * Returns inline Markdown for a link to `url`, an http: or https: URL, with `text` as its literal
+ * label.
+ */
 export const link = (text: string, url: string): string =>
   // A backtick would start a code span, and an ampersand a character reference.
   `[${inlineLiteral(text)}](<${url.replaceAll('`', '%60').replaceAll('&', '&amp;')}>)`;

@@ -35,8 +35,8 @@ export interface PayloadReader {
 }
 
 /**
- * Maximum UTF-16 units of JSON that resolved references add to a payload, besides `MAX_REPEATED` times
- * its own size; later references stay unresolved.
+ * Maximum UTF-16 units of the JSON of all nodes that replace references, besides `MAX_REPEATED`
+ * times the size of the payload. Later references are not replaced.
  */
 const MAX_ADDED = 200_000;
 const MAX_REPEATED = 4;

@@ -2,8 +2,8 @@ import type { JsonObject } from '../../schema/json.ts';
 import type { BlockBuilder } from './sections/block-builder.ts';
 
 /**
- * A schema.org type whose payloads the service understands: how it is shown, and what search engines
- * require.
+ * Schema.org type whose payloads the service understands, with the blocks that show it and the
+ * properties that search engines require.
  */
 export interface StructuredType {
   /** Name of the type (schema.org), as in `schemaType`. */
@@ -11,7 +11,10 @@ export interface StructuredType {
   /** More specific types that are shown and checked like this one. */
   readonly alsoNamed?: readonly string[];
   readonly description: string;
-  /** Base type by schema.org; it decides which properties are taken from the post. */
+  /**
+   * Base type of the type in schema.org; it decides which properties a node of the type gets from
+   * the post.
+   */
   readonly kind: 'CreativeWork' | 'Thing';
   readonly sections: BlockBuilder;
   /**

@@ -2,7 +2,10 @@ import type { JsonObject } from '../../schema/json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import { firstNonBlank } from '../../text/first-non-blank.ts';
 
-/** Node that other nodes of the graph can refer to (JSON-LD 1.1, Node Identifiers). */
+/**
+ * Node with an `@id`, by which other nodes of the graph can refer to it (JSON-LD 1.1, Node
+ * Identifiers).
+ */
 export interface Node extends JsonObject {
   readonly '@id': string;
 }

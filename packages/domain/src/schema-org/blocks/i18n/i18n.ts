@@ -31,7 +31,7 @@ export interface I18n {
    */
   withColon(text: string): string;
   number(value: number): string;
-  /** Returns a number with its unit: `30 minutes`. */
+  /** Returns a number with the name of its unit, such as `30 minutes`. */
   measure(count: number, unit: Unit): string;
   /** Returns the parts of `date` that `precision` names, read in UTC. */
   date(date: Date, precision: Precision): string;
@@ -123,7 +123,7 @@ const isTag = (tag: string): boolean => {
 };
 
 /**
- * Replaces all kinds of spaces by plain ones: runtimes differ in the space between a number and its
- * unit.
+ * Returns `text` with plain spaces in place of all other white space, because runtimes differ in
+ * the space between a number and its unit.
  */
 const evenlySpaced = (text: string): string => text.replaceAll(/\s/g, ' ');

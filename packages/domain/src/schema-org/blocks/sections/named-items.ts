@@ -51,7 +51,7 @@ const beginsWith = (text: string, name: string): boolean =>
   isCutFrom(text, name) ||
   (text.startsWith(name) && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(name.length)));
 
-/** Returns whether `name` equals `text`, or is `text` cut short with "…". */
+/** Returns whether `name` equals `text`, or is the start of `text` with `…` or `...` after it. */
 export const isCutFrom = (text: string, name: string): boolean => {
   const start = name.replace(/ ?(?:\u2026|\.{3})$/u, '');
   return start === name ? text === name : text.startsWith(start);
