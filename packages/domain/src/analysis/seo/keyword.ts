@@ -36,8 +36,8 @@ const WORDS = new RegExp(
 );
 
 /**
- * Returns `text` in the form in which a search compares texts, such as without letter case; the
- * Turkish `İ` also becomes an `i`.
+ * Returns `text` folded as for a search, in which letter case, width and variants of spelling do
+ * not matter. The Turkish `İ` also becomes an `i`.
  */
 const folded = (text: string): string => searchFolded(text).replaceAll('i\u0307', 'i');
 

@@ -18,7 +18,10 @@ const PARTS = /^(?:(https?):\/*([^/?#]+))?([^?#]*)(\?[^#]*)?/i;
 
 const DEFAULT_PORT = /^(http:.*):80$|^(https:.*):443$/;
 
-/** Returns the address of `url`, an `http:` or `https:` URL, or a reference relative to one. */
+/**
+ * Returns the address of `url`, an `http:` or `https:` URL, or a reference relative to one. A
+ * default port and the fragment are left out.
+ */
 export const pageAddressOf = (url: string): PageAddress => {
   const [, scheme, host, path = '', query = ''] = PARTS.exec(url.trim()) ?? [];
   if (scheme === undefined || host === undefined) {

@@ -37,7 +37,7 @@ export const SEO_CHECKS: readonly Check<SeoSource>[] = [
 /** Minimum words of a text; a shorter text is not checked. */
 export const MIN_SEO_WORDS = 50;
 
-/** Results of the checks how well a post is prepared for search engines. */
+/** Results of the checks of how well a post is prepared for search engines. */
 export interface SeoChecks {
   /** Score from 0 to 100; `null` if there is none, for the reason in `note`. */
   readonly score: number | null;

@@ -26,9 +26,9 @@ export interface SeoPost {
   readonly media: ReadonlyMap<Uuid, Pick<Media, 'alt'>>;
 }
 
-/** Post with its links, text and keyword, which all checks share. */
+/** Post with its links, text and keyword, which are computed once and shared by all checks. */
 export interface SeoSource extends SeoPost {
-  /** Targets of the links in the body. */
+  /** Targets of the links in the body, in order; only the first ones of a body with very many. */
   readonly links: readonly string[];
   readonly text: RunningText;
   /** Focus keyword of the post; undefined if it has none, or if that has no word. */

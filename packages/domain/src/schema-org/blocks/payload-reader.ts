@@ -20,7 +20,7 @@ export interface StructuredContext {
 export interface PayloadReader {
   readonly i18n: I18n;
   /**
-   * Returns the values of a property, of which `value` is the content: none, one or several.
+   * Returns the single values in `value`, the content of a property (see {@link valuesOf}).
    * References are replaced by nodes of the payload. If some values are marked with the language of
    * the post, only these are returned.
    */

@@ -13,7 +13,7 @@ export interface KnownProperties {
 }
 
 /**
- * Rule that adds properties, which the post knows, to nodes of `type` in a `property` of the
+ * Rule that adds properties known from the post to nodes of `type` in the `property` of the
  * subject.
  */
 interface Completion {
@@ -47,8 +47,8 @@ const completions: readonly Completion[] = [
 
 /**
  * Returns the `subject` of a post of `schemaType`, then the `others` of its payload. Nodes in
- * `video`, `review` or `mainEntity` of the subject, also if only referred to there, get properties
- * from `post` that they lack. Properties of the payload are never replaced.
+ * `video`, `review` or `mainEntity` of the subject, nested or only referred to, get properties from
+ * `post` that they lack. Properties of the payload are never replaced.
  */
 export const fillGaps = (
   { subject, others }: Pick<GivenNodes, 'subject' | 'others'>,

@@ -13,9 +13,9 @@ export interface ImageNode extends Node {
 }
 
 /**
- * Returns a media record as an ImageObject of schema.org, with its texts replaced by `words`;
- * `undefined` if the record is not an image. Width and height are QuantitativeValues, because the
- * vocabulary does not allow plain numbers.
+ * Returns a media record as an ImageObject of schema.org, in which texts of `words` replace its
+ * own; `undefined` if the record is not an image. Width and height are QuantitativeValues, because
+ * the vocabulary does not allow plain numbers.
  */
 export const imageObject = (media: Media, words: ImageWords = {}): ImageNode | undefined => {
   if (!isPicture(media)) return undefined;

@@ -7,11 +7,12 @@ import { isVideo, mayMean, videoUrlsOf } from './block-nodes.ts';
 /**
  * Returns a function that finds the node that a value of a payload describes among `own`, the nodes
  * of the service by `@id`; `undefined` if there is none. `property` is the property that has the
- * value:
+ * value.
  *
- * Under `image`, the media record that the value names (`urn:uuid:…`, or the id alone) decides. A
- * value with an `@id` describes the node with that `@id`, unless their types differ, or it is a
- * video at another URL. Under `video`, a value without an `@id` describes the video with its URL.
+ * Under `image`, a value describes the picture of the media record that it names (`urn:uuid:…`, or
+ * the id alone). Any value with an `@id` describes the node with that `@id`, unless their types
+ * differ, or it is a video at another URL. Under `video`, a value without an `@id` describes the
+ * video with its URL.
  */
 export const ownNodeFinder = (
   own: ReadonlyMap<string, Node>,

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { valuesOf } from './values.ts';
 
 /**
- * Present names of properties by the names that they supersede (schema.org, `supersededBy`). Only
+ * Present names of properties, by their superseded names (schema.org, `supersededBy`). Only
  * properties that occur in payloads of posts are listed.
  */
 export const PRESENT_NAMES: ReadonlyMap<string, string> = new Map([

@@ -19,8 +19,8 @@ const FREE: Price = { currency: '', low: 0, high: 0 };
 /**
  * Format of prices as a range from the lowest to the highest, from a MonetaryAmount, a
  * PriceSpecification, Offers or an AggregateOffer. The currency is the one of the first price above
- * zero; prices in other currencies are ignored, except free offers. A text without a number and
- * currency is shown unchanged if it is the first value, and ignored elsewhere.
+ * zero; prices in other currencies are ignored, except free offers. A text, and a price that is not
+ * a number with a currency, is shown unchanged if it comes first, and ignored elsewhere.
  */
 export const money: Format = {
   name: 'sum of money',
@@ -42,8 +42,9 @@ export const money: Format = {
 };
 
 /**
- * Returns the price of a node, or its text if that is not a number with a currency; `undefined` if
- * the node has neither price nor text.
+ * Returns the price of a node; a text if the price is not a number with a currency. A price of
+ * zero, and the `category` Free, need no currency. Returns `undefined` if the node has neither
+ * price nor text.
  */
 const priceOf = (node: JsonObject, reader: PayloadReader): Price | string | undefined => {
   const at = (property: string) => textAt(node, property, reader);
@@ -57,8 +58,8 @@ const priceOf = (node: JsonObject, reader: PayloadReader): Price | string | unde
 };
 
 /**
- * Returns the `price` of a PriceSpecification, without looking into nested ones, or its text as in
- * {@link priceOf}; `undefined` without a `price`.
+ * Like {@link priceOf}, but reads only the `price` of a PriceSpecification, not nested ones;
+ * returns `undefined` without a `price`.
  */
 const priceIn = (node: JsonObject, reader: PayloadReader): Price | string | undefined => {
   const price = textAt(node, 'price', reader);

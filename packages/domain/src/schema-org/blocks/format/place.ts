@@ -69,8 +69,8 @@ const countryText = (
 };
 
 /**
- * Returns a `part` of an address; `undefined` if one of the texts `said` has the same words, or has
- * the words of the part after its first comma.
+ * Returns a `part` of an address; `undefined` if it repeats one of the texts `said`. It does so if
+ * it has the same words as the text, or if the text has its words after a first comma.
  */
 const unsaid = (
   part: string | undefined,

@@ -41,8 +41,8 @@ const itemOf = (element: unknown, reader: PayloadReader): unknown => {
 };
 
 /**
- * Builds a list of the values of a property. Each line of a text is an item; a node is an item by
- * its quantity and name.
+ * Builds a list of the values of a property. Each line of a text becomes an item; a node becomes
+ * one item, with its quantity and name.
  */
 export const bullets = (property: string): BlockBuilder =>
   part(property, 'list', (values, reader) =>

@@ -29,8 +29,8 @@ const namedText = (node: JsonObject, reader: PayloadReader): string | undefined 
 };
 
 /**
- * Returns `**Name:** text` as inline Markdown, or only one of them if the other is absent or the
- * text begins with the name; `undefined` if both are absent.
+ * Returns `**Name:** text` as inline Markdown. Returns only the text if it begins with the name,
+ * only the one that is present if the other is absent, and `undefined` if both are absent.
  */
 export const withName = (
   name: string | undefined,

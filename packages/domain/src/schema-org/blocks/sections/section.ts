@@ -6,7 +6,9 @@ import { textAt } from '../format/text.ts';
 import { inlineLiteral } from '../inline-literal.ts';
 import { below, type BlockBuilder, sections, shownWithin } from './block-builder.ts';
 
-/** Builds a heading and the blocks of `parts` below it; no heading if the parts have no blocks. */
+/**
+ * Builds a heading and the blocks of `parts` below it; nothing at all if the parts have no blocks.
+ */
 export const section = (title: Label, ...parts: readonly BlockBuilder[]): BlockBuilder => {
   const inner = sections(...parts);
   return {
@@ -21,9 +23,9 @@ export const section = (title: Label, ...parts: readonly BlockBuilder[]): BlockB
 
 /**
  * Builds the blocks of `inner` for each node of a `property`, with a heading above them. The
- * heading is the result of `titleOf`. For a node without a title it is the label and a number, such
- * as `Session 2`, if the property has several nodes; otherwise there is none. A node without blocks
- * is left out.
+ * heading is the result of `titleOf`. For a node without a title it is the `label` and a number,
+ * such as `Session 2`, if the property has several nodes; otherwise there is none. A node without
+ * blocks is left out.
  */
 export const headed = (
   property: string,

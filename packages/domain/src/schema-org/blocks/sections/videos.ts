@@ -9,8 +9,8 @@ import { listOf } from './list.ts';
 import { webAddress } from './web-address.ts';
 
 /**
- * Builder of a video block for a VideoObject, with the embed URL, or else the page of a video on
- * YouTube or Vimeo; no block without either.
+ * Builder of a video block for a VideoObject. The URL is the `embedUrl`, or else the embed URL for
+ * a page of YouTube or Vimeo in `contentUrl` or `url`; there is no block without either.
  */
 export const video: BlockBuilder = {
   shows: [
