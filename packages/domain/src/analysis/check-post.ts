@@ -9,7 +9,9 @@ import { type SeoChecks, seoChecksOf } from './seo/seo.ts';
 import type { SeoPost } from './seo/source.ts';
 import { readText } from './text/text-statistics.ts';
 
-/** Checks of a post, with its scores (contract, Post: seoScore, readabilityScore). */
+/**
+ * Results of all checks of a post, with its scores (contract, Post: seoScore, readabilityScore).
+ */
 export interface PostChecks {
   readonly seo: SeoChecks;
   readonly readability: ReadabilityChecks;

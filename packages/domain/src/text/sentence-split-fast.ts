@@ -36,7 +36,10 @@ export const splitSentencesFast = (
 const BEYOND_ASCII = /[^\t\n\u0020-\u007e]/;
 const TERMINATOR = /[.?!\n]/g;
 
-/** Returns the index of the next terminator in an ASCII text, or the length of the text. */
+/**
+ * Returns the index of the first terminator or line feed of an ASCII text from the index `from` on;
+ * the length of the text if there is none.
+ */
 const indexOfTerminator = (text: string, from: number): number => {
   TERMINATOR.lastIndex = from;
   return TERMINATOR.test(text) ? TERMINATOR.lastIndex - 1 : text.length;

@@ -91,11 +91,13 @@ const occurrences = (text: string, phrase: string): number => {
   return count;
 };
 
+/** Extent to which a keyword occurs in a place of a post. */
 export interface Coverage {
   /** Whether all terms of the keyword occur one after another. */
   readonly isWhole: boolean;
   /** Number of terms that occur, in any order. */
   readonly present: number;
+  /** Number of all terms of the keyword. */
   readonly all: number;
 }
 

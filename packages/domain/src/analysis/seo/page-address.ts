@@ -4,6 +4,7 @@ import { toNfc } from '../../text/nfc.ts';
 export interface PageAddress {
   /** Scheme in lower case; undefined, like the host, for a reference within the site. */
   readonly scheme: string | undefined;
+  /** Host in lower case, with its port unless that is the default of the scheme. */
   readonly host: string | undefined;
   /**
    * Path without percent escapes, in NFC; empty for a reference within the page. A path with

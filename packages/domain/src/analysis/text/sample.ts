@@ -12,12 +12,13 @@ export const SAMPLE_LENGTH = 20_000;
  * dictionary, which is slow.
  */
 export const DICTIONARY_COST = {
-  /** Chinese, Japanese and Korean. */
+  /** Units of a Chinese, Japanese or Korean letter. */
   east: 12,
-  /** Thai, Lao, Khmer, Burmese and Tibetan. */
+  /** Units of a Thai, Lao, Khmer, Burmese or Tibetan letter. */
   southEast: 4,
 };
 
+/** Start of a body, or the whole body, for analysis. */
 export interface Sample {
   readonly texts: readonly BlockText[];
   /** Whether the sample has the whole body, except labels and code. */

@@ -22,6 +22,7 @@ export interface RunningText {
   readonly texts: readonly string[];
   /** Length of each sentence with words, in the unit of {@link isSentenceCountedInCharacters}. */
   readonly sentences: readonly number[];
+  /** Number of words in all texts. */
   readonly words: number;
   /** Number of words that begin with a Latin letter. */
   readonly latinWords: number;

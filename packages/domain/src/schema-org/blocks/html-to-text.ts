@@ -60,7 +60,9 @@ const plain = (text: string): string => {
 // Unclosed elements reach to the end, as above.
 const CODE_ELEMENT = /<(code|kbd|pre|samp)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)/gi;
 
-/** A code span of Markdown, in which character references are not decoded (CommonMark, 6.1). */
+/**
+ * Matches a code span of Markdown, in which character references are not decoded (CommonMark, 6.1).
+ */
 const CODE_SPAN = /`[^`\n]+`/g;
 
 /**

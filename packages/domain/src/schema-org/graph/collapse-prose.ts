@@ -1,7 +1,7 @@
 import { collapseWhitespace } from '../../text/collapse-whitespace.ts';
 import type { JsonObject } from '../../schema/json.ts';
 
-/** Properties of a node whose text may have several lines. */
+/** Properties whose text may have several lines in a post, but has one line in its graph. */
 const prose = ['abstract', 'description'];
 
 /**

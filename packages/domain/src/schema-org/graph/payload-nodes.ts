@@ -13,6 +13,7 @@ import { nodeWithoutEmpty } from './prune-empty.ts';
 
 /** Nodes of the structuredData of a post, without empty values. */
 export interface GivenNodes {
+  /** Node with the properties that the payload gives the subject of the post. */
   readonly subject: Node;
   /**
    * Properties that the payload adds to the service's own nodes, as nodes with the same `@id`. They

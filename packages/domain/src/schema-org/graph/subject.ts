@@ -9,7 +9,9 @@ import type { JsonLdSource } from './json-ld-source.ts';
  * Article.
  */
 export interface Subject {
+  /** The `@id` of the subject in the graph. */
   readonly id: string;
+  /** Node of the subject in the payload; undefined if the payload has none. */
   readonly given: JsonObject | undefined;
   /**
    * Nodes from the blocks of the post. If the subject is one of them, it has the `id` of the

@@ -13,7 +13,10 @@ export const payloadNodes = (payload: JsonObject | null): readonly JsonObject[] 
   return isGraph(payload) ? members : [payload, ...members];
 };
 
-/** Returns whether a node only refers to a node elsewhere, with an `@id` and possibly an `@type`. */
+/**
+ * Returns whether a node is only a reference to a node elsewhere: it has an `@id`, possibly an
+ * `@type`, and nothing else.
+ */
 export const isReference = (node: JsonObject): boolean =>
   typeof node['@id'] === 'string' &&
   Object.keys(node).every((name) => name === '@id' || name === '@type');

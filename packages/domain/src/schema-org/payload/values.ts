@@ -36,7 +36,10 @@ const membersOf = (value: unknown): readonly unknown[] =>
 export const typesOf = (node: JsonObject): readonly string[] =>
   valuesOf(node['@type']).flatMap((type) => (typeof type === 'string' ? localName(type) : []));
 
-/** Returns the last part of a schema.org name: `InStock` of `https://schema.org/InStock`. */
+/**
+ * Returns the last part of a schema.org name, which may be a URL or have a prefix: `InStock` for
+ * `https://schema.org/InStock` and for `schema:InStock`.
+ */
 export const localName = (name: string): string => name.replace(/^.*[/#:]/su, '');
 
 /** Returns whether `node` has a schema.org `type`, by its name, such as `HowToStep`, or by its URL. */

@@ -5,7 +5,7 @@ import { SUPPRESSIONS } from './suppressions.ts';
 
 /**
  * Words of a language that decide whether a full stop ends a sentence, as sets for a quick look-up.
- * The fields are explained at {@link LanguageAbbreviations}.
+ * The fields are explained in `languages.ts`.
  */
 interface Abbreviations {
   readonly titles: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../schema/json.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 
-/** Formatter of the values of a property as a short text. */
+/** Format that shows the values of a property as a short text. */
 export interface Format {
   /** Name of the format in the documentation. */
   readonly name: string;

@@ -37,7 +37,9 @@ const sectionBlocks = (
     return isFirst ? blocks : [{ type: 'heading', level, text }, ...blocks];
   });
 
-/** Group of steps: a HowToSection with a name, or the steps between two sections. */
+/**
+ * Group of steps: a HowToSection with a name, or the steps before, between or after such sections.
+ */
 interface Group {
   readonly name: string | undefined;
   readonly blocks: readonly Block[];
