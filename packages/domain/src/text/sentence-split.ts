@@ -29,8 +29,8 @@ function* segmentsOf(text: string, language: string): Generator<string, void> {
 /** Yields sentences, each joined from one or more consecutive segments. */
 function* together(segments: Iterable<string>, language: string): Generator<string, void> {
   let sentence = '';
-  // The end of the sentence is read from its last segment: reading a growing string copies it each
-  // time.
+  // The end of the sentence is read from its last segment, because reading a growing string copies
+  // it each time.
   let last = '';
   let isAll = true;
   for (const segment of segments) {

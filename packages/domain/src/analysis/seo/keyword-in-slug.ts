@@ -63,8 +63,8 @@ const isOfOtherScript = (slug: string, name: string): boolean =>
 
 /**
  * Returns whether `letters`, each in any of its spellings, occur one after another in `words`,
- * beginning and ending at whole words. `words` has a space before and after each word. If
- * `mayBeSpaced`, a space may also precede any of the letters.
+ * beginning at the start of a word and ending at the end of a word. `words` has a space before and
+ * after each word. If `mayBeSpaced`, a space may also precede any of the letters.
  */
 const stands = (letters: readonly Spellings[], words: string, mayBeSpaced: boolean): boolean => {
   for (let space = words.indexOf(' '); space >= 0; space = words.indexOf(' ', space + 1)) {
@@ -79,8 +79,8 @@ const stands = (letters: readonly Spellings[], words: string, mayBeSpaced: boole
 };
 
 /**
- * Returns the indexes in `words` at which a letter can end that begins at one of `starts`; several
- * for several spellings. If `mayBeSpaced`, a space may precede the letter.
+ * Returns the indexes in `words` directly after a letter that begins at one of `starts`. There are
+ * several if several of its spellings match. If `mayBeSpaced`, a space may precede the letter.
  */
 const endsOf = (
   spellings: Spellings,

@@ -72,7 +72,7 @@ export const readText = (
     for (const sentence of sentences) {
       const start = next;
       next += sentence.length;
-      // If a letter is longer in lower case, which is rare, the positions after it differ: each
+      // If a letter is longer in lower case, which is rare, the positions after it differ, so each
       // sentence is converted by itself.
       const own = lower.length === text.length ? undefined : sentence.toLowerCase();
       const count =

@@ -54,9 +54,9 @@ const holds = (kind: number, both: number): boolean =>
   kind === POINT || (kind === COMMA && both === DIGIT);
 
 /**
- * Returns whether these rules do not cover a character of `kind` that follows a letter or digit, if
- * `next` is the kind of the character after it. For example, a colon before a letter belongs to
- * words in some languages.
+ * Returns whether a character of `kind` after a letter or digit, with a character of the kind
+ * `next` after it, is not covered by the rules of {@link plainWords}. For example, a colon before a
+ * letter belongs to words in some languages.
  */
 const isDoubtful = (kind: number, next: number): boolean =>
   kind === JOINER || next === JOINER || next === MARK || (kind === COLON && next === LETTER);

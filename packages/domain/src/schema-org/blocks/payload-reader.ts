@@ -42,9 +42,9 @@ const MAX_ADDED = 200_000;
 const MAX_REPEATED = 4;
 
 /**
- * Creates a function that replaces references by nodes of the `payload`, up to a total size: nodes
- * that refer to each other many times would make the result of a short payload endless. Beyond
- * {@link MAX_ADDED}, references are returned unchanged.
+ * Creates a function that replaces references by nodes of the `payload`, up to a total size of
+ * {@link MAX_ADDED}; further references are returned unchanged. Without this limit, nodes that
+ * refer to each other many times would make the result of a short payload endless.
  */
 const boundedResolver = (payload: JsonObject): ((value: unknown) => unknown) => {
   const resolve = nodeResolver(payloadNodes(payload));

@@ -4,7 +4,7 @@ import type { JsonLdSource } from './json-ld-source.ts';
 /**
  * Returns the names of the tags, then the focus keyword and the secondary keywords of the Seo
  * object, trimmed. Of texts that differ only in letter case, the first is kept. A missing focus
- * keyword leads to an empty text, which is removed later like all empty values of a graph.
+ * keyword is an empty text, which is removed later, like all empty values of a graph.
  */
 export const keywordsOf = ({
   tags,

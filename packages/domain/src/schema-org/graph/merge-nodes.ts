@@ -4,7 +4,8 @@ import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { define } from './prune-empty.ts';
 
 // Properties that link the nodes of a post. Values of a writer are added to the values of the
-// service: if they replaced them, nodes of the post would no longer be reachable in its graph.
+// service, because nodes of the post would no longer be reachable in its graph if they were
+// replaced.
 const links = [
   'breadcrumb',
   'hasPart',

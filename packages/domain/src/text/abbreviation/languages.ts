@@ -19,7 +19,7 @@ export interface LanguageAbbreviations {
    */
   readonly beforeNumbers?: string;
   /**
-   * Entries of the list of CLDR to leave out: they may end sentences, because they are also words,
+   * Entries of the list of CLDR that are left out, because they may also end a sentence as words,
    * names or units.
    */
   readonly ordinary?: string;

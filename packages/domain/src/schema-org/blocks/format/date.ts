@@ -73,7 +73,7 @@ const dateText = (
   } = parts;
   const on = `${year}-${month ?? '01'}-${dayOfMonth ?? '01'}`;
   const start = new Date(`${on}T00:00:00Z`);
-  // `Date` reads 31 February as 3 March: a day that is printed differently does not exist.
+  // `Date` reads 31 February as 3 March, so a day that is printed differently does not exist.
   if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(on)) return asItIs;
   const minutes = Number(hour ?? 0) * 60 + Number(minute ?? 0);
   // Midnight is also the end of a day, `24:00`.

@@ -67,8 +67,8 @@ export const part = (
 });
 
 /**
- * Returns the documentation of a builder that is applied to the nodes of a `property`: the paths of
- * the builder, each below `property`.
+ * Returns the documentation of a builder that is applied to the nodes of a `property`, with the
+ * `property` before each path: `nutrition.calories` for `calories`.
  */
 export const shownWithin = (property: string, { shows }: BlockBuilder): readonly Shown[] =>
   shows.map((shown) => ({

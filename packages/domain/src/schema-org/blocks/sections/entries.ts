@@ -18,8 +18,9 @@ interface Entry {
 }
 
 /**
- * Builder of the entries of an ItemList, in the order of their positions. They are a list of links;
- * if any of them has a description or an image, each entry gets a heading with these below it.
+ * Builder of the entries of an ItemList, in the order of their positions. They are a list of links.
+ * If any of them has a description or an image, each entry is a heading with its image and
+ * description below it instead.
  */
 export const entries: BlockBuilder = {
   shows: [

@@ -29,9 +29,9 @@ export const elementsOf = (values: readonly unknown[], reader: PayloadReader): r
   });
 
 /**
- * Returns the `item` of a ListItem. An item that is a node gets the properties of the ListItem,
- * except its type; any other item is only used if the ListItem has no name of its own. Any other
- * `element` is returned unchanged.
+ * Returns the `item` of a ListItem. If the item is a node, it also gets the properties of the
+ * ListItem, except its type. If it is another value, it is only returned for a ListItem without a
+ * name; a ListItem with a name is returned itself. Any other `element` is returned unchanged.
  */
 const itemOf = (element: unknown, reader: PayloadReader): unknown => {
   if (!isJsonObject(element) || !isOfType(element, 'ListItem')) return element;
