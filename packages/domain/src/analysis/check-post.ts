@@ -9,19 +9,21 @@ import { type SeoChecks, seoChecksOf } from './seo/seo.ts';
 import type { SeoPost } from './seo/source.ts';
 import { readText } from './text/text-statistics.ts';
 
-/** Checks of a post, with its scores (contract, Post: seoScore, readabilityScore). */
+/**
+ * Results of all checks of a post, with its scores (contract, Post: seoScore, readabilityScore).
+ */
 export interface PostChecks {
   readonly seo: SeoChecks;
   readonly readability: ReadabilityChecks;
 }
 
-/** Fields of a post that are checked. */
+/** Fields of a post that the checks read. */
 export interface CheckedPost extends SeoPost {
-  /** A BCP 47 tag. */
+  /** Language of the post, as a BCP 47 tag. */
   readonly language: string;
 }
 
-/** Checks a post with a parsed body. */
+/** Checks a post whose body is already parsed. */
 export const checksOf = (post: CheckedPost): PostChecks => {
   const formula = formulaFor(post.language);
   const text = readText(post.body.texts, post.language, formula?.unitsOf ?? (() => 0));
@@ -34,9 +36,9 @@ export const checksOf = (post: CheckedPost): PostChecks => {
 };
 
 /**
- * Checks a stored `post` with the media records that it refers to. Returns each check that applies,
- * with its id, weight, finding and advice, and the scores, which are the same that a save derives
- * (contract, Post: seoScore, readabilityScore).
+ * Checks a stored `post`; `media` and `site` are the records that it refers to. Returns each check
+ * that applies to the post, with its id, weight, finding and advice, and the two scores. A save
+ * derives the same scores (contract, Post: seoScore, readabilityScore).
  *
  * @example
  * checkPost(post, references).seo.score; // 0 to 100, or null

@@ -1,16 +1,19 @@
-/** Finding of a check in one post. */
+/** Finding of one check in one post. */
 export interface CheckFinding {
-  /** 0 to 100, a whole number; 100 is best. */
+  /** Score from 0 to 100, a whole number; 100 is best. */
   readonly score: number;
-  /** Sentence of the finding, with its figures. */
+  /** Finding as a sentence, with the measured figures. */
   readonly found: string;
-  /** Sentence of advice, with the recommended figures; `null` for none. */
+  /**
+   * Advice as one or more sentences, with the recommended figures; `null` if there is nothing to
+   * improve.
+   */
   readonly advice: string | null;
 }
 
-/** Criterion of the analysis of a post. */
+/** One criterion by which a post is scored; `Source` is the data of the post that it measures. */
 export interface Check<Source> {
-  /** Stable id in kebab-case. */
+  /** Stable id in kebab-case, such as `title-length`. */
   readonly id: string;
   /** Weight in the score, relative to the other checks that apply. */
   readonly weight: number;
@@ -26,7 +29,7 @@ export interface CheckResult extends CheckFinding {
   readonly weight: number;
 }
 
-/** Returns the results of the checks that apply to `source`, in order. */
+/** Returns the results of the checks that apply to `source`, in the order of `checks`. */
 export const runChecks = <Source>(
   checks: readonly Check<Source>[],
   source: Source,
@@ -36,7 +39,10 @@ export const runChecks = <Source>(
     return finding === undefined ? [] : [{ id: check.id, weight: check.weight, ...finding }];
   });
 
-/** Returns the weighted mean of the scores of `results`, rounded; `null` if there are none. */
+/**
+ * Returns the mean of the scores of `results`, weighted by `weight` and rounded; `null` if there
+ * are no results.
+ */
 export const scoreOf = (results: readonly CheckResult[]): number | null => {
   const total = sum(results, ({ weight }) => weight);
   return total === 0

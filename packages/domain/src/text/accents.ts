@@ -8,7 +8,10 @@ const LETTER_WITH_MARKS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}
 // Letters with marks that are separate letters of their alphabets: й, ў, ї.
 const OWN_LETTERS = /^(?:[иу]\u0306|і\u0308)/u;
 
-/** Replacements of letters that Unicode does not decompose, as people type them without such keys. */
+/**
+ * Replacements of letters that Unicode does not decompose, as people type them on keyboards without
+ * these letters.
+ */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   đ: 'd',
@@ -26,8 +29,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const LETTERS_WITH_PLAIN_FORM = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 
 /**
- * Removes the accents of Latin, Greek and Cyrillic letters from `text`, which is in lower case; the
- * result is in NFC. Marks of other scripts are parts of their letters and stay.
+ * Returns `text` without the accents of Latin, Greek and Cyrillic letters, in NFC; `text` must be
+ * in lower case. Marks of other scripts are parts of their letters and stay.
  *
  * @example
  * withoutAccents('café łódź'); // 'cafe lodz'
@@ -43,8 +46,8 @@ export const withoutAccents = (text: string): string => {
 };
 
 /**
- * Folds `text` for searches: letter case in any script, and the accents of Latin, Greek and Cyrillic
- * letters.
+ * Returns `text` in a form for searches: without differences of letter case in any script, and
+ * without the accents of Latin, Greek and Cyrillic letters.
  *
  * @example
  * foldForSearch('İstanbul Café'); // 'istanbul cafe'

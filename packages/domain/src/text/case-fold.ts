@@ -2,8 +2,9 @@ import { charClassifier } from './char-class.ts';
 import { toNfc } from './nfc.ts';
 
 /**
- * Folds letter case in every script: to upper case and then to lower case, so that `ß` and `ẞ` equal
- * `SS`, and final sigma equals any other.
+ * Returns `text` without differences of letter case in any script. It is converted to upper case
+ * and then to lower case, so that `ß` and `ẞ` equal `SS`; final sigma equals any other. A few
+ * letters are decomposed, so the result may not be in NFC.
  *
  * @example
  * foldCase('STRASSE') === foldCase('straße'); // true

@@ -1,4 +1,7 @@
-/** Kind of characters, 1 to 255, with the pattern that matches at such a character. */
+/**
+ * Kind of characters, a number from 1 to 255, with a pattern that matches each of them as a text of
+ * its own.
+ */
 export type CharacterKind = readonly [kind: number, pattern: RegExp];
 
 /**

@@ -1,3 +1,4 @@
+/** Returns the number of Unicode code points of `text`; a lone surrogate counts as one. */
 export const codePointLength = (text: string): number => {
   let length = 0;
   for (let index = 0; index < text.length; index += 1) {

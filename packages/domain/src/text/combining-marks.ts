@@ -2,11 +2,12 @@ import { charClassifier } from './char-class.ts';
 
 /**
  * Maximum combining marks in a row of a text that is normalized (Unicode Standard Annex #15,
- * Stream-Safe Text Format): the time of normalization is quadratic in the length of such a row.
+ * Stream-Safe Text Format), because the time of normalization is quadratic in the length of such a
+ * row.
  */
 export const MAX_MARKS_IN_A_ROW = 30;
 
-/** First code unit that may be a combining mark. */
+/** Lowest code unit that may be a combining mark. */
 export const FIRST_MARK = 0x300;
 
 const MARK = 1;
@@ -15,8 +16,8 @@ const OTHER = 2;
 const kindAt = charClassifier([[MARK, /^\p{M}/u]], OTHER);
 
 /**
- * Returns whether the character at `index` of `text` is a combining mark; its code unit must not be
- * below {@link FIRST_MARK}.
+ * Returns whether the character at `index` of `text` is a combining mark. The caller must have
+ * checked that its code unit is not below {@link FIRST_MARK}.
  */
 export const isMarkAt = (text: string, index: number): boolean => kindAt(text, index) === MARK;
 

@@ -1,6 +1,7 @@
 /**
- * Returns a 64-bit hash in hexadecimal: FNV-1a (draft-eastlake-fnv) with two primes. It is not
- * cryptographic; a forged fingerprint has no use.
+ * Returns a 64-bit hash of `text` as 16 hexadecimal digits: two 32-bit hashes like FNV-1a
+ * (draft-eastlake-fnv), with different primes. It is not cryptographic; a forged fingerprint has no
+ * use.
  */
 export const fingerprint = (text: string): string => {
   let [left, right] = [0x811c9dc5, 0x9747b28c];

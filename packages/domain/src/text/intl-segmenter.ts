@@ -21,16 +21,16 @@ export const segmentersOf: (tag: string) => Segmenters = memoize((tag) => {
 
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 
-// Latin, Greek and Cyrillic letters, signs and quotation marks: none joins its neighbours. The
-// segmenter takes ten times as long.
+// Latin, Greek and Cyrillic letters, signs and quotation marks, each of which is one grapheme
+// cluster. The segmenter takes ten times as long as this pattern.
 const SEPARATE = /^[\t\n\u0020-\u007e\u00a0-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027]*$/;
 
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * Returns the grapheme clusters of `text` (UAX 29): the characters as readers see them, such as a flag,
- * a family, a keycap, or a letter with its marks. In a runtime without `Intl.Segmenter`, only marks are
- * recognized.
+ * Returns the grapheme clusters of `text` (UAX 29): the characters as readers see them, such as a
+ * flag, a family, a keycap, or a letter with its marks. In a runtime without `Intl.Segmenter`, a
+ * code point with its marks is one, so flags, families and the like are split.
  */
 export const graphemesOf = (text: string): Iterable<string> => {
   if (SEPARATE.test(text)) return text;

@@ -2,7 +2,7 @@
 const BEHIND_CONSONANT = ['은', '이', '을', '과', '으로', '으로는', '으로도', '이랑', '이라도'];
 const BEHIND_VOWEL = ['는', '가', '를', '와', '랑', '라도'];
 
-/** Particles with a single form, and their combinations. */
+/** Particles that are accepted behind any syllable, and their combinations. */
 const BEHIND_ANY = [
   ...['로', '로는', '로도', '로서', '로써', '으로서', '으로써'],
   ...[
@@ -61,13 +61,16 @@ const PARTICLES = new Map<string, 'consonant' | 'vowel' | 'any'>([
 const LAST_SYLLABLE = /[\uac00-\ud7a3]$/;
 const FIRST_SYLLABLE = 0xac00;
 const LAST_OF_SYLLABLES = 0xd7a3;
-/** Number of syllables with the same first two letters: 27 final consonants, and none. */
+/**
+ * Number of consecutive syllables in Unicode that differ only in their final consonant: one
+ * without, which is the first, and 27 with a final consonant.
+ */
 const FINALS = 28;
 
 /**
- * Returns a Korean word without the particle at its end, `커피` for `커피는`; `undefined` if it has none, or
- * if fewer than `least` characters would remain. There is no dictionary of nouns: a noun that ends like
- * a particle is cut as well.
+ * Returns a Korean word without the longest particle at its end, `커피` for `커피는`; `undefined` if it
+ * has none, or if fewer than `least` characters would remain. There is no dictionary of nouns, so a
+ * noun that ends like a particle is cut as well.
  *
  * @example
  * withoutParticle('커피는', 1); // '커피'
@@ -83,8 +86,8 @@ export const withoutParticle = (word: string, least: number): string | undefined
 };
 
 /**
- * Returns whether a particle can follow `stem`. A stem in other letters can have any particle, since
- * its pronunciation is not known.
+ * Returns whether a particle of the kind `place` can follow `stem`. A stem that does not end in a
+ * Korean syllable can have any particle, since its pronunciation is not known.
  */
 const mayStandBehind = (place: 'consonant' | 'vowel' | 'any', stem: string): boolean => {
   const code = stem.charCodeAt(stem.length - 1);

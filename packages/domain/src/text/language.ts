@@ -2,7 +2,7 @@
 // checked.
 const TAG = /^[a-z]{2,3}(?:-(?:[a-z\d]-)?[a-z\d]{2,8})*$/i;
 
-/** Default language of a workspace. */
+/** Default language of a workspace, as a BCP 47 tag. */
 export const DEFAULT_LANGUAGE = 'en';
 
 /** Returns whether `tag` has the form of a BCP 47 tag (RFC 5646), such as `pt-BR`. */

@@ -1,8 +1,9 @@
 const MAX_KEPT = 64;
 
 /**
- * Returns a memoized `make`, for values that are expensive and have few keys, such as the formatters of
- * Intl. The cache is cleared when it has {@link MAX_KEPT} values.
+ * Returns `make` memoized by its key, for values that are expensive and have few keys, such as the
+ * formatters of Intl. If {@link MAX_KEPT} values are cached, all are evicted before the next is
+ * added.
  */
 export const memoize = <Key extends string, Value>(
   make: (key: Key) => Value,
@@ -19,8 +20,8 @@ export const memoize = <Key extends string, Value>(
 };
 
 /**
- * Returns `make` memoized: it runs once, on first use. If it throws or its promise rejects, the next
- * call runs it again.
+ * Returns a function that returns the value of `make`, which runs once, on first use. If `make`
+ * throws or its promise rejects, the next call runs it again.
  *
  * @example
  * const stopWords = once(() => new Set(['a', 'the']));

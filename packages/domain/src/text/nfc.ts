@@ -13,8 +13,9 @@ export const toNfc = (text: string): string =>
 const LONG_ROW = new RegExp(`(\\p{M}{${MAX_MARKS_IN_A_ROW + 1},})`, 'u');
 
 /**
- * Returns `text` in a Unicode normalization form, in linear time: rows of more than 30 combining marks
- * stay unchanged. Requests cannot have such rows, but stored texts can.
+ * Returns `text` in a Unicode normalization form, in linear time. Rows of more than {@link
+ * MAX_MARKS_IN_A_ROW} combining marks stay unchanged. Requests cannot have such rows, but stored
+ * texts can.
  */
 export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>
   hasLongRowOfMarks(text)

@@ -6,7 +6,8 @@ const MAY_CHANGE = /[\u0591-\u06ff]|[\u0900-\u097f]/;
 const POINTS = /[[\p{Script=Hebrew}\p{scx=Arabic}]&&\p{Mn}]/gv;
 
 /**
- * Arabic letters that are used interchangeably, as in the normalizers of Lucene for Arabic and Persian.
+ * Replacements of Arabic letters that are used interchangeably, as in the normalizers of Lucene for
+ * Arabic and Persian.
  */
 const ARABIC_LETTERS: Readonly<Record<string, string>> = {
   // Tatweel, which stretches a word.
@@ -36,9 +37,10 @@ const NASAL_BEFORE_ITS_CLASS =
 const ANUSVARA = '\u0902';
 
 /**
- * Unifies spellings that are used interchangeably: Hebrew and Arabic with or without points, Arabic
- * letters with or without hamza and in their Persian forms, Hindi nasals and dots, and digits. The
- * documentation of search lists them by script.
+ * Returns `text` with one form of spellings that are used interchangeably: Hebrew and Arabic
+ * without points, Arabic letters without hamza and in their Arabic forms instead of the Persian
+ * ones, Hindi nasals and dots in one form, and ASCII digits. The documentation of search lists them
+ * by script.
  *
  * @example
  * foldScripts('हिन्दी') === foldScripts('हिंदी'); // true

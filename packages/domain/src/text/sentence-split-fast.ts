@@ -36,22 +36,27 @@ export const splitSentencesFast = (
 const BEYOND_ASCII = /[^\t\n\u0020-\u007e]/;
 const TERMINATOR = /[.?!\n]/g;
 
-/** Returns the index of the next terminator in an ASCII text, or the length of the text. */
+/**
+ * Returns the index of the first terminator or line feed of an ASCII text from the index `from` on;
+ * the length of the text if there is none.
+ */
 const indexOfTerminator = (text: string, from: number): number => {
   TERMINATOR.lastIndex = from;
   return TERMINATOR.test(text) ? TERMINATOR.lastIndex - 1 : text.length;
 };
 
 /**
- * Languages with rules of their own, by their ISO 639 codes: in Greek, a semicolon is a question mark.
+ * ISO 639 codes of languages with rules of their own. Only Greek has them: its question mark is a
+ * semicolon.
  */
 const TAILORED = new Set(['el', 'ell', 'gre']);
 
 const isTailored = memoize((language) => TAILORED.has(primaryLanguage(language)));
 
 /**
- * Returns the end of the sentence after the `terminator` at `at`; `undefined` if no sentence ends
- * there.
+ * Returns the index after the sentence that ends with the character at `at`, which has the class
+ * `terminator`. Closing marks and spaces after it belong to the sentence. Returns `undefined` if no
+ * sentence ends there.
  */
 const endAfter = (text: string, at: number, terminator: number): number | undefined => {
   if (terminator === LINE_FEED) return at + 1;
@@ -72,8 +77,8 @@ const endAfter = (text: string, at: number, terminator: number): number | undefi
 };
 
 /**
- * Returns whether the full stop at `at` is before a digit, or between letters of which the second is a
- * capital.
+ * Returns whether the full stop at `at` does not end a sentence because of the characters beside
+ * it: a digit follows it, or it is between two letters of which the second is a capital.
  */
 const isWithinWord = (text: string, at: number): boolean => {
   const before = kindAt(text, at - 1);
@@ -81,7 +86,10 @@ const isWithinWord = (text: string, at: number): boolean => {
   return after === DIGIT || (after === UPPER && (before === UPPER || before === LOWER));
 };
 
-/** Returns whether the first letter from `from` on is lower-case, without a terminator before it. */
+/**
+ * Returns whether the first letter from `from` on is in lower case; false if a terminator, a line
+ * feed or the end of the text comes before it.
+ */
 const leadsToLower = (text: string, from: number): boolean => {
   let at = from;
   while (kindAt(text, at) >= FIRST_PASSED_OVER) at += 1;
@@ -95,16 +103,19 @@ const LINE_FEED = 4;
 /** Class of the full stop, which ends a sentence or an abbreviation. */
 const POINT = 5;
 const STOP = 6;
-/** Class of characters that may have other rules; a text with one is not split here. */
+/**
+ * Class of characters that may have other rules; {@link splitSentencesFast} returns `undefined` for
+ * a text with one.
+ */
 const UNKNOWN = 7;
-/** Class outside of the text. */
+/** Class of an index outside of the text. */
 const NONE = 8;
 // Classes that may come between the end of a sentence and the first letter of the next.
 const DIGIT = 9;
 const SPACE = 10;
 /** Class of quotation marks and brackets. */
 const CLOSE = 11;
-/** Class of signs that continue the sentence after a terminator. */
+/** Class of signs that continue the sentence if they follow a terminator. */
 const CONTINUE = 12;
 const SIGN = 13;
 const FIRST_PASSED_OVER = DIGIT;

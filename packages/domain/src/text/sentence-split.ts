@@ -3,7 +3,7 @@ import { splitSentencesFast } from './sentence-split-fast.ts';
 import { segmentersOf } from './intl-segmenter.ts';
 
 /**
- * Splits `text` into sentences by the Unicode rules for its language (UAX 29, a BCP 47 tag), each with
+ * Splits `text` into sentences by the Unicode rules (UAX 29) for `language`, a BCP 47 tag; each has
  * its trailing white space. Parts that these rules separate wrongly are joined again: `Dr. Smith`,
  * `am 1. Mai`, `“Stop!” he said`, `a.b?c=d`.
  */
@@ -11,8 +11,8 @@ export const sentencesOf = (text: string, language: string): Iterable<string> =>
   plainSentencesOf(text, language) ?? together(segmentsOf(text, language), language);
 
 /**
- * Returns the sentences of a text that can be split without the segmenter of the runtime; `undefined`
- * for any other text.
+ * Like {@link sentencesOf}, but returns `undefined` for a text that only the segmenter of the
+ * runtime can split, which is slower.
  */
 export const plainSentencesOf = (text: string, language: string): readonly string[] | undefined => {
   const segments = splitSentencesFast(text, language);
@@ -26,11 +26,11 @@ function* segmentsOf(text: string, language: string): Generator<string, void> {
   for (const { segment } of segmentersOf(language).sentence.segment(text)) yield segment;
 }
 
-/** Joins segments that belong to one sentence. */
+/** Yields sentences, each joined from one or more consecutive segments. */
 function* together(segments: Iterable<string>, language: string): Generator<string, void> {
   let sentence = '';
-  // The end of the sentence is read from its last segment: reading a growing string copies it each
-  // time.
+  // The end of the sentence is read from its last segment, because reading a growing string copies
+  // it each time.
   let last = '';
   let isAll = true;
   for (const segment of segments) {
@@ -46,13 +46,13 @@ function* together(segments: Iterable<string>, language: string): Generator<stri
   if (sentence !== '') yield sentence;
 }
 
-// The sentence continues after the quotation mark: `“Stop!” he said`, `「すごい!」と彼は言った`.
+// Starts of the rest of a sentence after a quotation mark: `“Stop!” he said`, `「すごい!」と彼は言った`.
 const LOWER_CASE = /^\p{Ll}/u;
 const QUOTATION_PARTICLE = /^[とっ]/;
 
 /**
- * Returns whether a sentence continues with `next` after its last `segment`; `isAll` if it has only
- * this segment.
+ * Returns whether a sentence continues with the segment `next`, by its last `segment`. `isAll` is
+ * whether that is its only segment.
  */
 const goesOn = (segment: string, next: string, language: string, isAll: boolean): boolean => {
   // A line feed always ends a sentence.

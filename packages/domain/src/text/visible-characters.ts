@@ -21,8 +21,9 @@ const JOINING_SCRIPTS = [
 const JOINING_LETTER = `[${JOINING_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`;
 
 /**
- * Pattern of a zero-width joiner or non-joiner that changes how a word is written: it is between two
- * letters of a script that uses joiners, such as in Persian or Sinhala.
+ * Source of a pattern, for the flag `u` or `v`, that matches a zero-width joiner or non-joiner that
+ * changes how a word is written: it is between two letters of a script that uses joiners, such as
+ * in Persian or Sinhala.
  */
 export const JOINER = `(?<=${JOINING_LETTER})[\\u200c\\u200d](?=${JOINING_LETTER})`;
 
@@ -34,8 +35,8 @@ const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p
 export const hasVisibleCharacter = (text: string): boolean => VISIBLE.test(text);
 
 /**
- * Returns the first invisible character of `text`, except joiners that a word needs; `undefined` if
- * there is none.
+ * Returns the first invisible character of `text` (Default_Ignorable_Code_Point), except joiners
+ * that a word needs; `undefined` if there is none.
  */
 export const ignorableIn = (text: string): string | undefined =>
   IGNORABLE.exec(text.replaceAll(JOINERS, ''))?.[0];

@@ -1,7 +1,7 @@
 import type { ReadabilityFormula } from './formula.ts';
 import { syllableCounter } from './syllables.ts';
 
-/** German. */
+/** Formula for German. */
 export const amstad: ReadabilityFormula = {
   language: 'de',
   name: 'Amstad',

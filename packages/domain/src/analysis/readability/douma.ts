@@ -1,7 +1,7 @@
 import type { ReadabilityFormula } from './formula.ts';
 import { syllableCounter } from './syllables.ts';
 
-/** Dutch. */
+/** Formula for Dutch. */
 export const douma: ReadabilityFormula = {
   language: 'nl',
   name: 'Flesch-Douma',

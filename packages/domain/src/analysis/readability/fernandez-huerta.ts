@@ -2,9 +2,9 @@ import type { ReadabilityFormula } from './formula.ts';
 import { syllableCounter } from './syllables.ts';
 
 /**
- * Spanish. Many sources quote it wrongly: with the sentences per 100 words instead of the words per
- * sentence (so that short sentences would make a text harder), or with 0.60 times the syllables per
- * word instead of per 100 words.
+ * Formula for Spanish. Many sources quote it wrongly: with the sentences per 100 words instead of
+ * the words per sentence (so that short sentences would make a text harder), or with 0.60 times the
+ * syllables per word instead of per 100 words.
  */
 export const fernandezHuerta: ReadabilityFormula = {
   language: 'es',

@@ -1,7 +1,7 @@
 import type { ReadabilityFormula } from './formula.ts';
 import { syllableCounter } from './syllables.ts';
 
-/** English: the formula on which most formulas of other languages are based. */
+/** Formula for English, on which most formulas for other languages are based. */
 export const flesch: ReadabilityFormula = {
   language: 'en',
   name: 'Flesch reading ease',

@@ -16,11 +16,11 @@ export interface ReadabilityFormula {
   readonly source: string;
   /** Formula in mathematical notation, for the documentation. */
   readonly notation: string;
-  /** Unit of the length of a word. */
+  /** Unit in which the length of a word is counted. */
   readonly unit: 'syllable' | 'letter';
   /** Description of how units are counted, for the documentation. */
   readonly counting: string;
-  /** Counts the units of the word from `start` to `end` of a text in lower case. */
+  /** Returns the number of units of the word from `start` to `end` of a text in lower case. */
   readonly unitsOf: SizeOf;
   /**
    * Returns the reading ease: about 0 (hard) to 100 (easy); extreme texts are outside of this range.

@@ -18,6 +18,8 @@ export const FORMULAS: readonly ReadabilityFormula[] = [
 
 const byLanguage = new Map(FORMULAS.map((formula) => [formula.language, formula]));
 
-/** Returns the formula for texts in the language of a BCP 47 `tag`, if there is one. */
+/**
+ * Returns the formula for texts in the language of a BCP 47 `tag`; `undefined` if there is none.
+ */
 export const formulaFor = (tag: string): ReadabilityFormula | undefined =>
   byLanguage.get(primaryLanguage(tag));

@@ -6,7 +6,7 @@ const LETTERS_ALONE = /^[a-zà-ÿ]*$/;
 const lettersIn = (word: string): number =>
   LETTERS_ALONE.test(word) ? word.length : (word.match(LETTERS)?.length ?? 0);
 
-/** Italian. The formula uses the letters of a word instead of its syllables. */
+/** Formula for Italian. It uses the letters of a word instead of its syllables. */
 export const gulpease: ReadabilityFormula = {
   language: 'it',
   name: 'Gulpease',

@@ -1,7 +1,7 @@
 import type { ReadabilityFormula } from './formula.ts';
 import { syllableCounter } from './syllables.ts';
 
-/** French. */
+/** Formula for French. */
 export const kandelMoles: ReadabilityFormula = {
   language: 'fr',
   name: 'Kandel-Moles',

@@ -6,14 +6,14 @@ import type { ReadabilitySource } from './source.ts';
 
 interface Limit {
   readonly most: number;
-  /** Unit of the length, in the plural. */
+  /** Unit of `most`, in the plural. */
   readonly unit: string;
 }
 
 const IN_WORDS: Limit = { most: 20, unit: 'words' };
 const IN_CHARACTERS: Limit = { most: 40, unit: 'characters' };
 
-/** Languages that do not mark where a sentence ends: Lao and Thai. */
+/** Primary languages that do not mark where a sentence ends: Lao and Thai. */
 const UNMARKED = new Set(['lo', 'th']);
 
 const SHARE = { zeroAt: 0.75, fullAt: 0.25 };

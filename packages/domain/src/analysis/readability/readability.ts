@@ -16,17 +16,23 @@ export const READABILITY_CHECKS: readonly Check<ReadabilitySource>[] = [
   subheadingDistribution,
 ];
 
-/** Minimum words of a text; a shorter one is not checked. */
+/** Minimum words of a text; a shorter text is not checked. */
 export const MIN_READABILITY_WORDS = 100;
 
-/** Minimum checks for a score: with two, nearly every text would have 100. */
+/**
+ * Minimum checks that apply to a text for it to get a score; with two, nearly every text would have
+ * 100.
+ */
 export const MIN_READABILITY_CHECKS = 3;
 
-/** Readability checks of a post. */
+/** Results of the readability checks of a post. */
 export interface ReadabilityChecks {
-  /** 0 (hard) to 100 (easy); `null` for the reason in `note`. */
+  /** Score from 0 (hard) to 100 (easy); `null` if there is none, for the reason in `note`. */
   readonly score: number | null;
-  /** Reason for the missing score, or limits of the score, as a sentence; `null` for neither. */
+  /**
+   * Reason for the missing score, or the limits of a score without a formula, as a sentence; `null`
+   * if a formula was applied.
+   */
   readonly note: string | null;
   /** Primary language in which the text was checked (BCP 47). */
   readonly language: string;
@@ -38,7 +44,11 @@ export interface ReadabilityChecks {
   readonly checks: readonly CheckResult[];
 }
 
-/** Checks a `text` measured in the language of a BCP 47 `tag`, with the `formula` for it. */
+/**
+ * Checks the readability of a `text`, which was measured for the language of a BCP 47 `tag`.
+ * `formula` is the formula for that language; it is only applied if more than half of the words
+ * begin with a Latin letter.
+ */
 export const readabilityOf = (
   text: RunningText,
   tag: string,

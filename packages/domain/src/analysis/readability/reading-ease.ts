@@ -3,7 +3,7 @@ import { counted, rounded } from '../scale.ts';
 import { extentOf } from '../text/text-statistics.ts';
 import type { ReadabilitySource } from './source.ts';
 
-/** Score from which on a text is easy to read for most adults, by all formulas. */
+/** Lowest score of a text that is easy to read for most adults, by all formulas. */
 const EASY = 60;
 
 export const readingEase: Check<ReadabilitySource> = {

@@ -5,6 +5,8 @@ export interface ReadabilitySource {
   readonly text: RunningText;
   /** Primary language of the text (BCP 47). */
   readonly language: string;
-  /** Undefined for a language without a formula. */
+  /**
+   * Formula to apply; undefined for a language without a formula, and for a text in another script.
+   */
   readonly formula: ReadabilityFormula | undefined;
 }

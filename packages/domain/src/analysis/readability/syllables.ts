@@ -1,23 +1,23 @@
 import type { SizeOf } from '../text/text-statistics.ts';
 
-/** Rule that splits the words of a language into syllables, by their letters (lower case, NFC). */
+/** Rule that counts the syllables of words of a language by their letters (lower case, NFC). */
 export interface SyllableRule {
   readonly vowels: string;
   /**
-   * Matches, with flag `g`, each group of letters that is pronounced as one vowel. Absent: any adjacent
-   * vowels are pronounced as one.
+   * Matches, with flag `g`, each group of letters that is pronounced as one vowel. If absent,
+   * adjacent vowels are pronounced as one.
    */
   readonly nuclei?: RegExp;
   /** Suffix that begins with a vowel and is a syllable of its own after a vowel. */
   readonly suffix?: string;
   /**
-   * Matches a silent vowel at the end of a word: its `e`, or the `e` of its `es` or `ed`. It is tested
-   * on the last four letters.
+   * Matches an end of a word with a silent vowel, the last `e`, which may be followed by `s` or
+   * `d`. It is tested on the last four letters.
    */
   readonly silentEnd?: RegExp;
 }
 
-/** Returns a counter of the syllables of a word by `rule`; a word has at least one. */
+/** Returns a function that counts the syllables of a word by a rule; a word has at least one. */
 export const syllableCounter = ({ vowels, nuclei, suffix, silentEnd }: SyllableRule): SizeOf => {
   const isVowel = new Uint8Array(0x250);
   for (const vowel of vowels) isVowel[vowel.charCodeAt(0)] = 1;
@@ -31,7 +31,8 @@ export const syllableCounter = ({ vowels, nuclei, suffix, silentEnd }: SyllableR
     silentEnd.test(text.slice(Math.max(start, end - 4), end));
 
   return (text, start, end) => {
-    // A single vowel is one syllable; the slow patterns are only used for words with adjacent vowels.
+    // A vowel without a vowel beside it is one syllable; the slow patterns are only used for words
+    // with adjacent vowels.
     let count = 0;
     let joined = 0;
     let before = 0;
@@ -53,6 +54,8 @@ const D = 0x64;
 const E = 0x65;
 const S = 0x73;
 
-/** Returns whether a word with these last two letters can end in a silent vowel. */
+/**
+ * Returns whether a word can end in a silent vowel, by the UTF-16 units of its last two letters.
+ */
 const mayBeSilent = (before: number, last: number): boolean =>
   last === E || (before === E && (last === S || last === D));

@@ -30,7 +30,10 @@ export const canonical = conflictCheck({
   ],
 });
 
-/** Returns whether `url` names a page, and not the page of `slug`. */
+/**
+ * Returns whether `url` leads to a page with another name than `slug`; false for the root of a
+ * site.
+ */
 const isOfOther = (url: string, slug: string): boolean => {
   const { path } = pageAddressOf(url);
   return pageNameOf(path) !== undefined && !isNamed(path, slug);

@@ -2,7 +2,10 @@ import type { Check } from '../check.ts';
 import { counted } from '../scale.ts';
 import type { SeoSource } from './source.ts';
 
-/** Contradiction between two properties of a post, with advice to solve it. */
+/**
+ * Contradiction between properties of a post, or a value that search engines ignore, with advice to
+ * solve it.
+ */
 export interface Conflict {
   readonly found: string;
   readonly advice: string;
@@ -12,7 +15,9 @@ export interface Conflict {
 interface ConflictCheck {
   readonly id: string;
   readonly weight: number;
-  /** Subject of the finding, in the plural. */
+  /**
+   * Properties that may contradict each other, in the plural, as the first words of the finding.
+   */
   readonly subject: string;
   readonly conflicts: readonly Conflict[];
   readonly appliesTo: (source: SeoSource) => boolean;

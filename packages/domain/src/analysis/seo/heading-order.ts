@@ -3,7 +3,7 @@ import { previewOf } from '../../schema/violation.ts';
 import type { Check } from '../check.ts';
 import type { SeoSource } from './source.ts';
 
-/** Level of the title, above all headings. */
+/** Level of the title of the post, which is above all headings. */
 const TITLE_LEVEL = 1;
 
 export const headingOrder: Check<SeoSource> = {

@@ -6,19 +6,22 @@ import { countIn, type Coverage, coverageIn, type Keyword } from './keyword.ts';
 import { coverageInSlug, slugForm } from './keyword-in-slug.ts';
 import type { SeoSource } from './source.ts';
 
-/** Score of a place with all words of a keyword, but not together. */
+/** Score of a place in which all words of a keyword occur, but not one after another. */
 const APART = 60;
 
 interface PlaceCheck {
   readonly id: string;
   readonly weight: number;
-  /** Name of the place in which the keyword is searched. */
+  /** Place in which the keyword is searched, as in `Put … in <place>`, such as `the title`. */
   readonly place: string;
-  /** Peculiarity of this place, as the end of the description. */
+  /** Sentences about the search in this place, as the end of the description. */
   readonly peculiarity?: string;
-  /** Returns the form of the keyword for that place. */
+  /** Returns the keyword as it should occur in this place, for the advice; by default, its name. */
   readonly wanted?: (keyword: Keyword) => string;
-  /** Returns the coverage; `undefined` if the post has no such place. */
+  /**
+   * Returns the coverage of the keyword in this place. Returns `undefined` if the post has no such
+   * place, or if the place cannot contain the keyword; the check then does not apply.
+   */
   readonly coverage: (source: SeoSource, keyword: Keyword) => Coverage | undefined;
 }
 

@@ -1,20 +1,24 @@
 import { anchorOf, withoutVanishing } from '../../content/body/heading-slug.ts';
 import { type Coverage, type Keyword, keywordOf, wordsOf } from './keyword.ts';
 
-/** Returns the form of a keyword in a slug: `beginners-guide` for `Beginner’s guide`. */
+/**
+ * Returns the form that a slug with the keyword should contain: `beginners-guide` for
+ * `Beginner’s guide`.
+ */
 export const slugForm = ({ name }: Pick<Keyword, 'name'>): string =>
   anchorOf(name.replaceAll(APOSTROPHES, ''));
 
-// Apostrophes inside a word, as in `beginner’s` and `don’t`, but not between words, as in `l’escalier`.
+// Apostrophes inside a word, before its last one or two letters, as in `beginner’s` and `don’t`,
+// but not between words, as in `l’escalier`.
 const APOSTROPHES = /['’‘ʼ](?=\p{L}{1,2}(?!\p{L}))/gu;
 
 /**
- * Returns the coverage of `keyword` in `slug`, both converted like anchors. Letters other than `a` to
- * `z` match any of their {@link SPELLINGS}: `æble og øl` matches `aeble-og-ol` and `aeble-og-oel`.
- * Hyphens are ignored: `e-mail` matches `email`.
+ * Returns the coverage of `keyword` in `slug`, both converted like anchors. Letters other than `a`
+ * to `z` match any of their {@link SPELLINGS}: `æble og øl` matches `aeble-og-ol` and
+ * `aeble-og-oel`. Hyphens are ignored: `e-mail` matches `email`.
  *
- * Returns `undefined` if a slug cannot contain the keyword: it has signs that represent words (`C++`),
- * or letters of another script.
+ * Returns `undefined` if a slug cannot contain the keyword, because the keyword has signs that
+ * represent words (`C++`), letters of another script than the slug, or no letters and digits.
  */
 export const coverageInSlug = (slug: string, { name }: Keyword): Coverage | undefined => {
   if (WORDLIKE_SIGNS.test(name) || !SLUG_LETTERS.test(name) || isOfOtherScript(slug, name)) {
@@ -29,7 +33,11 @@ export const coverageInSlug = (slug: string, { name }: Keyword): Coverage | unde
   };
 };
 
-/** Returns `name` in lower case, with only the characters that anchors keep, and spaces. */
+/**
+ * Returns `name` in lower case and without characters that a slug cannot contain. Apostrophes
+ * inside a word and invisible characters are removed, any other sign becomes a space, and `ß`
+ * becomes {@link SHARP_S}.
+ */
 const slugLetters = (name: string): string =>
   withoutVanishing(name)
     .toLowerCase()
@@ -46,14 +54,18 @@ const LATIN = /(?=\p{L})\p{Script=Latin}/u;
 const NOT_LATIN = /(?=\p{L})\P{Script=Latin}/u;
 
 /**
- * Returns whether a keyword has letters that are missing in `slug` as a kind: non-Latin letters in a
- * slug without any, or Latin letters in a slug that has only letters of other scripts.
+ * Returns whether the keyword `name` has letters of a kind that `slug` lacks: non-Latin letters for
+ * a slug without any, or Latin letters for a slug that has only letters of other scripts.
  */
 const isOfOtherScript = (slug: string, name: string): boolean =>
   (NOT_LATIN.test(name) && !NOT_LATIN.test(slug)) ||
   (LATIN.test(name) && NOT_LATIN.test(slug) && !LATIN.test(slug));
 
-/** Returns whether `letters`, each in any of its spellings, occur in `words` as whole words. */
+/**
+ * Returns whether `letters`, each in any of its spellings, occur one after another in `words`,
+ * beginning at the start of a word and ending at the end of a word. `words` has a space before and
+ * after each word. If `mayBeSpaced`, a space may also precede any of the letters.
+ */
 const stands = (letters: readonly Spellings[], words: string, mayBeSpaced: boolean): boolean => {
   for (let space = words.indexOf(' '); space >= 0; space = words.indexOf(' ', space + 1)) {
     let ends: ReadonlySet<number> = new Set([space + 1]);
@@ -66,7 +78,10 @@ const stands = (letters: readonly Spellings[], words: string, mayBeSpaced: boole
   return false;
 };
 
-/** Returns the ends of a letter in `words` that begins at one of `starts`. */
+/**
+ * Returns the indexes in `words` directly after a letter that begins at one of `starts`. There are
+ * several if several of its spellings match. If `mayBeSpaced`, a space may precede the letter.
+ */
 const endsOf = (
   spellings: Spellings,
   words: string,
@@ -83,10 +98,13 @@ const endsOf = (
   return ends;
 };
 
-/** Possible spellings of one letter in a slug. */
+/** Possible spellings of one letter of a keyword in a slug, such as `u` and `ue` for `ü`. */
 type Spellings = readonly string[];
 
-/** Placeholder for `ß` during case folding, which would turn it into `ss`: a letter of Middle Scots. */
+/**
+ * Placeholder for `ß` during case folding, which would turn `ß` into `ss`. It is a letter of Middle
+ * Scots, which keywords hardly contain.
+ */
 const SHARP_S = 'ꟗ';
 
 const SPELLINGS: Readonly<Record<string, Spellings>> = {
@@ -111,8 +129,8 @@ const SPELLINGS: Readonly<Record<string, Spellings>> = {
 const spellingsOf = (term: string): readonly Spellings[] =>
   Array.from(term, (letter) => SPELLINGS[letter] ?? [withoutAccent(letter)]);
 
-// Other characters stay: the space between two ideographs, and marks of scripts whose anchors keep
-// them.
+// Other characters stay, such as the space between two ideographs, and marks of scripts whose
+// anchors keep them.
 const withoutAccent = (letter: string): string => (LETTER.test(letter) ? anchorOf(letter) : letter);
 
 const LETTER = /[\p{L}\p{Nd}]/u;

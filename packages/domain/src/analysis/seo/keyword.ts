@@ -7,13 +7,16 @@ export interface Keyword {
   /** Keyword as given by the writer. */
   readonly name: string;
   /**
-   * Terms of the keyword, separated by signs and spaces, each split into words by {@link wordsOf}:
-   * `moka` and `東 京` for `Moka 東京`.
+   * Terms of the keyword, which are its parts between signs and spaces. Each is split into words by
+   * {@link wordsOf}, with single spaces between them: `moka` and `東 京` for `Moka 東京`.
    */
   readonly terms: readonly string[];
 }
 
-/** Returns the keyword of a post from its `focusKeyword`; `undefined` if that has no word. */
+/**
+ * Returns the keyword of a post from its `focusKeyword`; `undefined` if that is absent or has no
+ * word.
+ */
 export const keywordOf = (focusKeyword: string | null | undefined): Keyword | undefined => {
   const terms =
     folded(focusKeyword ?? '')
@@ -32,7 +35,10 @@ const WORDS = new RegExp(
   'gv',
 );
 
-/** Folds `text` like a search does; the Turkish `İ` also becomes an `i`. */
+/**
+ * Returns `text` folded as for a search, in which letter case, width and variants of spelling do
+ * not matter. The Turkish `İ` also becomes an `i`.
+ */
 const folded = (text: string): string => searchFolded(text).replaceAll('i\u0307', 'i');
 
 /** Returns the words of a {@link folded} text, with single spaces between them. */
@@ -45,7 +51,10 @@ const wordsIn = (text: string): string =>
  */
 export const wordsOf = (text: string): string => wordsIn(folded(text));
 
-/** Counts the occurrences of the words of `keyword`, whole and consecutive, in each of `texts`. */
+/**
+ * Returns how often the keyword occurs in `texts` in total: all its words whole and one after
+ * another, within one text.
+ */
 export const countIn = (texts: readonly string[], { terms }: Keyword): number => {
   const phrase = terms.join(' ');
   const words = phrase.split(' ');
@@ -58,7 +67,9 @@ export const countIn = (texts: readonly string[], { terms }: Keyword): number =>
 };
 
 /**
- * Returns the part of `text` from the first of `words` to the last, extended to the surrounding spaces.
+ * Returns the part of `text` in which the `words` can occur one after another: from the first
+ * occurrence of the first word to the last occurrence of the last word, extended to the surrounding
+ * spaces.
  */
 const stretchOf = (text: string, words: readonly string[]): string => {
   const [first = '', last = ''] = [words.at(0), words.at(-1)];
@@ -80,15 +91,20 @@ const occurrences = (text: string, phrase: string): number => {
   return count;
 };
 
+/** Extent to which a keyword occurs in a place of a post. */
 export interface Coverage {
-  /** Whether its terms are consecutive. */
+  /** Whether all terms of the keyword occur one after another. */
   readonly isWhole: boolean;
-  /** Number of terms that are present. */
+  /** Number of terms that occur, in any order. */
   readonly present: number;
+  /** Number of all terms of the keyword. */
   readonly all: number;
 }
 
-/** Returns the coverage of a keyword in `texts`, in whole words. No term spans two texts. */
+/**
+ * Returns the coverage of a keyword in all `texts` together, in whole words. No term spans two
+ * texts.
+ */
 export const coverageIn = (
   texts: readonly string[],
   { terms }: Pick<Keyword, 'terms'>,

@@ -7,17 +7,20 @@ import type { SeoSource } from './source.ts';
 interface LengthCheck {
   readonly id: string;
   readonly weight: number;
-  /** Subject of the finding. */
+  /** Text that is measured, such as `The title`, as the first words of the finding. */
   readonly subject: string;
-  /** Names of its fields. */
+  /** Names of the fields from which the text is taken, for the description. */
   readonly fields: string;
   readonly range: Range;
   readonly textOf: (source: SeoSource) => string;
-  /** Returns the origin of a text that was not written for this field; `undefined` otherwise. */
+  /**
+   * Returns the origin of a text that was not written for these fields, such as
+   * `the start of the body`; `undefined` otherwise.
+   */
   readonly originOf?: (source: SeoSource) => string | undefined;
 }
 
-/** Returns a check of the width of a line in search results. */
+/** Returns a check of the width of a text in search results, as by {@link displayWidth}. */
 export const lengthCheck = ({
   id,
   weight,

@@ -4,19 +4,22 @@ import type { Check } from '../check.ts';
 import { isNamed, type PageAddress, pageAddressOf } from './page-address.ts';
 import type { SeoSource } from './source.ts';
 
-/** Known addresses of the page of a post. */
+/** Addresses by which links to the page of a post, or to its site, are recognized. */
 interface Page {
   readonly slug: string;
-  /** Addresses of its canonical URLs. */
+  /** Addresses of the canonical URLs of the post. */
   readonly canonical: readonly PageAddress[];
-  /** Hosts of its canonical URLs and of the site of its workspace. */
+  /** Hosts of the canonical URLs of the post and of the site of its workspace, as far as known. */
   readonly hosts: ReadonlySet<string | undefined>;
 }
 
 interface LinkCheck {
   readonly id: string;
   readonly description: string;
-  /** Name of the targets of the links. */
+  /**
+   * Kind of pages that the counted links lead to, as the end of `Links to …` in the finding, such
+   * as `other sites`.
+   */
   readonly targets: string;
   readonly advice: string;
   readonly counts: (target: PageAddress, page: Page) => boolean;
@@ -61,7 +64,9 @@ export const externalLinks = linkCheck({
 const isOfSite = ({ host }: PageAddress, { hosts }: Page): boolean =>
   host === undefined || hosts.has(host);
 
-/** Returns whether `target`, on the same site, is the page itself. */
+/**
+ * Returns whether `target`, an address on the site of the page, is the address of the page itself.
+ */
 const isOfPage = ({ path, query }: PageAddress, { slug, canonical }: Page): boolean =>
   path === '' ||
   isNamed(path, slug) ||

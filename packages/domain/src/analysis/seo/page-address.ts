@@ -1,11 +1,15 @@
 import { toNfc } from '../../text/nfc.ts';
 
-/** Address of a page: the parts of a URL that identify a page, normalized. */
+/** Parts of a URL that identify a page, normalized; a fragment is not one of them. */
 export interface PageAddress {
-  /** Scheme; undefined, like the host, for a reference within the site. */
+  /** Scheme in lower case; undefined, like the host, for a reference within the site. */
   readonly scheme: string | undefined;
+  /** Host in lower case, with its port unless that is the default of the scheme. */
   readonly host: string | undefined;
-  /** Path without percent escapes; empty for a reference within the page. */
+  /**
+   * Path without percent escapes, in NFC; empty for a reference within the page. A path with
+   * invalid escapes is kept as it is.
+   */
   readonly path: string;
   readonly query: string;
 }
@@ -15,7 +19,10 @@ const PARTS = /^(?:(https?):\/*([^/?#]+))?([^?#]*)(\?[^#]*)?/i;
 
 const DEFAULT_PORT = /^(http:.*):80$|^(https:.*):443$/;
 
-/** Returns the address of `url`, an `http:` or `https:` URL, or a reference relative to one. */
+/**
+ * Returns the address of `url`, an `http:` or `https:` URL, or a reference relative to one. A
+ * default port and the fragment are left out.
+ */
 export const pageAddressOf = (url: string): PageAddress => {
   const [, scheme, host, path = '', query = ''] = PARTS.exec(url.trim()) ?? [];
   if (scheme === undefined || host === undefined) {
@@ -38,18 +45,24 @@ const unescaped = (path: string): string => {
   }
 };
 
-/** Returns `address` as one text, equal for equal addresses. */
+/** Returns an address as one text; equal addresses have equal texts. */
 export const addressText = ({ scheme = '', host = '', path, query }: PageAddress): string =>
   `${scheme}://${host}${path}${query}`;
 
-/** Returns whether the last segment of `path` is `slug`, with or without a file extension. */
+/**
+ * Returns whether the last segment of `path`, as by {@link pageNameOf}, is `slug` in any letter
+ * case, with or without a file extension.
+ */
 export const isNamed = (path: string, slug: string): boolean => {
   const name = pageNameOf(path)?.toLowerCase();
   const own = slug.toLowerCase();
   return name === own || name?.replace(EXTENSION, '') === own;
 };
 
-/** Returns the last segment of `path` that names a page; `undefined` for the root. */
+/**
+ * Returns the last segment of `path`, such as `b` for `/a/b/` and for `/a/b/index.html`;
+ * `undefined` for the root.
+ */
 export const pageNameOf = (path: string): string | undefined =>
   path
     .replace(INDEX, '')

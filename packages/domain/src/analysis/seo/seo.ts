@@ -34,19 +34,22 @@ export const SEO_CHECKS: readonly Check<SeoSource>[] = [
   structuredData,
 ];
 
-/** Minimum words of a text; a shorter one is not checked. */
+/** Minimum words of a text; a shorter text is not checked. */
 export const MIN_SEO_WORDS = 50;
 
-/** Checks of the preparation of a post for search engines. */
+/** Results of the checks of how well a post is prepared for search engines. */
 export interface SeoChecks {
-  /** 0 to 100; `null` for the reason in `note`. */
+  /** Score from 0 to 100; `null` if there is none, for the reason in `note`. */
   readonly score: number | null;
   /** Reason for the missing score, as a sentence; `null` if there is a score. */
   readonly note: string | null;
   readonly checks: readonly CheckResult[];
 }
 
-/** Checks the fields of a post that search engines read. */
+/**
+ * Runs {@link SEO_CHECKS} on a post; a text of fewer than {@link MIN_SEO_WORDS} words is not
+ * checked.
+ */
 export const seoChecksOf = (source: SeoSource): SeoChecks => {
   const { words } = source.text;
   if (words < MIN_SEO_WORDS) {

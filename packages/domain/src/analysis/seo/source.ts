@@ -8,12 +8,12 @@ import type { Site } from '../../tenant/site.ts';
 import type { RunningText } from '../text/text-statistics.ts';
 import type { Keyword } from './keyword.ts';
 
-/** Fields of a post, and of its references, that search engines read. */
+/** Fields of a post, and of the records that it refers to, that search engines read. */
 export interface SeoPost {
   readonly title: string;
   readonly slug: string;
   readonly excerpt: string;
-  /** Fields that its writer did not set. */
+  /** Names of the fields that the service derived, because the writer did not set them. */
   readonly derivedFields: Post['derivedFields'];
   readonly canonicalUrl: string | null;
   readonly seo: Seo | null;
@@ -26,11 +26,11 @@ export interface SeoPost {
   readonly media: ReadonlyMap<Uuid, Pick<Media, 'alt'>>;
 }
 
-/** Post with its links, text and keyword, which all checks share. */
+/** Post with its links, text and keyword, which are computed once and shared by all checks. */
 export interface SeoSource extends SeoPost {
-  /** Targets of the links in the body. */
+  /** Targets of the links in the body, in order; only the first ones of a body with very many. */
   readonly links: readonly string[];
   readonly text: RunningText;
-  /** Focus keyword of the post; undefined if it has none. */
+  /** Focus keyword of the post; undefined if it has none, or if that has no word. */
   readonly keyword: Keyword | undefined;
 }

@@ -45,8 +45,8 @@ export const structuredData: Check<SeoSource> = {
 };
 
 /**
- * Returns the missing properties of the subject of a post; `undefined` for a type without required or
- * recommended ones.
+ * Returns the missing properties of `subject`, the node that a post is about; `undefined` for a
+ * type of which no properties are required or recommended.
  */
 const asked = (
   schemaType: string,
@@ -58,7 +58,10 @@ const asked = (
   return isAsked ? missingProperties(schemaType, subject, nodes) : undefined;
 };
 
-/** Returns the videos among `nodes` and in their properties, at any depth. */
+/**
+ * Returns the VideoObjects among `nodes` and in their properties, at any depth; references to a
+ * video are left out.
+ */
 const videosIn = (nodes: readonly JsonObject[]): readonly JsonObject[] => {
   const videos: JsonObject[] = [];
   const found: unknown[] = [...nodes];

@@ -2,28 +2,33 @@ import type { BlockText } from '../../content/block/block-type.ts';
 import { toNfc } from '../../text/nfc.ts';
 
 /**
- * Maximum UTF-16 units of a text that are analyzed; the style of the start is representative of the
+ * Maximum UTF-16 units of a body that are analyzed; the style of the start is representative of the
  * rest.
  */
 export const SAMPLE_LENGTH = 20_000;
 
-/** Units that a letter counts in scripts whose words are found by a dictionary, which is slow. */
+/**
+ * Units of {@link SAMPLE_LENGTH} that one letter uses up in scripts whose words are found by a
+ * dictionary, which is slow.
+ */
 export const DICTIONARY_COST = {
-  /** Chinese, Japanese and Korean. */
+  /** Units of a Chinese, Japanese or Korean letter. */
   east: 12,
-  /** Thai, Lao, Khmer, Burmese and Tibetan. */
+  /** Units of a Thai, Lao, Khmer, Burmese or Tibetan letter. */
   southEast: 4,
 };
 
+/** Start of a body, or the whole body, for analysis. */
 export interface Sample {
   readonly texts: readonly BlockText[];
-  /** Whether it is the whole body. */
+  /** Whether the sample has the whole body, except labels and code. */
   readonly isWhole: boolean;
 }
 
 /**
- * Returns the start of `texts`, without labels and code, in NFC, with a space for each line ending:
- * {@link SAMPLE_LENGTH} units, where letters of some scripts count {@link DICTIONARY_COST}.
+ * Returns the first {@link SAMPLE_LENGTH} units of `texts`, without labels and code. Letters of
+ * some scripts count several units, as in {@link DICTIONARY_COST}. The texts are in NFC, with a
+ * space for each line ending.
  */
 export const sampleOf = (texts: readonly BlockText[]): Sample => {
   const sample: BlockText[] = [];
@@ -42,7 +47,7 @@ export const sampleOf = (texts: readonly BlockText[]): Sample => {
   return { texts: sample, isWhole: true };
 };
 
-/** Replaces each line ending by a space, as a block is shown. */
+/** Returns `text` with a space for each line ending, as a block is shown. */
 const unwrapped = (text: string): string => text.replaceAll(/\r\n?|\n/g, ' ');
 
 // Thai has the lowest code points of these scripts.

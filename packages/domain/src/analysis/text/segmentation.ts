@@ -3,16 +3,20 @@ import { plainSentencesOf, sentencesOf } from '../../text/sentence-split.ts';
 import type { Words } from './word-split-fast.ts';
 
 /**
- * Splits texts of a language by Unicode Standard Annex 29, as the runtime tailors it to the primary
- * language of a BCP 47 `tag`, or to English if the runtime does not know that. It takes many texts at
- * once, because each call of the runtime costs as much as a paragraph.
+ * Functions that split texts of a language by Unicode Standard Annex 29, as the runtime tailors it
+ * to the primary language of a BCP 47 `tag`, or to English if the runtime does not know that
+ * language. They take many texts at once, because each call of the runtime costs as much as a
+ * paragraph.
  */
 export interface Segmentation {
   /**
    * Returns the sentences of each text, in order; abbreviations such as titles do not end a sentence.
    */
   sentencesOf(texts: readonly string[]): readonly (readonly string[])[];
-  /** Returns the words of each text that {@link plainWords} cannot split. */
+  /**
+   * Returns the words of each text, in order. It is slower than {@link plainWords}, and meant for
+   * texts that those rules cannot split.
+   */
   wordsOf(texts: readonly string[]): readonly Words[];
 }
 
@@ -28,15 +32,16 @@ export const segmentation = (tag: string): Segmentation => ({
 
 type Segment = Pick<Intl.SegmentData, 'segment' | 'index' | 'isWordLike'>;
 
-/** Range of a text among several joined texts. */
+/** Range of one text within several joined texts; `end` is the index of the line feed after it. */
 interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Segments the joined `texts`, and collects the parts of each text by `add`. A line feed always ends a
- * segment.
+ * Joins `texts` by line feeds, segments the result, and returns the parts of each text. `add`
+ * appends the part of a `segment` to the parts of its text. A line feed always ends a segment, so
+ * that no segment begins in one text and ends in the next.
  */
 const byText = <Part>(
   texts: readonly string[],

@@ -6,31 +6,44 @@ import { plainWords, type Words } from './word-split-fast.ts';
 import { sampleOf } from './sample.ts';
 import { segmentation } from './segmentation.ts';
 
-/** Returns the size of the word from `start` to `end` of a text in lower case. */
+/**
+ * Returns the size of the word from `start` to `end` of a text in lower case, such as its
+ * syllables.
+ */
 export type SizeOf = (text: string, start: number, end: number) => number;
 
-/** Running text of a body with its statistics: all texts except headings, labels and code. */
+/**
+ * Statistics of the running text of a body, which is all texts except headings, labels and code.
+ */
 export interface RunningText {
-  /** Whether the whole body was read. */
+  /** Whether the whole body was read; if not, all statistics are of its start. */
   readonly isWhole: boolean;
   /** Texts that were read; the last may be cut. */
   readonly texts: readonly string[];
   /** Length of each sentence with words, in the unit of {@link isSentenceCountedInCharacters}. */
   readonly sentences: readonly number[];
+  /** Number of words in all texts. */
   readonly words: number;
   /** Number of words that begin with a Latin letter. */
   readonly latinWords: number;
-  /** Sum of the sizes of all words. */
+  /**
+   * Sum of the sizes of all words, in the unit of the {@link SizeOf} that the text was read with.
+   */
   readonly size: number;
-  /** Number of words of each paragraph: of each text that is prose or dialogue. */
+  /**
+   * Number of words of each paragraph, which is a text that is prose or dialogue. Paragraphs
+   * without words are left out.
+   */
   readonly paragraphs: readonly number[];
-  /** Number of words before the first heading, and after each heading up to the next. */
+  /**
+   * Number of words of each section: before the first heading, and from each heading to the next.
+   */
   readonly sections: readonly number[];
 }
 
 /**
- * Measures the texts of a body; of a long body only a {@link sampleOf sample}. `language` is a BCP 47
- * tag; `sizeOf` returns the size of a word, in the unit of the caller.
+ * Measures the `texts` of a body, or only a {@link sampleOf sample} of a long body. `language` is a
+ * BCP 47 tag. `sizeOf` returns the size of a word, in a unit that the caller chooses.
  */
 export const readText = (
   texts: readonly BlockText[],
@@ -49,7 +62,7 @@ export const readText = (
     latinWords: 0,
     size: 0,
   };
-  // Shared by all sentences: an emptied array would have to grow again.
+  // Array that all sentences share: a new or emptied one would have to grow again.
   const words: number[] = [];
   const others: { readonly passage: number; readonly sentence: string }[] = [];
   for (const [passage, sentences] of sentencesOf(running).entries()) {
@@ -59,7 +72,7 @@ export const readText = (
     for (const sentence of sentences) {
       const start = next;
       next += sentence.length;
-      // If a letter is longer in lower case, which is rare, the positions after it differ: each
+      // If a letter is longer in lower case, which is rare, the positions after it differ, so each
       // sentence is converted by itself.
       const own = lower.length === text.length ? undefined : sentence.toLowerCase();
       const count =
@@ -101,7 +114,7 @@ const isParagraph = (text: BlockText | undefined): boolean =>
 
 const isHeading = (text: BlockText | undefined): boolean => text?.role === 'heading';
 
-/** State while a body is measured. */
+/** Counts while a body is measured; they grow with each sentence. */
 interface Segmentation {
   readonly sizeOf: SizeOf;
   /** Whether sentences are counted in characters, and not in words. */
@@ -112,7 +125,11 @@ interface Segmentation {
   size: number;
 }
 
-/** Adds a sentence of `text` in lower case; its words are the first `count` of `words`. */
+/**
+ * Adds one sentence to the counts of `reading`. `text`, in lower case, contains the sentence, whose
+ * words are the first `count` pairs of `words`; `passage` is the index of the text in the sample. A
+ * sentence without words is ignored.
+ */
 const add = (
   reading: Segmentation,
   passage: number,

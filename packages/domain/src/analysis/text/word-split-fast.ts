@@ -1,13 +1,14 @@
 import { charClassifier } from '../../text/char-class.ts';
 
-/** Words in order, as pairs of their start and end in the text. */
+/** Words in order, two numbers each: the start and the end of the word in the text. */
 export type Words = readonly number[];
 
 /**
- * Writes the words of `text` from `from` to `to` into `words`, over its former content, and returns
- * their number. The words are the same as from the runtime's `Intl.Segmenter` for any language, found
- * several times faster. Returns `undefined` if a character is not supported: scripts other than Latin,
- * Greek, Cyrillic, Arabic and Devanagari, or characters with special rules.
+ * Writes the words of `text` between the indexes `from` and `to` into `words`, over its former
+ * content, and returns their number; later elements of `words` stay. The words are the same as from
+ * the runtime's `Intl.Segmenter` for any language, found several times faster. Returns `undefined`
+ * if a character is not supported: scripts other than Latin, Greek, Cyrillic, Arabic and
+ * Devanagari, or characters with special rules.
  */
 export const plainWords = (
   text: string,
@@ -45,13 +46,17 @@ export const plainWords = (
   return end / 2;
 };
 
-/** Returns whether a sign of this kind joins two letters, or two digits. */
+/**
+ * Returns whether a sign of `kind` between two letters, or two digits, joins them to one word;
+ * `both` is the kind of the two characters.
+ */
 const holds = (kind: number, both: number): boolean =>
   kind === POINT || (kind === COMMA && both === DIGIT);
 
 /**
- * Returns whether these rules do not cover a character after a letter or digit; a colon belongs to
- * words in some languages.
+ * Returns whether a character of `kind` after a letter or digit, with a character of the kind
+ * `next` after it, is not covered by the rules of {@link plainWords}. For example, a colon before a
+ * letter belongs to words in some languages.
  */
 const isDoubtful = (kind: number, next: number): boolean =>
   kind === JOINER || next === JOINER || next === MARK || (kind === COLON && next === LETTER);
@@ -60,12 +65,12 @@ const LETTER = 1;
 const DIGIT = 2;
 /** Class of combining marks, which belong to the character before them. */
 const MARK = 3;
-/** Class of signs that join letters, and digits: `don’t`, `e.g`, `2.5`. */
+/** Class of signs that join two letters, or two digits, to one word: `don’t`, `e.g`, `2.5`. */
 const POINT = 4;
-/** Class of signs that join digits: `1,000`. */
+/** Class of signs that join two digits to one word: `1,000`. */
 const COMMA = 5;
 const COLON = 6;
-/** Class of the joiner of pictures. */
+/** Class of the zero-width joiner, which joins emoji to one picture. */
 const JOINER = 7;
 const SIGN = 8;
 const OTHER = 9;
@@ -74,7 +79,7 @@ const kindAt = charClassifier(
   [
     [LETTER, /^[\p{L}&&[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Deva}]]/v],
     [DIGIT, /^[0-9٠-٩۰-۹०-९]/v],
-    // Includes the low surrogates of characters beyond U+FFFF.
+    // Includes low surrogates, the second units of characters beyond U+FFFF.
     [MARK, /^[[\p{M}&&[\p{sc=Zinh}\p{sc=Arab}\p{sc=Deva}]]\p{EMod}\u200c\udc00-\udfff]/v],
     [POINT, /^[.'‘’]/v],
     [COMMA, /^[,;،]/v],

@@ -1,8 +1,9 @@
 import { CHARACTER_REFERENCE, decodeReference } from '../../content/inline/character-reference.ts';
 import { namedReference } from '../../content/inline/named-references.ts';
 
-// Payloads contain texts as they were put into pages. An end tag, a line break, or the tag of a block
-// at the start distinguishes HTML from a text about HTML, such as `Add a <div>`.
+// Payloads contain texts as they were put into pages, so a text may be HTML. An end tag, a line
+// break, or the tag of a block at the start distinguishes HTML from a text about HTML, such as
+// `Add a <div>`.
 const SIGN_OF_HTML =
   /<\/[a-z][a-z\d]*\s*>|<br\s*\/?>|^\s*<(?:p|li|[ou]l|div|h[1-6])(?:\s[^<>]*)?>/i;
 
@@ -36,13 +37,16 @@ export const htmlToLines = (text: string): readonly string[] =>
     .split(LINE_BREAK)
     .flatMap((line) => withEvenSpaces(line) || []);
 
-/** Returns the visible text as one line; `undefined` if it is blank. */
+/**
+ * Returns the visible text as one line, where {@link htmlToLines} returns several; `undefined` if
+ * it is blank.
+ */
 export const htmlToLine = (text: string): string | undefined =>
   withEvenSpaces(plain(text)) || undefined;
 
 /**
- * Returns `text` without markup. A text that decodes to HTML was escaped as a whole, and is read as
- * HTML.
+ * Returns `text` without markup, with character references decoded. A text that becomes HTML when
+ * it is decoded was escaped as a whole, so it is read as HTML.
  */
 const plain = (text: string): string => {
   const given = text.slice(0, MAX_LENGTH);
@@ -56,7 +60,9 @@ const plain = (text: string): string => {
 // Unclosed elements reach to the end, as above.
 const CODE_ELEMENT = /<(code|kbd|pre|samp)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)/gi;
 
-/** A code span of Markdown, in which character references are not decoded (CommonMark, 6.1). */
+/**
+ * Matches a code span of Markdown, in which character references are not decoded (CommonMark, 6.1).
+ */
 const CODE_SPAN = /`[^`\n]+`/g;
 
 /**
@@ -93,7 +99,10 @@ const decoded = (text: string): string =>
       )
     : text;
 
-/** Returns `text` as one well-formed line. */
+/**
+ * Returns `text` on one line: each run of white space and control characters becomes one space, the
+ * ends are trimmed, and lone surrogates become U+FFFD.
+ */
 const withEvenSpaces = (text: string): string =>
   text
     .toWellFormed()

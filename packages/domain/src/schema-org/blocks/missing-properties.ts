@@ -6,8 +6,8 @@ import { structuredTypeNamed } from './structured-types.ts';
 /** Missing properties of a node, by the rules of search engines. */
 export interface MissingProperties {
   /**
-   * Properties without which a search engine does not show the node: `offers.price`, or one of
-   * `review|offers`.
+   * Properties without which a search engine does not show the node, as paths such as
+   * `offers.price`; `review|offers` means that one of these is required.
    */
   readonly required: readonly string[];
   readonly recommended: readonly string[];
@@ -37,10 +37,16 @@ export const missingProperties = (
   };
 };
 
-/** Returns the values of any of several properties of a node: `review|offers`. */
+/**
+ * Returns the values of all of several properties of a node, which are separated by `|` as in
+ * `review|offers`.
+ */
 type ValueReader = (node: JsonObject, properties: string) => readonly unknown[];
 
-/** Creates a reader of non-empty values, which resolves references to the nodes of the `graph`. */
+/**
+ * Creates a reader of the values of properties. It skips empty values, and replaces references by
+ * the nodes of the `graph`.
+ */
 const valueReader = (graph: readonly JsonObject[]): ValueReader => {
   const resolve = nodeResolver(graph);
   return (node, properties) =>
@@ -50,8 +56,9 @@ const valueReader = (graph: readonly JsonObject[]): ValueReader => {
 };
 
 /**
- * Returns whether one of the nodes at a path lacks the last property of the path. Each node is checked
- * once, however many references lead to it.
+ * Returns whether one of the nodes that a `path` leads to lacks the last property of the path. Each
+ * node is checked once, however many references lead to it. A text in place of a node can only lack
+ * required properties.
  */
 const lacks = (
   node: JsonObject,
@@ -70,10 +77,10 @@ const lacks = (
   });
 };
 
-/** Properties that a text in place of a node provides. */
+/** Matches properties that a text in place of a node stands for, so that it cannot lack them. */
 const SAID_BY_A_TEXT = /\b(?:name|text|address|ratingValue)\b/;
 
-/** Pattern of an `@id` outside of the graph. */
+/** Matches the `@id` of a node that may be outside of the graph: a URL or a URN. */
 const ELSEWHERE = /^(?:https?|urn):/i;
 
 const saysSomething = (value: unknown): boolean => {

@@ -20,26 +20,31 @@ export interface StructuredContext {
 export interface PayloadReader {
   readonly i18n: I18n;
   /**
-   * Returns the values of a property. References are resolved to nodes of the payload, and of texts in
-   * several languages only the ones in the language of the post are returned.
+   * Returns the single values in `value`, the content of a property (see {@link valuesOf}).
+   * References are replaced by nodes of the payload. If some values are marked with the language of
+   * the post, only these are returned.
    */
   values(value: unknown): readonly unknown[];
-  /** Returns the values of a property that are nodes. */
+  /** Like `values`, but returns only the values that are nodes. */
   nodes(value: unknown): readonly JsonObject[];
-  /** Returns the existing media record that a value of an `image` names by its id or URL. */
+  /**
+   * Returns the id of the existing picture that a value of an `image` names by its id or its URL;
+   * `undefined` if there is none.
+   */
   mediaOf(image: unknown): Uuid | undefined;
 }
 
 /**
- * Maximum UTF-16 units of JSON that resolved references add to a payload, besides `MAX_REPEATED` times
- * its own size; later references stay unresolved.
+ * Maximum UTF-16 units of the JSON of all nodes that replace references, besides `MAX_REPEATED`
+ * times the size of the payload. Later references are not replaced.
  */
 const MAX_ADDED = 200_000;
 const MAX_REPEATED = 4;
 
 /**
- * Creates a bounded resolver of references in a `payload`: nodes that refer to each other many times
- * would make the result of a short payload endless. Beyond the bound, a reference stays unresolved.
+ * Creates a function that replaces references by nodes of the `payload`, up to a total size of
+ * {@link MAX_ADDED}; further references are returned unchanged. Without this limit, nodes that
+ * refer to each other many times would make the result of a short payload endless.
  */
 const boundedResolver = (payload: JsonObject): ((value: unknown) => unknown) => {
   const resolve = nodeResolver(payloadNodes(payload));

@@ -35,7 +35,8 @@ export const structuredBlocksOf = (
 const MAX_SIZE = 1_000_000;
 
 /**
- * Returns the first blocks within the limits, without headings at the end whose content was cut off.
+ * Returns the first of `blocks` within {@link MAX_SIZE} and {@link MAX_BLOCKS}. If blocks are cut
+ * off, headings at the end are removed too, since their content is missing.
  */
 const bounded = (blocks: readonly Block[]): readonly Block[] => {
   let size = 0;

@@ -38,7 +38,7 @@ const byName = new Map(
 );
 
 /**
- * Returns the structured type of a schemaType; `undefined` if the service does not understand its
- * payloads.
+ * Returns the structured type with this schemaType as its `type` or among `alsoNamed`; `undefined`
+ * if the service does not understand payloads of the schemaType.
  */
 export const structuredTypeNamed = (name: string): StructuredType | undefined => byName.get(name);

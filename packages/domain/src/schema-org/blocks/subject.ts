@@ -4,9 +4,10 @@ import { nodeResolver, payloadNodes } from '../payload/nodes.ts';
 import { structuredTypeNamed } from './structured-types.ts';
 
 /**
- * Returns the node of a payload that a post of `schemaType` is about: a node of that type, else of a
- * type that is shown in the same way, such as a MusicEvent for an Event; else such a node as the
- * `mainEntity` of a page; else a node without any type.
+ * Returns the node of a payload that a post of `schemaType` is about. It is a node of that type,
+ * else of a type that is shown in the same way, such as a MusicEvent for an Event; else such a node
+ * in the `mainEntity` of another node; else a node without any type. Returns `undefined` if there
+ * is none.
  */
 export const payloadSubject = (
   schemaType: string,

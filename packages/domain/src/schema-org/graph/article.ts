@@ -5,15 +5,16 @@ import type { JsonLdSource } from './json-ld-source.ts';
 import { creativeWorkProperties, type Links } from './common-properties.ts';
 
 /**
- * Returns whether a post of `schemaType` is itself an Article of some kind, instead of being about a
- * thing of that type.
+ * Returns whether `schemaType` is Article or a more specific type, such as NewsArticle. A post of
+ * any other type is about a thing of that type, such as a Recipe.
  */
 export const isArticleType = (schemaType: string): boolean =>
   structuredTypeNamed(schemaType)?.type === 'Article';
 
 /**
- * Returns the Article node of a post on the `webPage`, with all properties of
- * developers.google.com/search/docs/appearance/structured-data/article.
+ * Returns the BlogPosting node of a post, with the properties that search engines read
+ * (developers.google.com/search/docs/appearance/structured-data/article). `webPage` is the node of
+ * its page. `hasPart` refers to all parts of the post except videos, to which `video` refers.
  */
 export const article = (source: JsonLdSource, links: Links, webPage: Node): Node => ({
   '@type': 'BlogPosting',

@@ -6,16 +6,17 @@ import { graphOf } from './graph.ts';
 import { referenceTo, uuidUrn } from './node.ts';
 import { authorPageOf, person } from './person.ts';
 
-/** Fields of an author for its schema.org graph. */
+/** All fields of an author except `jsonLd`, which is derived from them. */
 export type AuthorJsonLdSource = Omit<Author, 'jsonLd'>;
 
 /**
- * Returns the schema.org graph of an author (contract, Author: jsonLd): the ProfilePage, and its Person
- * with all data of the record, by
+ * Returns the schema.org graph of an author (contract, Author: jsonLd): the ProfilePage, the Person
+ * with all data of the record, and the ImageObject of the avatar, if any. It follows
  * developers.google.com/search/docs/appearance/structured-data/profile-page.
  *
- * The `@id` of the Person is `urn:uuid:<author id>`; the page has the same with `#webpage`. Its URL is
- * the canonical one, or else the one on the `site`; empty properties are left out.
+ * The `@id` of the Person is `urn:uuid:<author id>`, and of the page
+ * `urn:uuid:<author id>#webpage`. The URL of both is the canonical URL of the author, or else the
+ * URL on the `site`; it is left out if both are unknown, like all empty properties.
  *
  * @example
  * authorJsonLd(author, workspace)['@graph']; // a ProfilePage and its Person

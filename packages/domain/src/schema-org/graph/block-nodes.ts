@@ -8,8 +8,9 @@ import { type Node, uuidUrn } from './node.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
 
 /**
- * Returns the nodes that the blocks of a post add to its graph: `#video-1`, `#video-2`, …, and all
- * questions as `#faq`.
+ * Returns the nodes that the blocks of a post add to its graph. All questions form one FAQPage,
+ * with the fragment `#faq` in its `@id`. Other nodes are numbered by type, such as `#video-1`,
+ * `#video-2`.
  */
 export const blockNodes = ({ id, blocks }: JsonLdSource, page: WebPage): readonly Node[] => {
   const nodes = blocks.flatMap((block) => blockTypeOf(block).schemaOrg?.(block, page) ?? []);
@@ -27,12 +28,15 @@ export const blockNodes = ({ id, blocks }: JsonLdSource, page: WebPage): readonl
   ];
 };
 
-/** Returns whether a part is a video; videos are linked by `video`, all other parts by `hasPart`. */
+/**
+ * Returns whether a part of a post is a VideoObject. Other nodes refer to videos by `video`, and to
+ * all other parts by `hasPart`.
+ */
 export const isVideo = (part: Node): boolean => part['@type'] === 'VideoObject';
 
 /**
- * Returns the URLs of a video in a payload, which is a URL or a node; pages of platforms become embed
- * URLs.
+ * Returns the URLs of a video in a payload: the value itself, or the `embedUrl` and `contentUrl` of
+ * a node. URLs of YouTube and Vimeo become embed URLs; other values stay unchanged.
  */
 export const videoUrlsOf = (value: unknown): readonly unknown[] => {
   const urls = isJsonObject(value)
@@ -41,7 +45,10 @@ export const videoUrlsOf = (value: unknown): readonly unknown[] => {
   return urls.map((url) => (typeof url === 'string' ? (embedUrlOf(url) ?? url) : url));
 };
 
-/** Returns whether the node `given` can describe `part`: not if it is a video at another URL. */
+/**
+ * Returns whether the payload node `given` can describe `part`. It cannot if `part` is a video, and
+ * `given` has URLs, but not the embed URL of `part`.
+ */
 export const mayMean = (given: JsonObject, part: Node): boolean => {
   const urls = videoUrlsOf(given);
   return !isVideo(part) || urls.length === 0 || urls.includes(part['embedUrl']);

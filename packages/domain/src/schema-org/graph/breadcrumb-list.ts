@@ -7,14 +7,15 @@ import { firstNonBlank } from '../../text/first-non-blank.ts';
 import { type Node, uuidUrn } from './node.ts';
 import { categoryUrl, originOf, resolveUrl, type Site } from '../../tenant/site.ts';
 
-/** Page on the path to another one; the last page needs no `url`. */
+/** Page in a breadcrumb trail. The last one, which is the current page, needs no `url`. */
 export interface Breadcrumb {
   readonly name: string;
   readonly url?: string | undefined;
 }
 
 /**
- * Returns the path to the page of the record `id`, which comes last, as a BreadcrumbList of schema.org.
+ * Returns a BreadcrumbList of schema.org for the page of the record `id`. `trail` has the pages
+ * from the root to that page, which comes last.
  */
 export const breadcrumbList = (id: Uuid, trail: readonly Breadcrumb[]): Node => ({
   '@type': 'BreadcrumbList',
@@ -30,8 +31,9 @@ export const breadcrumbList = (id: Uuid, trail: readonly Breadcrumb[]): Node => 
 export type BreadcrumbSource = Pick<Category, 'name' | 'slug' | 'path' | 'seo'>;
 
 /**
- * Returns the breadcrumb of a category, on the `site` of its workspace, or else on the site of the page
- * at `near`.
+ * Returns the breadcrumb of a category, with its breadcrumb title, or else its name. The URL is the
+ * canonical one, or else the URL on the `site` of the workspace. If the URL of the site is unknown,
+ * it is a URL on the origin of `near`, the URL of another page, or else a relative URL.
  */
 export const breadcrumbOf = (
   category: BreadcrumbSource,
@@ -43,7 +45,8 @@ export const breadcrumbOf = (
 });
 
 /**
- * Returns the breadcrumbs of a category from its JSON-LD, the category last. If the JSON-LD has no
+ * Returns the breadcrumbs of a category from its JSON-LD, the category last; relative URLs are
+ * resolved against the origin of `near`, the URL of another page. If the JSON-LD has no
  * BreadcrumbList, because older rules derived it, only the category is returned.
  */
 export const trailOf = (

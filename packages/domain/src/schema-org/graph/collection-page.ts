@@ -5,12 +5,13 @@ import { graphOf } from './graph.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
 import { categoryUrl, type Site, UNKNOWN_SITE } from '../../tenant/site.ts';
 
-/** Fields of a category for its schema.org graph. */
+/** All fields of a category except `jsonLd`, which is derived from them. */
 export type CategoryJsonLdSource = Omit<Category, 'jsonLd'>;
 
 /**
- * Returns a category as a CollectionPage of schema.org, on the `site` of its workspace, or else on the
- * site of the page at `near`.
+ * Returns a category as a CollectionPage of schema.org. Its URL is the canonical one, or else the
+ * URL on the `site` of the workspace. If the URL of the site is unknown, it is a URL on the origin
+ * of `near`, the URL of another page, or else a relative URL.
  */
 export const collectionPage = (
   category: CategoryJsonLdSource,
@@ -28,11 +29,13 @@ export const collectionPage = (
 
 /**
  * Returns the schema.org graph of a category (contract, Category: jsonLd): its CollectionPage, the
- * CollectionPages of its `ancestors` (the root first), each part of the one above it, and the
- * BreadcrumbList of its path.
+ * BreadcrumbList of its path, and the CollectionPages of its `ancestors`, which are given from the
+ * root down. Each page is `isPartOf` the page of the category above it.
  *
- * The `@id` of a category is `urn:uuid:<its id>`; its BreadcrumbList has the same with `#breadcrumb`.
- * URLs are the canonical ones if known, else the ones on the `site`; empty properties are left out.
+ * The `@id` of the page is `urn:uuid:<category id>`, and of the BreadcrumbList
+ * `urn:uuid:<category id>#breadcrumb`. A URL is the canonical one of its category, or else the URL
+ * on the `site`. Without a `siteUrl`, it is on the origin of the canonical URL of `category`, or
+ * relative. Empty properties are left out.
  *
  * @example
  * categoryJsonLd(category, ancestors, workspace)['@graph']; // a CollectionPage and its BreadcrumbList

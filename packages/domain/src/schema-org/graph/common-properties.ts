@@ -4,17 +4,20 @@ import { type Node, referenceTo } from './node.ts';
 import { isVideo } from './block-nodes.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
 
-/** Nodes in the graph of a post that other nodes refer to. */
+/** URL of the page of a post, and the nodes of its graph that other nodes refer to. */
 export interface Links {
   /** URL of the page of the post; undefined if unknown. */
   readonly url: string | undefined;
   readonly author: Node | undefined;
   readonly images: readonly Node[];
-  /** Nodes from the blocks of the post. */
+  /** Nodes from the blocks of the post: videos and the FAQPage. */
   readonly parts: readonly Node[];
 }
 
-/** Returns the properties of a Thing that the post is about. */
+/**
+ * Returns the properties that any thing gets from the post about it: name, description, URL,
+ * images.
+ */
 export const thingProperties = (source: JsonLdSource, { images, url }: Links): JsonObject => ({
   name: source.title,
   description: source.excerpt,
@@ -22,7 +25,10 @@ export const thingProperties = (source: JsonLdSource, { images, url }: Links): J
   image: images.map(referenceTo),
 });
 
-/** Returns the properties of a CreativeWork that the post is, or is about. */
+/**
+ * Returns the properties that a CreativeWork gets from the post that it is, or that is about it.
+ * These are the {@link thingProperties}, and author, dates, language, keywords and videos.
+ */
 export const creativeWorkProperties = (source: JsonLdSource, links: Links): JsonObject => ({
   ...thingProperties(source, links),
   author: referenceTo(links.author),

@@ -6,22 +6,25 @@ import type { GivenNodes } from './payload-nodes.ts';
 import { collapseProse } from './collapse-prose.ts';
 import type { Node } from './node.ts';
 
-/** Properties that a post can add to the nodes of its payload. */
+/** Data of a post from which {@link fillGaps} takes the missing properties of nodes. */
 export interface KnownProperties {
   readonly page: WebPage;
   readonly author: Node | undefined;
 }
 
-/** Completion of the nodes of `type` under `property` with properties that the post knows. */
+/**
+ * Rule that adds properties known from the post to nodes of `type` in the `property` of the
+ * subject.
+ */
 interface Completion {
   readonly property: string;
   readonly type: string;
-  /** The only schemaType of posts to which it applies; absent: all. */
+  /** The only schemaType of posts to which the rule applies; if absent, it applies to all posts. */
   readonly within?: string;
   readonly known: (node: JsonObject, post: KnownProperties) => JsonObject;
 }
 
-// Each by its page under developers.google.com/search/docs/appearance/structured-data/.
+// Each rule follows its page under developers.google.com/search/docs/appearance/structured-data/.
 const completions: readonly Completion[] = [
   { property: 'video', type: 'VideoObject', known: (_, { page }) => videoObject(page) },
   {
@@ -43,8 +46,9 @@ const completions: readonly Completion[] = [
 ];
 
 /**
- * Returns the `subject` of a post of `schemaType` and the `others` of its payload; nodes that the
- * subject refers to get missing properties from the post.
+ * Returns the `subject` of a post of `schemaType`, then the `others` of its payload. Nodes in
+ * `video`, `review` or `mainEntity` of the subject, nested or only referred to, get properties from
+ * `post` that they lack. Properties of the payload are never replaced.
  */
 export const fillGaps = (
   { subject, others }: Pick<GivenNodes, 'subject' | 'others'>,

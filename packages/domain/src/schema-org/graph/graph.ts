@@ -7,9 +7,10 @@ import { type Node, referenceTo } from './node.ts';
 import { nodeWithoutEmpty } from './prune-empty.ts';
 
 /**
- * Returns a schema.org document (JSON-LD 1.1, Named Graphs) of the service's `own` nodes that are
- * reachable from the first one, and of all `given` nodes: the first node mentions given nodes that are
- * not reachable otherwise. Nodes with one `@id` are merged.
+ * Returns a schema.org document (JSON-LD 1.1, Named Graphs). `own` are the nodes that the service
+ * derives; the ones that cannot be reached from the first own node are left out. `given` are the
+ * nodes of a payload; `mentions` of the first own node lead to the ones that cannot be reached
+ * otherwise. Nodes with the same `@id` are merged, and empty properties are removed.
  */
 export const graphOf = (
   own: readonly [Node, ...Node[]],
@@ -44,7 +45,10 @@ const nodesById = (nodes: readonly Node[]): Map<string, JsonObject> => {
   return byId;
 };
 
-/** Returns a set of `nodes` from which all unreached nodes can be reached; adds these to `reached`. */
+/**
+ * Returns some of `nodes`, from which all nodes that are not in `reached` yet can be reached. Adds
+ * the ids of all nodes that are reached from them to `reached`.
+ */
 const entrancesTo = (
   nodes: readonly Node[],
   byId: ReadonlyMap<string, JsonObject>,
@@ -58,7 +62,7 @@ const entrancesTo = (
     });
   }
   const roots = waiting.filter((node) => !referredTo.has(node['@id']));
-  // A ring of nodes that refer to each other has no root: its first node is used.
+  // A ring of nodes that refer to each other has no root, so its first node is used.
   return [...roots, ...waiting].filter((node) => {
     if (reached.has(node['@id'])) return false;
     reach(node['@id'], byId, reached);
@@ -66,7 +70,9 @@ const entrancesTo = (
   });
 };
 
-/** Adds `id` and all ids reachable from it to `reached`. */
+/**
+ * Adds `id` and all ids reachable from it to `reached`; an id without a node in `nodes` is skipped.
+ */
 const reach = (id: string, nodes: ReadonlyMap<string, JsonObject>, reached: Set<string>): void => {
   const waiting = [id];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

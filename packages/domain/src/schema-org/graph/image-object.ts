@@ -2,7 +2,7 @@ import type { Media } from '../../content/media/media.ts';
 import { isPicture } from '../../content/picture.ts';
 import { type Node, uuidUrn } from './node.ts';
 
-/** Texts of a page for a picture, which take precedence over the media record. */
+/** Texts of a page for a picture, which take precedence over the texts of the media record. */
 export interface ImageWords {
   readonly alt?: string | undefined;
   readonly caption?: string | undefined;
@@ -13,8 +13,9 @@ export interface ImageNode extends Node {
 }
 
 /**
- * Returns a media record as an ImageObject of schema.org; `undefined` if it is not an image. Its size
- * is a QuantitativeValue in pixels, because the vocabulary does not allow a plain number.
+ * Returns a media record as an ImageObject of schema.org, in which texts of `words` replace its
+ * own; `undefined` if the record is not an image. Width and height are QuantitativeValues, because
+ * the vocabulary does not allow plain numbers.
  */
 export const imageObject = (media: Media, words: ImageWords = {}): ImageNode | undefined => {
   if (!isPicture(media)) return undefined;
@@ -32,6 +33,9 @@ export const imageObject = (media: Media, words: ImageWords = {}): ImageNode | u
   };
 };
 
-/** E37 is the pixel (UN/CEFACT Recommendation 20). */
+/**
+ * Returns a number of pixels as a QuantitativeValue; `undefined` for `null`. The code of the pixel
+ * is E37 (UN/CEFACT Recommendation 20).
+ */
 const pixels = (value: number | null) =>
   value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode: 'E37' };

@@ -9,7 +9,7 @@ import type { Seo } from '../../content/seo.ts';
 import type { Site } from '../../tenant/site.ts';
 import type { PersonSource } from './person.ts';
 
-/** Fields of a post for its schema.org graph. */
+/** Fields of a post, and the records that it refers to, from which its schema.org graph is made. */
 export interface JsonLdSource {
   readonly id: Uuid;
   readonly slug: string;
@@ -27,19 +27,22 @@ export interface JsonLdSource {
   readonly wordCount: number;
   readonly readingTimeMin: number;
   readonly blocks: readonly Block[];
-  /** A BCP 47 tag. */
+  /** Language of the post, as a BCP 47 tag. */
   readonly language: string;
-  /** Site of the workspace. */
+  /** URL and path templates of the site of the workspace. */
   readonly site: Site;
   readonly author: PersonSource | null;
   readonly category: Category | null;
   readonly tags: readonly { readonly name: string }[];
   readonly featuredMediaId: Uuid | null;
-  /** Existing media records that the post refers to. */
+  /** Existing media records that the post refers to, by id. */
   readonly media: ReadonlyMap<Uuid, Media>;
 }
 
-/** Returns the texts that several nodes of a post repeat; `image` is the URL of its first picture. */
+/**
+ * Returns the texts and the date of a post that several of its nodes repeat. `image` is the URL of
+ * its first picture, `undefined` if it has none.
+ */
 export const wordsOf = (source: JsonLdSource, image: string | undefined): WebPage => ({
   name: source.title,
   description: source.excerpt,

@@ -2,8 +2,9 @@ import { foldCase } from '../../text/case-fold.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
 
 /**
- * Returns the names of the tags and the keywords of the Seo object, without duplicates in another
- * letter case.
+ * Returns the names of the tags, then the focus keyword and the secondary keywords of the Seo
+ * object, trimmed. Of texts that differ only in letter case, the first is kept. A missing focus
+ * keyword is an empty text, which is removed later, like all empty values of a graph.
  */
 export const keywordsOf = ({
   tags,

@@ -5,9 +5,14 @@ import { idOf, type Node, uuidUrn } from './node.ts';
 import { isVideo, mayMean, videoUrlsOf } from './block-nodes.ts';
 
 /**
- * Returns a function that finds the service's `own` node for a value of a payload: the node with its
- * `@id`, unless that has another type; under `image`, the node of the media record that it names
- * (`urn:uuid:…`, or the id alone); under `video`, the node with its URL, unless the value has an `@id`.
+ * Returns a function that finds the node that a value of a payload describes among `own`, the nodes
+ * of the service by `@id`; `undefined` if there is none. `property` is the property that has the
+ * value.
+ *
+ * Under `image`, a value describes the picture of the media record that it names (`urn:uuid:…`, or
+ * the id alone). Any value with an `@id` describes the node with that `@id`, unless their types
+ * differ, or it is a video at another URL. Under `video`, a value without an `@id` describes the
+ * video with its URL.
  */
 export const ownNodeFinder = (
   own: ReadonlyMap<string, Node>,
@@ -31,7 +36,7 @@ export const ownNodeFinder = (
   };
 };
 
-/** Returns whether two nodes with one `@id` have a common type, or `given` has none. */
+/** Returns whether `given` and `own` have a common type, or `given` has no type. */
 const isSameType = (given: JsonObject, own: Node): boolean => {
   const types = typesOf(given);
   return types.length === 0 || types.some((type) => isOfType(own, type));

@@ -3,8 +3,9 @@ import { localName, valuesOf } from '../payload/values.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { define } from './prune-empty.ts';
 
-// Links between the nodes of a post. Values of a writer are added to these links: if they replaced
-// them, nodes of the post would no longer be reachable in its graph.
+// Properties that link the nodes of a post. Values of a writer are added to the values of the
+// service, because nodes of the post would no longer be reachable in its graph if they were
+// replaced.
 const links = [
   'breadcrumb',
   'hasPart',
@@ -16,8 +17,9 @@ const links = [
 ];
 
 /**
- * Merges nodes with one `@id`, the service's own first. Later properties replace earlier ones; types
- * and links are joined. `resolve` looks up references.
+ * Returns one node for `nodes` with the same `@id`, of which the service's own come first. A
+ * property of a later node replaces the property of an earlier one, but the values of `@type` and
+ * of the `links` are joined. `resolve` returns the node that a reference stands for.
  */
 export const merged = (
   nodes: readonly JsonObject[],
@@ -47,7 +49,11 @@ const typesOfAll = (nodes: readonly JsonObject[]): JsonObject => {
   return type === undefined ? {} : { '@type': further.length > 0 ? [type, ...further] : type };
 };
 
-/** Returns the distinct values of all nodes, the values of the last node first. */
+/**
+ * Returns the joined `values` of the property `link`, one value for each node, in the order of the
+ * nodes. The values of the last node come first. A value of an earlier node is left out if a later
+ * node has a value with the same `@id` or name.
+ */
 const joinedLinks = (
   link: string,
   values: readonly unknown[],
@@ -57,7 +63,8 @@ const joinedLinks = (
   const parts = values.toReversed().flatMap((value, index) => {
     const isOwn = index === values.length - 1;
     const further = valuesOf(value)
-      // The page of the post is already in the graph: the bare address of a page means this page.
+      // The page of the post is already in the graph, so the bare address of a page means this
+      // page.
       .filter((each) => isOwn || link !== 'mainEntityOfPage' || isDescribed(resolve(each)))
       .filter((each) => !namesOf(each).some((name) => names.has(name)));
     for (const name of further.flatMap((each) => [...namesOf(each), ...namesOf(resolve(each))])) {
@@ -76,7 +83,8 @@ const joinedLinks = (
 const isDescribed = (value: unknown): boolean => isJsonObject(value) && !isReference(value);
 
 /**
- * Returns the identifiers of a value: the `@id` of a node, and its name, which identifies a question.
+ * Returns the `@id` and the `name` of a node, as far as it has them; the name identifies a
+ * question. Returns an empty list for any other value.
  */
 const namesOf = (value: unknown): readonly unknown[] =>
   isJsonObject(value) ? [value['@id'], value['name']].filter((name) => name !== undefined) : [];

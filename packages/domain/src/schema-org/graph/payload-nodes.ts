@@ -13,17 +13,25 @@ import { nodeWithoutEmpty } from './prune-empty.ts';
 
 /** Nodes of the structuredData of a post, without empty values. */
 export interface GivenNodes {
+  /** Node with the properties that the payload gives the subject of the post. */
   readonly subject: Node;
-  /** Additions to the service's own nodes, from anywhere in the payload. */
+  /**
+   * Properties that the payload adds to the service's own nodes, as nodes with the same `@id`. They
+   * may be from any depth of the payload.
+   */
   readonly ofOwn: readonly Node[];
-  /** Other nodes; nodes without an `@id` get `#data-1`, `#data-2`, …. */
+  /**
+   * Other nodes at the top of the payload and of its nested graphs. Nodes without an `@id` get
+   * `#data-1`, `#data-2`, ….
+   */
   readonly others: readonly Node[];
 }
 
 /**
- * Reads the nodes of the structuredData of a post. `own` are the service's nodes, including the
- * `subject`. An `@id` is dropped if an own node with another meaning has it, or if it belongs to the
- * post but to no own node.
+ * Reads the nodes of the structuredData of a post. `own` are the nodes of the service, including
+ * the `subject`. A value that describes an own node is replaced by a reference to that node. Other
+ * nodes keep their `@id`, unless it belongs to an own node or to the post. AggregateRatings that
+ * count zero ratings are left out.
  */
 export const givenNodes = (
   { id: postId, structuredData }: JsonLdSource,
@@ -69,8 +77,8 @@ export const givenNodes = (
     );
   };
   /**
-   * Returns a value of `node` with corrected durations and embed URLs, and without ratings with a count
-   * of zero.
+   * Returns the value of a `property` of `node`, with corrected durations and embed URLs, and
+   * without AggregateRatings that count zero ratings.
    */
   const withoutFaults = (value: unknown, property: string, node: JsonObject): unknown => {
     if (property === 'aggregateRating') {
@@ -118,7 +126,7 @@ const isUnratedNode = (node: JsonObject): boolean =>
 const isMediaId = (value: unknown): boolean =>
   typeof value === 'string' && mediaIdNamed(value) !== undefined;
 
-/** Returns the node `id` with the properties `said`. */
+/** Returns a node with the `@id` `id` and the properties `said`, except empty ones. */
 const described = (said: JsonObject, id: string): Node => ({
   ...withoutEmpty({ ...said, '@id': id }),
   '@id': id,

@@ -16,13 +16,18 @@ export type PersonSource = Pick<
   | 'seo'
 >;
 
-/** Returns the URL of the page of an author: the canonical one, or else the one on the `site`. */
+/**
+ * Returns the URL of the page of an author: the canonical one, or else the one on the `site`;
+ * `undefined` if both are unknown.
+ */
 export const authorPageOf = (
   author: Pick<PersonSource, 'slug' | 'seo'>,
   site: Site,
 ): string | undefined => author.seo?.canonicalUrl ?? authorUrl(site, author);
 
-/** Returns an author as a Person of schema.org, and the ImageObject of the avatar, if any. */
+/**
+ * Returns an author as a Person of schema.org, followed by the ImageObject of the avatar, if any.
+ */
 export const person = (author: PersonSource, site: Site): readonly [Node, ...Node[]] => {
   const { id, displayName, bio, avatarMedia, credentials, sameAs } = author;
   const { worksFor, alumniOf, ...about } = author.person ?? {};

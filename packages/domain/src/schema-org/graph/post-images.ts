@@ -7,12 +7,14 @@ import type { JsonLdSource } from './json-ld-source.ts';
 export interface PostImages {
   /** Visible pictures, each once: the featured one, then the pictures of the body. */
   readonly shown: readonly ImageNode[];
-  /** All pictures that nodes may refer to. */
+  /** Pictures among all media records that the post refers to, by the id of the record. */
   readonly all: ReadonlyMap<Uuid, ImageNode>;
 }
 
 /**
- * Returns the pictures of a post; alt and caption of the body take precedence over the media records.
+ * Returns the pictures of a post. The first alt and the first caption that the body gives a picture
+ * take precedence over the texts of its media record. Media that do not exist or are no images are
+ * left out.
  */
 export const imagesOf = ({ blocks, featuredMediaId, media }: JsonLdSource): PostImages => {
   const references = mediaReferencesOf(blocks);

@@ -13,13 +13,17 @@ import { pageUrlOf, webPage } from './web-page.ts';
 /** Nodes that the service derives from a post. */
 export interface PostNodes {
   readonly subject: Subject;
-  /** The article first, then the thing that it is about, unless that is the article itself. */
+  /**
+   * The article first, then the thing that it is about, unless that is the article itself; then the
+   * nodes of the page, the author, the pictures and the blocks.
+   */
   readonly nodes: readonly [Node, ...Node[]];
 }
 
 /**
- * Returns the nodes of a post without its payload; `images` are its pictures, `page` the texts of its
- * page.
+ * Returns the nodes of a post before properties of its payload are added. `images` are the pictures
+ * of the post, `page` the texts that several nodes repeat. The payload only decides the `@id` of
+ * the subject and, without a canonical URL, the URL of the page.
  */
 export const postNodes = (source: JsonLdSource, images: PostImages, page: WebPage): PostNodes => {
   const { schemaType, structuredData, author, site } = source;

@@ -1,8 +1,9 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 
 /**
- * Removes empty values at any depth: `null`, blank texts, empty arrays, and objects with nothing but an
- * `@type`. Returns `undefined` if `value` itself is empty.
+ * Returns `value` without empty values at any depth: `null`, blank texts, empty arrays, and objects
+ * with no other properties than `@type` and `@context`. Returns `undefined` if `value` itself is
+ * empty.
  */
 export const withoutEmpty = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value;
@@ -17,7 +18,10 @@ export const withoutEmpty = (value: unknown): unknown => {
   return isJsonObject(value) ? nodeWithoutEmpty(value) : (value ?? undefined);
 };
 
-/** Returns `node` without empty properties; `undefined` if all are empty. */
+/**
+ * Returns `node` without empty properties; `undefined` if nothing but `@type` and `@context` is
+ * left.
+ */
 export const nodeWithoutEmpty = (node: JsonObject): JsonObject | undefined => {
   const kept: Record<string, unknown> = {};
   let saysSomething = false;
@@ -30,7 +34,10 @@ export const nodeWithoutEmpty = (node: JsonObject): JsonObject | undefined => {
   return saysSomething ? kept : undefined;
 };
 
-/** Sets a property. Unlike an assignment, it makes `__proto__` an own property. */
+/**
+ * Sets the property `name` of `node`. Unlike an assignment, it makes `__proto__` an own property
+ * and does not change the prototype.
+ */
 export const define = (node: Record<string, unknown>, name: string, value: unknown): void => {
   if (name === '__proto__') {
     Object.defineProperty(node, name, {

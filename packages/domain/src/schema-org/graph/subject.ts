@@ -4,18 +4,27 @@ import { idOf, isOfRecord, type Node, uuidUrn } from './node.ts';
 import { mayMean } from './block-nodes.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
 
-/** Thing that the schemaType of a post names. */
+/**
+ * Subject of a post: the thing that it is about, or the post itself if its schemaType is a type of
+ * Article.
+ */
 export interface Subject {
+  /** The `@id` of the subject in the graph. */
   readonly id: string;
+  /** Node of the subject in the payload; undefined if the payload has none. */
   readonly given: JsonObject | undefined;
-  /** Parts of the post; the subject may be one of them. */
+  /**
+   * Nodes from the blocks of the post. If the subject is one of them, it has the `id` of the
+   * subject.
+   */
   readonly parts: readonly Node[];
 }
 
 /**
- * Returns the subject of a post: the post itself if it is an article, else the first of its `parts`
- * that matches `given`, the node of the subject in the payload. It keeps the `@id` of `given`, unless
- * that belongs to the post or to one of the `others`.
+ * Returns the subject of a post. For a type of Article, it is the post itself. For any other
+ * schemaType, it is the first of `parts` with that type that `given` can describe, or else a node
+ * of its own, `#main-entity`. `given` is the node of the subject in the payload; its `@id` is kept,
+ * unless it belongs to the post or to one of the `others`.
  */
 export const subjectOf = (
   { id: postId, schemaType }: JsonLdSource,

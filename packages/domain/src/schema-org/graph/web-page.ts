@@ -13,8 +13,9 @@ import { originOf, postUrl } from '../../tenant/site.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
 
 /**
- * Returns the URL of the page of a post: the canonical one, else the `mainEntityOfPage` of its
- * `subject` in the payload, else the one on its site; `undefined` if all are unknown.
+ * Returns the URL of the page of a post: the canonical one, else the absolute URL in the
+ * `mainEntityOfPage` of its `subject` in the payload, else the one on its site; `undefined` if all
+ * are unknown.
  */
 export const pageUrlOf = (
   source: JsonLdSource,
@@ -23,8 +24,8 @@ export const pageUrlOf = (
   canonicalUrlsOf(source)[0] ?? givenPageUrl(subject) ?? postUrl(source.site, source);
 
 /**
- * Returns the WebPage of a post at `url`, with `image` as its picture; for a post with a category also
- * its BreadcrumbList and the CollectionPage of the category.
+ * Returns the WebPage of a post at `url`, with `image` as its primary picture. If the post has a
+ * category, the BreadcrumbList of the page and the CollectionPage of the category follow.
  */
 export const webPage = (
   source: JsonLdSource,

@@ -7,8 +7,8 @@ export const DURATION_UNITS = ['year', 'month', 'week', 'day', 'hour', 'minute',
 export type DurationUnit = (typeof DURATION_UNITS)[number];
 
 /**
- * Number of each unit. Hours, minutes and seconds are whole numbers; minutes and seconds are at most
- * 59.
+ * Counts of a duration by unit. Years, months, weeks and days may be fractions; hours, minutes and
+ * seconds are whole numbers, minutes and seconds at most 59.
  */
 export type Duration = Readonly<Record<DurationUnit, number>>;
 
@@ -19,14 +19,14 @@ const UNIT = 'Y|W|D(?:AYS?)?|H(?:RS?|OURS?)?|M(?:INS?|INUTES?)?|S(?:ECS?|ECONDS?
 const DURATION = new RegExp(`^(?:P|(?=T))(?:T?${NUMBER}(?:${UNIT}|$))*T?$`, 'i');
 const PART = new RegExp(`(T?)(${NUMBER})(${UNIT})?`, 'gi');
 
-/** Matches a valid duration (ISO 8601-1, 5.5.2.2). */
+/** Matches a duration that is valid by ISO 8601-1, 5.5.2.2. */
 const VALID =
   /^P(?=[\dT])(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+(?:[.,]\d+(?=H$))?H)?(?:\d+(?:[.,]\d+(?=M$))?M)?(?:\d+(?:[.,]\d+)?S)?)?)$/;
 
 /**
- * Parses a duration in ISO 8601 or a similar notation. A short duration, such as cooking time, has no
- * months unless it has years: `P30M` then means 30 minutes, as many pages use it. Returns `undefined`
- * for any other text.
+ * Parses a duration in ISO 8601 or a similar notation, such as `P1H` or `PT1H30`. If `isShort`, as
+ * for a cooking time, a text without years has no months: `P30M` means 30 minutes, as many pages
+ * use it. The time is rounded to seconds. Returns `undefined` for any other text.
  */
 export const parseDuration = (text: string, isShort: boolean): Duration | undefined => {
   const compact = text.replaceAll(/\s/g, '');
@@ -63,11 +63,14 @@ const UNITS: ReadonlyMap<string, DurationUnit> = new Map([
   ['S', 'second'],
 ]);
 
-/** Returns whether a `property` has a duration (schema.org/Duration). */
+/** Returns whether the values of the schema.org `property` are durations (schema.org/Duration). */
 export const isDurationProperty = (property: string): boolean =>
   SHORT.has(property) || DURATIONS.has(property);
 
-/** Returns whether a `property` of a `node` has a short duration; see `parseDuration`. */
+/**
+ * Returns whether a `property` of a `node` has a short duration (see {@link parseDuration}): a time
+ * of a recipe or a task, or the `duration` of a recording.
+ */
 export const isShortDuration = (property: string, node: JsonObject): boolean =>
   SHORT.has(property) ||
   (property === 'duration' && RECORDINGS.some((type) => isOfType(node, type)));
@@ -77,8 +80,9 @@ const DURATIONS: ReadonlySet<string> = new Set(['courseWorkload', 'duration', 't
 const RECORDINGS = ['VideoObject', 'AudioObject', 'Movie', 'MusicRecording', 'PodcastEpisode'];
 
 /**
- * Corrects a duration that is readable but invalid, or that means another one than written: `PT1H` for
- * `P1H`. Returns any other text unchanged.
+ * Returns the ISO 8601 form of a `text` that {@link parseDuration} reads, but that is invalid or
+ * literally has months instead of minutes: `PT1H` for `P1H`, `PT30M` for a short `P30M`. Returns
+ * any other text unchanged.
  */
 export const validDuration = (text: string, isShort: boolean): string => {
   const duration = parseDuration(text, isShort);
@@ -88,8 +92,8 @@ export const validDuration = (text: string, isShort: boolean): string => {
 };
 
 /**
- * Formats a duration in ISO 8601; `undefined` for fractions of a day or a longer unit, which have no
- * such form.
+ * Formats a duration in ISO 8601, with weeks as days; `undefined` if the years, months, weeks or
+ * days are fractions, which ISO 8601 does not allow here.
  */
 const isoDuration = ({
   year,

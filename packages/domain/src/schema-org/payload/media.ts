@@ -2,17 +2,20 @@ import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { isUuid, toUuid, type Uuid } from '../../schema/scalar.ts';
 import { valuesOf } from './values.ts';
 
-/** Maximum media records named by a payload; further ones are ignored. */
+/** Maximum ids of media records that are read from a payload; further ones are ignored. */
 const MAX_IDS = 1000;
 
-/** Maximum values of a payload that are searched; real payloads have some hundreds. */
+/**
+ * Maximum objects and arrays of a payload that are searched; further ones are ignored. Real
+ * payloads have some hundreds.
+ */
 const MAX_VALUES = 100_000;
 
 const UUID_URN = /^urn:uuid:/i;
 
 /**
- * Returns the names of media in a value of an `image`: the text itself, or the `@id`, `url` and
- * `contentUrl` of an ImageObject.
+ * Returns the texts by which a value of an `image` may name a media record: the value itself, or
+ * the `@id`, `url` and `contentUrl` of an ImageObject.
  */
 export const mediaNamesOf = (value: unknown): readonly string[] => {
   const names = isJsonObject(value)

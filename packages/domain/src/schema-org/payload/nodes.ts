@@ -4,7 +4,7 @@ import { isGraph, valuesOf } from './values.ts';
 
 /**
  * Returns the nodes of a schema.org payload: the payload itself, unless it is only a graph, and the
- * nodes of its `@graph`, recursively.
+ * nodes of its `@graph`, recursively; an empty list for `null`.
  */
 export const payloadNodes = (payload: JsonObject | null): readonly JsonObject[] => {
   if (payload === null) return [];
@@ -13,14 +13,18 @@ export const payloadNodes = (payload: JsonObject | null): readonly JsonObject[] 
   return isGraph(payload) ? members : [payload, ...members];
 };
 
-/** Returns whether a node only refers to a node elsewhere, with an `@id` and possibly an `@type`. */
+/**
+ * Returns whether a node is only a reference to a node elsewhere: it has an `@id`, possibly an
+ * `@type`, and nothing else.
+ */
 export const isReference = (node: JsonObject): boolean =>
   typeof node['@id'] === 'string' &&
   Object.keys(node).every((name) => name === '@id' || name === '@type');
 
 /**
- * Creates a resolver of values: a reference becomes the node with its id among `nodes`, any other value
- * stays (JSON-LD 1.1, Node Objects).
+ * Returns a function that replaces a reference by the node with the same `@id` among `nodes`
+ * (JSON-LD 1.1, Node Objects). A reference to a missing node, and any other value, is returned
+ * unchanged.
  */
 export const nodeResolver = (nodes: readonly JsonObject[]): ((value: unknown) => unknown) => {
   const byId = once(

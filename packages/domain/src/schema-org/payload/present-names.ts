@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { valuesOf } from './values.ts';
 
 /**
- * Present names of superseded properties (schema.org, `supersededBy`), as far as they occur in payloads
- * of posts.
+ * Present names of properties, by their superseded names (schema.org, `supersededBy`). Only
+ * properties that occur in payloads of posts are listed.
  */
 export const PRESENT_NAMES: ReadonlyMap<string, string> = new Map([
   ['actors', 'actor'],
@@ -37,8 +37,9 @@ export const PRESENT_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Renames superseded properties of `payload` to their present names, unless these have a value. An
- * object that occurs in several places is still shared in the result.
+ * Returns `payload` with superseded properties renamed to their present names, at any depth. A
+ * property keeps its name if its object has a value under the present name. An object that occurs
+ * in several places is still shared in the result.
  */
 export const withPresentNames = (payload: JsonObject): JsonObject => {
   const renamed = new Map<JsonObject, JsonObject>();

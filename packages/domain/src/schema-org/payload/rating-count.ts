@@ -12,13 +12,16 @@ const isZero = (value: unknown): boolean => {
   return count === 0 || (typeof count === 'string' && ZERO.test(count));
 };
 
-/** Returns the property that counts the ratings of a node, preferably one with a count above zero. */
+/**
+ * Returns the name of the property that counts the ratings of a node: the first with a count other
+ * than zero, or else the first with a value; `undefined` if there is none.
+ */
 export const ratingCountProperty = (node: JsonObject): string | undefined => {
   const given = COUNTS.filter((name) => valuesOf(node[name]).some((value) => value !== ''));
   return given.find((name) => !valuesOf(node[name]).every(isZero)) ?? given[0];
 };
 
-/** Returns whether the number of ratings of a node is zero. */
+/** Returns whether `value` is a node that counts zero ratings; false for a node without a count. */
 export const isUnrated = (value: unknown): boolean => {
   if (!isJsonObject(value)) return false;
   const counted = ratingCountProperty(value);

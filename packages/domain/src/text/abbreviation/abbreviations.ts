@@ -3,7 +3,10 @@ import { memoize } from '../memoize.ts';
 import { languageAbbreviations } from './languages.ts';
 import { SUPPRESSIONS } from './suppressions.ts';
 
-/** Words of a language that decide whether a full stop ends a sentence. */
+/**
+ * Words of a language that decide whether a full stop ends a sentence, as sets for a quick look-up.
+ * The fields are explained in `languages.ts`.
+ */
 interface Abbreviations {
   readonly titles: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
@@ -12,7 +15,7 @@ interface Abbreviations {
   readonly hasOrdinals: boolean;
 }
 
-/** Returns the words of a list, each also with a capital initial. */
+/** Returns the words of a `list` that are separated by spaces, each also with a capital initial. */
 const wordsOf = (list = ''): readonly string[] =>
   list.split(' ').flatMap((word) => [word, word.slice(0, 1).toUpperCase() + word.slice(1)]);
 
@@ -31,16 +34,16 @@ const abbreviationsOf = memoize((tag): Abbreviations => {
   };
 });
 
-/** Maximum UTF-16 units of an abbreviation; longer words are none. */
+/** Maximum UTF-16 units of an abbreviation; a longer word is taken for an ordinary one. */
 const MAX_LENGTH = 16;
 
 const FULL_STOP = 0x2e;
 
 /**
- * Returns whether the full stop at the end of `sentence` belongs to an abbreviation, an initial or an
- * ordinal in the language of a BCP 47 tag, so that the sentence continues with `next`. If `next` begins
- * with a word that usually begins sentences (`The`), it is a new sentence, except after a title
- * (`Dr.`).
+ * Returns whether the full stop at the end of `sentence` belongs to an abbreviation, an initial or
+ * an ordinal in the language of a BCP 47 tag, so that the sentence continues with `next`. If `next`
+ * begins with a word that usually begins sentences (`The`), it is a new sentence, except after a
+ * title (`Dr.`). Returns false for a `sentence` without a full stop at its end.
  */
 export const isAbbreviated = (sentence: string, next: string, language: string): boolean => {
   const end = endOfText(sentence) - 1;
@@ -55,18 +58,19 @@ export const isAbbreviated = (sentence: string, next: string, language: string):
   );
 };
 
-/** Returns whether `sentence` is the number of an entry, such as `1.` */
+/** Returns whether `sentence` has nothing but the number of a list entry, such as `1.` */
 export const isEntryNumber = (sentence: string): boolean => ENTRY_NUMBER.test(sentence);
 
 const ENTRY_NUMBER = /^[^\p{L}\p{Nd}]{0,4}\p{Nd}{1,2}\.\s*$/u;
 
-// `J`, `a` in the Latin script; `U.S`, `z.B`, `J.-C`.
+// An initial, such as `J`, or `a` in the Latin script; or letters with full stops between them:
+// `U.S`, `z.B`, `J.-C`.
 const INITIALS = /^(?:[a-z]|\p{Lu}\p{M}*|\p{L}(?:\.-?\p{L})+)$/u;
 const ORDINAL = /(?:^|[-–—])(?:\p{Nd}{1,3}|[IVXLC]+)$/u;
-// `Hauptstr. 5`
+// An abbreviated street: `Hauptstr. 5`
 const STREET = /\p{Ll}str$/u;
 const NUMBER = /^[\s(#]*(?:\p{Nd}|[IVXLC]+(?!\p{L}))/u;
-// `l’ing`, `dell'art`
+// The word after an article with an apostrophe: `l’ing`, `dell'art`
 const AFTER_APOSTROPHE = /['’](\p{L}{2,})$/u;
 
 const mayGoOn = (
@@ -106,7 +110,10 @@ const OPENINGS: ReadonlySet<number> = new Set(
   Array.from('([{“”"„«»‘/', (sign) => sign.charCodeAt(0)),
 );
 
-/** Returns the start of the word that ends at `end`, or an index further away than any abbreviation. */
+/**
+ * Returns the start of the word that ends before `end`. For a word longer than {@link MAX_LENGTH},
+ * it returns an index within the word that is still too far away for an abbreviation.
+ */
 const startOfWord = (text: string, end: number): number => {
   const least = Math.max(0, end - MAX_LENGTH - 1);
   let start = end;

@@ -3,14 +3,24 @@
  * separated by spaces.
  */
 export interface LanguageAbbreviations {
-  /** Abbreviations within a sentence. Words in lower case also match with a capital initial. */
+  /**
+   * Abbreviations after which a sentence continues. Words in lower case also match with a capital
+   * initial.
+   */
   readonly words?: string;
-  /** Abbreviations before a name, which may begin like a sentence: `M. Le Pen`, `dr. De Vries`. */
+  /**
+   * Abbreviations before a name. The sentence always continues after them, since a name may begin
+   * with a word that begins sentences elsewhere: `M. Le Pen`, `dr. De Vries`.
+   */
   readonly titles?: string;
-  /** Abbreviations before a number, which are words or names elsewhere: `No. 10`, `Mar. 15`. */
+  /**
+   * Abbreviations that only count before a number, since they are words or names elsewhere:
+   * `No. 10`, `Mar. 15`.
+   */
   readonly beforeNumbers?: string;
   /**
-   * Entries of the list of CLDR that may end sentences, because they are also words, names or units.
+   * Entries of the list of CLDR that are left out, because they may also end a sentence as words,
+   * names or units.
    */
   readonly ordinary?: string;
   /**
@@ -175,7 +185,7 @@ const BY_LANGUAGE: Readonly<Record<string, LanguageAbbreviations>> = {
   ),
 };
 
-/** Abbreviations in languages without a list of their own. */
+/** Abbreviations for languages without a list of their own. */
 const ANYWHERE: LanguageAbbreviations = { words: 'Dr Prof Mr Mrs Ms St Jr Sr vs' };
 
 export const languageAbbreviations = (language: string): LanguageAbbreviations =>

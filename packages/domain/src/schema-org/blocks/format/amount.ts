@@ -1,14 +1,18 @@
-// Digits in groups of three; `.` or `,`, whichever is not the group separator, comes before the
-// decimals.
+// Digits in groups of three. The decimals follow a `.` or `,`; `amountOf` checks that the groups
+// are separated by another sign.
 const GROUPED = /^\d{1,3}([.,'\u2019 ])\d{3}(?:\1\d{3}){0,3}(?:([.,])\d{1,9})?$/;
 const DECIMAL = /^\d{1,15}(?:\.\d{1,9}|,\d{1,2})?$/;
 
-/** A number with its currency before or after it: `US$`, `€` or `USD`; captures codes. */
+/**
+ * Matches a number with its currency before or after it: `US$`, `€` or `USD`. It captures the code
+ * before the number, the number, and the code after it; currency signs are not captured.
+ */
 const CURRENCY = /^(?:(?:[a-z]{0,3}\p{Sc}|([a-z]{3})) ?)?(\d.*?)(?: ?(?:\p{Sc}|([a-z]{3})))?$/iu;
 
 /**
  * Parses an amount of a `currency` in the usual notations: `1299`, `1,299.00`, `25,99`, `$25.00`,
- * `25 EUR`. Returns `undefined` for an ambiguous amount, such as `1,299`, and for another currency.
+ * `25 EUR`. Returns `undefined` for an ambiguous amount, such as `1,299`, for an amount with the
+ * code of another currency, and for any other text.
  */
 export const amountOf = (text: string, currency: string | undefined): number | undefined => {
   const [, before, number, after] = CURRENCY.exec(text) ?? [];

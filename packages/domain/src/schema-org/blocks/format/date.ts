@@ -19,9 +19,10 @@ const DATE = new RegExp(
 const TIME = new RegExp(`^T?(?<hour>\\d{1,2}):(?<minute>\\d{2})${SECONDS}${OFFSET}$`, 'i');
 
 /**
- * An ISO 8601 date, with its wall-clock time or without, or a time alone: `2025-07-21T19:00-05:00` is
- * `July 21, 2025 at 7:00 PM`, and `18:30:00` is `6:30 PM`. The offset is shown if no place implies it:
- * for UTC, and for online events. Any other text is shown unchanged.
+ * Format of the first value as an ISO 8601 date, with or without a wall-clock time, or a time
+ * alone: `2025-07-21T19:00-05:00` is `July 21, 2025 at 7:00 PM`, and `18:30:00` is `6:30 PM`. The
+ * offset is shown if no place implies it, which is so for UTC and for online events. Any other text
+ * is shown unchanged.
  */
 export const date: Format = {
   name: 'date',
@@ -33,7 +34,9 @@ export const date: Format = {
   },
 };
 
-/** Like {@link date}, without the time. */
+/**
+ * Like {@link date}, but a date is shown without time and offset; a time alone is shown as a time.
+ */
 export const day: Format = {
   name: 'day',
   read: (values, reader) => dateText(textsOf(values, reader)[0], 'day', reader)?.text,
@@ -41,7 +44,7 @@ export const day: Format = {
 
 interface DateText {
   readonly text: string;
-  /** `Z` or `+02:00`; undefined for a date without an offset. */
+  /** Offset as written, such as `Z` or `+02:00`; undefined for a date or time without one. */
   readonly offset: string | undefined;
 }
 
@@ -70,7 +73,7 @@ const dateText = (
   } = parts;
   const on = `${year}-${month ?? '01'}-${dayOfMonth ?? '01'}`;
   const start = new Date(`${on}T00:00:00Z`);
-  // `Date` reads 31 February as 3 March: a day that is printed differently does not exist.
+  // `Date` reads 31 February as 3 March, so a day that is printed differently does not exist.
   if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(on)) return asItIs;
   const minutes = Number(hour ?? 0) * 60 + Number(minute ?? 0);
   // Midnight is also the end of a day, `24:00`.
@@ -80,14 +83,20 @@ const dateText = (
   return { text: i18n.date(instant, precision === 'minute' ? finest : precision), offset };
 };
 
-/** Returns `UTC`, `UTC-5` or `UTC+5:30`. */
+/**
+ * Returns a readable form of an `offset`: `UTC` for `Z` and `+00:00`, `UTC-5` for `-05:00`, and
+ * `UTC+5:30` for `+0530`.
+ */
 const offsetName = (offset: string): string => {
   const [, sign = '', hours = '', minutes = '00'] = /^([+-])0?(\d+?):?(\d{2})?$/.exec(offset) ?? [];
   const isZero = Number(hours) === 0 && Number(minutes) === 0;
   return isZero ? 'UTC' : `UTC${sign}${hours}${minutes === '00' ? '' : `:${minutes}`}`;
 };
 
-/** Returns whether an event can be attended online, and so from other time zones. */
+/**
+ * Returns whether an event can be attended online, and so from other time zones. It can if a
+ * location is a VirtualLocation, or if the attendance mode is online or mixed.
+ */
 const isOnline = (node: JsonObject, reader: PayloadReader): boolean =>
   reader.nodes(node['location']).some((location) => isOfType(location, 'VirtualLocation')) ||
   termNames(reader.values(node['eventAttendanceMode'])).some((mode) =>

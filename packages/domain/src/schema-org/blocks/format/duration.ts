@@ -3,7 +3,8 @@ import type { Format } from './format.ts';
 import { textsOf } from './text.ts';
 
 /**
- * Matches texts that look like a duration but are not valid: negative ones, and numbers without a unit.
+ * Matches a text that begins like an ISO 8601 duration, also with a sign, or that is a number
+ * without a unit. If it cannot be parsed, it is not shown.
  */
 const NO_DURATION = /^(?:[+-]?P(?:[\dT]|$)|[+-]?[\d.,]+$)/i;
 
@@ -22,13 +23,14 @@ const durationFormat = (isShort: boolean): Format => ({
 });
 
 /**
- * An ISO 8601 duration: `PT90M` is `1 hour 30 minutes`. A zero duration and a number without a unit are
- * not shown; words are shown unchanged.
+ * Format of the first value as an ISO 8601 duration: `PT90M` is `1 hour 30 minutes`. A zero,
+ * negative or invalid duration, and a number without a unit, are not shown; words are shown
+ * unchanged.
  */
 export const duration = durationFormat(false);
 
 /**
- * A duration without months unless it has years, such as cooking time or the length of a video: `P30M`
- * is `30 minutes`.
+ * Like {@link duration}, for short durations such as a cooking time or the length of a video:
+ * `P30M` is `30 minutes`. Only a text that also has years has months.
  */
 export const shortDuration = durationFormat(true);

@@ -1,8 +1,8 @@
 import type { Format } from './format.ts';
 
 /**
- * Returns a format that applies `format` to each value alone; it shows the text only if all values have
- * the same.
+ * Returns a format that applies `format` to each value alone, and shows the text only if it is the
+ * same for all values.
  */
 export const ifAllAgree = (format: Format): Format => ({
   name: format.name,

@@ -2,8 +2,8 @@ import type { Format } from './format.ts';
 import { textsOf } from './text.ts';
 
 /**
- * Names of languages by their BCP 47 tags: `de` is `German`. A text that is no such tag is shown
- * unchanged.
+ * Format of BCP 47 tags as a list of the names of their languages: `de` is `German` in an English
+ * post. Any other text, and a tag that Intl does not know, is shown unchanged.
  */
 export const languageName: Format = {
   name: 'language',

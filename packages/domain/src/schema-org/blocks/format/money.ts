@@ -4,7 +4,7 @@ import type { Format } from './format.ts';
 import { amountOf } from './amount.ts';
 import { joined, scalarText, textAt, valueText } from './text.ts';
 
-/** An amount of an ISO 4217 currency, or a range of amounts. */
+/** Range of amounts in an ISO 4217 currency; `low` and `high` are equal for a single amount. */
 interface Price {
   readonly currency: string;
   readonly low: number;
@@ -13,12 +13,14 @@ interface Price {
 
 const CURRENCY = /^[A-Z]{3}$/i;
 
-/** Price of a free offer, in any currency. */
+/** Price of a free offer. Its empty currency matches any other. */
 const FREE: Price = { currency: '', low: 0, high: 0 };
 
 /**
- * Price of a MonetaryAmount, a PriceSpecification, Offers or an AggregateOffer, as a range from the
- * lowest to the highest price. A text is shown unchanged.
+ * Format of prices as a range from the lowest to the highest, from a MonetaryAmount, a
+ * PriceSpecification, Offers or an AggregateOffer. The currency is the one of the first price above
+ * zero; prices in other currencies are ignored, except free offers. A text, and a price that is not
+ * a number with a currency, is shown unchanged if it comes first, and ignored elsewhere.
  */
 export const money: Format = {
   name: 'sum of money',
@@ -39,7 +41,11 @@ export const money: Format = {
   },
 };
 
-/** Returns the price of a node, or a text if it has no number with a currency. */
+/**
+ * Returns the price of a node; a text if the price is not a number with a currency. A price of
+ * zero, and the `category` Free, need no currency. Returns `undefined` if the node has neither
+ * price nor text.
+ */
 const priceOf = (node: JsonObject, reader: PayloadReader): Price | string | undefined => {
   const at = (property: string) => textAt(node, property, reader);
   const low = at('price') ?? at('lowPrice') ?? at('value') ?? at('minValue');
@@ -51,7 +57,10 @@ const priceOf = (node: JsonObject, reader: PayloadReader): Price | string | unde
   return detail === undefined ? valueText(node, reader) : priceIn(detail, reader);
 };
 
-/** Returns the price of a PriceSpecification, without nested ones. */
+/**
+ * Like {@link priceOf}, but reads only the `price` of a PriceSpecification, not nested ones;
+ * returns `undefined` without a `price`.
+ */
 const priceIn = (node: JsonObject, reader: PayloadReader): Price | string | undefined => {
   const price = textAt(node, 'price', reader);
   return price === undefined ? undefined : priceFrom(price, price, currencyOf(node, reader));

@@ -4,7 +4,10 @@ import type { PayloadReader } from '../payload-reader.ts';
 import type { Format } from './format.ts';
 import { joined, scalarText, textAt, valueText } from './text.ts';
 
-/** Location: Places with their PostalAddress, and VirtualLocations. */
+/**
+ * Format of locations, joined by `; `. A Place or PostalAddress is shown by its name and address, a
+ * VirtualLocation by its name and URL, and a text unchanged.
+ */
 export const place: Format = {
   name: 'place',
   read: (values, reader) =>
@@ -36,7 +39,7 @@ const placeText = (node: JsonObject, reader: PayloadReader): string | undefined 
 
 /**
  * Returns a PostalAddress on one line, without parts that are in the `name` of the place:
- * `12 Main St, 53111 Bonn`.
+ * `12 Main St, 53111 Bonn`. Returns `undefined` if no part is left.
  */
 const addressText = (
   node: JsonObject,
@@ -66,8 +69,8 @@ const countryText = (
 };
 
 /**
- * Returns a part of an address, or `undefined` if it is equal to one of the texts `said`, or is in one
- * after its first comma.
+ * Returns a `part` of an address; `undefined` if it repeats one of the texts `said`. It does so if
+ * it has the same words as the text, or if the text has its words after a first comma.
  */
 const unsaid = (
   part: string | undefined,
@@ -83,7 +86,7 @@ const unsaid = (
   return isSaid ? undefined : part;
 };
 
-/** Returns the words of a text in lower case, each between single spaces. */
+/** Returns the words of a text in lower case, with one space before and after each. */
 const wordsOf = (text: string): string =>
   ` ${text
     .toLowerCase()

@@ -5,12 +5,13 @@ import type { Format } from './format.ts';
 import { decimalOf } from './decimal.ts';
 import { scalarText, textAt } from './text.ts';
 
-/** Default of the best rating (schema.org/bestRating). */
+/** Default of `bestRating`, if a rating does not give it (schema.org/bestRating). */
 const BEST_RATING = '5';
 
 /**
- * A Rating, or an AggregateRating with the number of ratings: `4.4/5 (89)`. Not shown for a node
- * without ratings.
+ * Format of the first value: a Rating as `4.4/5`, an AggregateRating with its number of ratings as
+ * `4.4/5 (89)`, and a text unchanged. A node that counts zero ratings or has no `ratingValue` is
+ * not shown.
  */
 export const rating: Format = {
   name: 'rating',
@@ -28,7 +29,10 @@ export const rating: Format = {
   },
 };
 
-/** Formats a number in the language of the post; any other text is returned unchanged. */
+/**
+ * Formats a decimal number in the language of the post. Any other text, and `undefined`, is
+ * returned unchanged.
+ */
 const numeral = (text: string | undefined, reader: PayloadReader): string | undefined => {
   const number = decimalOf(text);
   return number === undefined ? text : reader.i18n.number(number);

@@ -6,7 +6,7 @@ import { memoize, once } from '../../../text/memoize.ts';
 
 const ENGLISH = 'en';
 
-/** Languages with headings and labels for structured blocks. */
+/** Primary languages (BCP 47) that have a table of headings and labels for structured blocks. */
 export const labelLanguages: readonly string[] = [ENGLISH, ...translations.keys()];
 
 /** Precision of a date; `time` is a time without a date. */
@@ -22,21 +22,28 @@ const PRECISIONS: Readonly<Record<Precision, Intl.DateTimeFormatOptions>> = {
 
 /** Formatting of values in one language. */
 export interface I18n {
-  /** Primary language: `pt` of `pt-BR`. */
+  /** Primary language of the tag: `pt` for `pt-BR`. */
   readonly language: string;
   label(label: Label): string;
-  /** Returns the text with a colon: `Yield:`; unchanged if it ends in punctuation. */
+  /**
+   * Returns the text with the colon of the language: `Yield:`. A text that ends in punctuation is
+   * returned unchanged.
+   */
   withColon(text: string): string;
   number(value: number): string;
-  /** Returns a number with its unit: `30 minutes`. */
+  /** Returns a number with the name of its unit, such as `30 minutes`. */
   measure(count: number, unit: Unit): string;
-  /** Returns the date and wall-clock time of `date` in UTC. */
+  /** Returns the parts of `date` that `precision` names, read in UTC. */
   date(date: Date, precision: Precision): string;
-  /** Returns an amount of an ISO 4217 `currency`, or a range of amounts. */
+  /**
+   * Returns an amount of an ISO 4217 `currency`, or a range of amounts if `low` and `high` differ.
+   */
   money(currency: string, low: number, high: number): string;
   /** Returns a list as text: `a, b, and c`. */
   list(items: readonly string[]): string;
-  /** Returns the name of a language; `undefined` for an unknown tag. */
+  /**
+   * Returns the name of a language by its BCP 47 tag; `undefined` for an unknown or invalid tag.
+   */
   languageName(tag: string): string | undefined;
   /**
    * Returns the name of a country by its two-letter code (ISO 3166-1); `undefined` for any other text.
@@ -44,7 +51,10 @@ export interface I18n {
   countryName(code: string): string | undefined;
 }
 
-/** Returns the formatting of a language, a BCP 47 tag; English for an unknown language. */
+/**
+ * Returns the formatting of values in a `language`, a BCP 47 tag. An unknown language is formatted
+ * as English; labels are English in a language without a table of its own.
+ */
 export const i18nOf: (language: string) => I18n = memoize((language) => {
   const locale = localeOf(language);
   const primary = primaryLanguage(language);
@@ -90,13 +100,19 @@ export const i18nOf: (language: string) => I18n = memoize((language) => {
   };
 });
 
-/** Returns the first locale for a language that Intl supports, else English. */
+/**
+ * Returns `language`, a BCP 47 tag, or else its primary language, if Intl supports it; else
+ * English.
+ */
 const localeOf = (language: string): string =>
   [language, primaryLanguage(language)].find(
     (tag) => isTag(tag) && Intl.NumberFormat.supportedLocalesOf(tag).length > 0,
   ) ?? ENGLISH;
 
-/** Returns whether Intl accepts `tag`: it checks more than the form of a tag, and throws. */
+/**
+ * Returns whether Intl accepts `tag`. Intl throws for a tag that it rejects, and checks more than
+ * the form of a tag.
+ */
 const isTag = (tag: string): boolean => {
   try {
     Intl.getCanonicalLocales(tag);
@@ -107,7 +123,7 @@ const isTag = (tag: string): boolean => {
 };
 
 /**
- * Replaces all kinds of spaces by plain ones: runtimes differ in the space between a number and its
- * unit.
+ * Returns `text` with plain spaces in place of all other white space, because runtimes differ in
+ * the space between a number and its unit.
  */
 const evenlySpaced = (text: string): string => text.replaceAll(/\s/g, ' ');

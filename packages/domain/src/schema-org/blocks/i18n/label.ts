@@ -1,6 +1,6 @@
 /**
- * Words that the service itself writes into structured blocks, in English. Each other language has a
- * table with all of them.
+ * Words that the service itself writes into structured blocks, in English. Each other supported
+ * language has a table that translates all of them.
  */
 export const LABELS = [
   // Headings.
@@ -132,7 +132,7 @@ export const LABELS = [
   'See the offer',
 ] as const;
 
-/** Label of the service, by its English text. */
+/** One of {@link LABELS}: the English text of a label, which is also its key in other languages. */
 export type Label = (typeof LABELS)[number];
 
 export type Labels = Readonly<Record<Label, string>>;

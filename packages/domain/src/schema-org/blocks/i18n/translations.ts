@@ -5,10 +5,13 @@ import { it } from './it.ts';
 import type { Labels } from './label.ts';
 import { nl } from './nl.ts';
 
-/** Labels in each supported language except English, by its BCP 47 tag. */
+/** Labels of each supported language except English, by its primary language (BCP 47). */
 export const translations: ReadonlyMap<string, Labels> = new Map(
   Object.entries({ de, es, fr, it, nl }),
 );
 
-/** Colons after a label that differ from `:`; in French, a no-break space precedes it. */
+/**
+ * Colon after a label, by primary language; a language that is not listed uses `:`. In French, a
+ * no-break space precedes the colon.
+ */
 export const colons: ReadonlyMap<string, string> = new Map([['fr', '\u00a0:']]);

@@ -23,7 +23,7 @@ export type Unit =
   | 'pound'
   | 'yard';
 
-/** Units by the codes of `unitCode` (UN/CEFACT Recommendation 20). */
+/** Units that Intl can name, by the UN/CEFACT code in `unitCode` (Recommendation 20). */
 export const UNITS: ReadonlyMap<string, Unit> = new Map([
   ['ANN', 'year'],
   ['CEL', 'celsius'],
@@ -53,7 +53,9 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map([
   ['YRD', 'yard'],
 ]);
 
-/** Signs of units that Intl cannot name, the same in every language. */
+/**
+ * Symbols of units that Intl cannot name, by UN/CEFACT code; they are the same in every language.
+ */
 export const UNIT_SIGNS: ReadonlyMap<string, string> = new Map([
   ['CLT', 'cl'],
   ['CMK', 'cm²'],

@@ -6,8 +6,10 @@ import { type BlockBuilder, valuesAt } from './block-builder.ts';
 import { webAddress } from './web-address.ts';
 
 /**
- * Builds a button that leads to the first URL of a property, or of its nodes, for which `isOpen` is
- * true: whether the action is still available to the reader.
+ * Builds a button with the text `label` that leads to the first URL among the values at the path
+ * `property`: a text, or the `url` of a node. `isOpen` decides which values count, for an action
+ * that may no longer be available to the reader, such as buying a ticket; by default all do. There
+ * is no button without a URL.
  */
 export const action = (
   property: string,

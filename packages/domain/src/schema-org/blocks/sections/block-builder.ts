@@ -4,9 +4,12 @@ import type { PayloadReader } from '../payload-reader.ts';
 
 export type HeadingLevel = 2 | 3 | 4;
 
-/** Effect of one property of a payload, for the documentation. */
+/** Entry of the documentation: how one property of a payload is shown. */
 export interface Shown {
-  /** Path of the property: `nutrition.calories` for nested nodes, `a|b` for either of two. */
+  /**
+   * Path of the property, as for {@link valuesAt}: `nutrition.calories` for nested nodes, `a|b` for
+   * two alternatives.
+   */
   readonly property: string;
   readonly as: string;
 }
@@ -14,19 +17,24 @@ export interface Shown {
 /** Builder of the blocks that show a node of a schema.org payload, or a part of it. */
 export interface BlockBuilder {
   readonly shows: readonly Shown[];
-  /** Returns the blocks; an empty list for a node without content. Its top headings are of `level`. */
+  /**
+   * Returns the blocks for `node`, whose top headings have the `level`; an empty list if there is
+   * nothing to show.
+   */
   blocks(node: JsonObject, reader: PayloadReader, level: HeadingLevel): readonly Block[];
 }
 
-/** Concatenates the blocks of several builders. */
+/** Returns a builder of the blocks of all `parts`, one after another. */
 export const sections = (...parts: readonly BlockBuilder[]): BlockBuilder => ({
   shows: parts.flatMap(({ shows }) => shows),
   blocks: (node, reader, level) => parts.flatMap((part) => part.blocks(node, reader, level)),
 });
 
 /**
- * Returns the values at a path: `offers.availability` of all nodes in `offers`, or
- * `offers|hasVariant.offers` for both.
+ * Returns the values at a `path` from `node`. `offers.availability` are the values of
+ * `availability` in all nodes in `offers`. The values of alternative paths, separated by `|`, are
+ * concatenated: `offers|hasVariant.offers` are the offers of the node, then the offers of its
+ * variants.
  */
 export const valuesAt = (
   node: JsonObject,
@@ -41,7 +49,10 @@ export const valuesAt = (
     return values;
   });
 
-/** Creates a builder of blocks from the values of one property. */
+/**
+ * Creates a builder that calls `show` with all values at the path `property`. `as` says in the
+ * documentation how they are shown.
+ */
 export const part = (
   property: string,
   as: string,
@@ -55,7 +66,10 @@ export const part = (
   blocks: (node, reader, level) => show(valuesAt(node, property, reader), reader, level),
 });
 
-/** Returns the documentation of a builder for the nodes of a `property`. */
+/**
+ * Returns the documentation of a builder that is applied to the nodes of a `property`, with the
+ * `property` before each path: `nutrition.calories` for `calories`.
+ */
 export const shownWithin = (property: string, { shows }: BlockBuilder): readonly Shown[] =>
   shows.map((shown) => ({
     ...shown,
@@ -65,7 +79,10 @@ export const shownWithin = (property: string, { shows }: BlockBuilder): readonly
       .join('|'),
   }));
 
-/** Creates a builder that applies `parts` to each node of a `property`. */
+/**
+ * Creates a builder that applies `parts` to each node of a `property`, which is a name and not a
+ * path. Values that are not nodes are left out.
+ */
 export const within = (property: string, ...parts: readonly BlockBuilder[]): BlockBuilder => {
   const inner = sections(...parts);
   return {
@@ -75,5 +92,5 @@ export const within = (property: string, ...parts: readonly BlockBuilder[]): Blo
   };
 };
 
-/** Returns the rank of a heading below one of `level`. */
+/** Returns the level of headings below a heading of `level`; level 4 is the deepest. */
 export const below = (level: HeadingLevel): HeadingLevel => (level === 2 ? 3 : 4);

@@ -18,8 +18,9 @@ interface Entry {
 }
 
 /**
- * Builder of the entries of an ItemList: a list of links, or a heading for each if any of them has a
- * description or an image.
+ * Builder of the entries of an ItemList, in the order of their positions. They are a list of links.
+ * If any of them has a description or an image, each entry is a heading with its image and
+ * description below it instead.
  */
 export const entries: BlockBuilder = {
   shows: [
@@ -53,7 +54,10 @@ const entryBlocks = (
   return [{ type: 'heading', level, text }, ...details];
 };
 
-/** Builds a list of the names of the values of a property, as links if they have a URL. */
+/**
+ * Builds a list of the values of a property by their names, as links if they have a URL. A value
+ * without a name is shown by its URL or its text; a value without any of these is left out.
+ */
 export const links = (property: string): BlockBuilder =>
   part(property, 'list of links', (values, reader) =>
     listOf(
@@ -62,7 +66,7 @@ export const links = (property: string): BlockBuilder =>
     ),
   );
 
-/** Sorts the elements by their `position`, if all of them have one. */
+/** Returns the elements sorted by their `position`; in the given order if any of them has none. */
 const inOrder = (elements: readonly unknown[], reader: PayloadReader): readonly unknown[] => {
   const placed = elements.map((element) => ({
     element,

@@ -5,10 +5,16 @@ import { type BlockBuilder, valuesAt } from './block-builder.ts';
 import { labelled } from './labelled.ts';
 import { listOf } from './list.ts';
 
-/** Fact: its label, the path of its property, and the format of the values. */
+/**
+ * Fact to show: its label, the path of its property (see {@link valuesAt}), and the format of the
+ * values, which is {@link text} if absent.
+ */
 export type Fact = readonly [label: Label, property: string, format?: Format];
 
-/** Builds a list of the facts that a node has: `**Yield:** 4 servings`. */
+/**
+ * Builds a list of the facts that a node has, such as `**Yield:** 4 servings`. A fact without a
+ * text is left out.
+ */
 export const facts = (...rows: readonly Fact[]): BlockBuilder => ({
   shows: rows.map(([label, property, { name } = text]) => ({
     property,

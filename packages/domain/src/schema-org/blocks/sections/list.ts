@@ -9,11 +9,17 @@ import { type BlockBuilder, part } from './block-builder.ts';
 /** Maximum items of a list; later ones are left out. */
 const MAX_ITEMS = 1000;
 
-/** Returns a list block; no block for an empty list. */
+/**
+ * Returns a list block with the first {@link MAX_ITEMS} of `items`, which are inline Markdown; no
+ * block if there are none.
+ */
 export const listOf = (style: 'bullet' | 'ordered', items: readonly string[]): readonly Block[] =>
   items.length === 0 ? [] : [{ type: 'list', style, items: items.slice(0, MAX_ITEMS) }];
 
-/** Flattens `values`: nested arrays and ItemLists are replaced by their elements. */
+/**
+ * Returns `values` as one flat list. Nested arrays and ItemLists are replaced by their elements,
+ * and a ListItem by its item.
+ */
 export const elementsOf = (values: readonly unknown[], reader: PayloadReader): readonly unknown[] =>
   values.flatMap((value) => {
     if (Array.isArray(value)) return elementsOf(reader.values(value), reader);
@@ -22,7 +28,11 @@ export const elementsOf = (values: readonly unknown[], reader: PayloadReader): r
     return elements.map((element) => itemOf(element, reader));
   });
 
-/** Returns the `item` of a ListItem, with the properties of the ListItem itself. */
+/**
+ * Returns the `item` of a ListItem. If the item is a node, it also gets the properties of the
+ * ListItem, except its type. If it is another value, it is only returned for a ListItem without a
+ * name; a ListItem with a name is returned itself. Any other `element` is returned unchanged.
+ */
 const itemOf = (element: unknown, reader: PayloadReader): unknown => {
   if (!isJsonObject(element) || !isOfType(element, 'ListItem')) return element;
   const [item] = reader.values(element['item']);
@@ -30,7 +40,10 @@ const itemOf = (element: unknown, reader: PayloadReader): unknown => {
   return element['name'] === undefined ? (item ?? element) : element;
 };
 
-/** Builds a list of the values of a property; each line of a text is an item. */
+/**
+ * Builds a list of the values of a property. Each line of a text becomes an item; a node becomes
+ * one item, with its quantity and name.
+ */
 export const bullets = (property: string): BlockBuilder =>
   part(property, 'list', (values, reader) =>
     listOf(

@@ -6,7 +6,10 @@ import { type BlockBuilder, part } from './block-builder.ts';
 import { labelled } from './labelled.ts';
 import { elementsOf, listOf } from './list.ts';
 
-/** Builds a list of the nodes of a property, each with its name and description. */
+/**
+ * Builds a list of the values of a property: nodes by their name and their text or description, and
+ * texts unchanged.
+ */
 export const namedItems = (property: string): BlockBuilder =>
   part(property, 'list of names with their descriptions', (values, reader) =>
     listOf(
@@ -25,7 +28,10 @@ const namedText = (node: JsonObject, reader: PayloadReader): string | undefined 
   return withName(name, text, reader);
 };
 
-/** Returns `**Name:** text`, or only one of them if the other is absent or repeats it. */
+/**
+ * Returns `**Name:** text` as inline Markdown. Returns only the text if it begins with the name,
+ * only the one that is present if the other is absent, and `undefined` if both are absent.
+ */
 export const withName = (
   name: string | undefined,
   text: string | undefined,
@@ -38,14 +44,14 @@ export const withName = (
 };
 
 /**
- * Returns whether `text` begins with the words of `name`, or with the start of a name cut short by an
- * ellipsis: many payloads repeat the start of a text as its name.
+ * Returns whether `text` begins with the words of `name`, or with the start of a name cut short by
+ * an ellipsis. Many payloads repeat the start of a text as its name.
  */
 const beginsWith = (text: string, name: string): boolean =>
   isCutFrom(text, name) ||
   (text.startsWith(name) && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(name.length)));
 
-/** Returns whether `name` equals `text`, or is `text` cut short with "…". */
+/** Returns whether `name` equals `text`, or is the start of `text` with `…` or `...` after it. */
 export const isCutFrom = (text: string, name: string): boolean => {
   const start = name.replace(/ ?(?:\u2026|\.{3})$/u, '');
   return start === name ? text === name : text.startsWith(start);

@@ -22,13 +22,19 @@ export const paragraphs = (property: string): BlockBuilder => ({
   },
 });
 
-/** Returns a paragraph. It is cut at half of the limit, since escaping at most doubles its length. */
+/**
+ * Returns a paragraph that shows `text` literally. A long text is cut at half of {@link
+ * MAX_PARAGRAPH_LENGTH}, since escaping at most doubles its length.
+ */
 export const paragraphOf = (text: string): Block => ({
   type: 'paragraph',
   text: inlineLiteral(text, MAX_PARAGRAPH_LENGTH / 2),
 });
 
-/** Builds a quote from the text of a property, with the author of the node as attribution. */
+/**
+ * Builds a quote of the first text at the path `property`, with the first author of the node as
+ * attribution, if any; no quote without a text.
+ */
 export const quote = (property: string): BlockBuilder => ({
   shows: [
     { property, as: 'quote' },

@@ -5,8 +5,8 @@ import type { PayloadReader } from '../payload-reader.ts';
 import { type BlockBuilder, part } from './block-builder.ts';
 
 /**
- * Builder of the first image that is in the media of the workspace: payloads have one picture in
- * several shapes for search engines, and readers need only one of them.
+ * Builder of the first image of `image` that is in the media of the workspace. Payloads have one
+ * picture in several shapes for search engines, and readers need only one of them.
  */
 export const picture = part(
   'image',
@@ -14,13 +14,16 @@ export const picture = part(
   (values, reader) => values.flatMap((value) => imageBlocks(value, reader)).slice(0, 1),
 );
 
-/** Builds all images of a property that are in the media of the workspace. */
+/** Builds an image block for each image of a property that is in the media of the workspace. */
 export const pictures = (property: string): BlockBuilder =>
   part(property, 'images, where they are in the media of the workspace', (values, reader) =>
     values.flatMap((value) => imageBlocks(value, reader)),
   );
 
-/** Returns the image block of a value of an `image`; no block if it names no existing media record. */
+/**
+ * Returns the image block of a value of an `image`, with the caption of an ImageObject; no block if
+ * the value names no existing picture in the media of the workspace.
+ */
 export const imageBlocks = (value: unknown, reader: PayloadReader): readonly Block[] => {
   const mediaId = reader.mediaOf(value);
   if (mediaId === undefined) return [];

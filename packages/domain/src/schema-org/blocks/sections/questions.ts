@@ -13,7 +13,10 @@ interface FaqItem {
   readonly answer: string;
 }
 
-/** Builds faq blocks from the Questions of a property that have an Answer. */
+/**
+ * Builds faq blocks from the Questions of a property, each with its first accepted Answer, or else
+ * its first suggested one. Questions without a name or an Answer are left out.
+ */
 export const questions = (property: string): BlockBuilder =>
   part(property, 'faq', (values, reader) => {
     const items = elementsOf(values, reader)
@@ -32,7 +35,10 @@ const faqItem = (node: JsonObject, reader: PayloadReader): FaqItem | undefined =
   return question === undefined || answer === '' ? undefined : { question, answer };
 };
 
-/** Returns the text of an Answer, its lines joined by line feeds. */
+/**
+ * Returns the text of an Answer, or else its name, or a plain text instead of an Answer. Its lines
+ * are joined by line feeds. Returns `''` if there is no text.
+ */
 const answerText = (answer: unknown, reader: PayloadReader): string => {
   const text = isJsonObject(answer)
     ? (reader.values(answer['text'])[0] ?? reader.values(answer['name'])[0])

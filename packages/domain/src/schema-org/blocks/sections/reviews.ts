@@ -12,7 +12,10 @@ const words = quote('reviewBody|description');
 const quoted = sections(facts(['Rating', 'reviewRating', rating]), words, notes);
 const signed = sections(facts(['Author', 'author'], ['Rating', 'reviewRating', rating]), notes);
 
-/** Builder of one review; a fact names the author if neither heading nor quote does. */
+/**
+ * Builder of one review. If the review has a name as its heading but no quote, a fact names the
+ * author; otherwise the author is in the heading or below the quote.
+ */
 const opinion: BlockBuilder = {
   shows: sections(words, signed).shows,
   blocks: (node, reader, level) => {
@@ -22,7 +25,7 @@ const opinion: BlockBuilder = {
   },
 };
 
-/** Builds the Reviews of a property, each with its name or its author as heading. */
+/** Builds the Reviews of a property, each with its name, or else its author, as heading. */
 export const reviews = (property: string): BlockBuilder =>
   headed(property, 'Review', opinion, titleOf);
 

@@ -6,7 +6,9 @@ import { textAt } from '../format/text.ts';
 import { inlineLiteral } from '../inline-literal.ts';
 import { below, type BlockBuilder, sections, shownWithin } from './block-builder.ts';
 
-/** Builds a heading and the blocks of `parts`; no block if these have none. */
+/**
+ * Builds a heading and the blocks of `parts` below it; nothing at all if the parts have no blocks.
+ */
 export const section = (title: Label, ...parts: readonly BlockBuilder[]): BlockBuilder => {
   const inner = sections(...parts);
   return {
@@ -20,8 +22,10 @@ export const section = (title: Label, ...parts: readonly BlockBuilder[]): BlockB
 };
 
 /**
- * Builds the nodes of a property, each with a heading: its title, or a number if the property has
- * several nodes: `Session 2`.
+ * Builds the blocks of `inner` for each node of a `property`, with a heading above them. The
+ * heading is the result of `titleOf`. For a node without a title it is the `label` and a number,
+ * such as `Session 2`, if the property has several nodes; otherwise there is none. A node without
+ * blocks is left out.
  */
 export const headed = (
   property: string,
@@ -46,7 +50,10 @@ export const headed = (
   },
 });
 
-/** Builds the name of a node as a heading, and the blocks of its parts. */
+/**
+ * Builds the name of a node as a heading, and the blocks of `parts` below it; only these blocks if
+ * the node has no name.
+ */
 export const titled = (...parts: readonly BlockBuilder[]): BlockBuilder => {
   const inner = sections(...parts);
   return {

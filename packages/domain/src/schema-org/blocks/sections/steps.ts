@@ -31,13 +31,15 @@ const sectionBlocks = (
   level: HeadingLevel,
 ): readonly Block[] =>
   groupsOf(values, reader, level).flatMap(({ name, blocks }, index) => {
-    // Without a heading, they would belong to the section before them.
+    // Without a heading, the steps after a section would seem to belong to it.
     const isFirst = name === undefined && index === 0;
     const text = inlineLiteral(name ?? reader.i18n.label('Further steps'));
     return isFirst ? blocks : [{ type: 'heading', level, text }, ...blocks];
   });
 
-/** Group of steps: a HowToSection with a name, or the steps between two sections. */
+/**
+ * Group of steps: a HowToSection with a name, or the steps before, between or after such sections.
+ */
 interface Group {
   readonly name: string | undefined;
   readonly blocks: readonly Block[];
@@ -74,15 +76,19 @@ const groupsOf = (
   return groups;
 };
 
-/** Returns the elements of a HowToSection. An empty section is read as a step. */
+/**
+ * Returns the elements of a HowToSection; an empty list for any other element. The caller reads a
+ * section without elements as a step.
+ */
 const membersOf = (element: unknown, reader: PayloadReader): readonly unknown[] =>
   isJsonObject(element) && isOfType(element, 'HowToSection')
     ? elementsOf(reader.values(element['itemListElement']), reader)
     : [];
 
 /**
- * Returns the blocks below the heading of a section, with nested sections as deep as heading ranks
- * allow.
+ * Returns the blocks of the elements of a section, whose own heading has the `level`. Nested
+ * sections get headings as deep as heading levels allow; below that, a nested section is read as a
+ * step.
  */
 const sectionWithin = (
   members: readonly unknown[],
@@ -112,8 +118,9 @@ const stepBlocks = (
 };
 
 /**
- * Removes the numbers at the start of names or texts, if they are all in order. Lists that were
- * numbered by two programs have two: `1. Step 1: Boil.`
+ * Returns the steps without the numbers at the start of their names or texts, if these count from
+ * 1. Lists that were numbered by two programs have two numbers, which are both removed:
+ * `1. Step 1: Boil.`
  */
 const withoutNumbers = (given: readonly Step[]): readonly Step[] =>
   withoutNumber(withoutNumber(given));
@@ -149,7 +156,8 @@ const numberOf = (text = ''): number | undefined => {
 };
 
 /**
- * Replacer for `NUMBER`: keeps the opening `*` or `_` when its closing mark is not part of the number.
+ * Replacement of a match of {@link NUMBER}: the opening `*` or `_` if its closing mark is not part
+ * of the number, else nothing.
  */
 const emphasisLeft = (
   _match: string,
@@ -159,7 +167,10 @@ const emphasisLeft = (
   end?: string,
 ): string => (end === undefined ? start : '');
 
-/** Returns the heading `Step 1: Name`, and the text and images of the step. */
+/**
+ * Returns the heading `Step 1: Name`, and the text and images of the step below it. The name is
+ * left out if it is absent or repeats the start of the text.
+ */
 const illustrated = (
   { name, text, images }: Step,
   number: number,
@@ -196,7 +207,10 @@ const stepOf = (node: JsonObject, reader: PayloadReader): readonly Step[] => {
   return isEmpty ? [] : [{ name, text, images: images.slice(0, 1) }];
 };
 
-/** Returns the texts of the HowToDirections and HowToTips of a step, joined as sentences. */
+/**
+ * Returns the texts of the HowToDirections and HowToTips of a step, joined as sentences; `''` if
+ * there are none.
+ */
 const directions = (node: JsonObject, reader: PayloadReader): string =>
   textsOf(elementsOf(reader.values(node['itemListElement']), reader), reader)
     .map((text, index, { length }) =>

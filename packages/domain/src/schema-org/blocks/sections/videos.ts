@@ -8,7 +8,10 @@ import { type BlockBuilder, part, valuesAt, within } from './block-builder.ts';
 import { listOf } from './list.ts';
 import { webAddress } from './web-address.ts';
 
-/** Builder of a VideoObject as a video that a platform plays. */
+/**
+ * Builder of a video block for a VideoObject. The URL is the `embedUrl`, or else the embed URL for
+ * a page of YouTube or Vimeo in `contentUrl` or `url`; there is no block without either.
+ */
 export const video: BlockBuilder = {
   shows: [
     { property: 'embedUrl', as: 'video' },
@@ -30,7 +33,10 @@ export const video: BlockBuilder = {
 
 export const videos = (property: string): BlockBuilder => within(property, video);
 
-/** Builds a list of the Clips of a property with their start times: `**1:30** Boil`. */
+/**
+ * Builds a list of the Clips of a property, each with its name after its start time, if any:
+ * `**1:30** Boil`. Clips without a name are left out.
+ */
 export const chapters = (property: string): BlockBuilder =>
   part(property, 'list of chapters with their start', (values, reader) =>
     listOf(
@@ -47,7 +53,7 @@ const chapterText = (clip: JsonObject, reader: PayloadReader): string | undefine
   return start + inlineLiteral(name);
 };
 
-/** Formats seconds as video players do: `1:05`, `1:00:05`. */
+/** Formats whole seconds as video players do: `1:05`, `1:00:05`. */
 const clockTime = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   const parts = [Math.floor(minutes / 60), minutes % 60, seconds % 60];

@@ -4,9 +4,9 @@ import { htmlToLine } from '../html-to-text.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 
 /**
- * Returns the first value that is an http: or https: URL of at most {@link MAX_URL_LENGTH}: a text, or
- * the `url` of a node. Unlike other texts it is taken literally: an ampersand begins no character
- * reference.
+ * Returns the first of `values` that is an http: or https: URL of at most {@link MAX_URL_LENGTH}
+ * characters: a text, or the `url` of a node; `undefined` if there is none. Unlike other texts, a
+ * URL is taken literally: an ampersand begins no character reference.
  */
 export const webAddress = (values: readonly unknown[], reader: PayloadReader): string | undefined =>
   values

@@ -17,14 +17,20 @@ import { term } from '../format/term.ts';
 import { textAt } from '../format/text.ts';
 import type { StructuredType } from '../structured-type.ts';
 
-/** Labels of the values of courseMode that search engines name; other texts are shown unchanged. */
+/**
+ * Format of `courseMode`: labels of the values that search engines define. Other texts are shown
+ * unchanged.
+ */
 const mode = term({
   Blended: 'In person and online',
   Online: 'Online',
   Onsite: 'In person',
 });
 
-/** schema.org/repeatFrequency, in words or as an ISO 8601 duration. */
+/**
+ * Format of `repeatFrequency` (schema.org/repeatFrequency): labels of the usual frequencies, which
+ * are given as words or as ISO 8601 durations. Other texts are shown unchanged.
+ */
 const frequency = term({
   Daily: 'Daily',
   P1D: 'Daily',

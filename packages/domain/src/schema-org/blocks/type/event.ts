@@ -13,7 +13,10 @@ import { ifAllAgree } from '../format/if-all-agree.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 import type { StructuredType } from '../structured-type.ts';
 
-/** schema.org/EventStatusType; the status of a scheduled event is not shown. */
+/**
+ * Format of `eventStatus` (schema.org/EventStatusType). The status of a scheduled event is not
+ * shown.
+ */
 const status = term({
   EventCancelled: 'Cancelled',
   EventMovedOnline: 'Moved online',
@@ -21,14 +24,17 @@ const status = term({
   EventRescheduled: 'Rescheduled',
 });
 
-/** schema.org/EventAttendanceModeEnumeration. */
+/** Format of `eventAttendanceMode` (schema.org/EventAttendanceModeEnumeration). */
 const attendance = term({
   MixedEventAttendanceMode: 'In person and online',
   OfflineEventAttendanceMode: 'In person',
   OnlineEventAttendanceMode: 'Online',
 });
 
-/** schema.org/ItemAvailability, if all offers agree; available tickets are not mentioned. */
+/**
+ * Format of the `availability` of tickets (schema.org/ItemAvailability). It is only shown if it is
+ * the same for all offers; that tickets are available is not mentioned.
+ */
 const tickets = ifAllAgree(
   term({
     LimitedAvailability: 'Limited availability',
@@ -38,7 +44,10 @@ const tickets = ifAllAgree(
   }),
 );
 
-/** Returns whether tickets for an event can still be bought by an offer. */
+/**
+ * Returns whether an `offer` still sells tickets for the event `node`: the event is not cancelled,
+ * and the offer is not sold out.
+ */
 const isOnSale = (offer: unknown, node: JsonObject, reader: PayloadReader): boolean => {
   const isCancelled = termNames(reader.values(node['eventStatus'])).some((name) =>
     /^(?:Event)?Cancell?ed$/i.test(name),

@@ -11,7 +11,7 @@ import { rating } from '../format/rating.ts';
 import { term } from '../format/term.ts';
 import type { StructuredType } from '../structured-type.ts';
 
-/** schema.org/ItemAvailability. */
+/** Format of the `availability` of offers (schema.org/ItemAvailability). */
 const availability = term({
   BackOrder: 'Back-order',
   Discontinued: 'Discontinued',
@@ -25,7 +25,7 @@ const availability = term({
   SoldOut: 'Sold out',
 });
 
-/** schema.org/OfferItemCondition. */
+/** Format of the `itemCondition` of offers (schema.org/OfferItemCondition). */
 const condition = term({
   DamagedCondition: 'Damaged',
   NewCondition: 'New',

@@ -13,7 +13,7 @@ import { term } from '../format/term.ts';
 import { quantity } from '../format/text.ts';
 import type { StructuredType } from '../structured-type.ts';
 
-/** schema.org/RestrictedDiet. */
+/** Format of `suitableForDiet` (schema.org/RestrictedDiet). */
 const diet = term({
   DiabeticDiet: 'Diabetic',
   GlutenFreeDiet: 'Gluten-free',
