@@ -10,14 +10,14 @@ export interface Principal {
   readonly requestId?: string;
 }
 
-/** API key of a principal. */
+/** Fields of an API key that use cases and the activity need: its id, its name and `draftsOnly`. */
 export type PrincipalKey = Pick<ApiKey, 'id' | 'name' | 'draftsOnly'>;
 
 /** A principal authenticated by an API key. */
 export interface Caller extends Principal {
   /**
-   * Version of the workspace's redirects: each change of them gives a new one, never an earlier one
-   * again.
+   * Version of all redirects of the workspace. Each change of a redirect sets a new version that
+   * the workspace never had before.
    */
   readonly redirectsVersion: string;
 }

@@ -8,7 +8,8 @@ import type { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 
 /**
- * Adds a workspace; the input is `{name, language?}`.
+ * Adds a workspace; the input is `{name, language?}` and the templates of a workspace, such as
+ * `siteUrl` and `postPath`.
  *
  * @example
  * const workspace = await addWorkspace(ports)({ name: 'My site', language: 'en' });

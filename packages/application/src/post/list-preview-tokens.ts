@@ -15,6 +15,7 @@ type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'clock'>;
 
 /** Request for a page of the preview tokens of a post. */
 export interface PreviewTokenListing {
+  /** Id or slug of the post. */
   readonly idOrSlug: string;
   /** The query with its numbers as numbers. */
   readonly query: unknown;

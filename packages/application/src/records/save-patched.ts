@@ -18,10 +18,11 @@ export interface RecordChange {
   readonly versions?: readonly string[] | undefined;
 }
 
+/** Functions that change a record of one kind. */
 interface Kind<Row, E, Denied> {
   readonly record: RecordKind;
   readonly find: () => Promise<Row | null>;
-  /** Rejects a record that the principal may not change; absent: all may be changed. */
+  /** Returns an error if the principal may not change the record; absent: all may be changed. */
   readonly mayChange?: (row: Row) => ResultAsync<void, Denied>;
   /** Returns the version of a record; absent: {@link recordVersion}. */
   readonly versionOf?: (row: Row) => string;
@@ -30,9 +31,12 @@ interface Kind<Row, E, Denied> {
 }
 
 /**
- * Changes a record and returns the new one. Rejects, in this order: a missing record, a record that
- * `mayChange` rejects, another version than the caller knows, and the errors of `save`. Without
- * `versions` the last save wins, field by field.
+ * Changes a record by a patch and returns the new one. After a `record-conflict` of `save` it
+ * starts again with the record as it is then. Without `versions` the last save wins, field by
+ * field.
+ *
+ * Errors, in this order: a missing record, the error of `mayChange`, another version than the
+ * caller knows, and the errors of `save`.
  */
 export const savePatched = <
   Row extends object,

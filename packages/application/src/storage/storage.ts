@@ -10,11 +10,14 @@ export interface Storage {
    */
   readonly readers?: Pick<Repositories, 'posts' | 'redirects'>;
   /**
-   * Brings the schema up to date; safe to call from several processes at once. Rejects with
-   * `SchemaConflict` while servers of an incompatible version are running.
+   * Brings the schema up to date; safe to call from several processes at once. The promise rejects
+   * with `SchemaConflict` while servers of an incompatible version are running.
    */
   readonly migrate: () => Promise<void>;
-  /** Rejects if the storage is unreachable, its schema is unusable, or it is read-only. */
+  /**
+   * Resolves if the storage can be used. The promise rejects if the storage is unreachable, its
+   * schema is unusable, or it is read-only.
+   */
   readonly check: () => Promise<void>;
   readonly status: () => Promise<StorageStatus>;
   /** Current use of the connections; `null` for a storage without a pool. */

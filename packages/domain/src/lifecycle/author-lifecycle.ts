@@ -88,7 +88,7 @@ export const AuthorPatchSchema = Type.Object(mergePatchFields(AuthorDraftSchema)
 export type AuthorDraft = DeepReadonly<Static<typeof AuthorDraftSchema>>;
 
 /**
- * Parses an author draft. Rejects a malformed draft with every violation.
+ * Parses an author draft. Returns `err` with every violation for a malformed draft.
  *
  * @example
  * parseAuthorDraft({ slug: 'ada', displayName: 'Ada Lovelace' }); // ok
@@ -98,8 +98,8 @@ export const parseAuthorDraft = inputParser(AuthorDraftSchema);
 const patch = patchParser(AuthorDraftSchema);
 
 /**
- * Applies a JSON Merge Patch to `author` (RFC 7396), and returns the resulting draft. Rejects with
- * every violation.
+ * Applies a JSON Merge Patch to `author` (RFC 7396), and returns the resulting draft. Returns `err`
+ * with every violation of an invalid input.
  *
  * @example
  * parseAuthorPatch(author, { bio: null }); // ok: the fields of the author, without the bio

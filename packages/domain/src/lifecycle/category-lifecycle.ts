@@ -78,7 +78,7 @@ export const CategoryPatchSchema = Type.Object(mergePatchFields(CategoryDraftSch
 export type CategoryDraft = DeepReadonly<Static<typeof CategoryDraftSchema>>;
 
 /**
- * Parses a category draft. Rejects a malformed draft with every violation.
+ * Parses a category draft. Returns `err` with every violation for a malformed draft.
  *
  * @example
  * parseCategoryDraft({ slug: 'css', name: 'CSS' }); // ok

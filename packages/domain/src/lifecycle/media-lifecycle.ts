@@ -73,7 +73,7 @@ export const MediaPatchSchema = Type.Object(mergePatchFields(MediaDraftSchema), 
 export type MediaDraft = DeepReadonly<Static<typeof MediaDraftSchema>>;
 
 /**
- * Parses a media draft. Rejects a malformed draft with every violation.
+ * Parses a media draft. Returns `err` with every violation for a malformed draft.
  *
  * @example
  * parseMediaDraft({ url: 'https://media.example/a.webp', mimeType: 'image/webp' }); // ok
@@ -83,9 +83,10 @@ export const parseMediaDraft = inputParser(MediaDraftSchema);
 const patch = patchParser(MediaDraftSchema);
 
 /**
- * Applies a JSON Merge Patch to `media` (RFC 7396), and returns the resulting draft. Rejects with every
- * violation. The fields that describe a file in the storage of the service cannot be changed. A picture
- * must stay a picture: posts, authors, categories, tags and former revisions may show it.
+ * Applies a JSON Merge Patch to `media` (RFC 7396), and returns the resulting draft. Returns `err`
+ * with every violation of an invalid input. The fields that describe a file in the storage of the
+ * service cannot be changed. A picture must stay a picture: posts, authors, categories, tags and
+ * former revisions may show it.
  *
  * @example
  * parseMediaPatch(media, { alt: 'A lighthouse' }); // ok: the fields of the record, with that text

@@ -33,7 +33,7 @@ export const TagPatchSchema = Type.Object(mergePatchFields(TagDraftSchema), {
 export type TagDraft = DeepReadonly<Static<typeof TagDraftSchema>>;
 
 /**
- * Parses a tag draft. Rejects a malformed draft with every violation.
+ * Parses a tag draft. Returns `err` with every violation for a malformed draft.
  *
  * @example
  * parseTagDraft({ slug: 'css', name: 'CSS' }); // ok
@@ -43,8 +43,8 @@ export const parseTagDraft = inputParser(TagDraftSchema);
 const patch = patchParser(TagDraftSchema);
 
 /**
- * Applies a JSON Merge Patch to a tag (RFC 7396), and returns the resulting draft. Rejects with every
- * violation.
+ * Applies a JSON Merge Patch to a tag (RFC 7396), and returns the resulting draft. Returns `err`
+ * with every violation of an invalid input.
  *
  * @example
  * parseTagPatch(tag, { name: 'Cascading Style Sheets' }); // ok: the fields of the tag, renamed

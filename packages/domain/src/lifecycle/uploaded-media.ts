@@ -24,7 +24,8 @@ export const UploadDraftSchema = Type.Object(
 export type UploadDraft = DeepReadonly<Static<typeof UploadDraftSchema>>;
 
 /**
- * Parses the fields that a client sends with a file. Rejects with every violation.
+ * Parses the fields that a client sends with a file. Returns `err` with every violation of an
+ * invalid input.
  *
  * @example
  * parseUploadDraft({ alt: 'A moka pot' }); // ok

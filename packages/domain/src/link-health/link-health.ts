@@ -84,7 +84,7 @@ export const LinkReportSchema = Type.Object(
 export type LinkReport = DeepReadonly<Static<typeof LinkReportSchema>>;
 
 /**
- * Parses a report. Rejects a malformed report with every violation.
+ * Parses a report. Returns `err` with every violation for a malformed report.
  *
  * @example
  * parseLinkReport({ path: '/old', hits: 3 }); // ok
@@ -158,8 +158,8 @@ export const LinkPatchSchema = Type.Object(
 const patch = patchParser(Type.Object({ resolved: Type.Boolean() }));
 
 /**
- * Applies a JSON Merge Patch to a link (RFC 7396), and returns whether its path is fixed. Rejects with
- * every violation.
+ * Applies a JSON Merge Patch to a link (RFC 7396), and returns whether its path is fixed. Returns
+ * `err` with every violation of an invalid input.
  *
  * @example
  * parseLinkPatch(link, { resolved: true }); // ok: { resolved: true }

@@ -61,7 +61,7 @@ export const CountedHitsSchema = Type.Object(
 const { accepts, violations } = validator(RedirectHitsSchema);
 
 /**
- * Parses a report of hits. Rejects a malformed report with every violation.
+ * Parses a report of hits. Returns `err` with every violation for a malformed report.
  *
  * @example
  * parseRedirectHits([{ id, hits: 3, lastHitAt: '2026-01-31T09:30:00Z' }]); // ok

@@ -57,8 +57,8 @@ export interface RedirectImport {
 }
 
 /**
- * Parses an import without its rules, which are parsed later, one by one. Rejects a malformed import
- * with every violation.
+ * Parses an import without its rules, which are parsed later, one by one. Returns `err` with every
+ * violation for a malformed import.
  *
  * @example
  * parseRedirectImport({ rules: [{ fromPath: '/a', type: 'Gone410' }], onConflict: 'skip' }); // ok

@@ -98,8 +98,8 @@ export const parseRedirectDraft = (input: unknown): Result<RedirectDraft, Invali
 const patch = patchParser(RedirectDraftSchema);
 
 /**
- * Applies a JSON Merge Patch to a redirect (RFC 7396), and returns the resulting draft. Rejects with
- * every violation.
+ * Applies a JSON Merge Patch to a redirect (RFC 7396), and returns the resulting draft. Returns
+ * `err` with every violation of an invalid input.
  *
  * @example
  * parseRedirectPatch(redirect, { type: 'Gone410', toPath: null }); // ok

@@ -145,8 +145,8 @@ export const searchedActivityText = ({
 const readQuery = inputParser(ActivityQuerySchema);
 
 /**
- * Parses a query of the activity list, with numbers as numbers. Rejects a malformed query with every
- * violation.
+ * Parses a query of the activity list, with numbers as numbers. Returns `err` with every violation
+ * for a malformed query.
  *
  * @example
  * parseActivityQuery({ since: '2026-01-31T00:00:00Z' }); // ok

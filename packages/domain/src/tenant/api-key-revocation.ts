@@ -43,7 +43,8 @@ export const ApiKeyRevocationSchema = Type.Object(
 );
 
 /**
- * Parses the query of a revocation, with booleans as booleans. Rejects with every violation.
+ * Parses the query of a revocation, with booleans as booleans. Returns `err` with every violation
+ * of an invalid input.
  *
  * @example
  * parseApiKeyRevocation({ cascade: true }); // ok

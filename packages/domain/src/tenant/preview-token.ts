@@ -122,8 +122,8 @@ export interface PreviewTokenQuery {
 const readQuery = inputParser(PreviewTokenQuerySchema);
 
 /**
- * Parses a query of the list of preview tokens, with numbers as numbers. Rejects a malformed query with
- * every violation.
+ * Parses a query of the list of preview tokens, with numbers as numbers. Returns `err` with every
+ * violation for a malformed query.
  *
  * @example
  * parsePreviewTokenQuery({ page: 2 }); // ok
@@ -141,8 +141,9 @@ export const parsePreviewTokenQuery = (input: unknown): Result<PreviewTokenQuery
 const readDraft = inputParser(PreviewTokenDraftSchema);
 
 /**
- * Parses a request for a preview token as of `now`, and returns the expiry of the token, which is no
- * later than that of `issuer`, the issuing key. Rejects with every violation.
+ * Parses a request for a preview token as of `now`, and returns the expiry of the token, which is
+ * no later than that of `issuer`, the issuing key. Returns `err` with every violation of an invalid
+ * input.
  *
  * @example
  * parsePreviewTokenDraft({}, '2026-01-01T00:00:00.000Z'); // ok: '2026-01-08T00:00:00.000Z'

@@ -116,7 +116,7 @@ export const WorkspacePatchSchema = Type.Object(mergePatchFields(WorkspaceFields
 export type WorkspaceDraft = DeepReadonly<Static<typeof WorkspaceDraftSchema>>;
 
 /**
- * Parses a workspace draft. Rejects a malformed draft with every violation.
+ * Parses a workspace draft. Returns `err` with every violation for a malformed draft.
  *
  * @example
  * parseWorkspaceDraft({ name: 'My site' }); // ok
@@ -126,8 +126,8 @@ export const parseWorkspaceDraft = inputParser(WorkspaceDraftSchema);
 const patch = patchParser(WorkspaceFieldsSchema);
 
 /**
- * Applies a JSON Merge Patch to `workspace` (RFC 7396), and returns the resulting draft. Rejects with
- * every violation.
+ * Applies a JSON Merge Patch to `workspace` (RFC 7396), and returns the resulting draft. Returns
+ * `err` with every violation of an invalid input.
  *
  * @example
  * parseWorkspacePatch(workspace, { language: 'de' }); // ok

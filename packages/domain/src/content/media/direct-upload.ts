@@ -31,7 +31,7 @@ export const DirectUploadDraftSchema = Type.Object(
 export type DirectUploadDraft = DeepReadonly<Static<typeof DirectUploadDraftSchema>>;
 
 /**
- * Parses the input of a direct upload. Rejects malformed input with every violation.
+ * Parses the input of a direct upload. Returns `err` with every violation for malformed input.
  *
  * @example
  * parseDirectUploadDraft({ mimeType: 'image/png', sizeBytes: 48_213 }); // ok

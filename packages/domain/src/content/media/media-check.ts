@@ -26,7 +26,7 @@ export const MediaCheckDraftSchema = Type.Object(
 );
 
 /**
- * Parses the input of a check. Rejects malformed input with every violation.
+ * Parses the input of a check. Returns `err` with every violation for malformed input.
  *
  * @example
  * parseMediaCheckDraft({ fix: true }); // ok

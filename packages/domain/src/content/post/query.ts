@@ -121,8 +121,8 @@ export interface PostQuery {
 const readQuery = inputParser(PostQuerySchema);
 
 /**
- * Parses a post query: numbers become numbers, `after` a {@link PostCursor}. Rejects a malformed query
- * with every violation.
+ * Parses a post query: numbers become numbers, `after` a {@link PostCursor}. Returns `err` with
+ * every violation for a malformed query.
  *
  * @example
  * parsePostQuery({ search: 'moka', pageSize: '5' }); // ok

@@ -30,7 +30,7 @@ export const RestorationQuerySchema = Type.Object(
 );
 
 /**
- * Parses the query of a restoration. Rejects a malformed query with every violation.
+ * Parses the query of a restoration. Returns `err` with every violation for a malformed query.
  *
  * @example
  * parseRestorationQuery({ fields: 'slug' }); // ok

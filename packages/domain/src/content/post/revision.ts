@@ -131,8 +131,8 @@ export interface RevisionQuery {
 const readQuery = inputParser(RevisionQuerySchema);
 
 /**
- * Parses a query of the list of revisions, with numbers as numbers. Rejects a malformed query with
- * every violation.
+ * Parses a query of the list of revisions, with numbers as numbers. Returns `err` with every
+ * violation for a malformed query.
  *
  * @example
  * parseRevisionQuery({ page: 2 }); // ok
