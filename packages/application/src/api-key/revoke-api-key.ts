@@ -21,7 +21,7 @@ type Deps = Pick<Ports, 'apiKeys' | 'ids' | 'clock'>;
 export interface ApiKeyRevocation {
   /** Id of the key. */
   readonly reference: string;
-  /** `{cascade?}`, with booleans as booleans. */
+  /** `{cascade?}`, with booleans already converted from strings. */
   readonly query?: unknown;
   /** The key must have one of these versions; absent: any. */
   readonly versions?: readonly string[] | undefined;

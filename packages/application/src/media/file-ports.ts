@@ -20,8 +20,8 @@ export interface FileRecordRepository {
   readonly usedBytes: (workspaceId: Uuid, except?: Uuid) => Promise<number>;
   /**
    * Adds the record of an uploaded file. Returns `bytes-known` if a live record has the same bytes,
-   * or any record has the id, and `quota-exceeded` if the file no longer fits into the quota; a
-   * reservation with the id of the record does not count. Nothing is stored after an error.
+   * or a record has the id already, and `quota-exceeded` if the file no longer fits into the quota;
+   * a reservation with the id of the record does not count. Nothing is stored after an error.
    */
   readonly insertUploaded: (
     workspaceId: Uuid,
@@ -65,8 +65,8 @@ export interface FileRecordRepository {
   readonly findDeletedFiles: (before: DateTime, limit: number) => Promise<readonly DeletedFile[]>;
   /**
    * Finds the removed records whose files a purge of the removed record `id` deletes: this record
-   * first, then the removed records with the same bytes. Empty if `id` is not a removed record with
-   * a file.
+   * and the removed records with the same bytes, in any order. Empty if `id` is not a removed
+   * record with a file.
    */
   readonly findRemovedCopies: (workspaceId: Uuid, id: Uuid) => Promise<readonly RemovedMedia[]>;
   /** Records that the file of a removed record is gone. */

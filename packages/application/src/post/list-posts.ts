@@ -92,9 +92,9 @@ const emptyPage = (query: PostQuery): PostPage<never> =>
 
 /**
  * Returns a page of the live posts of the workspace that the principal sees, by number or after a
- * cursor. The input is the query with its numbers as numbers and `after` as an object; the page has
- * the order in effect. Returns `page-too-large` if the posts of the page are too large for one
- * response.
+ * cursor. The input is the query with numbers already converted from strings and `after` as an
+ * object; the page has the order in effect. Returns `page-too-large` if the posts of the page are
+ * too large for one response.
  *
  * @example
  * const page = await listPosts(ports)(principal, { search: 'moka', pageSize: 5 });

@@ -17,7 +17,7 @@ type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'clock'>;
 export interface PreviewTokenListing {
   /** Id or slug of the post. */
   readonly idOrSlug: string;
-  /** The query with its numbers as numbers. */
+  /** The query with numbers already converted from strings. */
   readonly query: unknown;
 }
 

@@ -44,7 +44,7 @@ const patch = patchParser(TagDraftSchema);
 
 /**
  * Applies a JSON Merge Patch to a tag (RFC 7396), and returns the resulting draft. Returns `err`
- * with every violation of an invalid input.
+ * with every violation if the input is invalid.
  *
  * @example
  * parseTagPatch(tag, { name: 'Cascading Style Sheets' }); // ok: the fields of the tag, renamed
@@ -55,7 +55,7 @@ export const parseTagPatch = (
 ): Result<TagDraft, InvalidInput> => patch({ slug, name, seo }, input);
 
 /**
- * Returns the ids of the media records that `draft` names, each with a JSON Pointer to it.
+ * Returns the media records that `draft` names, each by its id and the JSON Pointer of the field.
  *
  * @example
  * tagMedia({ slug: 'css', name: 'CSS' }); // []

@@ -6,8 +6,8 @@ import type { StoredRule } from './rule-look-up.ts';
 import { originKey } from './address.ts';
 
 /**
- * Maximum rounds in which all chains are followed; if more are needed, all redirects are refused. Only
- * deliberately constructed rules need them.
+ * Maximum rounds in which all chains are followed. If more are needed, all redirects of the change
+ * are refused; only deliberately constructed rules need them.
  */
 const MAX_ROUNDS = 20;
 
@@ -25,7 +25,7 @@ export interface MovedPlace {
 }
 
 interface MovesVerdict {
-  /** Places that keep their former rules. */
+  /** Places whose redirect is refused; they keep their former rules. */
   readonly refused: ReadonlySet<MovedPlace>;
   /**
    * Rules that led to the former address of a page and get the new one as target, because their chain
@@ -42,9 +42,10 @@ interface Shortened {
 }
 
 /**
- * Decides which redirects of moved pages are stored among the `others`. At first all of them are. If a
- * chain over a redirect is too long, the rule before the redirect is changed to lead directly to the
- * page; if that does not help, or the chain is a loop, the last redirect on the chain is refused.
+ * Decides which redirects of moved pages are stored among the `others`, the stored rules that stay.
+ * At first all of them are. If a chain over a redirect is too long, the rule before the redirect is
+ * changed to lead directly to the page; if that does not help, or the chain is a loop, the last
+ * redirect on the chain is refused.
  */
 export const refusedMoves = (
   places: readonly MovedPlace[],
@@ -74,7 +75,8 @@ export const refusedMoves = (
       chains.remove(rule);
       present.delete(rule);
     }
-    // If several rules have one address, the first in the list applies.
+    // Rules are added in the order of the list, since the first of several rules with one address
+    // applies.
     for (const rule of next.toSorted((a, b) => a.position - b.position)) {
       chains.add(rule);
       present.add(rule);
@@ -101,6 +103,10 @@ export const refusedMoves = (
     return false;
   };
 
+  /**
+   * Refuses the redirect of a place: puts its former rules back, and undoes the shortened rules of
+   * the place.
+   */
   const refuse = (place: MovedPlace): void => {
     refused.add(place);
     placeOf.delete(place.put);

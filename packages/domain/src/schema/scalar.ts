@@ -58,8 +58,8 @@ export const toDateTime = (text: string): DateTime | undefined => {
 };
 
 /**
- * Returns the later instant. It keeps `updatedAt` from going back if the clock of the last server was
- * ahead.
+ * Returns the later of two instants. It keeps `updatedAt` from going back if the clock of the
+ * server that saved last was ahead.
  *
  * @example
  * laterOf('2026-01-31T09:30:00.000Z', '2026-01-31T09:31:00.000Z'); // '2026-01-31T09:31:00.000Z'

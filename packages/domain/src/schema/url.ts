@@ -47,7 +47,7 @@ const isIpv6 = (address: string): boolean => {
 };
 
 /**
- * Returns whether `text` is a path, query or fragment that stays on its own site, and so not `//host`.
+ * Returns whether `text` is a path, query or fragment relative to its own site. `//host` is not.
  */
 export const isRelativeUrl = (text: string): boolean =>
   text !== '' && !FORBIDDEN.test(text) && !SCHEME.test(text) && !text.startsWith('//');

@@ -10,8 +10,8 @@ export const ApiKeyQuerySchema = recordQuerySchema(API_KEY_ORDER_FIELDS, 'the na
 export type ApiKeyQuery = RecordQuery<(typeof API_KEY_ORDER_FIELDS)[number]>;
 
 /**
- * Parses a query of the list of keys, with numbers as numbers. Returns `err` with every violation
- * for a malformed query.
+ * Parses a query of the list of keys, with numbers already converted from strings. Returns `err`
+ * with every violation for a malformed query.
  *
  * @example
  * parseApiKeyQuery({ orderBy: 'lastUsedAt', order: 'desc' }); // ok

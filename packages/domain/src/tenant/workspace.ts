@@ -127,7 +127,7 @@ const patch = patchParser(WorkspaceFieldsSchema);
 
 /**
  * Applies a JSON Merge Patch to `workspace` (RFC 7396), and returns the resulting draft. Returns
- * `err` with every violation of an invalid input.
+ * `err` with every violation if the input is invalid.
  *
  * @example
  * parseWorkspacePatch(workspace, { language: 'de' }); // ok
@@ -140,7 +140,10 @@ export const parseWorkspacePatch = (
   return patch({ name, language, siteUrl, postPath, categoryPath, authorPath, imageUrl }, input);
 };
 
-/** Returns the fields that a writer can set, with defaults for absent ones. */
+/**
+ * Returns the fields that a writer can set, with defaults for absent ones, and `siteUrl` without
+ * its last slash.
+ */
 const fieldsOf = (draft: WorkspaceDraft) => ({
   name: draft.name,
   language: draft.language ?? DEFAULT_LANGUAGE,

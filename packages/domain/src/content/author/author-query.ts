@@ -14,8 +14,8 @@ export const AuthorQuerySchema = recordQuerySchema(AUTHOR_ORDER_FIELDS, 'slug or
 export type AuthorQuery = RecordQuery<(typeof AUTHOR_ORDER_FIELDS)[number]>;
 
 /**
- * Parses a query of the author list, with numbers as numbers. Returns `err` with every violation
- * for a malformed query.
+ * Parses a query of the author list, with numbers already converted from strings. Returns `err`
+ * with every violation for a malformed query.
  *
  * @example
  * parseAuthorQuery({ search: 'ada', orderBy: 'slug', order: 'asc' }); // ok

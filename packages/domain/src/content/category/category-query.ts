@@ -24,8 +24,8 @@ export const CategoryQuerySchema = recordQuerySchema(
 export type CategoryQuery = RecordQuery<(typeof CATEGORY_ORDER_FIELDS)[number]>;
 
 /**
- * Parses a query of the category list, with numbers as numbers. Returns `err` with every violation
- * for a malformed query.
+ * Parses a query of the category list, with numbers already converted from strings. Returns `err`
+ * with every violation for a malformed query.
  *
  * @example
  * parseCategoryQuery({ orderBy: 'path', order: 'asc' }); // ok

@@ -14,8 +14,8 @@ export const MediaQuerySchema = recordQuerySchema(MEDIA_ORDER_FIELDS, 'url, alt 
 export type MediaQuery = RecordQuery<(typeof MEDIA_ORDER_FIELDS)[number]>;
 
 /**
- * Parses a query of the media list, with numbers as numbers. Returns `err` with every violation for
- * a malformed query.
+ * Parses a query of the media list, with numbers already converted from strings. Returns `err` with
+ * every violation for a malformed query.
  *
  * @example
  * parseMediaQuery({ search: 'lighthouse' }); // ok

@@ -8,8 +8,8 @@ import { OneOf, Text } from '../../schema/text.ts';
 import { type ResolvedPost, ResolvedPostSchema } from './resolved-post.ts';
 
 /**
- * Fields of a revision that are restored only on request: restoring the slug moves the page of the
- * post.
+ * Fields of a revision that are restored only on request. The slug is one, because restoring it
+ * moves the page of the post.
  */
 export const RESTORABLE_FIELDS = ['slug'] as const;
 
@@ -37,6 +37,7 @@ export const RestorationQuerySchema = Type.Object(
  */
 export const parseRestorationQuery = inputParser(RestorationQuerySchema);
 
+/** Schema of the report of a restoration. */
 export const RestorationSchema = Type.Object(
   {
     revision: described('Number of the restored revision.', Type.Integer({ minimum: 1 })),
@@ -68,7 +69,7 @@ export const RestorationSchema = Type.Object(
   },
 );
 
-/** Changes that a restoration made. */
+/** Report of a restoration: the fields that it changed, kept and left out. */
 export type Restoration = DeepReadonly<Static<typeof RestorationSchema>>;
 
 /** Schema of a post after a restoration. */

@@ -14,8 +14,8 @@ export const TagQuerySchema = recordQuerySchema(TAG_ORDER_FIELDS, 'slug or name'
 export type TagQuery = RecordQuery<(typeof TAG_ORDER_FIELDS)[number]>;
 
 /**
- * Parses a query of the tag list, with numbers as numbers. Returns `err` with every violation for a
- * malformed query.
+ * Parses a query of the tag list, with numbers already converted from strings. Returns `err` with
+ * every violation for a malformed query.
  *
  * @example
  * parseTagQuery({ search: 'web', orderBy: 'slug', order: 'asc' }); // ok
