@@ -4,10 +4,10 @@ import { encodeForHeader } from './percent-encoding.ts';
 
 /**
  * Returns the canonical `fromPath` of a rule for `url`; a rule with it matches all other spellings
- * as well (docs/redirect-matching.md, 2). It has only necessary escapes, is in Unicode NFC and
- * ASCII, and has no dot segments, no trailing slash and no fragment; its parameters are distinct
- * and sorted. Returns `undefined` if `url` is neither a path nor an absolute `http:` or `https:`
- * URL.
+ * as well (docs/redirect-matching.md, 2). It is ASCII: other characters are in Unicode NFC and
+ * percent-encoded, and no further characters are escaped than necessary. It has no dot segments, no
+ * trailing slash and no fragment; its parameters are distinct and sorted. Returns `undefined` if
+ * `url` is neither a path nor an absolute `http:` or `https:` URL.
  *
  * @example
  * canonicalSource('/caf%c3%a9/%2D/?b=2&a=1'); // '/caf%C3%A9/-?a=1&b=2'
