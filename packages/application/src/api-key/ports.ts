@@ -19,8 +19,8 @@ import type { PageSlice } from '../records/page-slice.ts';
 /** Records that are stored together with a new key, in one transaction. */
 export interface KeyCreation extends Partial<Creation> {
   /**
-   * Id of the key that issues the new one; it is locked during the insert. Absent: the operator
-   * issues it.
+   * Id of the key that issues the new one; it is locked during the insertion. Absent if the
+   * operator issues the key.
    */
   readonly issuerId?: Uuid | undefined;
   /** Maximum number of live keys of the workspace, including the new one; absent: unlimited. */

@@ -228,9 +228,9 @@ export interface RecordConflict {
 export interface RecordInUse {
   readonly kind: 'record-in-use';
   readonly record: RecordKind;
-  /** Number of live posts that refer to it. */
+  /** Number of posts that refer to the record, including deleted posts. */
   readonly posts: number;
-  /** Number of its child categories. */
+  /** Number of child categories of a category; 0 for an author. */
   readonly children: number;
 }
 

@@ -15,8 +15,8 @@ import type { PageSlice } from '../records/page-slice.ts';
 export type LinkAddress = { readonly id: Uuid } | { readonly path: string };
 
 /**
- * Fields that a change of a broken link sets: the instant at which it was resolved, and the name of
- * the API key or of the process that resolved it. Both are `null` while it is open.
+ * Fields that a change of a broken link sets: the instant at which it was resolved, and
+ * `resolvedBy`, the name of the API key or `operator`. Both are `null` while it is open.
  */
 export type Resolution = Pick<LinkHealth, 'resolvedAt' | 'resolvedBy'>;
 

@@ -1,6 +1,6 @@
 import type { DateTime, Uuid } from '@content-publishing/domain';
 
-/** Post id and its workspace. */
+/** Key of a post: its id and its workspace. */
 export interface PostKey {
   readonly workspaceId: Uuid;
   readonly id: Uuid;

@@ -18,7 +18,10 @@ import type {
   WrittenPostWithReferences,
 } from './ports.ts';
 
-/** Returns a post without the related posts that a reader with `visibility` does not see. */
+/**
+ * Returns a copy of a found post without the related posts that a reader with `visibility` does not
+ * see.
+ */
 export const shownTo = <Found extends { readonly references: References }>(
   visibility: PostVisibility,
   found: Found,

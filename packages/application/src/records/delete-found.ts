@@ -9,7 +9,9 @@ interface Kind<Row, E, Denied> {
   readonly find: () => Promise<Row | null>;
   /** Returns an error if the principal may not delete the record; absent: all may be deleted. */
   readonly mayDelete?: (found: Row) => ResultAsync<void, Denied>;
-  /** Returns the version of a record; absent: {@link recordVersion}. */
+  /**
+   * Returns the version of a record for comparison with `versions`; absent: {@link recordVersion}.
+   */
   readonly versionOf?: (row: Row) => string;
   /**
    * Removes the record `found`. With `expected` it does so only if the stored record equals it.

@@ -10,7 +10,7 @@ import { findOr } from '../use-case/find-or.ts';
 
 /** Change of a record that a client requests. */
 export interface RecordChange {
-  /** Id of the record, or its slug where it has one. */
+  /** Id of the record; for a record with a slug also the slug. */
   readonly reference: string;
   /** A JSON Merge Patch (RFC 7396) of the writable fields. */
   readonly patch: unknown;
@@ -24,7 +24,9 @@ interface Kind<Row, E, Denied> {
   readonly find: () => Promise<Row | null>;
   /** Returns an error if the principal may not change the record; absent: all may be changed. */
   readonly mayChange?: (row: Row) => ResultAsync<void, Denied>;
-  /** Returns the version of a record; absent: {@link recordVersion}. */
+  /**
+   * Returns the version of a record for comparison with `versions`; absent: {@link recordVersion}.
+   */
   readonly versionOf?: (row: Row) => string;
   /** Applies the patch to the current record, and stores the result in its place. */
   readonly save: (former: Row) => ResultAsync<Row, E | RecordConflict>;

@@ -20,7 +20,7 @@ export interface PageMovesDeps extends Pick<Ports, 'clock' | 'compute' | 'ids'> 
   readonly redirects: Pick<Ports['redirects'], 'version' | 'findAround'>;
 }
 
-/** Maximum number of refused redirects with an activity entry of their own. */
+/** Maximum refused redirects that get an activity entry each; the others are only counted. */
 const MAX_NAMED = 5;
 
 /** Pages of one kind that a change moves, such as the pages of categories. */
@@ -132,7 +132,10 @@ const entriesOf = (
   ];
 };
 
-/** Returns the changed record with the counts of its moved pages, if any. */
+/**
+ * Returns the changed record `row` with `movedPages`, the counts of its moved pages; `row` itself
+ * if no page moved.
+ */
 export const withPageMoves = <Row extends object>(
   row: Row,
   { movedPages }: PageMoves,

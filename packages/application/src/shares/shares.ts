@@ -15,9 +15,12 @@ export interface Timers<Timer> {
 
 /** Amount of a resource that an owner has until it calls `release`. */
 export interface Held {
-  /** Takes more; returns false, and takes nothing, if the owner may not have it now. */
+  /** Takes `amount` more; returns `false`, and takes nothing, if the owner may not have it now. */
   readonly grow: (amount: number) => boolean;
-  /** Gives all of it back; a second call has no effect. */
+  /**
+   * Gives the whole amount back, and grants waiting requests that now fit; a second call has no
+   * effect.
+   */
   readonly release: () => void;
 }
 

@@ -27,7 +27,7 @@ export interface Storage {
 
 /** Facts about a storage for the log of a server. */
 export interface StorageStatus {
-  /** Time of the storage's clock; `null` if it has no clock of its own. */
+  /** Present instant by the clock of the storage; `null` if it has no clock of its own. */
   readonly now: DateTime | null;
   /** Names of migrations that a newer version has run; this version keeps running. */
   readonly newerMigrations: readonly string[];

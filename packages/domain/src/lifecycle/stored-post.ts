@@ -24,7 +24,7 @@ export interface StoredPost {
   readonly search: SearchText;
 }
 
-/** Former state of a post that a save replaces. */
+/** Data of the former state of a post that a storage needs to replace it. */
 export interface ReplacedPost extends Pick<
   PostMetadata,
   'id' | 'workspaceId' | 'slug' | 'revision' | 'derivationVersion' | 'firstPublishedAt'

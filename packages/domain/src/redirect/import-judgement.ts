@@ -38,7 +38,7 @@ export interface ImportStep extends ChangedRules {
 export interface ImportJudgement {
   /** Outcome of each rule, in the order of the request. */
   readonly outcomes: readonly ImportOutcome[];
-  /** Steps in which the redirects are stored, in their order. */
+  /** Steps to store one after another. */
   readonly steps: readonly ImportStep[];
 }
 

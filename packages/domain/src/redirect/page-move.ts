@@ -8,7 +8,10 @@ import { judgeMove, type RuleProblem } from './rule-change.ts';
 import { newestFirst, ruleKeys } from './rule-look-up.ts';
 import type { RuleJudgement } from './rules-around.ts';
 
-/** Move of a page on its site, between two paths from `pagePath`. */
+/**
+ * Move of a page on its site from one path to another; both are results of `pagePath` or
+ * `categoryPagePath`.
+ */
 export interface PageMove {
   readonly from: string;
   readonly to: string;

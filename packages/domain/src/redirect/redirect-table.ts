@@ -40,10 +40,13 @@ export interface RedirectAnswer {
 }
 
 /**
- * Reason why a rule is not replayed. Either the rule is left out: its `fromPath` is not a path, its
- * type is unknown, its target is neither a path of the site nor an absolute URL, or an earlier rule has
- * the same source. Or its chain is not followed: it is a loop of `paths`, or has more than 20
- * redirects.
+ * Reason why a rule is not replayed, one for each `kind`. A rule with one of these faults is left
+ * out of the table. `invalidSource`: its `fromPath` is not a path. `unknownType`: its type is
+ * unknown. `unsafeTarget`: its target is neither a path of the site nor an absolute URL.
+ * `shadowed`: an earlier rule has the same source.
+ *
+ * The chain from the source of a rule with one of these faults is not followed. `selfRedirect`,
+ * `loop`: it contains a loop of `paths`. `tooManyHops`: it has more than 20 redirects.
  */
 export type RedirectFault =
   | {

@@ -19,7 +19,8 @@ export interface MovedPlace {
   /** Rules stored for the address, the oldest first. */
   readonly former: readonly StoredRule[];
   /**
-   * Rule for the address after the change: the oldest stored one with its new target, or the redirect.
+   * Rule for the address after the change: the oldest stored rule with its new target, or else
+   * `redirect`.
    */
   readonly put: StoredRule;
 }

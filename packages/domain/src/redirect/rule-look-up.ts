@@ -24,13 +24,13 @@ export interface RuleLookUp {
   readonly to: readonly string[];
 }
 
-/** Fields by which a storage finds rules. */
+/** Keys by which a storage finds a rule for a {@link RuleLookUp}. */
 export interface RuleKeys {
-  /** Path of its source, in the form of `sharedPath`. */
+  /** Path of the source of the rule, in the form of `sharedPath`. */
   readonly path: string;
-  /** First query pair of its source; null if it names none. */
+  /** First query pair of the source, in sorted order; `null` if the source names none. */
   readonly pair: string | null;
-  /** Path of its target, on any site; null for 410 and 451. */
+  /** Path of the target, in the form of `sharedPath`, on any site; `null` for 410 and 451. */
   readonly target: string | null;
 }
 

@@ -118,7 +118,7 @@ export const ActivityQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** A query of the activity list with its defaults filled in: newest first. */
+/** A query of the activity list with its defaults filled in: newest first, 10 a page. */
 export interface ActivityQuery {
   readonly page: number;
   readonly pageSize: number;

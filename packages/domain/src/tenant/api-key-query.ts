@@ -6,7 +6,7 @@ export const API_KEY_ORDER_FIELDS = ['createdAt', 'name', 'lastUsedAt'] as const
 /** Schema of a query of the list of keys (management API, GET /external/keys). */
 export const ApiKeyQuerySchema = recordQuerySchema(API_KEY_ORDER_FIELDS, 'the name');
 
-/** A query of the list of keys with its defaults filled in. */
+/** A query of the list of keys with its defaults filled in: newest first, 10 a page. */
 export type ApiKeyQuery = RecordQuery<(typeof API_KEY_ORDER_FIELDS)[number]>;
 
 /**

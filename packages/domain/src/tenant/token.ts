@@ -7,7 +7,7 @@ export interface Token {
   readonly secret: string;
 }
 
-/** Prefix of a token: of an API key, or of a preview token. */
+/** Prefix of a token: `cps` for an API key, `cpt` for a preview token. */
 type TokenPrefix = 'cps' | 'cpt';
 
 /**

@@ -80,7 +80,7 @@ export const WorkspaceSchema = Type.Object(
   },
 );
 
-/** Workspace in responses, with its stored bytes. */
+/** Workspace in responses, with its stored bytes and its quota. */
 export type ShownWorkspace = DeepReadonly<Static<typeof WorkspaceSchema>>;
 
 const WorkspaceDraftSchema = Type.Object(
@@ -155,7 +155,7 @@ const fieldsOf = (draft: WorkspaceDraft) => ({
 });
 
 /**
- * Returns a new workspace.
+ * Returns a new workspace with the fields of `draft`; absent ones get their defaults.
  *
  * @example
  * createWorkspace({ name: 'My site' }, { id, now }).language; // 'en'
@@ -166,7 +166,8 @@ export const createWorkspace = (
 ): Workspace => ({ id, ...fieldsOf(draft), createdAt: now });
 
 /**
- * Returns `workspace` with the fields of `draft`.
+ * Returns `workspace` with the fields of `draft`; absent ones get their defaults, so pass a
+ * complete draft.
  *
  * @example
  * reviseWorkspace(workspace, { name: 'Our site' }).name; // 'Our site'

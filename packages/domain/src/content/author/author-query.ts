@@ -10,7 +10,7 @@ export const AUTHOR_ORDER_FIELDS = ['createdAt', 'updatedAt', 'slug', 'displayNa
 /** Schema of a query of the author list (management API, GET /external/authors). */
 export const AuthorQuerySchema = recordQuerySchema(AUTHOR_ORDER_FIELDS, 'slug or displayName');
 
-/** A query of the author list with its defaults filled in. */
+/** A query of the author list with its defaults filled in: newest first, 10 a page. */
 export type AuthorQuery = RecordQuery<(typeof AUTHOR_ORDER_FIELDS)[number]>;
 
 /**

@@ -29,9 +29,10 @@ export interface MediaReference {
 }
 
 /**
- * Role of a text of a block: the `heading` of a section, running `prose`, a question or its answer in
- * a `dialogue`, an `aside` such as a quotation, an `item` of a list, a `point` that sums the article
- * up, a `label` of a few words, or `code`.
+ * Role of a text in an article. `heading`: title of a section. `prose`: running text. `dialogue`: a
+ * question or its answer. `aside`: a text beside the others, such as a quotation. `item`: entry of
+ * a list. `point`: sentence that sums the article up. `label`: a few words, such as a caption.
+ * `code`: a listing.
  */
 export type TextRole =
   | 'heading'
@@ -81,7 +82,7 @@ export interface BlockType<Block = unknown, Response = Block>
   /** The value of the discriminator `type`. */
   readonly type: string;
   readonly description: string;
-  /** A block in its request shape. */
+  /** Example of a block in its request shape. */
   readonly example: Block;
   /** The request shape, as JSON Schema. */
   readonly schema: TObject;
@@ -109,7 +110,7 @@ interface Definition<Type extends string, Fields extends TProperties> extends Tr
   readonly type: Type;
   readonly description: string;
   readonly fields: Fields;
-  /** Fields that are part of the body text, in order, with their roles. */
+  /** Fields that are part of the body text, each with the role of its text, in their order. */
   readonly text?: { readonly [Field in keyof Fields & string]?: TextRole };
   readonly example: Shape<Type, Fields>;
 }

@@ -36,7 +36,7 @@ type ResponseOf<Type> = Type extends BlockType<infer _Request, infer Response> ?
 /** Block in its request and stored form; a stored heading always has an id (contract, Block types). */
 export type Block = RequestOf<(typeof blockTypes)[number]>;
 
-/** Block in its response form: an image has its url (contract, Image block shapes). */
+/** Block in its response form; an image has its `url` there (contract, Image block shapes). */
 export type ResolvedBlock = ResponseOf<(typeof blockTypes)[number]>;
 
 /** Block types of version 1 of the vocabulary (contract, Block types), sorted by name. */

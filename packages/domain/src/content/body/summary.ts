@@ -69,8 +69,9 @@ const textsOf = (wanted: TextRole, texts: readonly BlockText[]): readonly string
   texts.flatMap(({ role, text }) => (role === wanted ? text : []));
 
 /**
- * Returns the opening of `prose`: the first statement that is no question, with the questions
- * before it; `''` if there is no statement.
+ * Returns the opening of `prose`: its first statement that is no question, with the questions
+ * before it. Returns all questions if there is no other statement, and `''` if there is none at
+ * all.
  */
 const beginning = (prose: readonly string[], language: string): string => {
   const said: string[] = [];

@@ -20,7 +20,7 @@ export const CategoryQuerySchema = recordQuerySchema(
   'path, name or description',
 );
 
-/** A query of the category list with its defaults filled in. */
+/** A query of the category list with its defaults filled in: newest first, 10 a page. */
 export type CategoryQuery = RecordQuery<(typeof CATEGORY_ORDER_FIELDS)[number]>;
 
 /**

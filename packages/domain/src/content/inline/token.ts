@@ -1,10 +1,10 @@
 import type { DelimiterRun } from './delimiter-run.ts';
 import type { InlineCode, Link, Text } from './phrasing-content.ts';
 
-/** Destination and title of a link, decoded: the part in its parentheses. */
+/** Destination and title of a link, decoded from the text in its parentheses. */
 export type LinkResource = Pick<Link, 'url' | 'title'>;
 
-/** A `[`: the start of a link, or text if it has no `link`. */
+/** A `[`. It is the start of a link if it has `link`, otherwise text. */
 export interface OpenBracket {
   readonly type: 'openBracket';
   /**
@@ -25,7 +25,7 @@ export interface LinkEnd {
  */
 export type Token = Text | InlineCode | DelimiterRun | OpenBracket | LinkEnd;
 
-/** A token, and the position in the source after it. */
+/** A token that was read, and the position in the source after it. */
 export interface Match<Read extends Token> {
   readonly token: Read;
   readonly end: number;

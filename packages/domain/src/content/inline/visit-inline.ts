@@ -3,7 +3,7 @@ import type { Emphasis, InlineCode, Link, Strong } from './phrasing-content.ts';
 import { textOf } from './token.ts';
 import { tokenize } from './tokenize.ts';
 
-/** A mark without its children. */
+/** Mark of inline Markdown without its children, which the handler gets afterwards. */
 export type InlineMark =
   | Omit<Emphasis, 'children'>
   | Omit<Strong, 'children'>

@@ -14,7 +14,7 @@ interface ExifEntry {
   readonly directory: number;
 }
 
-/** Exif directory with its byte range in the segment. */
+/** Exif directory, with its byte range in the segment and its entries. */
 interface ExifDirectory {
   readonly from: number;
   readonly to: number;

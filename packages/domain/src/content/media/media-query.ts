@@ -10,7 +10,7 @@ export const MEDIA_ORDER_FIELDS = ['createdAt', 'sizeBytes'] as const;
 /** The query of the media list (management API, GET /external/media). */
 export const MediaQuerySchema = recordQuerySchema(MEDIA_ORDER_FIELDS, 'url, alt or caption');
 
-/** A query of the media list with its defaults filled in. */
+/** A query of the media list with its defaults filled in: newest first, 10 a page. */
 export type MediaQuery = RecordQuery<(typeof MEDIA_ORDER_FIELDS)[number]>;
 
 /**

@@ -85,7 +85,8 @@ export const FieldsWithoutBody = { ...PostContentFields, bodyJson: Type.Unknown(
 const FieldsSchema = Type.Object(FieldsWithoutBody);
 
 /**
- * Content that a writer gives of a post besides its publication, checked and with its body parsed.
+ * Content that a writer gives of a post, checked and with its body parsed; its publication is not
+ * part of it.
  */
 export interface PostContent {
   readonly slug: string;

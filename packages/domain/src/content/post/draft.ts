@@ -42,7 +42,7 @@ export const PostDraftSchema = Type.Object(
   { $id: 'PostDraft', description: 'Request that creates a post.', ...closed },
 );
 
-/** Checked create request, with defaults filled in and its body parsed. */
+/** Create request after it was checked, with defaults filled in and the body parsed. */
 export interface PostDraft extends PostContent {
   readonly status: InitialStatus;
   /** `null`: the instant of the creation, if the post is created published. */

@@ -24,7 +24,10 @@ export interface PostPage<Item> extends Pick<
 
 /** Result of a storage for a post query. */
 export interface PostSlice<Found> {
-  /** Number of posts that match the filter; `null` after a cursor. */
+  /**
+   * Number of posts that match the filter, on all pages; `null` if the page was requested by a
+   * cursor.
+   */
   readonly total: number | null;
   readonly data: readonly Found[];
   /** Whether more posts come after `data`. */

@@ -45,7 +45,7 @@ export const searchTextOf = ({
   bodyText: searchWords(withoutWidth(bodyText.slice(0, MAX_BODY_LENGTH)).slice(0, MAX_BODY_LENGTH)),
 });
 
-/** Soft hyphen: a possible line break inside a word, which is no part of the word. */
+/** Soft hyphen, which marks a possible line break inside a word and is removed from it. */
 const SOFT_HYPHEN = '\u00ad';
 
 /**

@@ -4,8 +4,8 @@ import { type JsonString, readJson, writeJson } from '../../schema/json-string.t
 import { headOf, type Post, type PostMetadata } from './post.ts';
 
 /**
- * Body fields of a stored post, in the order of the Post resource. The blocks are not resolved:
- * they name media records by id only.
+ * Body fields of a stored post, in the order of the Post resource. The blocks are not resolved, so
+ * they name media records only by id.
  */
 export interface PostBody {
   readonly bodyJson: readonly Block[];

@@ -1,8 +1,8 @@
 import { OneOf } from '../../schema/text.ts';
 
 /**
- * Statuses of a post (contract, States and transitions). A deletion is no status: a deleted post
- * keeps its status.
+ * Statuses of a post (contract, States and transitions). A deleted post keeps its status, since a
+ * deletion is not a status.
  */
 export const POST_STATUSES = ['draft', 'published', 'scheduled', 'archived'] as const;
 
