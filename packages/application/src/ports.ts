@@ -55,7 +55,7 @@ export interface Clock {
 
 /** Generator of ids for new records. */
 export interface IdGenerator {
-  /** Returns a UUID version 7 (RFC 9562): ids made later sort later. */
+  /** Returns a new UUID of version 7 (RFC 9562), so that ids made later sort later. */
   readonly next: () => Uuid;
 }
 

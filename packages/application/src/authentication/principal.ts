@@ -1,12 +1,12 @@
 import { type ApiKey, type Permission, PERMISSIONS, type Uuid } from '@content-publishing/domain';
 
-/** Identity that a use case runs for: a workspace and permissions in it. */
+/** Identity that a use case runs for: a workspace, and the permissions that it has there. */
 export interface Principal {
   readonly workspaceId: Uuid;
   readonly permissions: ReadonlySet<Permission>;
   /** The API key of the request; absent for the operator and for the service itself. */
   readonly key?: PrincipalKey;
-  /** Id of the request, for the activity of the workspace. */
+  /** Id of the request, which the entries of the activity get; absent without a request. */
   readonly requestId?: string;
 }
 

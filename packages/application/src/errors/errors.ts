@@ -107,7 +107,7 @@ export interface PostChanged {
 /** The posts of a page are too large for one response; a page of one post never is. */
 export interface PageTooLarge {
   readonly kind: 'page-too-large';
-  /** Approximate size, in bytes of JSON in UTF-8. */
+  /** Approximate size of the posts, in bytes of their JSON in UTF-8. */
   readonly bytes: number;
   /** Maximum size, in bytes. */
   readonly limit: number;

@@ -43,7 +43,7 @@ export interface FileRecordRepository {
    * again.
    */
   readonly release: (workspaceId: Uuid, id: Uuid) => Promise<void>;
-  /** Finds at most `limit` reservations of all workspaces that expired before `before`. */
+  /** Finds at most `limit` reservations of all workspaces whose `expiresAt` is before `before`. */
   readonly findExpiredReservations: (
     before: DateTime,
     limit: number,

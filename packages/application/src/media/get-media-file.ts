@@ -2,7 +2,7 @@ import { isImageType, type MediaPath, parseMediaPath } from '@content-publishing
 import type { Ports } from '../ports.ts';
 import type { ByteRange } from './media-files.ts';
 
-/** A file for readers. */
+/** Stored file that is served to readers. */
 export interface ServedFile {
   readonly mimeType: string;
   /** Whether the type is an image type; other files are served as downloads by the HTTP adapter. */

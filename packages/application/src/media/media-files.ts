@@ -67,7 +67,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** A file that a client announces. */
+/** File that a client wants to send by a direct upload. */
 export interface ExpectedFile {
   readonly mimeType: string;
   readonly sizeBytes: number;

@@ -64,13 +64,15 @@ export interface StateWithReferences {
   readonly references: References;
 }
 
-/** Deleted post, without its content. */
+/** Fields of a deleted post that its restoration checks. */
 export type DeletedPost = Pick<Post, 'id' | 'slug' | 'status' | 'revision'>;
 
 /** Slugs of the published posts of a workspace. */
 export interface PublishedSlugs {
   readonly total: number;
-  /** Empty if there are more than the caller's maximum. */
+  /**
+   * All slugs, in any order; empty if there are more than the maximum that the caller asked for.
+   */
   readonly slugs: readonly string[];
 }
 

@@ -102,7 +102,11 @@ const restored = (
   }));
 };
 
-/** Returns the content of a revision of `former`, which may be the current one. */
+/**
+ * Returns the content of the revision with the number `revision` of the post `former`, as JSON; it
+ * may be the current one. Returns `record-not-found` if the post never had the revision or no
+ * longer has it.
+ */
 const contentOf = async (
   { revisions }: Pick<Deps, 'revisions'>,
   former: SerializedPost,

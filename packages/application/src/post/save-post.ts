@@ -27,7 +27,7 @@ import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
 import type { PostRepository } from './ports.ts';
 import { inVersion, versionedPostJson } from './versioned-post.ts';
 
-/** Ports of a save of a post. */
+/** Ports that {@link savePost} needs. */
 export interface SavingDeps extends MovingDeps, Pick<Ports, 'compute'> {
   readonly posts: Pick<PostRepository, 'findSerialized' | 'references' | 'replace'>;
 }

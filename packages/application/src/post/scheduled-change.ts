@@ -5,7 +5,7 @@ import { operatorOf } from '../authentication/principal.ts';
 import type { PostKey } from './maintenance-ports.ts';
 import { rederive, type RederivingDeps } from './rederive-post.ts';
 
-/** Ports of a scheduled change of a post. */
+/** Ports that a {@link scheduledChange} needs. */
 export interface ScheduledChangeDeps extends RederivingDeps, Pick<Ports, 'clock' | 'ids'> {}
 
 interface ScheduledChange {

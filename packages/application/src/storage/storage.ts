@@ -37,7 +37,7 @@ export interface StorageStatus {
 export interface Connections {
   /** Number of open connections, at most the size of the pool. */
   readonly open: number;
-  /** Number of idle connections. */
+  /** Number of open connections that no statement uses. */
   readonly idle: number;
   /** Number of statements that wait for a connection. */
   readonly waiting: number;

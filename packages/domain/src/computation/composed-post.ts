@@ -14,7 +14,7 @@ import {
 import { textOf, type Utf8Text } from '../schema/json-bytes.ts';
 import type { JsonString } from '../schema/json-string.ts';
 
-/** Post ready to be stored, with its response. */
+/** Post ready to be stored, with the Post resource for the response to the request. */
 export interface ComposedPost {
   readonly stored: StoredPost;
   /** Data of the former state that the post replaces; `null` for a new post. */

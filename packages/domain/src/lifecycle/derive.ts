@@ -29,7 +29,9 @@ export const bodyOf = (post: Post): Body => {
     : parseBody(post.bodyJson).unwrapOr(body);
 };
 
-/** Stored content of a post, with all fields derived from it. */
+/**
+ * Fields of a stored post that {@link derive} returns: the content, and all fields derived from it.
+ */
 export type Derived = Omit<
   Post,
   | 'id'

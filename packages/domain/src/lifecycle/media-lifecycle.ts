@@ -166,7 +166,8 @@ export const createMedia = (
 });
 
 /**
- * Returns `media` with the fields of `draft`.
+ * Returns `media` with the fields of `draft`; absent fields become `null`, so pass a complete
+ * draft.
  *
  * @example
  * reviseMedia(media, { url, mimeType: 'image/webp', alt: 'A lighthouse' }).alt; // 'A lighthouse'

@@ -21,7 +21,8 @@ export interface ReferenceIds {
 }
 
 /**
- * Error: a post refers to a record that does not exist in its workspace (contract, Error conditions).
+ * Error: a post or another record refers to a record that does not exist in its workspace
+ * (contract, Error conditions).
  */
 export interface ReferenceNotFound {
   readonly kind: 'reference-not-found';
@@ -31,7 +32,8 @@ export interface ReferenceNotFound {
 }
 
 /**
- * Error: a post refers to a record that does not exist in its workspace, or that has the wrong type.
+ * Error: a post or another record refers to a record that does not exist in its workspace, or to a
+ * media record that is no picture.
  */
 export type UnusableReference = ReferenceNotFound | NotAPicture;
 

@@ -82,7 +82,8 @@ export const createTag = (draft: TagDraft, { id, workspaceId, now }: RecordStamp
 });
 
 /**
- * Returns `tag` with the fields of `draft`.
+ * Returns `tag` with the fields of `draft`; an absent `seo` becomes `null`, so pass a complete
+ * draft.
  *
  * @example
  * reviseTag(tag, { slug: 'css', name: 'Cascading Style Sheets' }).name; // 'Cascading Style Sheets'

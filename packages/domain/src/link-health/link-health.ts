@@ -100,7 +100,8 @@ export const parseLinkReport = inputParser(LinkReportSchema);
 export const hitsOf = ({ hits = 1 }: LinkReport): number => hits;
 
 /**
- * Creates the record of a path from its first report.
+ * Returns the new record of a path from its first report, with the id, workspace and instant of the
+ * stamp.
  *
  * @example
  * firstReport({ path: '/old' }, { id, workspaceId, now }).hitCount; // 1

@@ -120,8 +120,8 @@ export const refusedMoves = (
   };
 
   /**
-   * Shortens a chain without an end, or refuses a redirect on it. Returns whether a moved page is on
-   * it.
+   * Repairs a chain without an end: shortens it, or refuses the redirect of the last moved page on
+   * it. Returns `false` if no moved page is on it.
    */
   const mend = ({ rules, problem }: ReturnType<typeof chains.chainOf>): boolean => {
     if (problem?.kind === 'chain-too-long' && shorten(rules)) return true;
@@ -148,7 +148,10 @@ export const refusedMoves = (
   return { refused: new Set(places), shortened: [] };
 };
 
-/** Returns whether `rule` leads to the source of `put`, without parameters of its own. */
+/**
+ * Returns whether `rule` leads to the source of `put` on the site `site`, an origin as `originKey`
+ * returns it. A target with a fragment does not count.
+ */
 const leadsTo = ({ target }: ChainRule, put: StoredRule, site: string): boolean =>
   target !== undefined &&
   isOn(site, target) &&

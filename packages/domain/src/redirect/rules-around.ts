@@ -34,8 +34,8 @@ export function* rulesAround(
   };
 
   /**
-   * Adds to the next look-up the rules that `rule` leads to. If `rule` is changed, or leads to a
-   * changed rule, adds the rules that lead to it as well.
+   * Adds to the next look-up the rules that `rule` leads to. Adds the rules that lead to `rule` as
+   * well if it is changed, or if it leads to a path whose incoming rules were looked up.
    */
   const expand = ({ target, bare }: ChainRule, isChanged: boolean): void => {
     const end = target && isOn(site, target) ? target : undefined;

@@ -84,7 +84,10 @@ export const Instant = (description?: string) =>
 /** Schema of an RFC 3339 date-time with any offset. */
 export const DateTimeSchema = Instant();
 
-/** Returns the schema of `schema` or `null`: a field of a resource that may be unset. */
+/**
+ * Returns the schema of a field of a resource that may be unset: its values are the values of
+ * `schema`, and `null`.
+ */
 export const Nullable = <Schema extends TSchema>(schema: Schema, options: SchemaOptions = {}) =>
   Type.Union([schema, Type.Null()], options);
 

@@ -74,5 +74,5 @@ export const LinkUrl = (options: TextOptions = {}) =>
         : 'must be an http: or https: URL, or a path, query or fragment of the site',
   });
 
-/** Schema of an absolute URL of limited length. */
+/** Schema of an absolute `http:` or `https:` URL of at most {@link MAX_URL_LENGTH} code points. */
 export const HttpUrlSchema = HttpUrl({ maxLength: MAX_URL_LENGTH });

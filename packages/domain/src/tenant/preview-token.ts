@@ -91,7 +91,7 @@ export const PreviewTokenDraftSchema = Type.Object(
  */
 export interface PreviewToken {
   readonly id: Uuid;
-  /** Post that the token shows. */
+  /** Id of the post that the token gives access to. */
   readonly postId: Uuid;
   readonly secretHash: string;
   readonly createdAt: DateTime;

@@ -8,7 +8,7 @@ import type { Workspace } from './workspace.ts';
  */
 export type Site = Pick<Workspace, 'siteUrl' | 'postPath' | 'categoryPath' | 'authorPath'>;
 
-/** Site of a workspace without any settings. */
+/** Site of a workspace that has no `siteUrl` and no templates of paths. */
 export const UNKNOWN_SITE: Site = {
   siteUrl: null,
   postPath: null,

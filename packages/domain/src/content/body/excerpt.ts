@@ -66,7 +66,10 @@ const joined = (wanted: TextRole, texts: readonly BlockText[]): string => {
   return text;
 };
 
-/** Returns the text between two joined texts. */
+/**
+ * Returns the separator between two texts of an excerpt: a line feed, or ` · ` after a text that
+ * does not end like a sentence.
+ */
 const separator = (role: TextRole, before: string): string =>
   role === 'prose' || ENDS_SENTENCE.test(before.slice(-MAX_CLUSTER_LENGTH)) ? '\n' : ' · ';
 

@@ -33,7 +33,10 @@ const countSegments = (text: string): number => {
   return words;
 };
 
-/** Returns the number of words by the mean length of a word, without a dictionary. */
+/**
+ * Returns an estimate of the number of words in `text`: its letters of each script divided by the
+ * mean length of a word in that script.
+ */
 const estimate = (text: string): number =>
   Math.round(
     Object.entries(WORD_LENGTHS).reduce((words, [script, length]) => {

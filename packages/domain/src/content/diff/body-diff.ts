@@ -97,7 +97,10 @@ interface Places {
   readonly changed: readonly Place[];
 }
 
-/** Returns the entries of all blocks, in order. */
+/**
+ * Returns the entries of all blocks of both bodies, in order, from the places of kept, moved and
+ * changed blocks.
+ */
 const listed = (
   former: readonly KnownBlock[],
   present: readonly KnownBlock[],

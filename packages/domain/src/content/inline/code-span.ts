@@ -8,8 +8,8 @@ const endOfBackticks = (source: string, start: number): number => {
 };
 
 /**
- * Returns the text of a code span: line endings become spaces, and one space is removed at both
- * ends (CommonMark, Code spans).
+ * Returns the text of a code span: line endings become spaces; if both ends are spaces, one is
+ * removed from each, unless the text has only spaces (CommonMark, Code spans).
  */
 const codeText = (raw: string): string => {
   const text = raw.replace(/\r\n?|\n/g, ' ');

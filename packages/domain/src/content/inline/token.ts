@@ -14,7 +14,7 @@ export interface OpenBracket {
   link: LinkResource | undefined;
 }
 
-/** The `](url "title")` of a link. */
+/** End of a link: the `](url "title")`. */
 export interface LinkEnd {
   readonly type: 'linkEnd';
 }

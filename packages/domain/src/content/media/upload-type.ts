@@ -31,7 +31,7 @@ export const EXTENSIONS: Readonly<Record<UploadType, string>> = {
 
 /** Limits of uploads. */
 export interface UploadLimits {
-  /** Maximum size of a file in bytes; a larger one is rejected. */
+  /** Maximum size of a file in bytes; a larger file is an error. */
   readonly maxBytes: number;
   /**
    * Quota: maximum bytes of all stored files of a workspace, deleted ones included; `null` for no
@@ -53,7 +53,7 @@ export const DEFAULT_UPLOAD_LIMITS: UploadLimits = {
 };
 
 /**
- * Returns whether files of `type` are images.
+ * Returns whether `type` is the type of an image.
  *
  * @example
  * isImageType('image/png'); // true

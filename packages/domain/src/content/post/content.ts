@@ -99,7 +99,7 @@ export interface PostContent {
   readonly tagIds: readonly Uuid[];
   readonly featuredMediaId: Uuid | null;
   readonly relatedPostIds: readonly Uuid[];
-  /** `null` leaves it to be derived from the schemaType. */
+  /** `null` if it is derived from the schemaType. */
   readonly isHowTo: boolean | null;
   /** `null` leaves it to be derived from the body. */
   readonly summaryForAi: string | null;

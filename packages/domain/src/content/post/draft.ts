@@ -45,9 +45,12 @@ export const PostDraftSchema = Type.Object(
 /** Create request after it was checked, with defaults filled in and the body parsed. */
 export interface PostDraft extends PostContent {
   readonly status: InitialStatus;
-  /** `null`: the instant of the creation, if the post is created published. */
+  /**
+   * Instant of the publication; `null` means the instant of the creation if the post is created
+   * published.
+   */
   readonly publishedAt: DateTime | null;
-  /** `null` if no end of the publication is planned. */
+  /** Instant at which the post becomes archived; `null` if no end of the publication is planned. */
   readonly unpublishAt: DateTime | null;
 }
 

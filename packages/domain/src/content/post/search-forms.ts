@@ -2,8 +2,8 @@ import { withoutAccents } from '../../text/accents.ts';
 import { withoutParticle } from '../../text/korean-particle.ts';
 
 /**
- * Minimum letters that remain of a searched Korean word without its particle. A shorter word keeps
- * its ending, since most words as short are not a noun with a particle.
+ * Minimum letters that must remain of a searched Korean word without its particle; otherwise the
+ * ending is kept, since most such short words are not a noun with a particle.
  */
 const MIN_SEARCHED = 2;
 

@@ -10,7 +10,7 @@ import { headOf, type Post, type PostMetadata } from './post.ts';
 export interface PostBody {
   readonly bodyJson: readonly Block[];
   readonly bodyText: string;
-  /** Absent if the post has none. */
+  /** Blocks that show `structuredData`; absent if the post has none. */
   readonly structuredBlocks?: readonly Block[];
   readonly jsonLd: JsonObject;
 }

@@ -30,7 +30,7 @@ export interface TransitionNotAllowed {
   readonly to: PostStatus;
 }
 
-/** The statuses that a create request may name. */
+/** Statuses that a create request may have without being malformed. */
 export const INITIAL_STATUSES = ['draft', 'published', 'scheduled'] as const;
 
 /** Status of a create request; `scheduled` is rejected later, with an error of its own. */

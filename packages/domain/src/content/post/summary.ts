@@ -119,7 +119,7 @@ export const PostSummarySchema = Type.Object(
   },
 );
 
-/** A Post resource without its body fields. */
+/** A Post resource without its body fields: bodyJson, bodyText, jsonLd and structuredBlocks. */
 export type PostSummary = DeepReadonly<Static<typeof PostSummarySchema>>;
 
 /**

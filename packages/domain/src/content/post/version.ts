@@ -8,7 +8,10 @@ import type { References } from './references.ts';
  */
 export const REPRESENTATION_VERSION = 2;
 
-/** Fields of a post that determine its version and its visibility, without its content. */
+/**
+ * Fields of a post, without its content, from which its version, its visibility and its address are
+ * known.
+ */
 export type PostVersionFields = Pick<
   Post,
   'id' | 'slug' | 'status' | 'revision' | 'viewCount' | 'derivationVersion' | 'language' | 'siteKey'
