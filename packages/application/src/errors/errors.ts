@@ -109,7 +109,7 @@ export interface PageTooLarge {
   readonly kind: 'page-too-large';
   /** Approximate size of the posts, in bytes of their JSON in UTF-8. */
   readonly bytes: number;
-  /** Maximum size, in bytes. */
+  /** Maximum size of the posts of a page, in bytes. */
   readonly limit: number;
 }
 

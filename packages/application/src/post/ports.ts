@@ -102,8 +102,8 @@ export type Admit = (bytes: number) => Promise<void>;
  */
 export interface PostRepository {
   /**
-   * Returns the records of the workspace with these ids, read together. Missing records are left
-   * out.
+   * Returns the records of the workspace with these ids, read together; a missing record is `null`
+   * or left out, as in {@link References}.
    */
   readonly references: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
   /**

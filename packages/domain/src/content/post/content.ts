@@ -93,7 +93,7 @@ export interface PostContent {
   readonly title: string;
   readonly body: Body;
   readonly authorId: Uuid;
-  /** `null` leaves it to be derived from the body. */
+  /** `null` if it is derived from the body. */
   readonly excerpt: string | null;
   readonly categoryId: Uuid | null;
   readonly tagIds: readonly Uuid[];
@@ -101,7 +101,7 @@ export interface PostContent {
   readonly relatedPostIds: readonly Uuid[];
   /** `null` if it is derived from the schemaType. */
   readonly isHowTo: boolean | null;
-  /** `null` leaves it to be derived from the body. */
+  /** `null` if it is derived from the body. */
   readonly summaryForAi: string | null;
   readonly canonicalUrl: string | null;
   readonly seo: Seo | null;
