@@ -15,8 +15,9 @@ import type { TagRepository } from './tag/ports.ts';
 import type { WorkspaceRepository } from './workspace/ports.ts';
 
 /**
- * Ports of the use cases. Each method that reads or changes a record of a tenant takes its
- * workspace. A promise that rejects is an outage or a bug; expected errors are values.
+ * Ports of the use cases, implemented by adapters. Each method that reads or changes a record of a
+ * tenant takes the id of its workspace. Expected errors are returned as values; a rejected promise
+ * means an outage or a bug.
  */
 export interface Ports {
   readonly clock: Clock;
@@ -41,7 +42,7 @@ export interface Ports {
   readonly activity: ActivityRepository;
 }
 
-/** Ports that a storage provides. */
+/** Ports that a storage adapter implements; the others are independent of the storage. */
 export type Repositories = Omit<
   Ports,
   'clock' | 'compute' | 'ids' | 'secrets' | 'limits' | 'mediaFiles'
@@ -54,28 +55,29 @@ export interface Clock {
 
 /** Generator of ids for new records. */
 export interface IdGenerator {
-  /** Returns a UUID version 7 (RFC 9562): ids made later sort later. */
+  /** Returns a new UUID of version 7 (RFC 9562), so that ids made later sort later. */
   readonly next: () => Uuid;
 }
 
-/** Makes secrets and hashes them, and other texts. */
+/** Generates secrets, and computes hashes of secrets and of other data. */
 export interface Secrets {
-  /** 256 random bits in base64url (RFC 4648): 43 characters. */
+  /** Returns a new secret: 256 random bits in base64url (RFC 4648), 43 characters. */
   readonly generate: () => string;
-  /** SHA-256 of `text`, in hexadecimal. */
+  /** Returns the SHA-256 of `text` in UTF-8, in hexadecimal. */
   readonly hash: (text: string) => string;
-  /** Begins a SHA-256 of bytes that come in parts. */
+  /** Starts a SHA-256 of bytes that come in parts. */
   readonly sha256: () => RunningDigest;
 }
 
-/** Digest of bytes that come in parts. */
+/** Running hash of bytes that come in parts. */
 export interface RunningDigest {
+  /** Adds the next part. */
   readonly update: (bytes: Uint8Array) => void;
-  /** Returns the digest of all parts in hexadecimal, once. */
+  /** Returns the hash of all parts, in hexadecimal. Call it only once, at the end. */
   readonly hex: () => string;
 }
 
-/** Limits of records that any client can add. */
+/** Configured limits of a workspace. */
 export interface Limits {
   /** Maximum unresolved broken links of a workspace; see `DEFAULT_UNRESOLVED_LINKS`. */
   readonly unresolvedLinks: number;

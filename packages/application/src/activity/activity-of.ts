@@ -8,8 +8,10 @@ interface ChangedRecord {
 }
 
 /**
- * Returns the activity entry for a change that `principal` makes to a record. `changedFields` has
- * the names of the fields that an update changes; `null` for actions that change no single fields.
+ * Returns the activity entry for a change that `principal` makes to `record`, with a new id and the
+ * present time. A record id is `null` for a change of many records. `changedFields` has the names
+ * of the fields that an update changes; it is `null` for actions that change no single fields. The
+ * entry is not stored: pass it to the repository method that makes the change.
  */
 export const activityOf = (
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,

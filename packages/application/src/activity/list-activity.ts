@@ -12,7 +12,7 @@ type Deps = Pick<Ports, 'activity'>;
 
 /**
  * Returns a page of the changes in the workspace, newest first (management API, GET
- * /external/activity). The input is the query with its numbers as numbers.
+ * /external/activity). The input is the query with numbers already converted from strings.
  *
  * @example
  * const page = await listActivity(ports)(principal, { recordId, since: '2026-01-31T00:00:00Z' });

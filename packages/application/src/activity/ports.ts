@@ -6,11 +6,14 @@ import type { PageSlice } from '../records/page-slice.ts';
  * repository that makes the change.
  */
 export interface ActivityRepository {
-  /** Returns a page, newest first, ties by id in the same direction. */
+  /**
+   * Returns the requested page of the entries that match `query`, with their total. `query.order`
+   * applies to `at`; ties are broken by id in the same direction.
+   */
   readonly list: (workspaceId: Uuid, query: ActivityQuery) => Promise<PageSlice<Activity>>;
   /**
-   * Removes at most `limit` entries of all workspaces that are older than `before`; returns their
-   * number.
+   * Removes at most `limit` entries of all workspaces whose `at` is before `before`; returns the
+   * number of removed entries. Called by `removeOldActivity`.
    */
   readonly removeBefore: (before: DateTime, limit: number) => Promise<number>;
 }

@@ -4,12 +4,14 @@ type Deps = Pick<Ports, 'activity' | 'clock'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// Runs one statement for each workspace of a batch; a small batch keeps each of them short.
+// Each batch is one call of `removeBefore`; a small batch keeps its statements short.
 const BATCH = 1000;
 
 /**
- * Removes the activity of all workspaces that is older than `days`. Yields the number of entries
- * removed in each batch; it can be stopped between two batches.
+ * Returns a generator function that removes the activity entries of all workspaces older than
+ * `days` days. It yields the number of entries removed in each batch of at most 1,000, and can be
+ * stopped between two batches. The server runs it periodically (`RETENTION` in
+ * server/src/scheduler.ts).
  *
  * @example
  * for await (const count of removeOldActivity(ports, 90)()) console.log(count);

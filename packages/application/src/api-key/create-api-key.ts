@@ -31,12 +31,12 @@ type StoreError =
 type Deps = Pick<Ports, 'apiKeys' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
 
 /**
- * Creates an API key (management API, POST /external/keys); the draft is `{name, permissions?,
- * draftsOnly?, expiresAt?}`. Only the hash of the secret is stored. A key cannot create a key with
- * more permissions or a longer life than its own. With an idempotency key it is created once; the
- * response to a repeated request has no secret.
+ * Creates an API key (management API, POST /external/keys); the draft is
+ * `{name, permissions?, draftsOnly?, expiresAt?}`. Only the hash of the secret is stored. A key
+ * cannot create a key with more permissions or a longer life than its own. With an idempotency key
+ * it is created once; the response to a repeated request has no secret.
  *
- * Rejects, in this order: a principal whose key was revoked meanwhile, a malformed idempotency key,
+ * Errors, in this order: a principal whose key was revoked meanwhile, a malformed idempotency key,
  * invalid input (all violations), an idempotency key that was used for a different request,
  * permissions that the principal cannot grant, more live keys than a workspace can have.
  *

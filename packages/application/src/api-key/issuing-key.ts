@@ -5,8 +5,9 @@ import type { Ports } from '../ports.ts';
 import type { Principal } from '../authentication/principal.ts';
 
 /**
- * Returns the stored key of `principal`; `undefined` for the operator, who has no key.
- * `unauthorized`: the key was revoked or has expired meanwhile.
+ * Reads the stored key of `principal`, whose expiry limits the keys and tokens that it issues;
+ * `undefined` for the operator, who has no key. Returns the error `unauthorized` if the key was
+ * revoked or has expired since the request was authenticated.
  */
 export const issuingKey = (
   { apiKeys, clock }: Pick<Ports, 'apiKeys' | 'clock'>,

@@ -12,8 +12,8 @@ type Deps = Pick<Ports, 'apiKeys'>;
 
 /**
  * Returns a page of the API keys of the workspace, including revoked and expired keys (management
- * API, GET /external/keys). The input is the query with its numbers as numbers; the page has the
- * order in effect.
+ * API, GET /external/keys). The input is the query with numbers already converted from strings; the
+ * page has the order in effect.
  *
  * @example
  * const page = await listApiKeys(ports)(principal, { orderBy: 'lastUsedAt', order: 'desc' });

@@ -19,8 +19,8 @@ import type { PageSlice } from '../records/page-slice.ts';
 /** Records that are stored together with a new key, in one transaction. */
 export interface KeyCreation extends Partial<Creation> {
   /**
-   * Id of the key that issues the new one; it is locked during the insert. Absent: the operator
-   * issues it.
+   * Id of the key that issues the new one; it is locked during the insertion. Absent if the
+   * operator issues the key.
    */
   readonly issuerId?: Uuid | undefined;
   /** Maximum number of live keys of the workspace, including the new one; absent: unlimited. */
@@ -36,11 +36,14 @@ export interface StoredApiKey {
 /** A key, with the fields that authentication reads together with it. */
 export interface FoundApiKey extends StoredApiKey {
   /**
-   * Version of the workspace's redirects: each change of them gives a new one, never an earlier one
-   * again.
+   * Version of all redirects of the workspace. Each change of a redirect sets a new version that
+   * the workspace never had before.
    */
   readonly redirectsVersion: string;
-  /** Whether the holder of the key is the operator; never set for a stored key. */
+  /**
+   * Whether the holder of the key is the operator, who calls the service in the same process. A
+   * stored key never has it.
+   */
   readonly isOperators?: true;
 }
 
@@ -50,39 +53,46 @@ export interface KeyRevocation<E> {
   readonly at: DateTime;
   /** Whether live keys that it issued, directly or through other keys, are revoked too. */
   readonly cascade: boolean;
-  /** Checks the keys before they are revoked; they are locked meanwhile. An error stops it. */
+  /**
+   * Checks the keys before they are revoked, while their rows are locked. If it returns an error,
+   * no key is revoked.
+   */
   readonly check: (keys: KeysToRevoke) => Result<void, E>;
+  /** Returns the activity entry for one revoked key; it is called for each of them. */
   readonly noted: (revoked: ApiKey) => Activity;
 }
 
-/** Keys that a revocation has revoked. */
+/** Result of a revocation. */
 export interface RevokedKeys {
   readonly key: ApiKey;
-  /** The other keys that were revoked, oldest first. */
+  /**
+   * Keys issued by `key`, directly or through other keys, that were revoked with it, oldest first.
+   */
   readonly others: readonly ApiKey[];
 }
 
 /** The API keys of all workspaces (contract, Authentication). */
 export interface ApiKeyRepository {
   /**
-   * Stores a new key. `unauthorized`: its issuer is revoked or expired by then. `too-many-keys`:
-   * the workspace has `maxLive` usable keys. Nothing is stored in either case. Issues and
-   * revocations in a workspace run one after another.
+   * Stores a new key with its records. Returns `unauthorized` if its issuer is revoked or has
+   * expired by then, and `too-many-keys` if the workspace has `maxLive` usable keys; nothing is
+   * stored in either case. Insertions and revocations of keys in a workspace run one after another.
    */
   readonly insert: (
     stored: StoredApiKey,
     creation?: KeyCreation,
   ) => ResultAsync<void, WorkspaceNotFound | IdempotencyKeyInUse | TooManyKeys | Unauthorized>;
   /**
-   * Finds a key in all workspaces, the only look-up that does: the key names the workspace of the
-   * request.
+   * Finds a key by its id in all workspaces, `null` without one. It is the only look-up without a
+   * workspace, because the key determines the workspace of the request. Revoked and expired keys
+   * are found too.
    */
   readonly find: (id: Uuid) => Promise<FoundApiKey | null>;
-  /** Sets `lastUsedAt`. */
+  /** Sets `lastUsedAt` of a key to `at`. */
   readonly touch: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<void>;
   /**
-   * Returns a page. Ties are broken by id in the same direction; `lastUsedAt` null sorts last both
-   * ways.
+   * Returns a page of keys. Ties are broken by id in the same direction; keys that were never used
+   * (`lastUsedAt` is null) come last in both directions.
    */
   readonly list: (workspaceId: Uuid, query: ApiKeyQuery) => Promise<PageSlice<ApiKey>>;
   /**

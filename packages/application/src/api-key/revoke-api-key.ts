@@ -21,7 +21,7 @@ type Deps = Pick<Ports, 'apiKeys' | 'ids' | 'clock'>;
 export interface ApiKeyRevocation {
   /** Id of the key. */
   readonly reference: string;
-  /** `{cascade?}`, with booleans as booleans. */
+  /** `{cascade?}`, with booleans already converted from strings. */
   readonly query?: unknown;
   /** The key must have one of these versions; absent: any. */
   readonly versions?: readonly string[] | undefined;
@@ -33,9 +33,9 @@ export interface ApiKeyRevocation {
  * keys, are revoked too. A key may revoke itself. A key that was revoked before keeps its
  * `revokedAt`.
  *
- * Rejects, in this order: invalid input, a missing key, another version than the caller knows, a
- * key that the principal's key could not have issued, the last live key with keys:write. The
- * operator may revoke any key.
+ * Errors, in this order: invalid input, a missing key, another version than the caller knows, a key
+ * that the principal's key could not have issued, the last live key with keys:write. The operator
+ * may revoke any key.
  *
  * @example
  * await revokeApiKey(ports)(principal, { reference: keyId, query: { cascade: true } });

@@ -1,6 +1,6 @@
 /**
- * Returns whether two hashes are equal, in constant time: the duration does not tell where they
- * differ.
+ * Returns whether two hashes are equal. It takes constant time, so that the duration does not tell
+ * where they differ.
  */
 export const hashesEqual = (left: string, right: string): boolean => {
   let difference = left.length ^ right.length;

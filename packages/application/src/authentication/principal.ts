@@ -1,23 +1,23 @@
 import { type ApiKey, type Permission, PERMISSIONS, type Uuid } from '@content-publishing/domain';
 
-/** Identity that a use case runs for: a workspace and permissions in it. */
+/** Identity that a use case runs for: a workspace, and the permissions that it has there. */
 export interface Principal {
   readonly workspaceId: Uuid;
   readonly permissions: ReadonlySet<Permission>;
   /** The API key of the request; absent for the operator and for the service itself. */
   readonly key?: PrincipalKey;
-  /** Id of the request, for the activity of the workspace. */
+  /** Id of the request, which the entries of the activity get; absent without a request. */
   readonly requestId?: string;
 }
 
-/** API key of a principal. */
+/** Fields of an API key that use cases and the activity need: its id, its name and `draftsOnly`. */
 export type PrincipalKey = Pick<ApiKey, 'id' | 'name' | 'draftsOnly'>;
 
 /** A principal authenticated by an API key. */
 export interface Caller extends Principal {
   /**
-   * Version of the workspace's redirects: each change of them gives a new one, never an earlier one
-   * again.
+   * Version of all redirects of the workspace. Each change of a redirect sets a new version that
+   * the workspace never had before.
    */
   readonly redirectsVersion: string;
 }

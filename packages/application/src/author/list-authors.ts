@@ -13,7 +13,7 @@ type Deps = Pick<Ports, 'authors'>;
 
 /**
  * Returns a page of the authors of the workspace (management API, GET /external/authors). The input
- * is the query with its numbers as numbers; the page has the order in effect.
+ * is the query with numbers already converted from strings; the page has the order in effect.
  *
  * @example
  * const page = await listAuthors(ports)(principal, { orderBy: 'slug', order: 'asc' });

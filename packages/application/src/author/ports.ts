@@ -12,8 +12,9 @@ import type { SluggedRepository } from '../records/slugged-repository.ts';
 import type { RedirectMove } from '../redirect/ports.ts';
 
 /**
- * The authors of a workspace (contract, Author). `avatarMedia` is resolved at each read. An update
- * marks the author's posts as outdated, in the same step.
+ * The authors of a workspace (contract, Author). `avatarMedia` is looked up at each read. An update
+ * marks the author's posts as outdated in the same transaction; `rederivePosts` then derives them
+ * again.
  */
 export interface AuthorRepository extends SluggedRepository<Author, AuthorQuery> {
   /** Adds an author; its slug is unique among the authors of the workspace. */
@@ -35,14 +36,15 @@ export interface AuthorRepository extends SluggedRepository<Author, AuthorQuery>
     move?: RedirectMove,
   ) => ResultAsync<void, RecordConflict | SlugTaken>;
   /**
-   * Returns the current slug of the record that once had `slug`; of several, the one renamed last.
+   * Returns the current slug of the author that had `slug` before, `null` if no author had it. If
+   * several had it, the one renamed last counts.
    */
   readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
-  /** Lists all, by slug in code-point order. */
+  /** Lists all authors of the workspace, by slug in code-point order. */
   readonly all: (workspaceId: Uuid) => Promise<readonly Author[]>;
   /**
-   * Removes an author without posts, deleted posts included; `null` without such an author, or if
-   * it differs from `expected`.
+   * Removes an author and returns it; `null` if no such author exists, or if it differs from
+   * `expected`. Returns `record-in-use` if a post has this author, even a deleted post.
    */
   readonly remove: (
     workspaceId: Uuid,
@@ -50,8 +52,6 @@ export interface AuthorRepository extends SluggedRepository<Author, AuthorQuery>
     activity?: Activity,
     expected?: Author,
   ) => ResultAsync<Author | null, RecordInUse>;
-  /**
-   * Stores the `jsonLd` of an author, and nothing else, unless the author differs from `former`.
-   */
+  /** Sets only the `jsonLd` of an author. Does nothing if the author differs from `former`. */
   readonly setJsonLd: (workspaceId: Uuid, former: Author, jsonLd: JsonObject) => Promise<void>;
 }

@@ -39,7 +39,7 @@ type Deps = Pick<
  * from the former page of the author, if the workspace has an `authorPath`. It is stored in the
  * same transaction; `movedPages` has the outcome.
  *
- * Rejects, in this order: a missing author, an author that a draftsOnly key may not change, another
+ * Errors, in this order: a missing author, an author that a draftsOnly key may not change, another
  * version than the caller knows, invalid input (all violations), a media record that the workspace
  * does not have, a slug that is taken.
  *

@@ -58,7 +58,9 @@ export const createCategory = useCase<
               .insert(workspaceId, category, { activity, idempotency: keyed(category), ancestors })
               .map(() => category);
           })
-          // A change of an ancestor was stored meanwhile, so every round makes progress.
+          // After `record-conflict` it tries again. The number of attempts is not limited: each
+          // conflict means that another request has changed an ancestor, so one of the requests
+          // always makes progress.
           .orElse((error) =>
             error.kind === 'record-conflict' ? stored() : errAsync<Category, StoreError>(error),
           );

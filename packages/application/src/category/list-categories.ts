@@ -13,7 +13,7 @@ type Deps = Pick<Ports, 'categories'>;
 
 /**
  * Returns a page of the categories of the workspace (management API, GET /external/categories). The
- * input is the query with its numbers as numbers; the page has the order in effect.
+ * input is the query with numbers already converted from strings; the page has the order in effect.
  *
  * @example
  * const page = await listCategories(ports)(principal, { orderBy: 'path', order: 'asc' });

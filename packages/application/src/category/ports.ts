@@ -19,14 +19,18 @@ import type { RedirectMove } from '../redirect/ports.ts';
 
 /** Records that are stored together with a new category. */
 export interface CategoryCreation extends Creation {
-  /** Ancestors that its path and its `jsonLd` were derived from, the root first. */
+  /**
+   * Ancestors of the category, the root first. Its path and its `jsonLd` are derived from them, so
+   * the insertion fails if one of them has changed.
+   */
   readonly ancestors: readonly Category[];
 }
 
 /** The categories of a workspace (contract, Category). */
 export interface CategoryRepository extends SluggedRepository<Category, CategoryQuery> {
   /**
-   * Returns the current slug of the record that once had `slug`; of several, the one renamed last.
+   * Returns the current slug of the category that had `slug` before, `null` if no category had it.
+   * If several had it, the one renamed last counts.
    */
   readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
   /**
@@ -38,13 +42,17 @@ export interface CategoryRepository extends SluggedRepository<Category, Category
     category: Category,
     creation?: CategoryCreation,
   ) => ResultAsync<void, RecordConflict | SlugTaken | WorkspaceNotFound | IdempotencyKeyInUse>;
-  /** Lists all, by path in code-point order, so that each category follows its ancestors. */
+  /**
+   * Lists all categories of the workspace, by path in code-point order, so that each category
+   * follows its ancestors.
+   */
   readonly all: (workspaceId: Uuid) => Promise<readonly Category[]>;
   /**
-   * Stores the categories of `branch`, the edited one first, in place of their rows in `tree`,
-   * marks the posts in them as outdated, and changes the redirects of `move`, in one step.
-   * `record-conflict`: the categories of the workspace differ from `tree`, or the rules of `move`
-   * have changed; nothing is stored then.
+   * Stores the categories of `branch` (the edited one first, then its descendants) in place of
+   * their rows in `tree`, the categories read before. Marks the posts in them as outdated and
+   * changes the redirects of `move`, all in one transaction. Returns `record-conflict` if the
+   * categories of the workspace differ from `tree`, or the rules of `move` have changed; nothing is
+   * stored then.
    */
   readonly update: (
     workspaceId: Uuid,
@@ -54,8 +62,8 @@ export interface CategoryRepository extends SluggedRepository<Category, Category
     move?: RedirectMove,
   ) => ResultAsync<void, RecordConflict | SlugTaken>;
   /**
-   * Removes a category without posts, deleted posts included, and without child categories; `null`
-   * without such a category, or if it differs from `expected`.
+   * Removes a category and returns it; `null` if no such category exists, or if it differs from
+   * `expected`. Returns `record-in-use` if it has posts, even deleted posts, or child categories.
    */
   readonly remove: (
     workspaceId: Uuid,
@@ -64,8 +72,9 @@ export interface CategoryRepository extends SluggedRepository<Category, Category
     expected?: Category,
   ) => ResultAsync<Category | null, RecordInUse>;
   /**
-   * Stores the `jsonLd` of a category unless it differs from `former`, and marks the posts in it
-   * that were derived by the current rules as outdated, in one step.
+   * Sets only the `jsonLd` of a category, and marks the posts in it that were derived by the
+   * current rules as outdated, in one transaction. Does nothing if the category differs from
+   * `former`.
    */
   readonly setJsonLd: (workspaceId: Uuid, former: Category, jsonLd: JsonObject) => Promise<void>;
 }

@@ -40,7 +40,7 @@ type Deps = Pick<
  * background. After a change of the path, redirects lead from the former pages, if the workspace
  * has a `categoryPath`. They are stored in the same transaction; `movedPages` has the outcome.
  *
- * Rejects, in this order: a missing category, a category that a draftsOnly key may not change,
+ * Errors, in this order: a missing category, a category that a draftsOnly key may not change,
  * another version than the caller knows, invalid input (all violations, including a parent in the
  * branch of the category), a parent or a media record that the workspace does not have, a slug that
  * is taken.

@@ -8,14 +8,19 @@ import {
 import { err, type Result, ResultAsync } from 'neverthrow';
 import type { ComputationError } from '../errors/errors.ts';
 
-/** Replies to the questions of a computation; an error ends the computation. */
+/**
+ * Answers a question of a computation, such as which records its references are; an error ends the
+ * computation and becomes its result.
+ */
 type Reply<Name extends ComputationName, E> = (
   question: ComputationTypes[Name]['question'],
 ) => Promise<Result<ComputationTypes[Name]['reply'], E>>;
 
 /**
- * Runs a computation of the domain that can take long, without delaying other requests. Owners
- * (workspaces, by their ids) take turns.
+ * Runs the computation `name` of the domain on `input`, without delaying other requests if it takes
+ * long. `reply` answers the questions that it asks on the way. Computations of different owners
+ * take turns, so that one owner cannot delay the others; an owner is the id of a workspace, or the
+ * name of a task of the service.
  */
 export type Compute = <Name extends ComputationName, E = never>(
   owner: string,
@@ -38,6 +43,10 @@ export const computeInPlace = (hash: Hash): Compute => {
   return (_owner, name, input, reply) => new ResultAsync(completed(begin[name](input), reply));
 };
 
+/**
+ * Runs a computation step by step: awaits the reply to each question and passes it back. Returns
+ * the result, or the error of the first reply that has one.
+ */
 const completed = async <Question, Answer, Done, E, Rejection>(
   computation: Computation<Question, Answer, Done, E>,
   reply: (question: Question) => Promise<Result<Answer, Rejection>>,

@@ -3,8 +3,8 @@ import type { RecordInUse, RecordKind, RecordNotFound } from './errors.ts';
 import type { ConsumerError, OperatorError } from './use-case-errors.ts';
 
 /**
- * Returns the message of `error` for people: the field, the value found and the expected value. It
- * has no facts beyond the error itself, so it can be shown to the caller.
+ * Returns the message of `error` for people: the field, the value found and the expected value. The
+ * message only repeats data of the error itself, so it can be shown to the caller.
  *
  * @example
  * errorMessageOf({ kind: 'slug-taken', slug: 'moka' }); // '/slug must be unique in the workspace; …'
@@ -112,8 +112,9 @@ const KINDS_BY_ID: ReadonlySet<RecordKind> = new Set<RecordKind>([
 ]);
 
 /**
- * Returns whether a record that is addressed by its id alone was requested by another text;
- * commands may also use paths.
+ * Returns whether a record that can be addressed only by its id was requested by a text that is no
+ * UUID, so that the message should ask for the id. A text with a leading `/` is excepted, because
+ * commands may address redirects and links by their paths.
  */
 const isNoId = ({ record, reference }: RecordNotFound): boolean =>
   KINDS_BY_ID.has(record) && !isUuid(reference) && !reference.startsWith('/');
@@ -126,9 +127,12 @@ const inUse = ({ posts, children }: RecordInUse): string =>
       : []),
   ].join(' and ');
 
-/** Maximum addresses of a loop in a message; a longer loop is cut in the middle. */
+/**
+ * Maximum addresses of a loop in a message. Of a longer loop, the first 4 and the last 3 are shown.
+ */
 const MAX_ADDRESSES = 8;
 
+/** Maximum UTF-16 units of an address in a message; the rest is replaced by `…`. */
 const MAX_ADDRESS_LENGTH = 100;
 
 const chainOf = (paths: readonly string[]): string =>
@@ -138,6 +142,7 @@ const chainOf = (paths: readonly string[]): string =>
     )
     .join(' → ');
 
+/** Maximum violations in a message; the number of further ones is appended. */
 const MAX_LISTED = 5;
 
 const listed = ({ violations, more: uncounted = 0 }: InvalidInput): string => {

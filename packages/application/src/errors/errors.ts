@@ -7,28 +7,35 @@ export interface Unauthorized {
   readonly kind: 'unauthorized';
 }
 
-/** The key lacks the permission: one of `needed` is enough. */
+/**
+ * The key lacks the permission for the operation; any one of the permissions `needed` would be
+ * enough.
+ */
 export interface Forbidden {
   readonly kind: 'forbidden';
   readonly needed: readonly Permission[];
 }
 
-/** A draftsOnly key may not change the post: its status is, or would become, other than draft. */
+/**
+ * A draftsOnly key may not change the post, because its status is, or would become, other than
+ * draft.
+ */
 export interface DraftsOnly {
   readonly kind: 'drafts-only';
+  /** The status that is not draft. */
   readonly status: PostStatus;
 }
 
 /**
- * A draftsOnly key may not change the slug of a post that was published before: sites may link to
- * it.
+ * A draftsOnly key may not change the slug of a post that was published before, because sites may
+ * link to it.
  */
 export interface SlugWasPublic {
   readonly kind: 'slug-was-public';
   readonly slug: string;
 }
 
-/** A draftsOnly key may not change the record: a published or scheduled post shows it. */
+/** A draftsOnly key may not change the record, because a published or scheduled post shows it. */
 export interface ShownByPublished {
   readonly kind: 'shown-by-published';
   readonly record: RecordKind;
@@ -47,7 +54,7 @@ export interface PreviewRejected {
   readonly kind: 'preview-rejected';
 }
 
-/** The caller's key cannot grant all permissions of a new key. */
+/** The caller's key cannot grant some permissions requested for a new key. */
 export interface GrantBeyondKey {
   readonly kind: 'grant-beyond-key';
   readonly permissions: readonly Permission[];
@@ -100,13 +107,16 @@ export interface PostChanged {
 /** The posts of a page are too large for one response; a page of one post never is. */
 export interface PageTooLarge {
   readonly kind: 'page-too-large';
-  /** Approximate size, in bytes of JSON in UTF-8. */
+  /** Approximate size of the posts, in bytes of their JSON in UTF-8. */
   readonly bytes: number;
-  /** Maximum size, in bytes. */
+  /** Maximum size of the posts of a page, in bytes. */
   readonly limit: number;
 }
 
-/** The post was saved or deleted since it was read: the caller tries again. */
+/**
+ * The post was saved or deleted since it was read. The use case reads it and tries again; the
+ * client does not get this error.
+ */
 export interface RevisionConflict {
   readonly kind: 'revision-conflict';
 }
@@ -117,7 +127,10 @@ export interface SlugTaken {
   readonly slug: string;
 }
 
-/** Another request has used the idempotency key: the caller reads the response to that request. */
+/**
+ * Another request has used the idempotency key. The use case then returns the stored response of
+ * that request; the client does not get this error.
+ */
 export interface IdempotencyKeyInUse {
   readonly kind: 'idempotency-key-in-use';
 }
@@ -128,7 +141,7 @@ export interface IdempotencyKeyReused {
   readonly key: IdempotencyKey;
 }
 
-/** A redirect of the workspace has the address already, possibly in another spelling. */
+/** A redirect of the workspace already has the address, possibly in another spelling. */
 export interface FromPathTaken {
   readonly kind: 'from-path-taken';
   /** The path of that redirect. */
@@ -138,7 +151,7 @@ export interface FromPathTaken {
 /** The redirects of the workspace would form a loop, or lead into one. */
 export interface RedirectLoop {
   readonly kind: 'redirect-loop';
-  /** The addresses of the loop; the first one is the last as well. */
+  /** Addresses of the loop in their order; the first one is repeated at the end. */
   readonly paths: readonly string[];
 }
 
@@ -160,7 +173,10 @@ export interface ImportRejected {
   readonly rows: readonly { readonly index: number; readonly message: string }[];
 }
 
-/** A record that existed when it was read is gone: the caller tries again. */
+/**
+ * A referenced record was removed or changed after it was read. The use case reads the records and
+ * tries again; the client does not get this error.
+ */
 export interface ReferenceVanished {
   readonly kind: 'reference-vanished';
 }
@@ -171,7 +187,7 @@ export interface WorkspaceNotFound {
   readonly workspaceId: Uuid;
 }
 
-/** Kind of a record, in words. */
+/** Kind of a record, as it is named in error messages. */
 export type RecordKind =
   | 'api key'
   | 'author'
@@ -185,7 +201,7 @@ export type RecordKind =
   | 'upload'
   | 'workspace';
 
-/** The workspace has no such record. */
+/** The workspace has no record of this kind with this id, slug or path. */
 export interface RecordNotFound {
   readonly kind: 'record-not-found';
   readonly record: RecordKind;
@@ -200,7 +216,10 @@ export interface RecordChanged {
   readonly version: string;
 }
 
-/** The record was changed or deleted since it was read: the caller tries again. */
+/**
+ * The record was changed or deleted since it was read. The use case reads it and tries again; the
+ * client does not get this error.
+ */
 export interface RecordConflict {
   readonly kind: 'record-conflict';
 }
@@ -209,9 +228,9 @@ export interface RecordConflict {
 export interface RecordInUse {
   readonly kind: 'record-in-use';
   readonly record: RecordKind;
-  /** Number of live posts that refer to it. */
+  /** Number of posts that refer to the record, including deleted posts. */
   readonly posts: number;
-  /** Number of its child categories. */
+  /** Number of child categories of a category; 0 for an author. */
   readonly children: number;
 }
 
@@ -227,14 +246,17 @@ export interface DirectUploadUnavailable {
   readonly kind: 'direct-upload-unavailable';
 }
 
-/** Another record of the workspace has the same bytes: the caller finds it by its hash. */
+/**
+ * Another record of the workspace has a file with the same bytes. The use case finds that record by
+ * the hash of the file; the client does not get this error.
+ */
 export interface BytesKnown {
   readonly kind: 'bytes-known';
 }
 
 /**
  * A computation could not be completed. `too-much-memory`: it needs more memory than a request may
- * use; `unavailable`: it got no turn, or took too long.
+ * use. `unavailable`: it was not started in time, or it took too long.
  */
 export type ComputationError =
   | { readonly kind: 'too-much-memory' }

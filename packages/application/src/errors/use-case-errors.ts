@@ -41,7 +41,7 @@ import type {
   WorkspaceNotFound,
 } from './errors.ts';
 
-/** Errors of the use cases that consumer sites call. */
+/** Errors of the use cases that run for an API key (HTTP API). */
 export type ConsumerError =
   | ComputationError
   | UnreadableJson
@@ -81,7 +81,7 @@ export type ConsumerError =
   | TransitionNotAllowed
   | Unauthorized;
 
-/** Errors of the operator's use cases. */
+/** Errors of the use cases that the operator runs by a command. */
 export type OperatorError =
   | FromPathTaken
   | InvalidInput

@@ -1,27 +1,33 @@
 import type { DateTime, IdempotencyKey, Utf8Text, Uuid } from '@content-publishing/domain';
 
-/** Response to a request that created a record, stored under the idempotency key of the request. */
+/**
+ * Response to a request that created a record, stored under the idempotency key of the request in
+ * the same transaction as the record.
+ */
 export interface IdempotencyRecord {
   readonly key: IdempotencyKey;
   /**
-   * Hash of the operation and the content of the request: a different request with the same key
-   * has another one. Equal fingerprints thus mean records of the same kind.
+   * Hash of the operation and of the content of the request. Two requests with one key are equal if
+   * their fingerprints are equal; then the stored response is for a record of the same kind.
    */
   readonly fingerprint: string;
-  /** JSON of the record as it was created; later changes do not show. */
+  /**
+   * Response body: JSON of the record as it was created, as a string or as bytes in UTF-8. Later
+   * changes do not show.
+   */
   readonly answer: Utf8Text;
   /** Instant from which the key is free again. */
   readonly expiresAt: DateTime;
 }
 
-/** Stored record of a key; `answer` is the JSON of the first response. */
+/** Like {@link IdempotencyRecord}, as it is read from the storage: `answer` is always a string. */
 export interface FoundIdempotencyRecord extends IdempotencyRecord {
   readonly answer: string;
 }
 
 /**
- * The idempotency keys of all workspaces. A key is stored by the repository that creates its
- * record.
+ * The idempotency keys of all workspaces. They are stored by the `insert` methods of the other
+ * repositories, together with the created record.
  */
 export interface IdempotencyKeyRepository {
   /** Returns the record of `key`; `null` if there is none or it has expired by `now`. */

@@ -6,8 +6,9 @@ type Deps = Pick<Ports, 'idempotencyKeys' | 'clock'>;
 const BATCH = 100;
 
 /**
- * Removes the expired idempotency keys of all workspaces, with their responses. Yields the number
- * removed in each batch; it can be stopped between two batches.
+ * Returns a generator function that removes the expired idempotency keys of all workspaces, with
+ * their responses. It yields the number of keys removed in each batch of at most 100, and can be
+ * stopped between two batches.
  *
  * @example
  * for await (const count of removeExpiredIdempotencyKeys(ports)()) console.log(count);

@@ -3,11 +3,12 @@ import type { Ports } from '../ports.ts';
 import { StorageUnavailable } from '../storage/storage-errors.ts';
 
 /**
- * Returns a function that counts each new record of a workspace, and evicts the records beyond the
- * limit once `every` new ones were counted. The first record after a start evicts too, since the number
- * of earlier ones is unknown. Processes that share a storage count separately: each may let the
- * number grow by 1 %. An outage is no error of the request, since the record is stored: the next
- * new record tries again.
+ * Returns a function to call after each new record of a workspace. It counts the calls, and at
+ * every `every`th call ({@link linkEviction}) removes the unresolved records beyond the limit. The
+ * first call after a start removes too, since the number of earlier records is unknown. Each
+ * process counts for itself, and may let the records exceed the limit by 1 %. The function does not
+ * fail in an outage of the storage, because the new record is already stored; the next call tries
+ * again.
  */
 export const evictBrokenLinks = ({
   linkHealth,
@@ -17,7 +18,7 @@ export const evictBrokenLinks = ({
   const newSinceTrim = new Map<Uuid, number>();
   return async (workspaceId) => {
     const count = (newSinceTrim.get(workspaceId) ?? every - 1) + 1;
-    // Forgetting the counts is safe: a workspace without one is trimmed at its next record.
+    // Clearing the counts is safe: a workspace without a count is trimmed at its next record.
     if (newSinceTrim.size >= MAX_WORKSPACES) newSinceTrim.clear();
     newSinceTrim.set(workspaceId, count % every);
     if (count < every) return;
@@ -30,4 +31,5 @@ export const evictBrokenLinks = ({
   };
 };
 
+/** Maximum workspaces whose new records are counted; beyond, all counts are cleared. */
 const MAX_WORKSPACES = 10_000;

@@ -13,8 +13,8 @@ type Deps = Pick<Ports, 'linkHealth' | 'workspaces'>;
 
 /**
  * Returns a page of the broken links of the workspace, each with up to three suggestions
- * (management API, GET /external/link-health). The input is the query with its numbers as numbers;
- * the page has the order in effect.
+ * (management API, GET /external/link-health). The input is the query with numbers already
+ * converted from strings; the page has the order in effect.
  *
  * @example
  * const page = await listBrokenLinks(ports)(principal, { unresolved: true, minHits: 10 });

@@ -15,8 +15,8 @@ import type { PageSlice } from '../records/page-slice.ts';
 export type LinkAddress = { readonly id: Uuid } | { readonly path: string };
 
 /**
- * Instant at which a broken link was resolved, and the name of the resolver; both `null` while it
- * is open.
+ * Fields that a change of a broken link sets: the instant at which it was resolved, and
+ * `resolvedBy`, the name of the API key or `operator`. Both are `null` while it is open.
  */
 export type Resolution = Pick<LinkHealth, 'resolvedAt' | 'resolvedBy'>;
 
@@ -25,9 +25,12 @@ export type Resolution = Pick<LinkHealth, 'resolvedAt' | 'resolvedBy'>;
  */
 export interface LinkHealthRepository {
   /**
-   * Adds one report to the record of its path, in one step; `origin` is used if the path is new.
+   * Adds a report to the record of its path, and returns the record with the new count. If the path
+   * is new, a record with the values of `origin` is created. Concurrent reports are all counted.
+   * The rules are `firstReport` and `repeatReport`.
    */
   readonly report: (origin: RecordStamp, report: LinkReport) => Promise<LinkHealth>;
+  /** Finds the record with an id or path, resolved or not. */
   readonly find: (workspaceId: Uuid, address: LinkAddress) => Promise<LinkHealth | null>;
   /** Returns a page; ties are broken by id in the same direction. */
   readonly list: (workspaceId: Uuid, query: LinkQuery) => Promise<PageSlice<LinkHealth>>;
@@ -42,18 +45,19 @@ export interface LinkHealthRepository {
     activity: Activity,
   ) => ResultAsync<LinkHealth, RecordConflict>;
   /**
-   * Returns, for each of `segments`, the published posts and active categories with the most
-   * similar slugs, in the order of `mostSimilar`. Rejects with `StorageUnavailable` after one
-   * second.
+   * Returns, for each of `segments` (in the same order), the published posts and active categories
+   * with the most similar slugs, as `mostSimilar` orders them. The promise rejects with
+   * `StorageUnavailable` after one second.
    */
   readonly near: (
     workspaceId: Uuid,
     segments: readonly string[],
   ) => Promise<readonly NearRecords[]>;
   /**
-   * Removes unresolved records beyond `keep`, up to `atMost` of them in the order of
-   * `evictedFirst`; a record that is being reported is skipped. Returns their number. It waits for
-   * no lock: two concurrent callers remove different records.
+   * Removes unresolved records of a workspace until `keep` are left, but at most `atMost` of them,
+   * in the order of `evictedFirst`. Returns the number of removed records. Records locked by a
+   * concurrent report or call are skipped, so it waits for no lock, and two concurrent calls remove
+   * different records.
    */
   readonly trim: (
     workspaceId: Uuid,

@@ -13,8 +13,9 @@ type Deps = Pick<Ports, 'linkHealth' | 'clock' | 'ids' | 'limits'>;
 
 /**
  * Counts the 404s of a path on a consumer site (contract, POST /external/link-health) and returns
- * the record of the path with the new count. A repeated report reopens a resolved record. A new
- * record may evict others beyond the limit of the workspace, or be evicted itself.
+ * the record of the path with the new count. A report of a resolved path reopens its record. If a
+ * new record exceeds the limit of unresolved records of the workspace, records are evicted,
+ * possibly the new one itself.
  *
  * @example
  * await reportBrokenLink(ports)(principal, { path: '/old', hits: 3 });

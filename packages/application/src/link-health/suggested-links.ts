@@ -10,8 +10,9 @@ import type { Ports } from '../ports.ts';
 import { StorageUnavailable } from '../storage/storage-errors.ts';
 
 /**
- * Returns `links` of a workspace with suggestions. If comparing slugs takes too long, they have
- * none: a long path, which any visitor of a site can have reported, must not make the list fail.
+ * Returns `links` of a workspace, each with up to three suggestions. If the look-up of similar
+ * slugs takes longer than a second, all of them get no suggestions, so that a long path, which any
+ * visitor of a site can have reported, does not make the list fail.
  */
 export const suggestedLinks = async (
   { linkHealth, workspaces }: Pick<Ports, 'linkHealth' | 'workspaces'>,
@@ -35,6 +36,7 @@ export const suggestedLinks = async (
   });
 };
 
+/** Returns `rows` without repeated ids. */
 const onceEach = <Row extends { readonly id: Uuid }>(rows: readonly Row[]): readonly Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];

@@ -24,7 +24,7 @@ const OPERATOR = 'operator';
  * /external/link-health/{id}). `resolvedBy` is the name of the API key. A patch without a change
  * keeps `resolvedAt` and `resolvedBy`.
  *
- * Rejects, in this order: a missing link, another version than the caller knows, invalid input (all
+ * Errors, in this order: a missing link, another version than the caller knows, invalid input (all
  * violations).
  *
  * @example

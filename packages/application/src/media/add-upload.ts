@@ -36,8 +36,9 @@ interface Upload extends Omit<IncomingFile, 'roomBytes'> {
 }
 
 /**
- * Stores a file and adds its record. If the workspace has the same bytes already, their record is
- * returned. After a failure the stored file is removed, unless its record may be stored.
+ * Stores a file and adds its record. If the workspace has the same bytes already, the record of
+ * these bytes is returned, and the new file is removed. The file is also removed after an error,
+ * except if the connection was lost during the commit: then the record may have been stored.
  */
 export const addUpload = async (
   ports: Deps,
@@ -58,7 +59,7 @@ export const addUpload = async (
     try {
       return await media.insertUploaded(workspaceId, record, { sha256, activity, maxBytes });
     } catch (error) {
-      // A connection lost during the commit leaves open whether the record is stored.
+      // If the connection was lost during the commit, the record may have been stored: look it up.
       commit.isInDoubt = true;
       const found = await media.find(workspaceId, id);
       if (found?.storagePath === storagePath) return ok();
@@ -96,10 +97,12 @@ export const addUpload = async (
     if (outcome.isErr() || !outcome.value.isNew) await mediaFiles.remove(storagePath);
     return outcome;
   } catch (error) {
-    // A file without a record is found by a check; a record without its file would be a lost picture.
+    // While it is unknown whether the record is stored, the file is kept: `checkMedia` finds a file
+    // without a record, but a record without its file would be a lost picture.
     if (!commit.isInDoubt) await mediaFiles.remove(storagePath).catch(keepFirstError);
     throw error;
   }
 };
 
+/** Ignores an error of the removal, so that the error before it is thrown. */
 const keepFirstError = (): void => {};

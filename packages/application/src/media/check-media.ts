@@ -19,11 +19,13 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'ids' | 'clock'>;
 
 /**
  * Compares the media records of the workspace with the store of files (management API, POST
- * /external/media/check); the input is `{fix?}`. With `fix`, files without a record are removed,
- * and records without a file are deleted. Files younger than an hour are ignored, since their
- * upload may be in flight. One check reports at most 1,000 differences.
+ * /external/media/check); the input is `{fix?}`. With `fix`, files without a record and unfinished
+ * files are removed, and records without a file are deleted. Nothing is fixed if the store has no
+ * files at all but records miss theirs. Files younger than an hour are ignored, since their upload
+ * may be in flight. One check reports at most 1,000 differences; then `isComplete` is false.
  *
- * Rejects `fix` for a draftsOnly key: published posts may show the records.
+ * Returns `drafts-only-key` for `fix` with a draftsOnly key, because published posts may show the
+ * records.
  *
  * @example
  * const check = await checkMedia(ports)(principal, { fix: false });
@@ -43,7 +45,7 @@ const check = async (ports: Deps, principal: Principal, fix: boolean): Promise<M
   const { mediaFiles } = ports;
   const differences = await compare(ports, principal.workspaceId);
   const { files, unfinished, filesWithoutRecord, recordsWithoutFile, isComplete } = differences;
-  // An empty store may be the wrong one, or not mounted: its records are not deleted.
+  // An empty store may be the wrong one, or not mounted, so records are not deleted for it.
   const isFixed = fix && (files > 0 || recordsWithoutFile.length === 0);
   if (isFixed) {
     for (const { discard } of unfinished) await discard();
@@ -80,7 +82,7 @@ const compare = async (ports: Deps, workspaceId: Uuid): Promise<Differences> => 
   const walk = recordsByPath(ports, workspaceId);
   let record = await walk.next();
   const missing = async (): Promise<void> => {
-    // The file may have been uploaded after the list of files had passed its place.
+    // The file may have been uploaded after the listing had passed its path, so it is looked up.
     if (record.value && !record.value.isRemoved && (await isGone(ports, record.value.path))) {
       const { id, path } = record.value;
       recordsWithoutFile.push({ id, path });
@@ -101,6 +103,7 @@ const compare = async (ports: Deps, workspaceId: Uuid): Promise<Differences> => 
 const isGone = async ({ mediaFiles }: Deps, path: string): Promise<boolean> =>
   (await mediaFiles.stat(path)) === null;
 
+/** Number of records read at a time. */
 const PAGE = 1000;
 
 type RecordOfFile = MediaCheck['recordsWithoutFile'][number];
@@ -109,6 +112,7 @@ interface WalkedRecord extends RecordOfFile {
   readonly isRemoved: boolean;
 }
 
+/** Yields the records that have a file in this store, by path in code-point order, page by page. */
 const recordsByPath = async function* (
   { media }: Deps,
   workspaceId: Uuid,
@@ -125,6 +129,7 @@ const recordsByPath = async function* (
   }
 };
 
+/** Soft-deletes a record without a file, and records that its file is gone. */
 const removeRecord = async (ports: Deps, principal: Principal, { id, path }: RecordOfFile) => {
   const { media, clock } = ports;
   const { workspaceId } = principal;

@@ -25,9 +25,10 @@ export interface UploadConfirmation {
 
 /**
  * Adds the media record of a direct upload (management API, POST
- * /external/media/uploads/{id}/confirm). The file is read, checked like any upload, and moved out
- * of reach of the signed request. A rejected file is removed. A second confirm returns the record.
- * A file sent after the confirm is removed by `removeDeletedFiles`.
+ * /external/media/uploads/{id}/confirm). The sent file is read, checked like any upload, and stored
+ * at a new path that the signed request cannot write; the sent file is removed, also if it is
+ * rejected. A second confirm returns the same record. A file sent again after the confirm is
+ * removed later by `removeDeletedFiles`.
  *
  * @example
  * await confirmMediaUpload(ports)(principal, { reference: upload.id, draft: { alt: 'A moka pot' } });
@@ -58,7 +59,8 @@ const confirm = async (
   if (content === null) return notFound(id);
   const outcome = await addUpload(ports, principal, {
     recordId: id,
-    // A new id: of two concurrent confirms, the loser removes only its own file.
+    // The file gets a new id, so that of two concurrent confirms the loser removes only its own
+    // file.
     fileId: ids.next(),
     content,
     maxBytes: undefined,

@@ -3,13 +3,16 @@ import { MAX_HEAD_BYTES } from '@content-publishing/domain';
 interface SplitFile {
   /** First bytes, at most `MAX_HEAD_BYTES`: enough for the dimensions of an image. */
   readonly head: Uint8Array;
-  /** Yields the bytes after the head. */
+  /** Yields the bytes after the head, in parts. It can be read only once. */
   readonly rest: AsyncIterable<Uint8Array>;
-  /** Ends the source, also before its end. */
+  /** Closes the source; call it also when `rest` is not read to its end. */
   readonly close: () => Promise<void>;
 }
 
-/** Reads the first bytes of `content`, so that the file can be checked before it is stored. */
+/**
+ * Reads the first bytes of `content`, so that the file can be checked before it is stored. Returns
+ * these bytes, and the rest unread.
+ */
 export const splitHead = async (content: AsyncIterable<Uint8Array>): Promise<SplitFile> => {
   const iterator = content[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
@@ -34,6 +37,7 @@ export const splitHead = async (content: AsyncIterable<Uint8Array>): Promise<Spl
   return { head, rest: rest(), close: async () => void (await iterator.return?.()) };
 };
 
+/** Returns the first `length` bytes of `parts`. */
 const joined = (parts: readonly Uint8Array[], length: number): Uint8Array => {
   const head = new Uint8Array(length);
   let at = 0;

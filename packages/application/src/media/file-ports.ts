@@ -2,56 +2,71 @@ import type { Activity, DateTime, Media, QuotaExceeded, Uuid } from '@content-pu
 import type { ResultAsync } from 'neverthrow';
 import type { BytesKnown, WorkspaceNotFound } from '../errors/errors.ts';
 
-/** The media records of a workspace that have a file in the store of media files. */
+/**
+ * The media records of a workspace that have a file in the store of media files. All methods look
+ * at the records only, not at the store.
+ */
 export interface FileRecordRepository {
-  /** Finds the record whose file has these bytes, unless it was removed. */
+  /**
+   * Finds the live record whose file has the hash `sha256`; `null` without one. Removed records are
+   * not found.
+   */
   readonly findByHash: (workspaceId: Uuid, sha256: string) => Promise<Media | null>;
   /**
-   * Returns the bytes that count towards the quota of a workspace: all files with a record,
-   * including removed records, and reservations, except for the one with the id `except`.
+   * Returns the bytes that count towards the quota of a workspace: the files of all records,
+   * including removed records, and the reservations. The reservation with the id `except` is not
+   * counted.
    */
   readonly usedBytes: (workspaceId: Uuid, except?: Uuid) => Promise<number>;
   /**
-   * Adds the record of an uploaded file. `bytes-known`: a live record has the same bytes, or the
-   * id. `quota-exceeded`: the file no longer fits; a reservation with the id of the record does not
-   * count. Nothing is stored after an error.
+   * Adds the record of an uploaded file. Returns `bytes-known` if a live record has the same bytes,
+   * or a record has the id already, and `quota-exceeded` if the file no longer fits into the quota;
+   * a reservation with the id of the record does not count. Nothing is stored after an error.
    */
   readonly insertUploaded: (
     workspaceId: Uuid,
     media: Media,
     upload: StoredUpload,
   ) => ResultAsync<void, BytesKnown | QuotaExceeded | WorkspaceNotFound>;
-  /** Reserves the bytes of a direct upload within the quota `maxBytes`; `null`: without a quota. */
+  /**
+   * Reserves the bytes of a direct upload. Returns `quota-exceeded` if they do not fit into the
+   * quota `maxBytes`; `null` means no quota.
+   */
   readonly reserve: (
     workspaceId: Uuid,
     reservation: Reservation,
     maxBytes: number | null,
   ) => ResultAsync<void, QuotaExceeded>;
   /**
-   * Sets the bytes of a reservation to zero. The reservation stays until it is removed, so that a
-   * file sent late is found by it.
+   * Sets the bytes of a reservation to zero once its file has a record. The reservation itself
+   * stays until {@link removeReservation}, so that `removeDeletedFiles` finds a file that is sent
+   * again.
    */
   readonly release: (workspaceId: Uuid, id: Uuid) => Promise<void>;
-  /** Finds at most `limit` reservations of all workspaces that expired before `before`. */
+  /** Finds at most `limit` reservations of all workspaces whose `expiresAt` is before `before`. */
   readonly findExpiredReservations: (
     before: DateTime,
     limit: number,
   ) => Promise<readonly ReservationKey[]>;
   readonly removeReservation: (workspaceId: Uuid, id: Uuid) => Promise<void>;
   /**
-   * Lists records with a file, including removed records, by path in code-point order, after
-   * `after`.
+   * Lists records with a file, including removed records, by path in code-point order: at most
+   * `limit`, with paths after `after`.
    */
   readonly listFiles: (
     workspaceId: Uuid,
     after: string,
     limit: number,
   ) => Promise<readonly FileOfRecord[]>;
-  /** Finds records of all workspaces that were removed before `before` and still have a file. */
+  /**
+   * Finds at most `limit` records of all workspaces that were removed before `before` and still
+   * have a file.
+   */
   readonly findDeletedFiles: (before: DateTime, limit: number) => Promise<readonly DeletedFile[]>;
   /**
-   * Finds the files that a purge of the record `id` removes: its own file and the files of other
-   * records with the same bytes, of removed records only. The record itself comes first.
+   * Finds the removed records whose files a purge of the removed record `id` deletes: this record
+   * and the removed records with the same bytes, in any order. Empty if `id` is not a removed
+   * record with a file.
    */
   readonly findRemovedCopies: (workspaceId: Uuid, id: Uuid) => Promise<readonly RemovedMedia[]>;
   /** Records that the file of a removed record is gone. */

@@ -2,12 +2,13 @@ import { isImageType, type MediaPath, parseMediaPath } from '@content-publishing
 import type { Ports } from '../ports.ts';
 import type { ByteRange } from './media-files.ts';
 
-/** A file for readers. */
+/** Stored file that is served to readers. */
 export interface ServedFile {
   readonly mimeType: string;
+  /** Whether the type is an image type; other files are served as downloads by the HTTP adapter. */
   readonly isImage: boolean;
   readonly sizeBytes: number;
-  /** Version of the bytes, which never change. */
+  /** Version for caches: the id in the name of the file. The bytes at an address never change. */
   readonly version: string;
   /** Returns the bytes, or a range of them; `null` if the file has just been removed. */
   readonly read: (range?: ByteRange) => Promise<AsyncIterable<Uint8Array> | null>;
@@ -15,7 +16,9 @@ export interface ServedFile {
 
 /** Address of a file, relative to the address of all media files. */
 export interface FileAddress {
+  /** Id of the workspace, as it is in the address. */
   readonly workspace: string;
+  /** Name of the file: its id and the extension of its type. */
   readonly file: string;
 }
 

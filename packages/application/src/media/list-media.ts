@@ -11,7 +11,7 @@ import { useCase } from '../use-case/use-case.ts';
 
 /**
  * Returns a page of the media records of the workspace (management API, GET /external/media). The
- * input is the query with its numbers as numbers; the page has the order in effect.
+ * input is the query with numbers already converted from strings; the page has the order in effect.
  *
  * @example
  * const page = await listMedia(ports)(principal, { search: 'lighthouse' });

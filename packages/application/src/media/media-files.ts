@@ -6,26 +6,30 @@ import { type DateTime, isStoragePath, type Uuid } from '@content-publishing/dom
  */
 export interface MediaFiles {
   /**
-   * Stores a file at `path`, all of it or none; readers see it once it is complete. Parts are
-   * consumed one by one, as fast as they are stored. Rejects with the error of `content` if that
-   * fails, and with `StorageUnavailable` if the disk is full; nothing stays stored then.
+   * Stores a file at `path`, all of it or none; readers see it once it is complete. The parts of
+   * `content` are consumed one by one, as fast as they are stored. The promise rejects with the
+   * error of `content` if that fails, and with `StorageUnavailable` if the disk is full; then
+   * nothing stays stored.
    */
   readonly put: (path: string, file: MediaContent) => Promise<void>;
-  /** Returns the path, size and time of storing of a file; `null` if there is none. */
+  /** Returns the path, the size and the instant of storing of a file; `null` if there is none. */
   readonly stat: (path: string) => Promise<StoredFile | null>;
   /** Returns the bytes of a file, or a range of them; `null` if there is none. */
   readonly read: (path: string, range?: ByteRange) => Promise<AsyncIterable<Uint8Array> | null>;
-  /** Removes a file, if there is one. */
+  /** Removes a file; has no effect if there is none. */
   readonly remove: (path: string) => Promise<void>;
   /** Lists the files of a workspace by path, in code-point order. */
   readonly list: (workspaceId: Uuid) => AsyncIterable<StoredFile>;
-  /** Lists files whose `put` is running, or was cut off by the end of its process. */
+  /**
+   * Lists the incomplete files of a workspace: their `put` is running, or was cut off by the end of
+   * its process.
+   */
   readonly unfinished: (workspaceId: Uuid) => AsyncIterable<UnfinishedFile>;
   /** Returns the URL at which readers get the file at `path`. */
   readonly urlOf: (path: string) => string;
   /**
-   * Signs a request with which a client sends a file of this type and length itself; `null` if the
-   * store does not support direct uploads.
+   * Returns a signed request with which a client can send a file of this type and length to `path`
+   * by itself; `null` if the store does not support direct uploads.
    */
   readonly signedUpload: (path: string, file: ExpectedFile) => Promise<SignedUpload | null>;
 }
@@ -34,7 +38,10 @@ export interface MediaFiles {
 export interface MediaContent {
   readonly mimeType: string;
   readonly content: AsyncIterable<Uint8Array>;
-  /** Maximum size in bytes, if known before the file is read. */
+  /**
+   * Upper bound of the size in bytes, if it is known before the file is read, such as the length of
+   * the request.
+   */
   readonly maxBytes?: number | undefined;
 }
 
@@ -48,8 +55,9 @@ export interface StoredFile {
 /** A file whose `put` is running, or was cut off by the end of its process. */
 export interface UnfinishedFile {
   readonly path: string;
+  /** Instant at which its `put` began. */
   readonly startedAt: DateTime;
-  /** Removes its stored parts. */
+  /** Removes the stored parts of the file. */
   readonly discard: () => Promise<void>;
 }
 
@@ -59,7 +67,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** A file that a client announces. */
+/** File that a client wants to send by a direct upload. */
 export interface ExpectedFile {
   readonly mimeType: string;
   readonly sizeBytes: number;
@@ -70,6 +78,7 @@ export interface ExpectedFile {
 /** Signed request with which a client sends a file. */
 export interface SignedUpload {
   readonly url: string;
+  /** Header fields that the client must send unchanged, because they are signed. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

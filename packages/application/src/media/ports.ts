@@ -6,9 +6,9 @@ import type { PageSlice } from '../records/page-slice.ts';
 import type { FileRecordRepository } from './file-ports.ts';
 
 /**
- * The live media records of a workspace (contract, Media). A change marks the posts that show the
- * record as outdated, and derives the `jsonLd` of the authors whose portrait it is, in the same
- * step.
+ * The live media records of a workspace (contract, Media). A change of a record also marks the
+ * posts that show it as outdated, and derives the `jsonLd` of the authors whose portrait it is
+ * again, in the same transaction.
  */
 export interface MediaRepository extends FileRecordRepository {
   readonly insert: (
@@ -17,11 +17,14 @@ export interface MediaRepository extends FileRecordRepository {
     creation?: Creation,
   ) => ResultAsync<void, WorkspaceNotFound | IdempotencyKeyInUse>;
   readonly find: (workspaceId: Uuid, id: Uuid) => Promise<Media | null>;
-  /** Returns a page; null comes last, and ties are broken by id in the same direction. */
+  /**
+   * Returns a page of the records; records without a value of the field come last, and ties are
+   * broken by id in the same direction.
+   */
   readonly list: (workspaceId: Uuid, query: MediaQuery) => Promise<PageSlice<Media>>;
   /**
-   * Stores `next` in place of `former`, in one step. `record-conflict`: the record differs from
-   * `former`; nothing is stored then.
+   * Stores `next` in place of `former`, in one transaction. Returns `record-conflict` if the record
+   * differs from `former`; nothing is stored then.
    */
   readonly update: (
     workspaceId: Uuid,
@@ -30,8 +33,8 @@ export interface MediaRepository extends FileRecordRepository {
     activity?: Activity,
   ) => ResultAsync<void, RecordConflict>;
   /**
-   * Soft-deletes a record; references to it stay, and resolve to `null`. Returns `null` without
-   * such a live record, or if it differs from `expected`.
+   * Soft-deletes a record and returns it; its file stays, and references to it resolve to `null`.
+   * Returns `null` if no such live record exists, or if it differs from `expected`.
    */
   readonly remove: (
     workspaceId: Uuid,

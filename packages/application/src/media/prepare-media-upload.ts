@@ -20,10 +20,9 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'ids' | 'clock'>;
 type PrepareError = DirectUploadUnavailable | InvalidInput | QuotaExceeded;
 
 /**
- * Signs a request with which a client sends a file directly to the store (management API, POST
- * /external/media/uploads); the draft is `{mimeType, sizeBytes}`. `confirmMediaUpload` creates the
- * record. Until then, or until an hour after the request expires, the bytes count towards the
- * quota.
+ * Returns a signed request with which a client sends a file directly to the store (management API,
+ * POST /external/media/uploads); the draft is `{mimeType, sizeBytes}`. The bytes count towards the
+ * quota until `confirmMediaUpload` creates the record, or until an hour after the request expires.
  *
  * @example
  * await prepareMediaUpload(ports)(principal, { mimeType: 'image/png', sizeBytes: 48_213 });
@@ -54,6 +53,7 @@ export const prepareMediaUpload = useCase<Deps, unknown, DirectUpload, PrepareEr
     },
 );
 
+/** Checks the type and the size of a file against the limits of uploads. */
 const within = (
   draft: DirectUploadDraft,
   { types, maxBytes }: UploadLimits,

@@ -14,12 +14,12 @@ type PurgeError = DraftsOnlyKey | RecordChanged | RecordNotFound;
 
 /**
  * Deletes the media record with a UUID like `deleteMedia`, and removes its file at once (management
- * API, DELETE /external/media/{id} with `purge`). The record is returned without `storagePath`. A
- * deleted record is found as long as it has its file. Files of other deleted records with the same
- * bytes are removed too; live records keep theirs.
+ * API, DELETE /external/media/{id} with `purge`). Returns the record without `storagePath`. A
+ * record that was deleted before can be purged as long as it has its file. Files of other deleted
+ * records with the same bytes are removed too; live records keep theirs.
  *
- * Rejects a draftsOnly key: published posts may show the file. Rejects a record in another version
- * than the caller knows, deleted or not.
+ * Returns `drafts-only-key` for a draftsOnly key, because published posts may show the file, and
+ * `record-changed` for a record, deleted or not, in another version than the caller knows.
  *
  * @example
  * await purgeMedia(ports)(principal, mediaId);

@@ -10,9 +10,10 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'clock'>;
 const BATCH = 100;
 
 /**
- * Removes files in all workspaces: of media records that were deleted 30 days ago, and of direct
- * uploads whose request expired an hour ago (not confirmed, or sent again later). Yields the number
- * of files removed in each batch; it can be stopped between two batches.
+ * Returns a generator function that removes files in all workspaces: files of media records that
+ * were deleted 30 days ago, and files of direct uploads whose request expired an hour ago, because
+ * they were not confirmed or were sent again later. It yields the number of files removed in each
+ * batch, and can be stopped between two batches.
  *
  * @example
  * for await (const count of removeDeletedFiles(ports)()) console.log(count);
@@ -38,7 +39,10 @@ export const removeDeletedFiles = ({ media, mediaFiles, clock }: Deps) =>
     });
   };
 
-/** Runs `removeBatch` until a batch is not full, and yields the count of each. */
+/**
+ * Runs `removeBatch` until a batch has fewer than {@link BATCH} files, and yields the number of
+ * files of each batch.
+ */
 const inBatches = async function* (
   removeBatch: () => Promise<number>,
 ): AsyncGenerator<number, void> {

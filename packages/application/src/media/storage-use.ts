@@ -2,8 +2,8 @@ import type { StorageUse, Uuid } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 
 /**
- * Returns the stored bytes and the quota of a workspace; the reservation with the id `except` is
- * not counted.
+ * Returns the stored bytes and the quota of a workspace. The reservation with the id `except` is
+ * not counted: an upload that was prepared does not count twice.
  */
 export const storageUse = async (
   { media, limits }: Pick<Ports, 'limits' | 'media'>,

@@ -15,7 +15,7 @@ import { splitHead } from './file-head.ts';
 
 type Deps = Pick<Ports, 'mediaFiles' | 'limits' | 'secrets'>;
 
-/** Errors of a rejected file. */
+/** Errors of a file that is not accepted. */
 export type FileError = FileTooLarge | InvalidInput;
 
 /** A file that a client sends. */
@@ -23,9 +23,9 @@ export interface IncomingFile {
   /** Id used in the path of the file. */
   readonly fileId: Uuid;
   readonly content: AsyncIterable<Uint8Array>;
-  /** Bytes left in the quota; a larger file is not stored. */
+  /** Bytes left in the quota of the workspace; a larger file is not stored. */
   readonly roomBytes: number;
-  /** Maximum size in bytes, if known before the file is read. */
+  /** Upper bound of the size in bytes, if it is known before the file is read. */
   readonly maxBytes: number | undefined;
 }
 
@@ -38,7 +38,10 @@ export interface ReadFile extends FileFacts {
   readonly isStored: boolean;
 }
 
-/** Aborts the storing of a rejected file: a stream can only be ended early by an error. */
+/**
+ * Error thrown into the stream of a rejected file, because a store stops reading a stream early
+ * only after an error.
+ */
 class FileRejected extends Error {
   readonly error: FileError;
 
@@ -48,13 +51,14 @@ class FileRejected extends Error {
   }
 }
 
-/** Aborts the storing of a file that does not fit into the quota. */
+/** Error thrown into the stream of a file that does not fit into the quota. */
 class NoRoom extends Error {}
 
 /**
- * Stores a file part by part, after its type was read from its first bytes, and without the
- * location of a picture. A rejected file leaves nothing in the store. A file that does not fit into
- * the quota is read to its end and not stored: the workspace may have the same bytes already.
+ * Stores a file part by part. Its type is read from its first bytes, and the location in a picture
+ * is removed. A rejected file leaves nothing in the store. A file that does not fit into the quota
+ * is read to its end but not stored (`isStored` is false): the caller then looks up its hash, since
+ * the workspace may have the same bytes already.
  */
 export const storeFile = async (
   { mediaFiles, limits, secrets }: Deps,

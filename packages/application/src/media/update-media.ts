@@ -20,7 +20,7 @@ type Deps = Pick<Ports, 'posts' | 'media' | 'ids' | 'clock'>;
  * show it are derived again in the background. The fields that describe a stored file cannot be
  * changed.
  *
- * Rejects, in this order: a missing record, a record that a draftsOnly key may not change, another
+ * Errors, in this order: a missing record, a record that a draftsOnly key may not change, another
  * version than the caller knows, invalid input (all violations).
  *
  * @example

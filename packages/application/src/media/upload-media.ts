@@ -10,22 +10,23 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'secrets' | 'ids' | 
 export interface MediaUpload {
   /** Bytes of the file, part by part. */
   readonly content: AsyncIterable<Uint8Array>;
-  /** Maximum size in bytes, if known before the file is read. */
+  /** Upper bound of the size in bytes, if it is known before the file is read. */
   readonly maxBytes?: number | undefined;
   /**
-   * Returns `{alt?, caption?}`; called after the content was read, since the fields may follow it.
+   * Returns the input `{alt?, caption?}`. It is called after the content was read, since the fields
+   * may follow the file in the request.
    */
   readonly draft: () => Promise<unknown>;
 }
 
 /**
  * Stores a file and adds its media record (management API, POST /external/media). Type and
- * dimensions are read from its bytes. For bytes that the workspace already has, the existing record
- * is returned.
+ * dimensions are read from the bytes of the file. If the workspace has the same bytes already, the
+ * existing record is returned.
  *
- * Rejects, in this order: a file of another type or a malformed file, a file that is too large,
+ * Errors, in this order: a file of another type or a malformed file, a file that is too large,
  * invalid fields, a file that does not fit into the quota of the workspace. Nothing stays stored
- * then, nor after an upload that breaks off or an outage.
+ * after an error, an aborted upload or an outage.
  *
  * @example
  * await uploadMedia(ports)(principal, { content, draft: async () => ({ alt: 'A moka pot' }) });

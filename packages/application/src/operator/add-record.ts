@@ -6,7 +6,10 @@ import { createTag } from '../tag/create-tag.ts';
 import type { UseCase } from '../use-case/use-case.ts';
 import { asOperator } from './as-operator.ts';
 
-/** Returns the operator's version of `create`, without an idempotency key. */
+/**
+ * Returns a function that runs the use case `create` as the operator, in any workspace and without
+ * an idempotency key, and returns only the record.
+ */
 const adding = <Deps, Row, E>(create: UseCase<Deps, CreationRequest, CreatedRecord<Row>, E>) => {
   const asked = asOperator(create);
   return (ports: Parameters<typeof asked>[0]) => {

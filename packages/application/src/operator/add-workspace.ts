@@ -8,7 +8,9 @@ import type { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 
 /**
- * Adds a workspace; the input is `{name, language?}`.
+ * Adds a workspace; the input is
+ * `{name, language?, siteUrl?, postPath?, categoryPath?, authorPath?, imageUrl?}`. Returns `err`
+ * with every violation for malformed input.
  *
  * @example
  * const workspace = await addWorkspace(ports)({ name: 'My site', language: 'en' });

@@ -4,7 +4,8 @@ import type { UseCase } from '../use-case/use-case.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
 /**
- * Returns a use case for the operator: it runs in any workspace, with all permissions.
+ * Returns `useCase` as a function for the operator, which takes a workspace id in place of a
+ * principal and runs with all permissions.
  *
  * @example
  * const getPost = asOperator(getPostSerialized)(ports);

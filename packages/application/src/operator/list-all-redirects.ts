@@ -27,7 +27,7 @@ export const allRedirects = async (
     const { data } = await redirects.list(workspaceId, {
       page,
       pageSize: MAX_PAGE_SIZE,
-      // Redirects added meanwhile come after the ones already read.
+      // Sorted by creation, so that redirects added meanwhile come after the pages already read.
       orderBy: 'createdAt',
       order: 'asc',
       search: null,

@@ -9,8 +9,9 @@ type Handler<Deps, Input, View, E> = (
 ) => (workspaceId: Uuid, input: Input) => ResultAsync<View, E | WorkspaceNotFound>;
 
 /**
- * Use case of the operator in a workspace. It takes no principal: the operator has access to the
- * storage. A `workspaceId` that is malformed or unknown is `workspace-not-found`.
+ * Use case of the operator in a workspace. It takes a workspace id and no principal, because the
+ * operator has access to the storage anyway. It returns `workspace-not-found` for a `workspaceId`
+ * that is malformed or unknown.
  */
 export type OperatorUseCase<Deps, Input, View, E = never> = Handler<
   Deps & Pick<Ports, 'workspaces'>,
@@ -20,7 +21,8 @@ export type OperatorUseCase<Deps, Input, View, E = never> = Handler<
 >;
 
 /**
- * Returns an operator use case that calls `run` only if the workspace exists.
+ * Returns an operator use case that looks up the workspace, and calls `run` with its id if it
+ * exists.
  *
  * @example
  * export const listTags = inWorkspace<Deps, void, readonly Tag[]>((ports) => (workspaceId) => …);

@@ -6,7 +6,7 @@ const asked = asOperator(updateWorkspace);
 
 /**
  * Sets the publishing language of a workspace; the input is `{language}`, a BCP 47 tag. Existing
- * posts get it when they are next saved or derived again.
+ * posts get the language when they are saved or derived again, at the latest by `rederivePosts`.
  *
  * @example
  * await setWorkspaceLanguage(ports)(workspaceId, { language: 'de' });

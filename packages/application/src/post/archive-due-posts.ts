@@ -8,8 +8,9 @@ type Deps = Pick<Ports, 'posts' | 'maintenance' | 'clock' | 'compute' | 'ids'>;
 const BATCH = 100;
 
 /**
- * Archives the published posts of all workspaces whose `unpublishAt` has come; runs in batches like
- * `publishDuePosts`.
+ * Returns a generator function that archives the published posts of all workspaces whose
+ * `unpublishAt` has passed. It runs in batches and yields their counts like `publishDuePosts`; the
+ * server calls it every second (`ARCHIVING` in server/src/scheduler.ts).
  *
  * @example
  * for await (const count of archiveDuePosts(ports)()) console.log(count);
@@ -28,8 +29,9 @@ export const archiveDuePosts = (ports: Deps) => {
 };
 
 /**
- * Archives a published post if its `unpublishAt` has come, derives it again, and returns whether
- * this caller did.
+ * Returns a function that archives one published post, and derives it again, if its `unpublishAt`
+ * has passed. The function returns `true` if this call made the change, `false` if the post is no
+ * longer due, for example because another caller was first.
  *
  * @example
  * await archiveDuePost(ports)({ workspaceId, id });

@@ -31,13 +31,14 @@ export const countPostView = useCase<Deps, string, PostViews, PostNotFound>(
           kind: 'post-not-found' as const,
           idOrSlug,
         });
-      // Most views name an id: they take one statement.
+      // Most requests name an id, and then need a single statement. A slug is looked up first.
       return address !== undefined && 'slug' in address
         ? findPost(posts, workspaceId, idOrSlug, visibility).andThen(({ post }) => count(post.id))
         : count(address?.id);
     },
 );
 
+/** Counts a view; `null` if the post is missing, or not visible for the principal. */
 const countFor = async (
   posts: Deps['posts'],
   workspaceId: Uuid,

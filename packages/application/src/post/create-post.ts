@@ -36,9 +36,13 @@ interface Deps extends Pick<Ports, 'clock' | 'compute' | 'ids'> {
   readonly idempotencyKeys: Pick<IdempotencyKeyRepository, 'find' | 'findFingerprint'>;
 }
 
+/** Post as `createIdempotent` returns it: its id and its JSON. */
 interface NewPostJson {
   readonly id: Uuid;
-  /** JSON of the Post resource as it was first returned; later changes do not show. */
+  /**
+   * JSON of the Post resource as the first request with the key returned it; later changes do not
+   * show.
+   */
   readonly post: Utf8Text;
 }
 
@@ -68,7 +72,7 @@ type CreationError =
  * Creates a post from a request body (contract, POST /external/posts) and returns the JSON of the
  * Post; with an idempotency key it is created once, see {@link createIdempotent}.
  *
- * Rejects, in this order: a malformed key, invalid input (all violations), a post that a draftsOnly
+ * Errors, in this order: a malformed key, invalid input (all violations), a post that a draftsOnly
  * key may not publish, a key that was used for different content, the status `scheduled`, a
  * reference that the workspace does not have, a slug that is taken.
  *
@@ -98,7 +102,11 @@ export const createPost = mapView(createPostSerialized, ({ post, isReplay }): Cr
   isReplay,
 }));
 
-/** Parses the draft, derives the post, and stores it. */
+/**
+ * Runs one attempt of a creation: parses the draft, derives the post in a computation, and stores
+ * it. The draftsOnly check and `checkKey` run when the computation asks for the references of the
+ * draft.
+ */
 const composeAndStore = async (
   { compute, posts, ids, clock }: Deps,
   principal: Principal,
@@ -131,5 +139,6 @@ const composeAndStore = async (
   return inserted.map((): NewPostJson => ({ id, post }));
 };
 
-// The id comes first in a Post resource; a long one is not parsed for it.
+// The id comes first in the JSON of a Post resource, so the JSON, which may be long, need not be
+// parsed.
 const idOf = (post: string): Uuid => /^\{"id":"([^"]+)"/.exec(post)?.[1] ?? '';

@@ -56,7 +56,7 @@ export const deletePostSerialized = useCase<Deps, Removal, JsonString<ResolvedPo
  * Soft-deletes the live post with a UUID or slug (contract, DELETE /external/posts/{idOrSlug}): its
  * slug is free again and reads no longer find it. Returns the post as it was, with `deletedAt`.
  *
- * Rejects, in this order: a missing post (deleted, or of another workspace), a post that a
+ * Errors, in this order: a missing post (deleted, or of another workspace), a post that a
  * draftsOnly key may not change, another version than the caller knows.
  *
  * @example

@@ -29,7 +29,10 @@ import type { Admit } from './ports.ts';
 
 /** Two revisions of a post to compare, by their numbers. */
 export interface RevisionComparison extends RevisionAddress {
-  /** Number of the revision that `revision` is compared with, usually a later one. */
+  /**
+   * Number of the other revision, in digits. The result describes the changes from `revision` to
+   * `other`, which is usually the later one.
+   */
   readonly other: string;
 }
 
@@ -42,9 +45,10 @@ type ComparisonError = PostNotFound | PostRenamed | RecordNotFound | Computation
 /**
  * Returns the difference between two revisions of a live post, by field and block, as JSON
  * (management API, GET /external/posts/{idOrSlug}/revisions/{revision}/diff/{other}). The newest
- * revision is the current post. Long revisions are read once `admit` has made room for them.
+ * revision is the current post. If both revisions together have {@link LONG_READ_BYTES} or more,
+ * `admit` must make room for them before they are read.
  *
- * Rejects, in this order: a missing or renamed post, a `revision` or `other` that the post does not
+ * Errors, in this order: a missing or renamed post, a `revision` or `other` that the post does not
  * have.
  *
  * @example
@@ -84,7 +88,8 @@ const compared = async (
 };
 
 /**
- * Returns the size of a revision in bytes; the size of the current one includes its derived fields.
+ * Returns the stored bytes of a revision. Of the current revision they include the derived fields
+ * of the post. Returns `record-not-found` if the post never had the revision or no longer has it.
  */
 const sizeOf = async (
   { posts, revisions }: Pick<Deps, 'posts' | 'revisions'>,
@@ -101,6 +106,7 @@ const sizeOf = async (
   return size === null ? err(revisionNotFound(revision)) : ok(size);
 };
 
+/** Reply for a computation that asks no questions; it is never called. */
 const ASKS_NOTHING = (question: never): never => question;
 
 /**

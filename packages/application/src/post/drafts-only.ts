@@ -4,8 +4,10 @@ import type { DraftsOnly, SlugWasPublic } from '../errors/errors.ts';
 import type { Principal } from '../authentication/principal.ts';
 
 /**
- * Returns `drafts-only` if `principal` has a draftsOnly key and a post has, or gets, another status
- * than draft.
+ * Returns the error `drafts-only` if `principal` has a draftsOnly key and `status`, the present or
+ * the new status of a post, is not draft. `draftsOnlyMayChangeRecord` (records/drafts-only.ts) is
+ * the check for authors, categories, tags and media; `NARROWED_BY_DRAFTS_ONLY` (domain) lists the
+ * permissions that such keys have only in part.
  */
 export const draftsOnlyMayChange = (
   { key }: Principal,
@@ -14,9 +16,9 @@ export const draftsOnlyMayChange = (
   key?.draftsOnly && status !== 'draft' ? err({ kind: 'drafts-only', status }) : ok();
 
 /**
- * Returns an error if `principal` has a draftsOnly key that may not save `former` with this slug
- * and status. A post that was published before keeps its slug: a new one would change redirects of
- * the site.
+ * Returns an error if `principal` has a draftsOnly key, and saving the post `former` with this slug
+ * and status is not allowed. `slug-was-public`: the post was published before and its slug would
+ * change, which would change redirects of the site. `drafts-only`: its new status is not draft.
  */
 export const draftsOnlyMaySave = (
   principal: Principal,

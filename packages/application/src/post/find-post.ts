@@ -6,7 +6,8 @@ import type { PostRepository, StateWithReferences } from './ports.ts';
 
 /**
  * Returns the live post with a UUID or slug, without its content, for an operation that changes it.
- * Former slugs are not found: only reads follow them.
+ * Former slugs are not found, because only reads follow them. Without `visibility` posts of every
+ * status are found.
  */
 export const findPost = (
   posts: Pick<PostRepository, 'findVersionFields'>,

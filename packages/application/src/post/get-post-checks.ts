@@ -5,8 +5,8 @@ import { useCase } from '../use-case/use-case.ts';
 import { lookUpPost } from './get-post.ts';
 
 /**
- * Returns the checks of the seoScore and the readabilityScore of a live post, each with its finding
- * and advice. The post is addressed, and errors are returned, as by `getPost`.
+ * Returns the checks behind the seoScore and the readabilityScore of a live post, each with its
+ * finding and advice. The post is looked up as by `getPost`, with the same errors.
  *
  * @example
  * const checks = await getPostChecks(ports)(principal, 'moka-pot');

@@ -11,9 +11,11 @@ import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { lookUpPost } from './get-post.ts';
 
-/** Address of a revision: the id or slug of its post, and its number. */
+/** Address of a revision. */
 export interface RevisionAddress {
+  /** Id or slug of the post. */
   readonly idOrSlug: string;
+  /** Number of the revision, in digits. */
   readonly revision: string;
 }
 
@@ -44,7 +46,10 @@ export const getPostRevision = useCase<
       ),
 );
 
-/** Finds a revision of a live post; `present` is the number of its newest one. */
+/**
+ * Finds the revision with the number `revision` of a live post, whose newest revision is number
+ * `present`. Returns `record-not-found` if the post never had the revision or no longer has it.
+ */
 export const findRevision = async (
   { posts, revisions }: Deps,
   workspaceId: Uuid,
@@ -63,7 +68,10 @@ export const findRevision = async (
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-/** Returns the number in `text`; undefined if no revision can have it. */
+/**
+ * Returns the revision number in `text`, from 1 to 999,999,999; `undefined` for any other text,
+ * which no revision can have.
+ */
 export const parseRevisionNumber = (text: string): number | undefined =>
   NUMBER.test(text) ? Number(text) : undefined;
 

@@ -4,8 +4,9 @@ import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 
 /**
- * Returns the stored bytes of the live post with a UUID or slug, 0 if there is none. An adapter
- * decides by it where a change of the post runs.
+ * Returns the stored bytes of the live post with a UUID or slug; 0 if there is none, or the
+ * principal does not see it. By this size an adapter decides in which process a change of the post
+ * is computed.
  *
  * @example
  * const bytes = await getPostSize(ports)(principal, postId);

@@ -25,14 +25,14 @@ import {
 type Deps = Pick<Ports, 'posts'>;
 type GetPostError = PostNotFound | PostRenamed;
 
-/** Ports of a read. `admit` makes room for its response; absent: unlimited. */
+/** Ports of a read. Without `admit`, long responses are read without a limit. */
 export interface ReadDeps extends Deps {
   readonly admit?: Admit;
 }
 
 /**
- * Like {@link getPost}, but returns the Post resource as JSON. A long post is read once `admit` has
- * made room for it.
+ * Like {@link getPost}, but returns the Post resource as JSON. A post of `LONG_READ_BYTES` or more
+ * is read only after `admit` has made room for it.
  *
  * @example
  * const found = await getPostSerialized(ports)(principal, 'moka-pot');
@@ -82,8 +82,10 @@ export const getPostVersion = useCase<Deps, string, PostState, GetPostError>(
 );
 
 /**
- * Returns the post that `lookUp` finds for `idOrSlug`, as the principal sees it. The errors are as
- * for {@link getPost}.
+ * Looks up a post for the principal: calls `lookUp` with the address in `idOrSlug` and the
+ * visibility that the permissions of the principal give, and removes related posts that the
+ * principal does not see. The errors are as for {@link getPost}: `post-renamed` if only a former
+ * slug matches.
  */
 export const lookUpPost = <Found extends { readonly references: References }>(
   posts: Deps['posts'],
@@ -109,7 +111,7 @@ export const lookUpPost = <Found extends { readonly references: References }>(
       (slug) => posts.findRenamed(workspaceId, slug, visibility),
       notFound,
     ).andThen((slug): ResultAsync<Found, GetPostError> =>
-      // The post may have its former slug back by now.
+      // The post may have got its former slug back between the two look-ups.
       slug === address.slug
         ? lookUpPost(posts, lookUp, principal, idOrSlug)
         : errAsync({ kind: 'post-renamed', idOrSlug, slug }),

@@ -14,7 +14,7 @@ import { shownTo, type VersionedPostJson, versionedPostJson } from './versioned-
 
 type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'clock' | 'secrets'>;
 
-/** Request for a post by a preview token. */
+/** Request for a post by a preview token (`preview-token.ts` of the domain). */
 export interface PostPreview {
   readonly idOrSlug: string;
   readonly token: string;
@@ -60,6 +60,10 @@ export const getPreviewedPost = useCase<Deps, PostPreview, VersionedPostJson, Pr
 
 const REJECTED = err<never, PreviewRejected>({ kind: 'preview-rejected' });
 
+/**
+ * Returns the stored token if `presented` is valid; `null` if it is malformed, unknown, expired or
+ * revoked, or has the wrong secret.
+ */
 const validToken = async (
   { previewTokens, clock, secrets }: Deps,
   workspaceId: Uuid,

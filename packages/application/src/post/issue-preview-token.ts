@@ -18,16 +18,16 @@ type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'apiKeys' | 'clock' | 'ids' 
 export interface PreviewTokenRequest {
   /** Id or slug of the post. */
   readonly idOrSlug: string;
-  /** `{expiresAt?}`. */
+  /** Input `{expiresAt?}`, checked by `parsePreviewTokenDraft`. */
   readonly draft: unknown;
 }
 
 /**
- * Issues a token that shows one live post, in any status, to any key of the workspace (management
- * API, POST /external/posts/{idOrSlug}/preview-tokens). It ends with the key that issues it. Only
- * the hash of its secret is stored.
+ * Issues a token with which any key of the workspace can read one live post, in any status
+ * (management API, POST /external/posts/{idOrSlug}/preview-tokens). The token becomes invalid when
+ * the issuing key is revoked or expires. Only the hash of its secret is stored.
  *
- * Rejects, in this order: a principal whose key was revoked meanwhile, a missing post, invalid
+ * Errors, in this order: a principal whose key was revoked meanwhile, a missing post, invalid
  * input.
  *
  * @example

@@ -16,7 +16,7 @@ import { lookUpPost } from './get-post.ts';
 export interface RevisionListing {
   /** Id or slug of the post. */
   readonly idOrSlug: string;
-  /** The query with its numbers as numbers. */
+  /** The query with numbers already converted from strings. */
   readonly query: unknown;
 }
 

@@ -30,8 +30,8 @@ export interface ListedPostJson {
 }
 
 /**
- * Like {@link listPosts}, but returns each post as JSON with its version. A long page is read once
- * `admit` has made room for it.
+ * Like {@link listPosts}, but returns each post as JSON with its version. A page of
+ * `LONG_READ_BYTES` or more is read only after `admit` has made room for it.
  *
  * @example
  * const page = await listPostsSerialized(ports)(principal, { status: 'draft' });
@@ -72,8 +72,8 @@ export const listPostsSerialized = useCase<
 );
 
 /**
- * Returns `query` limited to the posts that a reader may see; undefined if it asks only for hidden
- * posts.
+ * Returns `query` limited to the posts that a reader with `visibility` may see; `undefined` if it
+ * asks only for posts that the reader does not see.
  */
 const visibleQuery = (query: PostQuery, visibility: PostVisibility): PostQuery | undefined => {
   const { filter } = query;
@@ -92,8 +92,9 @@ const emptyPage = (query: PostQuery): PostPage<never> =>
 
 /**
  * Returns a page of the live posts of the workspace that the principal sees, by number or after a
- * cursor. The input is the query with its numbers as numbers and `after` as an object; the page has
- * the order in effect. Rejects a page whose posts are too large for one response.
+ * cursor. The input is the query with numbers already converted from strings and `after` as an
+ * object; the page has the order in effect. Returns `page-too-large` if the posts of the page are
+ * too large for one response.
  *
  * @example
  * const page = await listPosts(ports)(principal, { search: 'moka', pageSize: 5 });

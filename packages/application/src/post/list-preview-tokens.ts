@@ -15,8 +15,9 @@ type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'clock'>;
 
 /** Request for a page of the preview tokens of a post. */
 export interface PreviewTokenListing {
+  /** Id or slug of the post. */
   readonly idOrSlug: string;
-  /** The query with its numbers as numbers. */
+  /** The query with numbers already converted from strings. */
   readonly query: unknown;
 }
 

@@ -1,6 +1,6 @@
 import type { DateTime, Uuid } from '@content-publishing/domain';
 
-/** Post id and its workspace. */
+/** Key of a post: its id and its workspace. */
 export interface PostKey {
   readonly workspaceId: Uuid;
   readonly id: Uuid;
@@ -27,24 +27,29 @@ export interface OutdatedPostKey extends PostKey {
  */
 export interface PostMaintenanceRepository {
   /**
-   * Returns the live posts that are scheduled until `now`, sorted by that instant and id, after the
-   * key `after`.
+   * Returns live posts that are due: their status is scheduled and their `scheduledAt` is not after
+   * `now`. They are sorted by `scheduledAt` and id, and come after the key `after` (`null`: from
+   * the first), at most `limit`.
    */
   readonly findDue: (
     now: DateTime,
     after: DuePostKey | null,
     limit: number,
   ) => Promise<readonly DuePostKey[]>;
-  /** Returns the live posts whose `unpublishAt` is until `now`, in the order of {@link findDue}. */
+  /**
+   * Returns live published posts whose `unpublishAt` is not after `now`, sorted by `unpublishAt`
+   * and id, paged like {@link findDue}.
+   */
   readonly findEnding: (
     now: DateTime,
     after: EndingPostKey | null,
     limit: number,
   ) => Promise<readonly EndingPostKey[]>;
   /**
-   * Returns live posts that were derived by rules older than `version`, in another language or for
-   * another site than their workspace has, or before a record they show was changed. They are
-   * sorted by version, workspace and id, after the key `after`. Cheap enough for a call every few
+   * Returns live posts that are outdated: derived by rules older than `version`, in a language or
+   * for a site that their workspace no longer has, or before a record that they show was changed.
+   * They are sorted by derivation version, workspace and id, and come after the key `after`
+   * (`null`: from the first), at most `limit`. The query is cheap enough for a call every few
    * seconds, at any number of posts.
    */
   readonly findOutdated: (
@@ -52,5 +57,6 @@ export interface PostMaintenanceRepository {
     after: OutdatedPostKey | null,
     limit: number,
   ) => Promise<readonly OutdatedPostKey[]>;
+  /** Returns the number of all posts that {@link findOutdated} finds. */
   readonly countOutdated: (version: number) => Promise<number>;
 }

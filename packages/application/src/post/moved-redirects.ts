@@ -6,13 +6,19 @@ import { newRecordStamp } from '../use-case/record-stamp.ts';
 import { judged, type JudgingDeps } from '../redirect/judged.ts';
 import type { RedirectMove } from '../redirect/ports.ts';
 
-/** Ports that look up the pages of posts on the site, and its redirects. */
+/**
+ * Ports that {@link movedRedirects} needs: workspaces and redirects to read, ids and the time for a
+ * new redirect.
+ */
 export interface MovingDeps extends Pick<Ports, 'clock' | 'ids'>, JudgingDeps {}
 
 /**
- * Returns the redirects from the former page of a post to its new one; undefined if the slug did
- * not change, the post was never public, the workspace has no `postPath`, or no redirect is needed.
- * A redirect that would form a loop with other rules is not made; the activity notes it as refused.
+ * Returns the change of redirects that leads from the former page of a post to its new one, for
+ * `PostRepository.replace` to store with the post. The rules of the change are in `judgePageMove`
+ * (domain, redirect/page-move.ts). Returns `undefined` if the slug did not change, the post was
+ * never public, the workspace has no `postPath`, or both paths are the same address. If the
+ * redirect would form a loop or too long a chain, the change has no rules, only the activity
+ * `redirect.refused`.
  */
 export const movedRedirects = async (
   ports: MovingDeps,

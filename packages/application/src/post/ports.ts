@@ -36,8 +36,8 @@ import type { ShownRecord } from '../records/shown-record.ts';
 import type { RedirectMove } from '../redirect/ports.ts';
 
 /**
- * A live post, or one being deleted, with the records it refers to as they are now. `tagIds` and
- * `relatedPostIds` are in the order in which they were given.
+ * A live or just deleted post, with the present state of the records that it refers to. The tags
+ * and related posts in `references` are in the order of `tagIds` and `relatedPostIds`.
  */
 export interface PostWithReferences {
   readonly post: Post;
@@ -58,23 +58,25 @@ export interface HeadWithReferences {
   readonly references: References;
 }
 
-/** The fields of a live post that make its version, without its content. */
+/** The fields of a live post that its version depends on, without its content. */
 export interface StateWithReferences {
   readonly post: PostVersionFields;
   readonly references: References;
 }
 
-/** Deleted post, without its content. */
+/** Fields of a deleted post that its restoration checks. */
 export type DeletedPost = Pick<Post, 'id' | 'slug' | 'status' | 'revision'>;
 
 /** Slugs of the published posts of a workspace. */
 export interface PublishedSlugs {
   readonly total: number;
-  /** Empty if there are more than the caller's maximum. */
+  /**
+   * All slugs, in any order; empty if there are more than the maximum that the caller asked for.
+   */
   readonly slugs: readonly string[];
 }
 
-/** Conditions and activity of the deletion or restoration of a post. */
+/** Condition and activity of the deletion or restoration of a post. */
 export interface PostTransition {
   /** Revision that the post must have; otherwise nothing is stored. */
   readonly revision: number;
@@ -82,8 +84,9 @@ export interface PostTransition {
 }
 
 /**
- * Makes room for a long response before it is read: resolves once there is room for this number of
- * bytes, rejects if there is none.
+ * Waits until the server has room for a response of `bytes` bytes; it is called before the response
+ * is read. The promise rejects if there is no room in time, and the read then fails with that
+ * error.
  *
  * @example
  * const admit: Admit = async (bytes) => {
@@ -93,17 +96,22 @@ export interface PostTransition {
 export type Admit = (bytes: number) => Promise<void>;
 
 /**
- * The posts of a workspace (contract, Post). A look-up finds posts of every status, or only of the
- * statuses in `visibility`: a hidden post gives the same result as a missing one, at the same cost.
+ * The posts of a workspace (contract, Post). With `visibility` a look-up finds only posts that a
+ * reader with it may see; a hidden post gives the same result as a missing one, at the same cost.
+ * Without `visibility` it finds posts of every status.
  */
 export interface PostRepository {
-  /** Returns the records of the workspace with these ids, read together. */
+  /**
+   * Returns the records of the workspace with these ids, read together; a missing record is `null`
+   * or left out, as in {@link References}.
+   */
   readonly references: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
   /**
-   * Stores a new post and its activity, in one step. Open broken links at the page of a published
-   * post are resolved by `post` in the same step; `replace` and `restore` do the same for a page
-   * that is new. `reference-vanished`: a record it refers to was removed, or differs from `seen`;
-   * nothing is stored then. Without `seen`, changed records are accepted.
+   * Stores a new post and its activity, in one transaction. If the post is published, unresolved
+   * broken links at its page are marked as resolved (`resolvedBy: 'post'`) in the same transaction;
+   * `replace` and `restore` do so if the page is new. Returns `reference-vanished` if a record that
+   * the post refers to was removed, or differs from `seen`; nothing is stored then. Without `seen`,
+   * changed records are accepted.
    */
   readonly insert: (
     workspaceId: Uuid,
@@ -112,8 +120,9 @@ export interface PostRepository {
     seen?: References,
   ) => ResultAsync<void, SlugTaken | ReferenceVanished>;
   /**
-   * Like `insert`, but stores `record` in the same step. `idempotency-key-in-use`: another request
-   * has used the key, and its record has not expired; nothing is stored then.
+   * Like `insert`, but also stores `record`, the response for repeated requests, in the same
+   * transaction. Returns `idempotency-key-in-use` if another request has used the key and its
+   * record has not expired; nothing is stored then.
    */
   readonly insertIdempotent: (
     workspaceId: Uuid,
@@ -122,11 +131,12 @@ export interface PostRepository {
     activity?: Activity,
     seen?: References,
   ) => ResultAsync<void, SlugTaken | ReferenceVanished | IdempotencyKeyInUse>;
+  /** Finds a live post of any status, with its body parsed; `null` without one. */
   readonly find: (workspaceId: Uuid, address: PostAddress) => Promise<PostWithReferences | null>;
   /**
-   * Finds a post, with its body fields serialized. `admit` is called before a post of
-   * {@link LONG_READ_BYTES} or more is read; if it rejects, the look-up rejects with its error and
-   * reads nothing.
+   * Finds a live post, with its body fields serialized; `null` without one. Before a post of
+   * {@link LONG_READ_BYTES} or more is read, `admit` is called; if its promise rejects, nothing is
+   * read and the look-up rejects with the same error.
    */
   readonly findSerialized: (
     workspaceId: Uuid,
@@ -134,14 +144,15 @@ export interface PostRepository {
     visibility?: PostVisibility,
     admit?: Admit,
   ) => Promise<WrittenPostWithReferences | null>;
+  /** Finds the version of a live post without reading its content; `null` without such a post. */
   readonly findVersionFields: (
     workspaceId: Uuid,
     address: PostAddress,
     visibility?: PostVisibility,
   ) => Promise<StateWithReferences | null>;
   /**
-   * Returns the stored bytes of a live post, including derived fields, without reading them.
-   * Storages may differ in the number.
+   * Returns the stored bytes of a live post, including derived fields, without reading them; `null`
+   * without such a post. The number depends on the storage.
    */
   readonly findSize: (
     workspaceId: Uuid,
@@ -149,9 +160,9 @@ export interface PostRepository {
     visibility?: PostVisibility,
   ) => Promise<number | null>;
   /**
-   * Returns the current slug of the live post that once had `slug`. Of several posts, one that was
-   * published when it was renamed comes first, so that no draft ends a redirect of the site; then
-   * the one renamed last.
+   * Returns the current slug of the live post that had `slug` before; `null` without one. If
+   * several posts had it, a post that was published when it was renamed is preferred, so that no
+   * redirect of the site ends at a draft; among these, the one renamed last.
    */
   readonly findRenamed: (
     workspaceId: Uuid,
@@ -164,8 +175,9 @@ export interface PostRepository {
    */
   readonly isShownByPublished: (workspaceId: Uuid, record: ShownRecord) => Promise<boolean>;
   /**
-   * Returns the number of live posts that show a record, as for {@link isShownByPublished} but with
-   * the statuses of `visibility`, and the ones saved last, at most {@link MAX_NAMED_POSTS}.
+   * Returns the number of live posts that show a record, as in {@link isShownByPublished} but with
+   * the statuses that `visibility` allows, and the posts saved last, at most
+   * {@link MAX_NAMED_POSTS}.
    */
   readonly findUsage: (
     workspaceId: Uuid,
@@ -177,30 +189,35 @@ export interface PostRepository {
    * than `atMost`.
    */
   readonly publishedSlugs: (workspaceId: Uuid, atMost: number) => Promise<PublishedSlugs>;
-  /** Finds a deleted post; of several with the slug, the one deleted last. */
+  /**
+   * Finds a deleted post by its id or its slug at the deletion; `null` without one. If several have
+   * the slug, the one deleted last is returned.
+   */
   readonly findDeleted: (workspaceId: Uuid, address: PostAddress) => Promise<DeletedPost | null>;
   /**
-   * Returns live posts in the order of `query`; ties are broken by id in the same direction, null
-   * comes last. A category filter includes all descendants if `includeChildCategories` is set.
-   * `page-too-large`: the page has more than {@link MAX_PAGE_BYTES}; it is not read. `admit` is
-   * called before a page of {@link LONG_READ_BYTES} or more is read, as by `findSerialized`.
+   * Returns the live posts that match `query`, in its order: ties are broken by id in the same
+   * direction, and posts without a value of the field come last. A filter by a category with
+   * `includeChildCategories` also finds the posts of all its descendants. Returns `page-too-large`,
+   * without reading the page, if it has more than {@link MAX_PAGE_BYTES}. Before a page of
+   * {@link LONG_READ_BYTES} or more is read, `admit` is called, as by `findSerialized`.
    */
   readonly list: (
     workspaceId: Uuid,
     query: PostQuery,
     admit?: Admit,
   ) => ResultAsync<PostSlice<WrittenPostWithReferences>, PageTooLarge>;
-  /** Like `list`, but without loading bodies. */
+  /** Like `list`, but without loading bodies; for summaries. */
   readonly listMetadata: (
     workspaceId: Uuid,
     query: PostQuery,
     admit?: Admit,
   ) => ResultAsync<PostSlice<HeadWithReferences>, PageTooLarge>;
   /**
-   * Replaces `former` by `next`, in one step with its activity and the redirects of `move`. The
-   * slug of `former` stays as an alias if `next` has another. If the revisions differ, the revision
-   * of `former` is stored, and the oldest one beyond {@link MAX_REVISIONS} is removed. The view
-   * count is kept.
+   * Replaces the post `former` by `next`, in one transaction with its activity and the redirects of
+   * `move`. If `next` has another slug, the slug of `former` is kept as an alias, which
+   * `findRenamed` finds. If `next` has another revision number, the revision of `former` is kept
+   * among the earlier ones, and the oldest beyond {@link MAX_REVISIONS} is removed. The view count
+   * is kept.
    *
    * Nothing is stored after an error. `revision-conflict`: the post is deleted, has another
    * revision than `former`, was marked as outdated since `former` was read, or the rules of `move`
@@ -216,9 +233,9 @@ export interface PostRepository {
     move?: RedirectMove,
   ) => ResultAsync<void, RevisionConflict | ReferenceVanished | SlugTaken>;
   /**
-   * Soft-deletes a live post, in one step with its activity. Returns `null` if there is no such
-   * live post, or it has another revision than `transition`; so of two concurrent callers only one
-   * gets the post.
+   * Soft-deletes a live post in one transaction with its activity, and returns it. Returns `null`
+   * if there is no such live post, or its revision is not the one in `transition`; so of two
+   * concurrent callers only one gets the post.
    */
   readonly softDelete: (
     workspaceId: Uuid,
@@ -227,8 +244,9 @@ export interface PostRepository {
     transition?: PostTransition,
   ) => Promise<WrittenPostWithReferences | null>;
   /**
-   * Makes a deleted post live again, in one step with its activity; `null` if there is no deleted
-   * post `id`, or it has another revision.
+   * Makes the deleted post `id` live again, in one transaction with its activity, and returns it.
+   * Returns `null` if there is no such deleted post, or its revision is not the one in
+   * `transition`; `slug-taken` if a live post has its slug now.
    */
   readonly restore: (
     workspaceId: Uuid,
@@ -236,7 +254,8 @@ export interface PostRepository {
     transition?: PostTransition,
   ) => ResultAsync<WrittenPostWithReferences | null, SlugTaken>;
   /**
-   * Counts one view of a live post and returns the count; it does not wait for saves of the post.
+   * Counts one view of a live post and returns the new count; `null` without such a post. It does
+   * not wait for a concurrent save of the post.
    */
   readonly incrementViews: (
     workspaceId: Uuid,
@@ -250,19 +269,28 @@ export interface PostRepository {
  * current one and the earlier ones stored by {@link PostRepository.replace}.
  */
 export interface RevisionRepository {
-  /** Returns a page by number, including the current revision; `null` without such a live post. */
+  /**
+   * Returns a page of the revisions of a live post, including the current one; `null` without such
+   * a post.
+   */
   readonly list: (
     workspaceId: Uuid,
     postId: Uuid,
     query: RevisionQuery,
   ) => Promise<PageSlice<RevisionSummary> | null>;
-  /** Finds an earlier revision; the current one is not found. */
+  /**
+   * Finds an earlier revision with its content; `null` if it is not kept. The current revision is
+   * not found.
+   */
   readonly find: (
     workspaceId: Uuid,
     postId: Uuid,
     revision: number,
   ) => Promise<SavedRevision | null>;
-  /** Returns the bytes of the content of an earlier revision, without reading it. */
+  /**
+   * Returns the bytes of the content of an earlier revision, without reading it; `null` if it is
+   * not kept.
+   */
   readonly findSize: (workspaceId: Uuid, postId: Uuid, revision: number) => Promise<number | null>;
 }
 
@@ -271,18 +299,27 @@ export interface RevisionRepository {
  * token is valid until it expires, or the key that issued it is revoked or expires.
  */
 export interface PreviewTokenRepository {
-  /** Stores a token and its activity, in one step. */
+  /** Stores a token and its activity, in one transaction. */
   readonly insert: (workspaceId: Uuid, token: PreviewToken, activity: Activity) => Promise<void>;
-  /** Finds a token that is valid at `now`. */
+  /**
+   * Finds a token that is valid at `now`; `null` if it is unknown, revoked or expired, or its
+   * issuing key is no longer valid.
+   */
   readonly find: (workspaceId: Uuid, id: Uuid, now: DateTime) => Promise<PreviewToken | null>;
-  /** Returns a page of the tokens of a post that are valid at `now`; ties are broken by id. */
+  /**
+   * Returns a page of the tokens of a post that are valid at `now`, by `createdAt`; ties are broken
+   * by id.
+   */
   readonly list: (
     workspaceId: Uuid,
     postId: Uuid,
     query: PreviewTokenQuery,
     now: DateTime,
   ) => Promise<PageSlice<PreviewTokenSummary>>;
-  /** Removes a token of a post, in one step with its activity; `null` without such a token. */
+  /**
+   * Removes a token of a post in one transaction with its activity, and returns it; `null` without
+   * such a token.
+   */
   readonly remove: (
     workspaceId: Uuid,
     postId: Uuid,

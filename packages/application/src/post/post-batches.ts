@@ -2,10 +2,13 @@ import { StorageUnavailable } from '../storage/storage-errors.ts';
 import type { PostKey } from './maintenance-ports.ts';
 
 /**
- * Runs `work` for each post of the batches that `batchAfter` returns. Yields the number of posts
- * changed in each batch. `start`, from 0 up to 1, is the position in a batch at which the work
- * begins; the posts before it come last. A post that fails does not stop the next ones: all errors
- * are thrown at the end as an `AggregateError`. An outage ends the work at once.
+ * Runs `work` for each post of the batches that `batchAfter` returns, until a batch is empty.
+ * `batchAfter` gets the last key of the batch before, `null` at first. Yields, for each batch, the
+ * number of posts for which `work` returned `true`.
+ *
+ * `start`, from 0 up to 1, is the position in a batch at which the work begins; the posts before it
+ * come last. An error of a post does not stop the next posts: all errors are thrown at the end as
+ * an `AggregateError`. An outage ({@link StorageUnavailable}) ends the work at once.
  */
 export async function* forEachBatch<Key extends PostKey>(
   batchAfter: (last: Key | null) => Promise<readonly Key[]>,

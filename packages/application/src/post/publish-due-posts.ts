@@ -8,11 +8,15 @@ type Deps = Pick<Ports, 'posts' | 'maintenance' | 'clock' | 'compute' | 'ids'>;
 const BATCH = 100;
 
 /**
- * Publishes the due posts of all workspaces, or archives them if `unpublishAt` has come as well.
- * Each is changed in one step, by only one of several concurrent callers. To avoid races for every
- * post, each caller begins a batch at its own `start`, from 0 up to 1. Yields the number of posts
- * that this caller published in each batch; it can be stopped between two batches. Errors of single
- * posts are thrown at the end as an `AggregateError`.
+ * Returns a generator function that publishes the due posts of all workspaces. A post is due if its
+ * status is scheduled and its `scheduledAt` has passed. If its `unpublishAt` has passed as well, it
+ * is archived instead. The server calls the function every second (`PUBLISHING` in
+ * server/src/scheduler.ts).
+ *
+ * Each post is changed in one transaction, by only one of several concurrent callers. So that the
+ * callers do not compete for each post, each begins a batch at its own `start`, from 0 up to 1. The
+ * generator yields the number of posts that this caller changed in each batch, and can be stopped
+ * between two batches. Errors of single posts are thrown at the end as an `AggregateError`.
  *
  * @example
  * for await (const count of publishDuePosts(ports)()) console.log(count);
@@ -31,7 +35,9 @@ export const publishDuePosts = (ports: Deps) => {
 };
 
 /**
- * Publishes a post if it is due, derives it again, and returns whether this caller did.
+ * Returns a function that publishes or archives one post, and derives it again, if it is due as for
+ * {@link publishDuePosts}. The function returns `true` if this call made the change, `false`
+ * otherwise.
  *
  * @example
  * await publishDuePost(ports)({ workspaceId, id });

@@ -11,27 +11,38 @@ import { StorageUnavailable } from '../storage/storage-errors.ts';
 import type { PostKey } from './maintenance-ports.ts';
 import type { PostRepository, WrittenPostWithReferences } from './ports.ts';
 
-/** Ports of a change of a post by the service itself. */
+/** Ports of {@link rederive}. */
 export interface RederivingDeps extends Pick<Ports, 'compute'> {
   readonly posts: Pick<PostRepository, 'findSerialized' | 'references' | 'replace'>;
 }
 
-/** Change of a post by the service itself. */
+/**
+ * Change of a post that the service makes itself, without a request: it derives the post again, or
+ * also publishes or archives it.
+ */
 export interface Rederivation {
   readonly change: PostRederivationInput['change'];
-  /** Owner of the computation for fair turns; not a workspace, so that no workspace delays it. */
+  /**
+   * Owner of the computation, by which computations take turns. It is the name of a task and no
+   * workspace id, so that no workspace delays it.
+   */
   readonly owner: string;
   readonly now: DateTime;
   /** Returns whether the post needs the change; it is called before the content is parsed. */
   readonly isNeeded: (found: WrittenPostWithReferences) => boolean;
-  /** Returns the activity entry of the change; absent: none is stored. */
+  /**
+   * Returns the activity entry of the change, with the names of the changed fields; without it, no
+   * entry is stored.
+   */
   readonly noteOf?: (changed: PostMetadata, fields: readonly string[] | null) => Activity;
 }
 
 /**
- * Derives a live post again, and changes its publication if that is due. Returns the outcome of
- * storing it, or `unchanged`. Throws {@link StorageUnavailable} if it could not be computed: a
- * later attempt may succeed.
+ * Reads a live post, derives it again, and stores it. With the change `publish` or `archive` it
+ * also changes the publication if that is due. Returns `unchanged` if the post is missing or needs
+ * no change, `changed` after it was stored, or else the kind of the error of
+ * `PostRepository.replace`. The promise rejects with {@link StorageUnavailable} if the post could
+ * not be computed; a later attempt may succeed.
  */
 export const rederive = async (
   { posts, compute }: RederivingDeps,

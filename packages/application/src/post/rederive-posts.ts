@@ -23,11 +23,15 @@ export const countOutdatedPosts =
     maintenance.countOutdated(DERIVATION_VERSION);
 
 /**
- * Derives outdated posts of all workspaces again: derived by older rules, in a language or for a
- * site that their workspace no longer has, or before a record they show was changed. To avoid races
- * for every post, each of several callers begins a batch at its own `start`, from 0 up to 1. Yields
- * the number of posts updated in each batch. It can be stopped and started again at any time, and
- * run next to servers. Errors of single posts are thrown at the end as an `AggregateError`.
+ * Returns a generator function that derives the outdated posts of all workspaces again. A post is
+ * outdated if it was derived by older rules, in a language or for a site that its workspace no
+ * longer has, or before a record that it shows was changed. The server calls it every 10 seconds as
+ * a part of {@link rederiveOutdated} (`DERIVATION` in server/src/scheduler.ts).
+ *
+ * So that several callers do not compete for each post, each begins a batch at its own `start`,
+ * from 0 up to 1. The generator yields the number of posts updated in each batch. It can be stopped
+ * and started again at any time, also while servers are running. Errors of single posts are thrown
+ * at the end as an `AggregateError`.
  *
  * @example
  * for await (const count of rederivePosts(ports)()) console.log(count);
@@ -44,8 +48,9 @@ export const rederivePosts = (ports: Deps) => {
 };
 
 /**
- * Derives all outdated records of all workspaces again: first authors and categories, whose names
- * and URLs posts show, then posts like {@link rederivePosts}.
+ * Returns a generator function that derives all outdated records of all workspaces again: first
+ * authors and categories, whose names and URLs posts show, then posts like {@link rederivePosts}.
+ * It yields the counts of posts only.
  *
  * @example
  * for await (const count of rederiveOutdated(ports)()) console.log(count);
@@ -62,7 +67,8 @@ export const rederiveOutdated = (
 };
 
 /**
- * Derives a post again if it is outdated, and returns whether this caller did.
+ * Returns a function that derives one post again if it is outdated. The function returns `true` if
+ * this call updated the post, `false` otherwise.
  *
  * @example
  * await rederivePost(ports)({ workspaceId, id });
@@ -72,9 +78,10 @@ export const rederivePost =
   (key: PostKey): Promise<boolean> =>
     attempt(ports, key);
 
-/** Owner of the turns of rederivations; no workspace has this name. */
+/** Owner of the computations of rederivations; no workspace has this name as its id. */
 const REDERIVING = 'rederiving';
 
+/** Derives a post again, with further attempts while referenced records vanish meanwhile. */
 const attempt = async (
   ports: RederivingDeps & Pick<Ports, 'clock'>,
   key: PostKey,
@@ -93,7 +100,8 @@ const attempt = async (
     : outcome === 'changed';
 };
 
-// A post that is up to date is not changed: its version would not show the change.
+// A post that is up to date must not be stored again, because its content could change while its
+// version stays.
 const isOutdated = ({ post, references }: WrittenPostWithReferences): boolean =>
   post.derivationVersion < DERIVATION_VERSION ||
   post.language !== references.language ||

@@ -5,8 +5,9 @@ type Deps = Pick<Ports, 'previewTokens' | 'clock'>;
 const BATCH = 1000;
 
 /**
- * Removes the expired preview tokens of all workspaces. Yields the number removed in each batch; it
- * can be stopped between two batches.
+ * Returns a generator function that removes the expired preview tokens of all workspaces. It yields
+ * the number of tokens removed in each batch of at most 1,000, and can be stopped between two
+ * batches.
  *
  * @example
  * for await (const count of removeExpiredPreviewTokens(ports)()) console.log(count);

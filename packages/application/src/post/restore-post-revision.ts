@@ -27,7 +27,7 @@ import { type SavedPostJson, savePost, type SavePostError, type SavingDeps } fro
 
 /** Restoration of a revision that a client requests. */
 export interface RevisionRestoration extends RevisionAddress {
-  /** `{fields?}`: the fields restored in addition to the content. */
+  /** Input `{fields?}`: fields to restore in addition to the content, of `RESTORABLE_FIELDS`. */
   readonly query?: unknown;
   /** The post must have one of these versions; absent: any. */
   readonly versions?: readonly string[] | undefined;
@@ -42,11 +42,12 @@ type RestorationError = SavePostError | InvalidInput | RecordNotFound;
 /**
  * Saves a live post with the content of one of its revisions, derived by the current rules
  * (management API, POST /external/posts/{idOrSlug}/revisions/{revision}/restore). Status and
- * publication are kept, and so is the slug unless the query asks for it. Returns the JSON of the
- * restored post with a report of the restoration, and its version.
+ * publication are kept, and so is the slug unless the query asks for it. References of the revision
+ * to missing records are left out. Returns the JSON of the restored post with a report of the
+ * restoration, and its version.
  *
- * References of the revision to missing records are left out. Rejects a malformed query, the errors
- * of `updatePost` except for missing references, and a revision that the post does not have.
+ * Errors: a malformed query, which comes first; the errors of `updatePost` except for missing
+ * references; a revision that the post does not have.
  *
  * @example
  * await restorePostRevisionSerialized(ports)(principal, { idOrSlug: 'moka-pot', revision: '2' });
@@ -71,7 +72,10 @@ const restored = (
   { idOrSlug, revision, versions }: RevisionRestoration,
   fields: readonly RestorableField[],
 ): ResultAsync<SavedPostJson, RestorationError> => {
-  /** Report of a restoration that changes nothing: the post is the stored one. */
+  /**
+   * Report of a restoration that changes nothing. The post is then not computed again, so the
+   * report is added to the JSON of the stored post.
+   */
   let unchanged: Restoration | undefined;
   return savePost<InvalidInput | RecordNotFound>(ports, principal, {
     idOrSlug,
@@ -98,7 +102,11 @@ const restored = (
   }));
 };
 
-/** Returns the content of a revision of `former`, which may be the current one. */
+/**
+ * Returns the content of the revision with the number `revision` of the post `former`, as JSON; it
+ * may be the current one. Returns `record-not-found` if the post never had the revision or no
+ * longer has it.
+ */
 const contentOf = async (
   { revisions }: Pick<Deps, 'revisions'>,
   former: SerializedPost,

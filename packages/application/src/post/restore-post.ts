@@ -47,8 +47,8 @@ export const restorePostSerialized = useCase<
 });
 
 /**
- * Returns `post-changed` unless a post was deleted in one of `versions`; a deletion does not change
- * the version.
+ * Returns `post-changed` unless the revision of the deleted post belongs to one of `versions`;
+ * `undefined` accepts any. A deletion does not change the version.
  */
 const wasInVersion = (
   post: DeletedPost,
@@ -59,9 +59,10 @@ const wasInVersion = (
     : err({ kind: 'post-changed', version: null });
 
 /**
- * Restores the soft-deleted post with a UUID or slug; of several with the slug, the one deleted
- * last. Rejects, in this order: a missing deleted post, a post that a draftsOnly key may not
- * change, a post that was deleted in another version than the caller knows, a slug that is taken by
- * now.
+ * Restores the soft-deleted post with a UUID or slug, and returns it with its version. If several
+ * deleted posts have the slug, the one deleted last is restored.
+ *
+ * Errors, in this order: a missing deleted post, a post that a draftsOnly key may not change, a
+ * post that was deleted in another version than the caller knows, a slug that is taken by now.
  */
 export const restorePost = mapView(restorePostSerialized, parseVersionedPost);

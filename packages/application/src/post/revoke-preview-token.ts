@@ -26,8 +26,8 @@ export interface PreviewTokenAddress {
 /**
  * Revokes a preview token of a live post from the next request on, and returns it (management API,
  * DELETE /external/posts/{idOrSlug}/preview-tokens/{id}). A principal that may issue tokens may
- * revoke all of them, since a revocation shows no content. Rejects a token in another version than
- * the caller knows; with `versions`, an expired token is not found.
+ * revoke all of them, since a revocation shows no content. With `versions`, returns
+ * `record-changed` for a token in another version; an expired token is then not found.
  *
  * @example
  * await revokePreviewToken(ports)(principal, { idOrSlug: 'moka-pot', tokenId });

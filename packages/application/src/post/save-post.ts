@@ -27,7 +27,7 @@ import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
 import type { PostRepository } from './ports.ts';
 import { inVersion, versionedPostJson } from './versioned-post.ts';
 
-/** Ports of a save of a post. */
+/** Ports that {@link savePost} needs. */
 export interface SavingDeps extends MovingDeps, Pick<Ports, 'compute'> {
   readonly posts: Pick<PostRepository, 'findSerialized' | 'references' | 'replace'>;
 }
@@ -48,22 +48,27 @@ export interface SavedPostJson {
   readonly version: string;
 }
 
+/** Input of the computation of a save, read from the stored post. */
 interface SaveInput extends Pick<PostPatchInput, 'now' | 'savedBy' | 'media'> {
   readonly former: SerializedPost;
 }
 
-/** Replies to the question of a computation for the records that the content refers to. */
+/**
+ * Replies to the question of a computation of a save: checks that the principal may save the new
+ * slug and status, and returns the records that the new content refers to.
+ */
 export type ReplyToSave = (
   question: PostQuestion,
 ) => Promise<Result<References, DraftsOnly | SlugWasPublic>>;
 
-/** Save of a post. */
+/** One kind of save, such as an update or the restoration of a revision. */
 interface PostSave<E> {
   readonly idOrSlug: string;
   /** Parsed `idOrSlug`; undefined if no post can have it. */
   readonly address: PostAddress | undefined;
   /** The post must have one of these versions; absent: any. */
   readonly versions: readonly string[] | undefined;
+  /** Action in the activity entry of the save. */
   readonly action: ActivityAction;
   /** Computes the new post; undefined if nothing changes. */
   readonly compute: (
@@ -73,10 +78,13 @@ interface PostSave<E> {
 }
 
 /**
- * Saves a live post, with everything derived again, and returns it with its version. A save without
- * a change stores nothing. Rejects, in this order: a missing post, a post that a draftsOnly key may
- * not change, another version than the caller knows, the errors of `compute`, a slug that a
- * draftsOnly key may not change, a slug that is taken. Without `versions` the last save wins.
+ * Saves a live post, with all derived fields computed again, and returns it with its version. A
+ * save that changes nothing stores nothing and returns the stored post. Without `versions` the last
+ * save wins.
+ *
+ * Errors, in this order: a missing post, a post that a draftsOnly key may not change, another
+ * version than the caller knows, the errors of `compute`, a slug or status that a draftsOnly key
+ * may not set, a slug that is taken.
  */
 export const savePost = <E>(
   ports: SavingDeps,
@@ -87,7 +95,9 @@ export const savePost = <E>(
 
 type Outcome<E> = Promise<Result<SavedPostJson, E | SavePostError>>;
 
-/** Saves the post at `address`; tries again when the post or its references change meanwhile. */
+/**
+ * Saves the post at `address`, and tries again when the post or its references change meanwhile.
+ */
 const attempt = async <E>(
   ports: SavingDeps,
   principal: Principal,

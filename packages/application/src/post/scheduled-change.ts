@@ -5,21 +5,24 @@ import { operatorOf } from '../authentication/principal.ts';
 import type { PostKey } from './maintenance-ports.ts';
 import { rederive, type RederivingDeps } from './rederive-post.ts';
 
-/** Ports of a scheduled change of a post. */
+/** Ports that a {@link scheduledChange} needs. */
 export interface ScheduledChangeDeps extends RederivingDeps, Pick<Ports, 'clock' | 'ids'> {}
 
 interface ScheduledChange {
-  /** Status of posts that can be due. */
+  /** Status that a post must have; a post in another status is not changed. */
   readonly from: PostStatus;
   readonly change: PostRederivationInput['change'];
   /** Returns the action of the activity entry, given the new status. */
   readonly actionFor: (status: PostStatus) => ActivityAction;
 }
 
-/** Owner of scheduled changes for fair turns; no workspace has this name. */
+/** Owner of the computations of scheduled changes; no workspace has this name as its id. */
 const SCHEDULED = 'scheduled';
 
-/** Returns a function that changes a post if it is due, and returns whether this caller did. */
+/**
+ * Returns a function that takes ports and returns a function for one post. That function makes the
+ * change if the post is due now. It returns `true` if this call made the change, `false` otherwise.
+ */
 export const scheduledChange =
   ({ from, change, actionFor }: ScheduledChange) =>
   (ports: ScheduledChangeDeps) =>

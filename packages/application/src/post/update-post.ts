@@ -25,7 +25,7 @@ export interface PostChange {
  * Changes the live post with a UUID or slug and derives everything again. Returns the JSON of the
  * new post, with its version.
  *
- * Rejects, in this order: an unreadable body, a missing post, a post that a draftsOnly key may not
+ * Errors, in this order: an unreadable body, a missing post, a post that a draftsOnly key may not
  * change, another version than the caller knows, invalid input (all violations), a status that the
  * post cannot have next, a reference that the workspace does not have, a slug that is taken.
  * Without `versions` the last save wins, field by field.
@@ -53,8 +53,9 @@ export const updatePostSerialized = useCase<
 );
 
 /**
- * Returns `error`, or the error of an unreadable patch, which comes first in the order of errors
- * (decision 12), although the patch is read only once its post is found.
+ * Returns `error`, or the error of a patch that is not valid JSON if there is one. That error comes
+ * first in the order of errors (decision 12), but the patch is read only after the post is found;
+ * so for errors found before that, the patch is checked here.
  */
 const afterReading = <E extends { readonly kind: string }>(
   { compute }: Pick<SavingDeps, 'compute'>,
@@ -68,12 +69,14 @@ const afterReading = <E extends { readonly kind: string }>(
       )
     : errAsync(error);
 
+/** Kinds of errors that are found before the patch is read. */
 const BEFORE_READING: ReadonlySet<string> = new Set<SavePostError['kind']>([
   'post-not-found',
   'drafts-only',
   'post-changed',
 ]);
 
+/** Reply for a computation that asks no questions; it is never called. */
 const ASKS_NOTHING = (question: never): never => question;
 
 /**

@@ -18,18 +18,25 @@ import type {
   WrittenPostWithReferences,
 } from './ports.ts';
 
-/** Returns a post without the related posts that a reader with `visibility` does not see. */
+/**
+ * Returns a copy of a found post without the related posts that a reader with `visibility` does not
+ * see.
+ */
 export const shownTo = <Found extends { readonly references: References }>(
   visibility: PostVisibility,
   found: Found,
 ): Found => ({ ...found, references: visibleReferences(found.references, visibility) });
 
-/** Returns `post-changed` unless a post was saved as one of `versions`; undefined accepts any. */
+/**
+ * Returns `post-changed` unless the current revision of the post belongs to one of `versions`;
+ * `undefined` accepts any.
+ */
 export const inVersion = (
   found: StateWithReferences,
   versions: readonly string[] | undefined,
 ): Result<void, PostChanged> =>
-  // Views and changes of referenced records are no saves: they do not conflict with one.
+  // Only the revision is compared: views and changes of referenced records do not conflict with a
+  // save.
   versions === undefined || versions.some((version) => sameRevision(version, found.post))
     ? ok()
     : err({ kind: 'post-changed', version: versionOf(found.post, found.references) });

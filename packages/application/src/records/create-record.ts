@@ -23,15 +23,17 @@ import type { IdempotencyRecord } from '../idempotency/ports.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../authentication/principal.ts';
 
+/** Functions that create records of one kind. */
 interface Kind<Draft, Row, E> {
   /**
-   * Name of the operation, part of the fingerprint: two operations cannot share an idempotency key.
+   * Name of the operation, such as `create tag`. It is a part of the fingerprint, so that requests
+   * of two operations never count as equal.
    */
   readonly operation: string;
   readonly parse: (input: unknown) => Result<Draft, InvalidInput>;
   /**
-   * Creates and stores the record; `keyed` returns the idempotency record to store with it,
-   * undefined for a request without a key.
+   * Creates a record from the draft and stores it. `keyed` returns the idempotency record to store
+   * in the same transaction; `undefined` for a request without a key.
    */
   readonly store: (
     draft: Draft,
@@ -46,8 +48,11 @@ export type CreateRecordError = InvalidInput | MalformedIdempotencyKey | Idempot
 type Deps = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'idempotencyKeys'>;
 
 /**
- * Creates a record with {@link createIdempotent}. Rejects, in this order: a malformed key, invalid
- * input (all violations), a key that was used for a different request, and the errors of `store`.
+ * Parses the draft and creates a record with {@link createIdempotent}, once for each idempotency
+ * key. `null` and absent fields of a draft count as equal.
+ *
+ * Errors, in this order: a malformed key, invalid input (all violations), a key that was used for a
+ * different request, and the errors of `store`.
  */
 export const createRecord = <Draft, Row extends object, E extends { readonly kind: string }>(
   ports: Deps,

@@ -3,24 +3,29 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { RecordChanged, RecordKind, RecordNotFound } from '../errors/errors.ts';
 import type { ConditionalRemoval } from './removal.ts';
 
+/** Functions that delete a record of one kind. */
 interface Kind<Row, E, Denied> {
   readonly record: RecordKind;
   readonly find: () => Promise<Row | null>;
-  /** Rejects a record that the principal may not delete; absent: all may be deleted. */
+  /** Returns an error if the principal may not delete the record; absent: all may be deleted. */
   readonly mayDelete?: (found: Row) => ResultAsync<void, Denied>;
-  /** Returns the version of a record; absent: {@link recordVersion}. */
+  /**
+   * Returns the version of a record for comparison with `versions`; absent: {@link recordVersion}.
+   */
   readonly versionOf?: (row: Row) => string;
   /**
-   * Removes a record; `null` if another request has removed it meanwhile, or it differs from
-   * `expected`.
+   * Removes the record `found`. With `expected` it does so only if the stored record equals it.
+   * Returns `null` if the record is gone, or differs from `expected`.
    */
   readonly remove: (found: Row, expected: Row | undefined) => ResultAsync<Row | null, E>;
 }
 
 /**
- * Removes the record of a removal and returns it as it was. Rejects, in this order: a missing
- * record, a record that `mayDelete` rejects, another version than the caller knows, and the errors
- * of `remove`.
+ * Removes the record that a removal names, and returns it as it was. With `versions`, it looks the
+ * record up again when it has changed in between.
+ *
+ * Errors, in this order: a missing record, the error of `mayDelete`, another version than the
+ * caller knows, and the errors of `remove`.
  */
 export const deleteFound = <Row extends object, E, Denied = never>(
   { reference, versions }: ConditionalRemoval,

@@ -5,8 +5,10 @@ import type { Principal } from '../authentication/principal.ts';
 import type { ShownRecord } from './shown-record.ts';
 
 /**
- * Returns `shown-by-published` if `principal` has a draftsOnly key and a published or scheduled
- * post shows the record.
+ * Returns the error `shown-by-published` if `principal` has a draftsOnly key and a published or
+ * scheduled post shows the author, category, tag or media record. `draftsOnlyMayChange`
+ * (post/drafts-only.ts) is the check for posts; `NARROWED_BY_DRAFTS_ONLY` (domain) lists the
+ * permissions that such keys have only in part.
  *
  * The check runs before the change, in another transaction. In between, only an editor with a full
  * key can publish or schedule a post that shows the record.

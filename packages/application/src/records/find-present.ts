@@ -10,8 +10,8 @@ interface Renamable<Row> {
 }
 
 /**
- * Returns the record with a UUID or slug. `record-renamed`: no record has the slug, but one had it
- * before; the error has its current slug.
+ * Returns the record of the kind `record` with the UUID or slug `reference`. Returns the error
+ * `record-renamed`, with the current slug, if no record has the slug now but one had it before.
  */
 export const findPresent = <Row>(
   records: Renamable<Row>,

@@ -9,9 +9,10 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 
 /**
- * Returns the media records that are referenced as pictures, by field. Rejects the first reference
- * to a missing record or to a file that is no picture. References that `former` has too are
- * accepted: a missing record is left out, a file that is no picture stays.
+ * Looks up the media records that a draft names as pictures, and returns the found ones by the
+ * field that names them. Returns an error for the first reference to a missing record or to a file
+ * that is no picture. References that `former`, the stored record, has too are accepted: a missing
+ * record is left out of the result, and a file that is no picture stays in it.
  */
 export const mediaNamedBy = (
   { media }: Pick<Ports, 'media'>,

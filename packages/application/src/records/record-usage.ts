@@ -22,7 +22,10 @@ interface WithId {
   readonly id: Uuid;
 }
 
-/** Returns the use case that lists the posts which show a record of one kind. */
+/**
+ * Returns a use case that counts the posts which show a record of one kind and names the posts
+ * saved last; `find` looks the record up by id or slug.
+ */
 const usageOf = (record: Kind, find: Find): UseCase<Deps, string, RecordUsage, RecordNotFound> =>
   useCase<Deps, string, RecordUsage, RecordNotFound>(
     READERS,

@@ -21,8 +21,8 @@ export interface RederivedRecords {
 
 /**
  * Derives the `jsonLd` of all authors and categories again, workspace by workspace, stores the
- * changed ones, and returns their numbers. Other fields stay. It can be stopped and started again
- * at any time, and run next to servers.
+ * records whose `jsonLd` changed, and returns their numbers. Other fields stay. It can be stopped
+ * and started again at any time, also while servers are running.
  *
  * @example
  * const { authors, categories } = await rederiveRecords(ports)();
@@ -39,9 +39,10 @@ export const rederiveRecords =
   };
 
 /**
- * Like {@link rederiveRecords}, but only for workspaces whose rules or site have changed. A record
- * stored during such a change may have been derived before it, so a workspace is repeated until a
- * run changes nothing.
+ * Like {@link rederiveRecords}, but only for workspaces that were derived by older rules or for
+ * another site. A record stored during such a change may have been derived before it; so a
+ * workspace is marked as done only after a run that changes nothing, and other workspaces are found
+ * again by the next call.
  *
  * @example
  * await rederiveOutdatedRecords(ports)();
@@ -76,6 +77,10 @@ interface Rows<Row> {
   readonly setJsonLd: (workspaceId: Uuid, former: Row, jsonLd: JsonObject) => Promise<void>;
 }
 
+/**
+ * Derives all records of a workspace again and stores each `jsonLd` that changed; returns their
+ * number. `rederiveAmong` gets all records, since a category depends on its ancestors.
+ */
 const keepChanged = async <Row extends Author | Category>(
   { all, setJsonLd }: Rows<Row>,
   workspaceId: Uuid,
@@ -93,6 +98,7 @@ const keepChanged = async <Row extends Author | Category>(
   return changed;
 };
 
+/** Returns a function that derives a category again, with its ancestors in `categories`. */
 const inTree = (categories: readonly Category[], workspace: Workspace) => {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const ancestorsOf = ({ parentId }: Category): readonly Category[] => {

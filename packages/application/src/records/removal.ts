@@ -1,6 +1,6 @@
 /** Removal of a record, optionally only in a version that the client knows. */
 export interface ConditionalRemoval {
-  /** Id of the record, or its slug where it has one. */
+  /** Id of the record; for a record with a slug also the slug. */
   readonly reference: string;
   /** The record must have one of these versions; absent: any. */
   readonly versions?: readonly string[] | undefined;

@@ -10,7 +10,7 @@ import { findOr } from '../use-case/find-or.ts';
 
 /** Change of a record that a client requests. */
 export interface RecordChange {
-  /** Id of the record, or its slug where it has one. */
+  /** Id of the record; for a record with a slug also the slug. */
   readonly reference: string;
   /** A JSON Merge Patch (RFC 7396) of the writable fields. */
   readonly patch: unknown;
@@ -18,21 +18,27 @@ export interface RecordChange {
   readonly versions?: readonly string[] | undefined;
 }
 
+/** Functions that change a record of one kind. */
 interface Kind<Row, E, Denied> {
   readonly record: RecordKind;
   readonly find: () => Promise<Row | null>;
-  /** Rejects a record that the principal may not change; absent: all may be changed. */
+  /** Returns an error if the principal may not change the record; absent: all may be changed. */
   readonly mayChange?: (row: Row) => ResultAsync<void, Denied>;
-  /** Returns the version of a record; absent: {@link recordVersion}. */
+  /**
+   * Returns the version of a record for comparison with `versions`; absent: {@link recordVersion}.
+   */
   readonly versionOf?: (row: Row) => string;
   /** Applies the patch to the current record, and stores the result in its place. */
   readonly save: (former: Row) => ResultAsync<Row, E | RecordConflict>;
 }
 
 /**
- * Changes a record and returns the new one. Rejects, in this order: a missing record, a record that
- * `mayChange` rejects, another version than the caller knows, and the errors of `save`. Without
- * `versions` the last save wins, field by field.
+ * Changes a record by a patch and returns the new one. After a `record-conflict` of `save` it
+ * starts again with the record as it is then. Without `versions` the last save wins, field by
+ * field.
+ *
+ * Errors, in this order: a missing record, the error of `mayChange`, another version than the
+ * caller knows, and the errors of `save`.
  */
 export const savePatched = <
   Row extends object,

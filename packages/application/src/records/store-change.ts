@@ -3,7 +3,8 @@ import { okAsync, type ResultAsync } from 'neverthrow';
 
 /**
  * Calls `store` with the names of the fields in which `next` differs from `former`, and returns
- * `next`. If no writable field differs, nothing is stored and `former` is returned.
+ * `next`. If no field that clients can write differs, `store` is not called and `former` is
+ * returned.
  */
 export const storeChange = <Row extends object, E>(
   former: Row,

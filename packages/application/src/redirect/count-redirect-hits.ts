@@ -9,7 +9,7 @@ import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'redirects' | 'clock'>;
 
-/** Number of redirects whose counts were raised. */
+/** Response to a report of hits: the number of redirects whose counts were raised. */
 export interface CountedHits {
   readonly counted: number;
 }

@@ -21,12 +21,12 @@ type Deps = Pick<
 >;
 
 /**
- * Creates a redirect (management API, POST /external/redirects); the draft is `{fromPath, type,
- * toPath?}`. Unresolved broken links that it matches are resolved. With an idempotency key it is
- * created once.
+ * Creates a redirect (management API, POST /external/redirects); the draft is
+ * `{fromPath, type, toPath?}`. Unresolved broken links that it matches are marked as resolved. With
+ * an idempotency key it is created once.
  *
- * Rejects a redirect whose address is taken, in any spelling, a redirect that leads into a loop,
- * and a redirect that makes a chain of more than 20 redirects.
+ * Returns an error, and stores nothing, if the address of the redirect is taken in any spelling, or
+ * if the redirect leads into a loop or makes a chain of more than 20 redirects.
  *
  * @example
  * const draft = { fromPath: '/old', toPath: '/new', type: 'Permanent301' };
@@ -52,7 +52,10 @@ export const createRedirect = useCase<
     }),
 );
 
-/** Adds a redirect, checked against the rules at the time of storing. */
+/**
+ * Checks a redirect against the present rules and stores it. If the rules change in between, it
+ * checks again.
+ */
 const added = (
   deps: Pick<Deps, 'redirects' | 'workspaces'>,
   redirect: Redirect,

@@ -19,11 +19,11 @@ type Deps = Pick<Ports, 'redirects' | 'workspaces' | 'ids' | 'clock'>;
 
 /**
  * Deletes the redirect with an id and returns it (management API, DELETE /external/redirects/{id}).
- * With `versions` it must have one of them. Broken links that it resolved stay resolved until they
- * are reported again.
+ * Broken links that it resolved stay resolved until they are reported again.
  *
- * Rejects a missing redirect, another version than the caller knows, and a redirect without which a
- * less specific rule would form a loop or a chain of more than 20 redirects.
+ * Returns an error, and deletes nothing, for a missing redirect, with `versions` for a redirect in
+ * another version, and if a less specific rule, which would match instead, would form a loop or a
+ * chain of more than 20 redirects.
  *
  * @example
  * await deleteRedirect(ports)(principal, redirectId);

@@ -24,7 +24,7 @@ import { ruleError } from './rule-error.ts';
 type Deps = Pick<Ports, 'compute' | 'redirects' | 'workspaces' | 'ids' | 'clock'>;
 type ImportError = ComputationError | ImportRejected | InvalidInput | UnreadableJson;
 
-/** Maximum number of rules that a rejected import names. */
+/** Maximum rules that the error of a rejected import describes; the others are only counted. */
 const MAX_NAMED = 5;
 
 /**
@@ -87,8 +87,9 @@ const imported = async (
 };
 
 /**
- * Stores `steps` one after another, the first at `version` of the rules. Returns `all`, or the rows
- * stored before another change came in between.
+ * Stores `steps` one after another, the first only if the rules still have `version`. Returns
+ * `all`; or, if another change came in between, the positions of the rules that were stored before
+ * it.
  */
 const storedRows = async (
   ports: Deps,
@@ -116,8 +117,9 @@ const storedRows = async (
 };
 
 /**
- * Returns the error of an import with `onConflict: fail` that has refused rules; undefined if all
- * can be stored.
+ * Returns the error of an import with `onConflict: fail` from the outcomes of its rules;
+ * `undefined` if all rules can be stored. Malformed rules are reported first, with all their
+ * violations.
  */
 const rejectionOf = (
   outcomes: readonly ImportOutcome[],

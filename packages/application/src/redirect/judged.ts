@@ -7,15 +7,16 @@ export interface JudgingDeps {
   readonly workspaces: Pick<Ports['workspaces'], 'find'>;
 }
 
-/** Verdict on the rules of a workspace, and the version of the rules, read before. */
+/** Verdict on the rules of a workspace, and the version of the rules as it was read before them. */
 export interface Judged<Verdict> {
   readonly version: string;
   readonly verdict: Verdict;
 }
 
 /**
- * Runs a check over the redirect rules of a workspace; `judge` gets the origin of its site. A
- * change that is stored at the returned version applies to the rules that were checked.
+ * Runs a check over the redirect rules of a workspace; `judge` gets the origin of its site (`null`
+ * if unknown). To store a change, pass the returned version to `RedirectRepository.change`: it
+ * fails with `record-conflict` if the rules have changed since the check.
  */
 export const judged = async <Verdict>(
   { redirects, workspaces }: JudgingDeps,

@@ -12,7 +12,7 @@ type Deps = Pick<Ports, 'redirects'>;
 
 /**
  * Returns a page of the redirects of the workspace (contract, GET /external/redirects). The input
- * is the query with its numbers as numbers; the page has the order in effect.
+ * is the query with numbers already converted from strings; the page has the order in effect.
  *
  * @example
  * const page = await listRedirects(ports)(principal, { pageSize: 100 });

@@ -15,34 +15,42 @@ import type { Ports } from '../ports.ts';
 import type { Principal } from '../authentication/principal.ts';
 import type { RedirectMove } from './ports.ts';
 
-/** Ports that make redirects of moved pages. */
+/** Ports that {@link judgedPageMoves} needs. */
 export interface PageMovesDeps extends Pick<Ports, 'clock' | 'compute' | 'ids'> {
   readonly redirects: Pick<Ports['redirects'], 'version' | 'findAround'>;
 }
 
-/** Maximum number of refused redirects with an activity entry of their own. */
+/** Maximum refused redirects that get an activity entry each; the others are only counted. */
 const MAX_NAMED = 5;
 
 /** Pages of one kind that a change moves, such as the pages of categories. */
 export interface MovesOfKind {
   readonly moves: readonly PageMove[];
-  /** Number of pages that move; more than `moves` has if there are too many to list. */
+  /**
+   * Number of pages that move. It is greater than the length of `moves` if there are too many to
+   * list.
+   */
   readonly total: number;
 }
 
 /** Redirects of the pages that move by a change of a record. */
 export interface PageMoves {
-  /** Redirects to store together with the record; absent: none change. */
+  /**
+   * Redirects to store together with the record; absent if none are added or changed and none is
+   * refused.
+   */
   readonly move?: RedirectMove;
   /** Counts for the response; absent if no page moves. */
   readonly movedPages?: MovedPages;
 }
 
 /**
- * Checks the redirects of all pages that a change of a record moves; they are stored together with
- * the record. A redirect that would form a loop with other rules is left out and counted as
- * refused. If the pages of a kind exceed {@link MAX_MOVED_PAGES}, none of them gets a redirect; a
- * draftsOnly key makes none either, since it changes nothing that readers see.
+ * Checks the redirects of all pages that a change of a record moves, and returns them to be stored
+ * together with the record. A redirect that would form a loop with other rules, or too long a
+ * chain, is left out and counted as refused. A change makes redirects for at most
+ * {@link MAX_MOVED_PAGES} pages: the kinds are added in their order, and a kind whose pages would
+ * exceed the maximum gets none. A draftsOnly key makes none either, since it changes nothing that
+ * readers see.
  */
 export const judgedPageMoves = (
   ports: PageMovesDeps,
@@ -80,8 +88,8 @@ export const judgedPageMoves = (
 };
 
 /**
- * Returns the pages that get redirects, in the order of their kinds, and the number of pages
- * without.
+ * Returns the moves of the pages that get redirects, in the order of their kinds, and the number of
+ * pages that get none because of {@link MAX_MOVED_PAGES} or a draftsOnly key.
  */
 const redirectedPages = ({ key }: Principal, kinds: readonly MovesOfKind[]) => {
   const moves: PageMove[] = [];
@@ -97,8 +105,9 @@ const redirectedPages = ({ key }: Principal, kinds: readonly MovesOfKind[]) => {
 };
 
 /**
- * Returns one activity entry for all redirects made, and one for each refused redirect, up to
- * {@link MAX_NAMED}.
+ * Returns the activity entries of a change of redirects: first one entry for all redirects made, if
+ * any were made or more than {@link MAX_NAMED} were refused; then one for each refused redirect, up
+ * to {@link MAX_NAMED}.
  */
 const entriesOf = (
   ports: Pick<Ports, 'clock' | 'ids'>,
@@ -123,7 +132,10 @@ const entriesOf = (
   ];
 };
 
-/** Returns the changed record with the counts of its moved pages, if any. */
+/**
+ * Returns the changed record `row` with `movedPages`, the counts of its moved pages; `row` itself
+ * if no page moved.
+ */
 export const withPageMoves = <Row extends object>(
   row: Row,
   { movedPages }: PageMoves,

@@ -14,8 +14,9 @@ import type { IdempotencyKeyInUse, RecordConflict } from '../errors/errors.ts';
 import type { Creation } from '../records/creation.ts';
 import type { PageSlice } from '../records/page-slice.ts';
 
-/** Changes of redirects that are stored in one step. */
+/** Changes of redirects that are stored in one transaction. */
 export interface RedirectChanges extends ChangedRules {
+  /** Ids of the redirects to remove. */
   readonly remove: readonly Uuid[];
   /** Instant of the changes. */
   readonly at: DateTime;
@@ -34,22 +35,26 @@ export interface RedirectMove {
 /** The redirects of a workspace, one for each address (contract, Redirect). */
 export interface RedirectRepository {
   /**
-   * Returns a page. Ties are broken by id in the same direction; `lastHitAt` null sorts last both
-   * ways.
+   * Returns a page of redirects. Ties are broken by id in the same direction; redirects that were
+   * never hit (`lastHitAt` is null) come last in both directions.
    */
   readonly list: (workspaceId: Uuid, query: RedirectQuery) => Promise<PageSlice<Redirect>>;
   readonly find: (workspaceId: Uuid, id: Uuid) => Promise<Redirect | null>;
-  /** Returns the version of the rules; each change of them gives a new one. */
+  /**
+   * Returns the version of all rules of the workspace. Each addition, change or removal of a rule
+   * sets a new version; counted hits do not.
+   */
   readonly version: (workspaceId: Uuid) => Promise<string>;
   /**
-   * Returns the rules for `lookUp`, found by indexes, in any order; the result may include other
-   * rules.
+   * Returns the rules that `lookUp` asks for, in any order. The result may include further rules,
+   * since the storage finds them by indexes.
    */
   readonly findAround: (workspaceId: Uuid, lookUp: RuleLookUp) => Promise<readonly StoredRule[]>;
   /**
-   * Stores changes in one step and returns the new version of the rules. `record-conflict`: the
-   * rules are no longer in the version `seen`; nothing is stored then. Unresolved broken links that
-   * match an added or changed rule are resolved by `redirect` in the same step.
+   * Stores changes in one transaction and returns the new version of the rules. Returns
+   * `record-conflict` if the rules no longer have the version `seen`; nothing is stored then.
+   * Unresolved broken links that match an added or changed rule are marked as resolved
+   * (`resolvedBy: 'redirect'`) in the same transaction.
    */
   readonly change: (
     workspaceId: Uuid,
@@ -58,8 +63,8 @@ export interface RedirectRepository {
     creation: Creation,
   ) => ResultAsync<string, RecordConflict | IdempotencyKeyInUse>;
   /**
-   * Raises the hit counts of redirects in one step, and returns the number of redirects found. The
-   * version of the rules stays.
+   * Raises the hit counts of redirects in one transaction, and returns the number of redirects
+   * found; unknown ids are ignored. The version of the rules stays.
    */
   readonly countHits: (workspaceId: Uuid, hits: readonly RedirectHits[]) => Promise<number>;
 }

@@ -25,7 +25,7 @@ type Deps = Pick<Ports, 'redirects' | 'workspaces' | 'ids' | 'clock'>;
  * Changes the redirect with an id (management API, PATCH /external/redirects/{id}). Unresolved
  * broken links that it now matches are resolved. Its hit count is kept.
  *
- * Rejects, in this order: a missing redirect, another version than the caller knows, invalid input
+ * Errors, in this order: a missing redirect, another version than the caller knows, invalid input
  * (all violations), an address that is taken, a loop or a chain of more than 20 redirects.
  *
  * @example
@@ -56,7 +56,10 @@ export const updateRedirect = useCase<
   });
 });
 
-/** Stores `redirect` in place of `former`, checked against the rules at the time of storing. */
+/**
+ * Checks `redirect` against the present rules and stores it in place of `former`. Returns
+ * `record-conflict` if `former` or the rules change in between; `savePatched` then starts again.
+ */
 const replaced = (
   deps: Pick<Deps, 'redirects' | 'workspaces'>,
   former: Redirect,
@@ -69,7 +72,8 @@ const replaced = (
   return ResultAsync.fromSafePromise(
     judged(deps, workspaceId, (siteUrl) => judgeChange(change, siteUrl)),
   ).andThen(({ version, verdict }) =>
-    // Read after the version: at that version the rule is the one that was checked.
+    // Read after the version: if the rules still have that version when the change is stored, the
+    // rule is still the one that was checked.
     ResultAsync.fromSafePromise(redirects.find(workspaceId, id)).andThen((present) => {
       if (!present || !isSameRule(present, former)) return errAsync(CONFLICT);
       if (verdict) return errAsync(ruleError(verdict));

@@ -1,10 +1,10 @@
 /** Limits of a resource that workspaces share. */
 export interface ResourceLimits {
-  /** Total amount of all owners, in the unit of the resource. */
+  /** Amount that all owners together may have, in the unit of the resource. */
   readonly total: number;
-  /** Maximum waiting requests of one owner; one more is rejected at once. */
+  /** Maximum waiting requests of one owner; a further request is rejected at once. */
   readonly maxWaiting: number;
-  /** Maximum wait of a request in milliseconds; then it is rejected. */
+  /** Maximum wait of a request in milliseconds; after it the request is rejected. */
   readonly maxWaitMs: number;
 }
 
@@ -14,17 +14,20 @@ const MIB = 1024 * 1024;
 export const LONG_READ_BYTES = MIB;
 
 /**
- * Part of a resource that one workspace may have while another one has or waits for some of it
+ * Fraction of a resource that one workspace may have while another one has or waits for some of it
  * (docs/reliability.md, Fairness).
  */
 export const SHARE = 1 / 2;
 
-/** Part that a workspace may have alone; the rest is free at once for the next workspace. */
+/**
+ * Fraction that a workspace may have while no other workspace has or waits for some; the rest is
+ * free at once for the next workspace.
+ */
 export const SHARE_ALONE = 3 / 4;
 
 /**
- * The bounded resources of a server, each shared by workspaces. A server can set another total,
- * from which the shares follow.
+ * The bounded resources of a server, each shared by workspaces. A server can configure another
+ * total of a resource; the shares are fractions of it.
  */
 export const RESOURCES = {
   /** Connections of clients; the total is the maximum of the server. */

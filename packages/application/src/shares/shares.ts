@@ -13,26 +13,32 @@ export interface Timers<Timer> {
   readonly clearTimeout: (timer: Timer) => void;
 }
 
-/** Amount of a resource that an owner has until it is released. */
+/** Amount of a resource that an owner has until it calls `release`. */
 export interface Held {
-  /** Takes more; returns false, and takes nothing, if the owner may not have it now. */
+  /** Takes `amount` more; returns `false`, and takes nothing, if the owner may not have it now. */
   readonly grow: (amount: number) => boolean;
-  /** Gives all of it back; a second call has no effect. */
+  /**
+   * Gives the whole amount back, and grants waiting requests that now fit; a second call has no
+   * effect.
+   */
   readonly release: () => void;
 }
 
-/** A bounded resource, shared fairly by owners: workspaces, by their ids. */
+/** A bounded resource, shared fairly by owners. Owners are workspaces, named by their ids. */
 export interface Shares {
-  /** Takes `amount` for `owner`; undefined if it may not have it now. */
+  /**
+   * Takes `amount` (default 1) for `owner` at once; `undefined` if the owner may not have it now,
+   * or has earlier requests waiting.
+   */
   readonly tryTake: (owner: string, amount?: number) => Held | undefined;
   /**
-   * Takes `amount` as soon as `owner` may have it; undefined after `maxWaitMs`, or at once if
-   * `maxWaiting` requests of the owner wait already.
+   * Takes `amount` (default 1) as soon as `owner` may have it. Resolves to `undefined` after
+   * `maxWaitMs`, or at once if `maxWaiting` requests of the owner already wait.
    */
   readonly take: (owner: string, amount?: number) => Promise<Held | undefined>;
   /** Returns whether `owner` could take `amount` now. */
   readonly hasRoom: (owner: string, amount: number) => boolean;
-  /** Returns the number of requests that wait. */
+  /** Returns the number of waiting requests of all owners. */
   readonly waiting: () => number;
 }
 
@@ -42,8 +48,11 @@ interface Waiting {
 }
 
 interface Owner {
+  /** Amount that the owner has now. */
   held: number;
-  /** Number of its last turn; 0 before the first. */
+  /**
+   * Number of the last time that the owner took some, counted over all owners; 0 before the first.
+   */
   turn: number;
   readonly waiting: Waiting[];
 }
@@ -175,5 +184,9 @@ export const sharesOf = <Timer>(
   };
 };
 
+/**
+ * Returns whether `owner` gets a free part before `other`: it has less, or its last turn is longer
+ * ago.
+ */
 const isBefore = (owner: Owner, other: Owner): boolean =>
   owner.held === other.held ? owner.turn < other.turn : owner.held < other.held;

@@ -1,4 +1,7 @@
-/** Error of a storage in an outage; `cause` is the original error. */
+/**
+ * Error of a storage that is unreachable or overloaded, so that a later attempt may succeed;
+ * `cause` is the original error.
+ */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }

@@ -10,11 +10,14 @@ export interface Storage {
    */
   readonly readers?: Pick<Repositories, 'posts' | 'redirects'>;
   /**
-   * Brings the schema up to date; safe to call from several processes at once. Rejects with
-   * `SchemaConflict` while servers of an incompatible version are running.
+   * Brings the schema up to date; safe to call from several processes at once. The promise rejects
+   * with `SchemaConflict` while servers of an incompatible version are running.
    */
   readonly migrate: () => Promise<void>;
-  /** Rejects if the storage is unreachable, its schema is unusable, or it is read-only. */
+  /**
+   * Resolves if the storage can be used. The promise rejects if the storage is unreachable, its
+   * schema is unusable, or it is read-only.
+   */
   readonly check: () => Promise<void>;
   readonly status: () => Promise<StorageStatus>;
   /** Current use of the connections; `null` for a storage without a pool. */
@@ -24,7 +27,7 @@ export interface Storage {
 
 /** Facts about a storage for the log of a server. */
 export interface StorageStatus {
-  /** Time of the storage's clock; `null` if it has no clock of its own. */
+  /** Present instant by the clock of the storage; `null` if it has no clock of its own. */
   readonly now: DateTime | null;
   /** Names of migrations that a newer version has run; this version keeps running. */
   readonly newerMigrations: readonly string[];
@@ -34,7 +37,7 @@ export interface StorageStatus {
 export interface Connections {
   /** Number of open connections, at most the size of the pool. */
   readonly open: number;
-  /** Number of idle connections. */
+  /** Number of open connections that no statement uses. */
   readonly idle: number;
   /** Number of statements that wait for a connection. */
   readonly waiting: number;

@@ -11,7 +11,7 @@ import { useCase } from '../use-case/use-case.ts';
 
 /**
  * Returns a page of the tags of the workspace (management API, GET /external/tags). The input is
- * the query with its numbers as numbers; the page has the order in effect.
+ * the query with numbers already converted from strings; the page has the order in effect.
  *
  * @example
  * const page = await listTags(ports)(principal, { orderBy: 'name', order: 'asc' });

@@ -27,11 +27,11 @@ export interface TagMergeRequest {
 type MergeError = InvalidInput | RecordNotFound | ReferenceNotFound | ShownByPublished;
 
 /**
- * Replaces a tag by another one in its posts, removes it, and returns the other tag (management
- * API, POST /external/tags/{idOrSlug}/merge). The posts keep their `updatedAt`.
+ * Merges a tag into another: replaces it in its posts, removes it, and returns the other tag
+ * (management API, POST /external/tags/{idOrSlug}/merge). The posts keep their `updatedAt`.
  *
- * Rejects, in this order: a missing tag, a tag that a draftsOnly key may not change, invalid input,
- * an `into` that the workspace does not have, or that is the tag itself.
+ * Errors, in this order: a missing tag, a tag that a draftsOnly key may not change, invalid input,
+ * a tag `into` that the workspace does not have or that is the merged tag itself.
  *
  * @example
  * await mergeTag(ports)(principal, { reference: 'css3', input: { into: 'css' } });

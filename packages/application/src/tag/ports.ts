@@ -10,9 +10,9 @@ import type { Creation } from '../records/creation.ts';
 import type { SluggedRepository } from '../records/slugged-repository.ts';
 
 /**
- * The tags of a workspace (contract, Tag). A change marks the posts with the tag as outdated. Of
- * two tags that are twins (`tagTwin`) the second one is rejected, also if both are stored at the
- * same time.
+ * The tags of a workspace (contract, Tag). A change of a tag marks the posts with it as outdated in
+ * the same transaction. `insert` and `update` return `tag-twin` for a tag that is a twin
+ * (`tagTwin`) of a stored one, also if two twins are stored at the same time.
  */
 export interface TagRepository extends SluggedRepository<Tag, TagQuery> {
   readonly insert: (
@@ -27,8 +27,8 @@ export interface TagRepository extends SluggedRepository<Tag, TagQuery> {
     activity?: Activity,
   ) => ResultAsync<void, RecordConflict | SlugTaken | TagTwin>;
   /**
-   * Removes a tag from its posts, deleted posts included, and from the workspace, in one step;
-   * `null` without such a tag, or if it differs from `expected`.
+   * Removes a tag from its posts, deleted posts included, and from the workspace, in one
+   * transaction, and returns it; `null` if no such tag exists, or if it differs from `expected`.
    */
   readonly remove: (
     workspaceId: Uuid,
@@ -38,8 +38,8 @@ export interface TagRepository extends SluggedRepository<Tag, TagQuery> {
   ) => Promise<Tag | null>;
   /**
    * Replaces the tag `id` by `into` in all posts, deleted posts included, and removes `id`, in one
-   * step. A post that has both keeps the position of `into`. Returns the removed tag; `null` if one
-   * of the two is missing.
+   * transaction. A post that has both keeps the position of `into`. Returns the removed tag; `null`
+   * if one of the two tags is missing.
    */
   readonly merge: (
     workspaceId: Uuid,

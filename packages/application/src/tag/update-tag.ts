@@ -29,9 +29,9 @@ type Deps = Pick<Ports, 'posts' | 'tags' | 'media' | 'ids' | 'clock'>;
  * Changes the tag with a UUID or slug (management API, PATCH /external/tags/{idOrSlug}). The posts
  * with the tag are derived again in the background.
  *
- * Rejects, in this order: a missing tag, a tag that a draftsOnly key may not change, another
- * version than the caller knows, invalid input (all violations), a media record that the workspace
- * does not have, a slug that is taken, a slug or name that another tag has in another letter case.
+ * Errors, in this order: a missing tag, a tag that a draftsOnly key may not change, another version
+ * than the caller knows, invalid input (all violations), a media record that the workspace does not
+ * have, a slug that is taken, a slug or name that another tag has in another letter case.
  *
  * @example
  * await updateTag(ports)(principal, { reference: 'css', patch: { name: 'Style sheets' } });

@@ -1,11 +1,12 @@
 import { StorageUnavailable } from '../storage/storage-errors.ts';
 
+/** Maximum attempts of a request, the first included. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Returns the number of the attempt after `attempt`. Storing a post is tried again after a
- * record it refers to was removed, or another request took its idempotency key. Throws
- * `StorageUnavailable` after 5 attempts.
+ * Returns the number of the attempt after `attempt`. A use case tries again after a transient
+ * conflict, such as a referenced record that was removed meanwhile or an idempotency key that
+ * another request took. Throws `StorageUnavailable` after {@link MAX_ATTEMPTS} attempts.
  */
 export const nextAttempt = (attempt: number): number => {
   if (attempt < MAX_ATTEMPTS) return attempt + 1;

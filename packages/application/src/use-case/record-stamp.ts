@@ -1,7 +1,7 @@
 import type { RecordStamp, Uuid } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 
-/** Returns a new id and the current instant, for a new record. */
+/** Returns the stamp of a new record: a new id, the workspace, and the current instant. */
 export const newRecordStamp = (
   workspaceId: Uuid,
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,

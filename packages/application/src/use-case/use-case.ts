@@ -10,8 +10,9 @@ type Handler<Deps, Input, View, E> = (
 /**
  * Operation that a principal can request, as a function of its ports.
  *
- * One of `permissions` is needed; an empty list allows every principal. An adapter can check them
- * before it reads the input. The use case checks them as well, so that embedders cannot forget.
+ * A principal needs one of `permissions`; an empty list allows every principal. An adapter can
+ * check them before it reads the input. The use case checks them too, and returns `forbidden`, so
+ * that an adapter cannot forget the check.
  */
 export type UseCase<Deps, Input, View, E> = Handler<Deps, Input, View, E | Forbidden> & {
   readonly permissions: readonly Permission[];
@@ -37,7 +38,7 @@ export const useCase = <Deps, Input, View, E>(
   return Object.assign(guarded, { permissions });
 };
 
-/** Returns a use case like `asked` that maps its view by `read`. */
+/** Returns a use case like `asked`, with the same permissions, whose result is mapped by `read`. */
 export const mapView = <Deps, Input, View, Other, E>(
   asked: UseCase<Deps, Input, View, E>,
   read: (view: View) => Other,
@@ -50,7 +51,8 @@ export const mapView = <Deps, Input, View, Other, E>(
 };
 
 /**
- * Returns `forbidden` unless `principal` has one of `needed`, or `needed` is empty.
+ * Returns the error `forbidden` unless `principal` has one of the permissions `needed`, or `needed`
+ * is empty.
  *
  * @example
  * authorize(principal, ['posts:read']); // err: forbidden, without the permission

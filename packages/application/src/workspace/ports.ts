@@ -7,14 +7,15 @@ import type { RedirectMove } from '../redirect/ports.ts';
 export interface WorkspaceRepository {
   readonly insert: (workspace: Workspace) => Promise<void>;
   readonly find: (id: Uuid) => Promise<Workspace | null>;
-  /** Lists all, oldest first, ties by id. */
+  /** Lists all workspaces, oldest first; ties are broken by id. */
   readonly list: () => Promise<readonly Workspace[]>;
   /**
-   * Stores `next` in place of `former`, in one step. Posts get a new language and the URLs of a new
-   * site when they are next derived; after a change of the site {@link findOutdated} returns the
-   * workspace. In the same step the redirects of `move` are changed and, with a new `postPath`, open
-   * broken links that now lead to a published post are resolved by `post`.
-   * `record-conflict`: the workspace, or the rules of `move`, have changed.
+   * Stores `next` in place of `former`, in one transaction with the redirects of `move`. With a new
+   * `postPath`, unresolved broken links that now lead to a published post are marked as resolved
+   * (`resolvedBy: 'post'`) in the same transaction. Posts get a new language, and the URLs of a new
+   * site, when they are derived again; after a change of the site {@link findOutdated} returns the
+   * workspace. Returns `record-conflict` if the workspace, or the rules of `move`, have changed;
+   * nothing is stored then.
    */
   readonly update: (
     former: Workspace,
@@ -28,8 +29,9 @@ export interface WorkspaceRepository {
    */
   readonly findOutdated: (version: number) => Promise<readonly Workspace[]>;
   /**
-   * Records that the authors and categories of `workspace` are derived by the rules of `version`;
-   * has no effect if the workspace has another site by now.
+   * Records that the authors and categories of `workspace` are derived by the rules of `version`,
+   * so that {@link findOutdated} no longer returns it. Has no effect if the site of the workspace
+   * has changed since `workspace` was read.
    */
   readonly noteDerived: (workspace: Workspace, version: number) => Promise<void>;
 }

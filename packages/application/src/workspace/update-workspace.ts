@@ -53,8 +53,8 @@ export type WorkspaceChange = Omit<RecordChange, 'reference'>;
  * categories get the URLs of a new site at once; posts get them, and a new language, when they are
  * derived again in the background. After a change of `categoryPath`, `authorPath` or `postPath`,
  * redirects lead from the former pages of categories, authors and published posts. They are stored
- * in the same transaction; `movedPages` has the outcome. Of a kind with more than 10,000 pages,
- * none gets a redirect.
+ * in the same transaction; `movedPages` has the outcome. A change makes redirects for at most
+ * 10,000 pages: a kind of pages that would exceed them gets none.
  *
  * @example
  * await updateWorkspace(ports)(principal, { patch: { language: 'de' } });
@@ -92,7 +92,10 @@ export const updateWorkspace = useCase<
   ).map((workspace) => withStorage(ports, workspace));
 });
 
-/** Returns `workspace` after its authors and categories have the URLs of its site. */
+/**
+ * Derives the authors and categories of a workspace again if its site has changed, and returns the
+ * workspace.
+ */
 const withSite = (
   ports: Deps,
   former: Workspace,
@@ -102,7 +105,10 @@ const withSite = (
     ? okAsync(workspace)
     : ResultAsync.fromSafePromise(rederiveRecordsOf(ports, workspace)).map(() => workspace);
 
-/** Checks the redirects of the pages whose path templates have changed. */
+/**
+ * Returns the redirects of the pages whose path templates have changed, of categories, authors and
+ * published posts. A template that was or becomes `null` moves no pages.
+ */
 const movedPagesOf = async (
   ports: PageMovesDeps & Pick<Ports, 'authors' | 'categories' | 'posts'>,
   principal: Principal,

@@ -14,19 +14,23 @@ import {
 import { textOf, type Utf8Text } from '../schema/json-bytes.ts';
 import type { JsonString } from '../schema/json-string.ts';
 
-/** Post ready to be stored, with its response. */
+/** Post ready to be stored, with the Post resource for the response to the request. */
 export interface ComposedPost {
   readonly stored: StoredPost;
-  /** Former state that it replaces; null for a new post. */
+  /** Data of the former state that the post replaces; `null` for a new post. */
   readonly former: ReplacedPost | null;
   /** Names of the written fields that changed; null for a new post. */
   readonly changedFields: readonly string[] | null;
-  /** JSON of its Post resource. */
+  /** JSON of the Post resource, for the response. */
   readonly resource: Utf8Text;
+  /** Version of the Post resource. */
   readonly version: string;
 }
 
-/** Prepares `post` to be stored in place of `former`, from which it differs in `fields`. */
+/**
+ * Prepares `post` to be stored in place of `former` (`null`: as a new post), with its response.
+ * `fields` are the names of the written fields in which both differ.
+ */
 export const composed = (
   post: Post,
   references: References,
@@ -45,8 +49,9 @@ export const composed = (
 };
 
 /**
- * Returns the JSON of a Post resource, composed of the stored JSON. Its parts are read before they are
- * joined, because V8 copies a joined text when it is first read.
+ * Returns the JSON of a Post resource, composed of the stored JSON with the media records resolved.
+ * Each part is read before the parts are joined, because V8 copies a joined text when it is first
+ * read.
  */
 const resourceOf = (
   { post, bodyJson, structuredBlocks, jsonLd }: StoredPost,

@@ -7,19 +7,20 @@ import { workOf } from './work.ts';
 export interface ComputationSize {
   /** Length of its texts, in bytes or UTF-16 units. */
   readonly bytes: number;
-  /** Work to parse and derive them, in bytes of plain text that take as long. */
+  /** Work to parse and derive the texts, as the number of bytes of plain text that take as long. */
   readonly work: number;
 }
 
 // A stored body includes its derived fields, so it is two to four times as long as the input.
 const STORED_SHARE = 1 / 4;
 
-/** Returns the size of the bytes of a request; zero for a value that is already parsed. */
+/** Returns the size of a request body in bytes; zero for a value that is already parsed. */
 const given = (input: unknown): ComputationSize =>
   input instanceof Uint8Array ? { bytes: input.length, work: workOf(input) } : NOTHING;
 
 const NOTHING: ComputationSize = { bytes: 0, work: 0 };
 
+/** Returns the size of a stored body that is derived again. */
 const stored = (text: Utf8Text): ComputationSize => ({
   bytes: text.length,
   work: workOf(text) * STORED_SHARE,
@@ -28,6 +29,7 @@ const stored = (text: Utf8Text): ComputationSize => ({
 // A compared body is parsed, but its Markdown is not; long texts are compared by their start.
 const COMPARED_SHARE = 1 / 2;
 
+/** Returns the size of a revision that is compared. */
 const compared = ({ length }: string): ComputationSize => ({
   bytes: length,
   work: length * COMPARED_SHARE,
@@ -38,14 +40,16 @@ const sum = (left: ComputationSize, right: ComputationSize): ComputationSize => 
   work: left.work + right.work,
 });
 
-/** Work to judge a moved page, in bytes of plain text, besides the length of its paths. */
+/** Work to judge a moved page, in bytes of plain text, in addition to the length of its paths. */
 const MOVE_WORK = 500;
 
+/** Returns the size of moves of pages. */
 const moved = (moves: readonly PageMove[]): ComputationSize => {
   const bytes = moves.reduce((total, { from, to }) => total + from.length + to.length, 0);
   return { bytes, work: bytes + moves.length * MOVE_WORK };
 };
 
+/** Functions that return the size of a computation from its input, by its name. */
 const SIZES: {
   readonly [Name in ComputationName]: (input: ComputationTypes[Name]['input']) => ComputationSize;
 } = {

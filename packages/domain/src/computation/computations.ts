@@ -31,7 +31,10 @@ import {
   type PostRestorationInput,
 } from './post-computations.ts';
 
-/** Types of the possibly long computations, by name. */
+/**
+ * Types of the computations that may take long, by name: `input` and `question` for the start and
+ * the data asked for, `reply` for that data, `done` for the result and `error` for its error.
+ */
 export interface ComputationTypes {
   newPost: {
     input: PostCreationInput;
@@ -91,7 +94,7 @@ export interface ComputationTypes {
   };
 }
 
-/** Name of a possibly long computation. */
+/** Name of a computation that may take long. */
 export type ComputationName = keyof ComputationTypes;
 
 /** Functions that start the computations. */
@@ -100,8 +103,8 @@ export type Computations = {
 };
 
 /**
- * Returns the possibly long computations: pure functions of data, which a server can run where they do
- * not block other requests.
+ * Returns the computations that may take long. They are pure functions of data, which a server can
+ * run where they do not block other requests.
  *
  * @example
  * const computation = computations(hash).newPost({ draft, stamp, savedBy: null, needsFingerprint: false });

@@ -3,7 +3,7 @@ import type { Computation } from './computation.ts';
 
 /** Request body that is parsed only to find its errors. */
 export interface JsonCheckInput {
-  /** Value of the body, or its bytes in JSON. */
+  /** Body as a parsed value, or as the bytes of its JSON. */
   readonly input: unknown;
 }
 

@@ -48,7 +48,7 @@ import type { Computation } from './computation.ts';
 
 /** Request body that creates a post. */
 export interface PostCreationInput {
-  /** Value of the body, or its bytes in JSON. */
+  /** Body as a parsed value, or as the bytes of its JSON. */
   readonly draft: unknown;
   readonly stamp: RecordStamp;
   /** Name of the API key that saves it; null for the operator. */
@@ -57,7 +57,9 @@ export interface PostCreationInput {
   readonly needsFingerprint: boolean;
 }
 
-/** Stored post with the JSON of its body fields, such as a {@link SerializedPost}. */
+/**
+ * Stored post with the JSON of its body fields, as text or bytes, such as a {@link SerializedPost}.
+ */
 export interface FormerPost extends Pick<SerializedPost, 'post'> {
   readonly body: Utf8Text;
 }
@@ -70,9 +72,12 @@ interface PostSaveInput {
 
 /** Patch of a stored post. */
 export interface PostPatchInput extends PostSaveInput {
-  /** Value of a JSON Merge Patch, or its bytes in JSON. */
+  /** JSON Merge Patch as a parsed value, or as the bytes of its JSON. */
   readonly patch: unknown;
-  /** Media records shown in the response that the blocks of the patch may come from; absent: none. */
+  /**
+   * Media records that the client was shown with the post, from which alt and caption of blocks in
+   * the patch may come; absent: none.
+   */
   readonly media?: References['media'];
 }
 
@@ -93,14 +98,17 @@ export interface ComposedRestoration {
   readonly restoration: Restoration;
 }
 
-/** Change of a stored post by the service itself. */
+/** Input of a change of a stored post that the service makes itself, without a request. */
 export interface PostRederivationInput {
   readonly former: FormerPost;
   readonly change: 'publish' | 'archive' | 'rederive';
   readonly now: DateTime;
 }
 
-/** Question of a post computation: the records that its content names. */
+/**
+ * Question of a post computation: it asks for the records with the ids `references`. The other
+ * fields are for checks before the reply.
+ */
 export interface PostQuestion {
   readonly references: ReferenceIds;
   /** Status and slug of the post after the save. */
@@ -118,7 +126,8 @@ type PostComputation<E> = Computation<PostQuestion, References, ComposedPost, E>
 type PostSaveComputation<E> = Computation<PostQuestion, References, ComposedPost | undefined, E>;
 
 /**
- * Parses a request body and creates the post, with its derived fields (contract, POST /external/posts).
+ * Returns the computation that parses a request body and creates the post, with its derived fields
+ * (contract, POST /external/posts).
  */
 export const computeNewPost = (hash: Hash) =>
   function* ({
@@ -138,16 +147,16 @@ export const computeNewPost = (hash: Hash) =>
   };
 
 /**
- * Returns a text that is equal for drafts with equal content. Derived fields are left out. Unset fields
- * are left out as well, so that a retry after an upgrade has the same fingerprint even if the upgrade
- * added fields. In `structuredData`, whose shape is free, `null` counts.
+ * Returns a text that is equal for drafts with equal content; the fingerprint is its hash. Derived
+ * and unset fields are left out, so that a retry after an upgrade which added fields has the same
+ * fingerprint. In `structuredData`, whose shape is free, `null` counts.
  */
 const fingerprintInputOf = ({ body, structuredData, ...fields }: PostDraft): string =>
   canonicalJson([withoutNulls({ ...fields, body: body.blocks }), structuredData]);
 
 /**
  * Parses a patch of a stored post and derives the post again (PATCH /external/posts/{idOrSlug}).
- * Returns `undefined` if nothing changes: that does not count as a save.
+ * Returns `undefined` if nothing changes, so that nothing is saved.
  */
 export function* computePatchedPost({
   former: serialized,
@@ -165,8 +174,9 @@ export function* computePatchedPost({
 }
 
 /**
- * Restores the content of an earlier revision and derives the post again. References to records that no
- * longer exist are left out.
+ * Restores the content of an earlier revision and derives the post again. References to records
+ * that no longer exist are left out; the question is then asked a second time. `composed` is absent
+ * if nothing changes.
  */
 export function* computeRestoredPost({
   former: serialized,
@@ -183,8 +193,7 @@ export function* computeRestoredPost({
   const found = yield questionOf(parsed.value, former.status);
   const present = presentRevision(former, parsed.value, found);
   const { leftOut } = present;
-  // The references have changed (another author, or no category): the post is derived from the records
-  // that exist.
+  // References were left out or replaced, so the post is derived from the records that exist.
   const references =
     leftOut.length === 0 ? found : yield questionOf(present.revision, former.status);
   const { post, ...outcome } = restoreRevision(former, present, references, now, savedBy);
@@ -200,8 +209,8 @@ export function* computeRestoredPost({
 }
 
 /**
- * Adds the deleted media that `next` names to the references of `former`: a storage does not require
- * references that a post already had, and `next` shows these media as deleted.
+ * Adds the deleted media that `next` names to the references of `former`. A storage does not
+ * require references that a post already had to exist, and `next` shows these media as deleted.
  */
 const withGoneMedia = (former: ReplacedPost, next: Post, { media }: References): ReplacedPost => {
   const gone = referencesOfPost(next).mediaIds.filter((id) => !media.has(id));
@@ -209,6 +218,10 @@ const withGoneMedia = (former: ReplacedPost, next: Post, { media }: References):
   return { ...former, references: { ...former.references, mediaIds } };
 };
 
+/**
+ * Asks for the records of a parsed revision and derives the post again; `undefined` if nothing
+ * changes.
+ */
 function* revisedPost<E>(
   former: Post,
   parsed: Result<PostRevision, E>,
@@ -225,8 +238,8 @@ function* revisedPost<E>(
 }
 
 /**
- * Derives a stored post again, after a due change of its publication; returns `undefined` if the change
- * is not due.
+ * Derives a stored post again. With `publish` or `archive` it also changes the publication; returns
+ * `undefined` if that change is not due.
  */
 export function* computeRederivedPost({
   former: serialized,
@@ -234,13 +247,15 @@ export function* computeRederivedPost({
   now,
 }: PostRederivationInput): PostSaveComputation<never> {
   const former = formerPost(serialized);
-  // The references are read from the content, since earlier rules may have found fewer records in it.
+  // The references are found in the content again, since earlier rules may have found fewer records
+  // in it.
   const references = yield questionOf(contentOf(former), former.status);
   const next = CHANGES[change](former, references, now);
   const fields = next && changedFields(publicationOf(former), publicationOf(next));
   return ok(next && composed(next, references, former, fields));
 }
 
+/** Functions that return the post after a change, by its name; `undefined` if it is not due. */
 const CHANGES: Readonly<
   Record<
     PostRederivationInput['change'],

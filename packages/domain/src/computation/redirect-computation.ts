@@ -12,22 +12,27 @@ import { jsonInput, type UnreadableJson } from '../schema/json-bytes.ts';
 import type { InvalidInput } from '../schema/input-parser.ts';
 import type { Computation } from './computation.ts';
 
-/** Import of redirects, or its part that is not stored yet. */
+/**
+ * Import of redirects. After a conflict it is judged again for the rules that are not stored yet.
+ */
 export interface RedirectImportInput extends ImportContext {
-  /** Value of the request body, or its bytes in JSON. */
+  /** Request body as a parsed value, or as the bytes of its JSON. */
   readonly input: unknown;
-  /** Positions of the rules to judge, ascending; null: all. */
+  /** Positions in the request of the rules to judge, ascending; `null` means all. */
   readonly positions: readonly number[] | null;
 }
 
 /** Result of judging an import request. */
 export interface JudgedImport
   extends ImportJudgement, Pick<RedirectImport, 'onConflict' | 'dryRun'> {
-  /** Position in the request of each judged rule. */
+  /** Position in the request of each judged rule, in the order of `outcomes`. */
   readonly positions: readonly number[];
 }
 
-/** Parses an import of redirects and judges its rules (POST /external/redirects/batch). */
+/**
+ * Parses an import of redirects and decides which of its rules are stored, by `judgeImport` (POST
+ * /external/redirects/batch).
+ */
 export function* computeRedirectImport({
   input,
   positions,
@@ -47,12 +52,12 @@ export function* computeRedirectImport({
   return ok({ ...judgement, onConflict, dryRun, positions: judgedAt });
 }
 
-/** Moved pages, and data of their workspace. */
+/** Moves of pages, and data of their workspace. */
 export interface PageMovesInput extends ImportContext {
   readonly moves: readonly PageMove[];
 }
 
-/** Judges the redirects of pages that a change of a record has moved. */
+/** Decides which redirects pages get that a change of a record has moved, by `judgePageMoves`. */
 export function* computePageMoves({
   moves,
   ...context

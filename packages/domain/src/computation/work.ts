@@ -1,8 +1,8 @@
 import type { Utf8Text } from '../schema/json-bytes.ts';
 
 /**
- * Characters that can begin or end a mark of inline Markdown, and the backslash, which can represent
- * any of them in JSON.
+ * Characters that count as delimiters: they can begin or end a mark of inline Markdown. The
+ * backslash is among them, since it can represent any of them in JSON.
  */
 const DELIMITERS = '[]()*_`<>&~!\\';
 
@@ -14,8 +14,8 @@ const IS_DELIMITER: readonly boolean[] = Array.from({ length: 128 }, (_, code) =
 );
 
 /**
- * Maximum length of a text whose delimiters are counted, in bytes or UTF-16 units; the work of a longer
- * text is its length.
+ * Maximum length of a text whose delimiters are counted, in bytes or UTF-16 units; the work of a
+ * longer text is its length alone.
  */
 const MAX_COUNTED = 1024 * 1024;
 

@@ -11,8 +11,9 @@ const UNWRITTEN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the names of the fields that differ between two states of a record and that a writer can set,
- * in the order of `next`. A change without any is not saved.
+ * Returns the names of the fields that a writer can set and that differ between two states of a
+ * record, in the order of `next`. If the list is empty, the change need not be saved. Fields that
+ * only `former` has are ignored.
  *
  * @example
  * changedFields(tag, reviseTag(tag, { slug: 'css', name: 'Style sheets' })); // ['name']

@@ -2,7 +2,8 @@ import type { PreviewToken } from '../tenant/preview-token.ts';
 import { recordVersion } from './record-version.ts';
 
 /**
- * Returns the version of a preview token, which never changes, from the fields that its issuer knows.
+ * Returns the version of a preview token. It never changes, and depends only on fields that the
+ * issuer of the token was shown.
  *
  * @example
  * previewTokenVersion({ id, expiresAt }); // '0123456789abcdef'

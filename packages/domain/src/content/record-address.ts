@@ -5,8 +5,8 @@ import { mayBeStored, toSlug } from './slug.ts';
 export type RecordAddress = { readonly id: Uuid } | { readonly slug: string };
 
 /**
- * Parses `idOrSlug`: a UUID is an id, any other value a slug (contract, DELETE). Returns `undefined`
- * for a text that is neither: no record can have it.
+ * Parses `idOrSlug` (contract, DELETE): a UUID is an id, any other valid text a slug, in NFC.
+ * Returns `undefined` for a text that is neither, which no record can have.
  *
  * @example
  * parseRecordAddress('ada-lovelace'); // { slug: 'ada-lovelace' }

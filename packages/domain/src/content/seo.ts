@@ -146,8 +146,8 @@ const unsetSeo = {
 };
 
 /**
- * Completes `input` with `null` for every field that it does not set, and converts its ids to lower
- * case.
+ * Returns `input` with `null` for every field that it does not set, and with its ids in lower case.
+ * Objects that it does not have (`robots`, `og`, `twitter`) become `null` as a whole.
  *
  * @example
  * completeSeo({ title: 'Hello' }).description; // null
@@ -165,16 +165,16 @@ const withImageId = <Card extends { readonly imageMediaId: string | null }>(card
   imageMediaId: card.imageMediaId && toUuid(card.imageMediaId),
 });
 
-/** Media record named in a request. */
+/** Reference of a request or a record to a media record. */
 export interface NamedMedia {
-  /** A JSON Pointer to the id. */
+  /** JSON Pointer of the field that has the id. */
   readonly field: string;
   readonly id: Uuid;
 }
 
 /**
- * Returns the media that `seo` refers to, each with its field as a JSON Pointer below the Seo
- * object.
+ * Returns the media records that `seo` refers to; `field` is a JSON Pointer relative to the Seo
+ * object. Empty for `null`.
  *
  * @example
  * seoMedia(post.seo); // [{ field: '/og/imageMediaId', id }]
@@ -187,6 +187,9 @@ export const seoMedia = (seo: Seo | null): readonly NamedMedia[] =>
         { field: '/twitter/imageMediaId', id: seo.twitter?.imageMediaId },
       ].flatMap(({ field, id }) => (id ? [{ field, id }] : []));
 
-/** Returns the media that the field `seo` of a request refers to. */
+/**
+ * Returns the media records that the field `seo` of a request refers to; `field` is a JSON Pointer
+ * relative to the request. Empty for `undefined`.
+ */
 export const seoInputMedia = (seo: SeoInput | undefined): readonly NamedMedia[] =>
   seoMedia(seo ? completeSeo(seo) : null).map(({ field, id }) => ({ field: `/seo${field}`, id }));

@@ -11,6 +11,7 @@ const SLUG = new RegExp(`^[\\p{L}\\p{Nd}\\-_.~](?:[\\p{L}\\p{M}\\p{Nd}\\-_.~]|${
 /** Maximum code points of a slug, also in Unicode NFC. */
 export const MAX_SLUG_LENGTH = 200;
 
+/** Returns the expectation that a slug does not meet; `undefined` for a valid slug. */
 const slugProblem = (slug: string): string | undefined => {
   // Some letters of Hebrew and Indian scripts are longer in NFC.
   if (codePointLength(toSlug(slug)) > MAX_SLUG_LENGTH) {
@@ -29,7 +30,8 @@ const slugProblem = (slug: string): string | undefined => {
 };
 
 /**
- * Schema of a slug: 1 to 200 characters, also in Unicode NFC, that are allowed in the path of a URL.
+ * Schema of a slug: 1 to 200 code points, also in Unicode NFC. Letters with their marks, digits,
+ * `-`, `_`, `.` and `~` are allowed; `.`, `..` and UUIDs are not.
  */
 export const SlugSchema = Text({ minLength: 1, maxLength: MAX_SLUG_LENGTH, rule: slugProblem });
 
@@ -42,7 +44,7 @@ export const SlugSchema = Text({ minLength: 1, maxLength: MAX_SLUG_LENGTH, rule:
 export const toSlug = (text: string): string => toNfc(text);
 
 /**
- * Returns whether `text` can be a slug.
+ * Returns whether `text` is a valid slug of a new record.
  *
  * @example
  * isSlug('hello world'); // false
@@ -54,7 +56,10 @@ const slugChecker = validator(SlugSchema);
 // Slugs by the former rule, which allowed invisible characters.
 const STORED_SLUG = new RegExp(`^(?:[\\p{L}\\p{M}\\p{Nd}\\-_.~]|${JOINER})+$`, 'u');
 
-/** Returns whether a stored record may have `slug`: also slugs that only an earlier rule accepted. */
+/**
+ * Returns whether a stored record may have `slug`. Unlike {@link isSlug}, it accepts slugs that
+ * only an earlier rule allowed.
+ */
 export const mayBeStored = (slug: string): boolean =>
   STORED_SLUG.test(slug) &&
   codePointLength(slug) <= MAX_SLUG_LENGTH &&

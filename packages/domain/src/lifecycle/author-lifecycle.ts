@@ -88,7 +88,7 @@ export const AuthorPatchSchema = Type.Object(mergePatchFields(AuthorDraftSchema)
 export type AuthorDraft = DeepReadonly<Static<typeof AuthorDraftSchema>>;
 
 /**
- * Parses an author draft. Rejects a malformed draft with every violation.
+ * Parses an author draft. Returns `err` with every violation for a malformed draft.
  *
  * @example
  * parseAuthorDraft({ slug: 'ada', displayName: 'Ada Lovelace' }); // ok
@@ -98,8 +98,8 @@ export const parseAuthorDraft = inputParser(AuthorDraftSchema);
 const patch = patchParser(AuthorDraftSchema);
 
 /**
- * Applies a JSON Merge Patch to `author` (RFC 7396), and returns the resulting draft. Rejects with
- * every violation.
+ * Applies a JSON Merge Patch to `author` (RFC 7396), and returns the resulting draft. Returns `err`
+ * with every violation if the input is invalid.
  *
  * @example
  * parseAuthorPatch(author, { bio: null }); // ok: the fields of the author, without the bio
@@ -133,7 +133,7 @@ const draftOf = ({
 });
 
 /**
- * Returns the ids of the media records that `draft` names, each with a JSON Pointer to it.
+ * Returns the media records that `draft` names, each by its id and the JSON Pointer of the field.
  *
  * @example
  * authorMedia({ slug: 'ada', displayName: 'Ada', avatarMediaId: id }); // [{ field: '/avatarMediaId', id }]
@@ -144,7 +144,8 @@ export const authorMedia = ({ avatarMediaId, seo }: AuthorDraft): readonly Named
 ];
 
 /**
- * Returns the ids of the media records that `author` names, as {@link authorMedia} does.
+ * Returns the media records that a stored `author` names, by their ids, as {@link authorMedia} does
+ * for a draft. The pointers of the media in `seo` are relative to the Seo object.
  *
  * @example
  * mediaOfAuthor(author); // [{ field: '/avatarMediaId', id }]
@@ -169,8 +170,9 @@ const fieldsOf = (draft: AuthorDraft, avatar: Media | null) => ({
 });
 
 /**
- * Returns a new author with its schema.org graph (contract, Author). `avatar` is the media record named
- * by the avatarMediaId of the draft; the page of the author is on the `site` of the workspace.
+ * Returns a new author with its schema.org graph (contract, Author). `avatar` is the media record
+ * with the `avatarMediaId` of the draft, `null` without one. `site` is the site of the workspace,
+ * on which the author has a page.
  *
  * @example
  * createAuthor({ slug: 'ada', displayName: 'Ada' }, null, { id, workspaceId, now }).slug; // 'ada'

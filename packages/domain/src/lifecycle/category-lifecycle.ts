@@ -78,7 +78,7 @@ export const CategoryPatchSchema = Type.Object(mergePatchFields(CategoryDraftSch
 export type CategoryDraft = DeepReadonly<Static<typeof CategoryDraftSchema>>;
 
 /**
- * Parses a category draft. Rejects a malformed draft with every violation.
+ * Parses a category draft. Returns `err` with every violation for a malformed draft.
  *
  * @example
  * parseCategoryDraft({ slug: 'css', name: 'CSS' }); // ok
@@ -95,8 +95,9 @@ const withParent = (draft: CategoryDraft): CategoryDraft => ({
 });
 
 /**
- * Applies a JSON Merge Patch to `category` (RFC 7396), a category of `tree`, and returns the resulting
- * draft. Rejects with every violation, including a parent in the branch of the category.
+ * Applies a JSON Merge Patch to `category` (RFC 7396), a category of `tree`, and returns the
+ * resulting draft. Returns `err` with every violation if the input is invalid, also for a parent
+ * that is the category itself or one below it.
  *
  * @example
  * parseCategoryPatch(css, tree, { parentId: null }); // ok: the fields of the category, at the root
@@ -112,6 +113,7 @@ export const parseCategoryPatch = (
   return withViolations(patch(draftOf(category), input), loops).map(withParent);
 };
 
+/** Returns a violation if the new parent is the category itself or one below it. */
 const loopViolations = (
   { id }: Category,
   tree: CategoryTree,
@@ -148,7 +150,7 @@ const draftOf = ({
 });
 
 /**
- * Returns the ids of the media records that `draft` names, each with a JSON Pointer to it.
+ * Returns the media records that `draft` names, each by its id and the JSON Pointer of the field.
  *
  * @example
  * categoryMedia({ slug: 'css', name: 'CSS' }); // []
@@ -169,8 +171,9 @@ const fieldsOf = (draft: CategoryDraft) => ({
 });
 
 /**
- * Returns a new category below its `ancestors` (the root first, its parent last; empty for a root),
- * with its schema.org graph (contract, Category). Its page is on the `site` of the workspace.
+ * Returns a new category with its schema.org graph (contract, Category). `ancestors` has the root
+ * first and the parent last, and is empty for a root. `site` is the site of the workspace, on which
+ * the category has a page.
  *
  * @example
  * createCategory({ slug: 'css', name: 'CSS' }, [], { id, workspaceId, now }).path; // '/css'
@@ -184,10 +187,10 @@ export const createCategory = (
   placed({ id, workspaceId, ...fieldsOf(draft), createdAt: now, updatedAt: now }, ancestors, site);
 
 /**
- * Returns `category` with the fields of `draft`, saved at `now`; after it come the categories below it
- * whose path or schema.org graph changes with it. `tree` has all categories of the workspace. Rejects a
- * parent that is not in `tree`, or that is in the branch of the category. Categories below keep their
- * `updatedAt`.
+ * Returns `category` with the fields of `draft`, saved at `now`. After it come the categories below
+ * it whose path or schema.org graph changes with it; they keep their `updatedAt`. `tree` has all
+ * categories of the workspace. Returns an error for a parent that is not in `tree`, or that is the
+ * category itself or one below it.
  *
  * @example
  * reviseCategory(css, { ...draft, slug: 'styles' }, tree, now); // ok: [styles, grid], with their paths
@@ -227,7 +230,7 @@ const rederivedBelow = (
     });
 };
 
-/** Returns `category` with the path and graph of its place below `ancestors`. */
+/** Returns `category` as the child of the last of `ancestors`, with its path and graph derived. */
 const placed = (
   category: Omit<Category, 'jsonLd' | 'parentId' | 'path'>,
   ancestors: readonly Category[],

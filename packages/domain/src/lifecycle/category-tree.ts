@@ -7,8 +7,8 @@ import type { ReferenceNotFound } from './reference-ids.ts';
 export type CategoryTree = readonly Category[];
 
 /**
- * Returns the ancestors of the category `parentId` and the category itself, the root first; an empty
- * list for `null`. Rejects a category that is not in `tree`.
+ * Returns the category `parentId` and all its ancestors, the root first; an empty list for `null`.
+ * Returns `reference-not-found` if one of them is not in `tree`.
  *
  * @example
  * lineageOf(tree, css.id); // ok: [guides, css]
@@ -30,7 +30,8 @@ export const lineageOf = (
 };
 
 /**
- * Returns the category `id` of `tree` and all categories below it, each after its parent.
+ * Returns the category `id` of `tree` and all categories below it, each after its parent; an empty
+ * list if it is not in `tree`.
  *
  * @example
  * branchOf(tree, guides.id); // [guides, css, grid]

@@ -12,14 +12,15 @@ import type { References } from '../content/post/references.ts';
 import { siteKeyOf } from '../tenant/site.ts';
 
 /**
- * Version of the rules of derived fields, including the searched words. It goes up with each change
- * that gives stored posts other derived fields, so that outdated posts can be found and derived again.
+ * Version of the rules by which fields are derived, including the searched words. Increase it with
+ * each change that gives stored posts other derived fields: posts with a lower version count as
+ * outdated and are derived again.
  */
 export const DERIVATION_VERSION = 6;
 
 /**
- * Returns the body of a stored `post` as the present rules derive it. If the present rules reject a
- * stored body, it is kept unchanged.
+ * Returns the body of a stored `post` as the present rules derive it. A stored body that the
+ * present rules do not accept is kept unchanged.
  */
 export const bodyOf = (post: Post): Body => {
   const { body } = contentOf(post);
@@ -28,7 +29,9 @@ export const bodyOf = (post: Post): Body => {
     : parseBody(post.bodyJson).unwrapOr(body);
 };
 
-/** Stored content of a post, with all fields derived from it. */
+/**
+ * Fields of a stored post that {@link derive} returns: the content, and all fields derived from it.
+ */
 export type Derived = Omit<
   Post,
   | 'id'
@@ -43,7 +46,10 @@ export type Derived = Omit<
   | keyof Publication
 >;
 
-/** Derives all fields that a save derives (contract, Post: the derived fields). */
+/**
+ * Derives all fields that a save derives from the content of a post and its references (contract,
+ * Post: the derived fields).
+ */
 export const derive = (
   { body, ...content }: PostContent,
   references: References,

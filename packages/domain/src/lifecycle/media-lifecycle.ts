@@ -16,7 +16,7 @@ import type { RecordStamp } from '../tenant/record-stamp.ts';
 // RFC 6838, 4.2: type "/" subtype, restricted names.
 const MIME_TYPE = /^[a-z0-9][\w!#$&^.+-]{0,126}\/[a-z0-9][\w!#$&^.+-]{0,126}$/i;
 
-/** Maximum code points of a media type: two restricted names and a slash. */
+/** Maximum code points of a media type: two restricted names of 127 (RFC 6838) and a slash. */
 const MAX_MIME_TYPE_LENGTH = 127 + 1 + 127;
 
 const MAX_INT = 2 ** 31 - 1;
@@ -73,7 +73,7 @@ export const MediaPatchSchema = Type.Object(mergePatchFields(MediaDraftSchema), 
 export type MediaDraft = DeepReadonly<Static<typeof MediaDraftSchema>>;
 
 /**
- * Parses a media draft. Rejects a malformed draft with every violation.
+ * Parses a media draft. Returns `err` with every violation for a malformed draft.
  *
  * @example
  * parseMediaDraft({ url: 'https://media.example/a.webp', mimeType: 'image/webp' }); // ok
@@ -83,9 +83,10 @@ export const parseMediaDraft = inputParser(MediaDraftSchema);
 const patch = patchParser(MediaDraftSchema);
 
 /**
- * Applies a JSON Merge Patch to `media` (RFC 7396), and returns the resulting draft. Rejects with every
- * violation. The fields that describe a file in the storage of the service cannot be changed. A picture
- * must stay a picture: posts, authors, categories, tags and former revisions may show it.
+ * Applies a JSON Merge Patch to `media` (RFC 7396), and returns the resulting draft. Returns `err`
+ * with every violation if the input is invalid. The fields that describe a file in the storage of
+ * the service cannot be changed. A picture must stay a picture, because posts, authors, categories,
+ * tags and former revisions may show it.
  *
  * @example
  * parseMediaPatch(media, { alt: 'A lighthouse' }); // ok: the fields of the record, with that text
@@ -144,8 +145,8 @@ const fieldsOf = (draft: MediaDraft) => ({
 });
 
 /**
- * Returns a new media record for a file that is already on the web. `uploadedByApiKeyId` is the key
- * that adds it.
+ * Returns a new media record for a file that is already on the web. `uploadedByApiKeyId` is the id
+ * of the key that adds it, `null` for the operator.
  *
  * @example
  * createMedia({ url, mimeType: 'image/webp' }, { id, workspaceId, now }).alt; // null
@@ -165,7 +166,8 @@ export const createMedia = (
 });
 
 /**
- * Returns `media` with the fields of `draft`.
+ * Returns `media` with the fields of `draft`; absent fields become `null`, so pass a complete
+ * draft.
  *
  * @example
  * reviseMedia(media, { url, mimeType: 'image/webp', alt: 'A lighthouse' }).alt; // 'A lighthouse'

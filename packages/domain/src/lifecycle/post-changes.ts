@@ -24,7 +24,8 @@ export const changedPostFields = (
 ];
 
 /**
- * Returns whether `blocks` equal the body of `post`, as it is stored or as the present rules parse it.
+ * Returns whether `blocks` equal the body of `post`, either as it is stored or as the present rules
+ * parse it.
  */
 const isBodyOf = (post: Post, blocks: readonly Block[]): boolean =>
   jsonEquals(post.bodyJson, blocks) ||

@@ -25,8 +25,9 @@ export type CreatePostError = ScheduledOnCreate | UnusableReference;
 /**
  * Creates a post from `draft`, with all derived fields (contract, POST /external/posts).
  *
- * `references` are the records with the ids of the draft, `savedBy` is the name of the API key. Rejects
- * the status `scheduled`, and ids that are not in `references`.
+ * `references` are the records with the ids of the draft. `savedBy` is the name of the API key,
+ * `null` for the operator. Returns an error for the status `scheduled`, for ids that are not in
+ * `references`, and for media that are no pictures.
  *
  * @example
  * createPost(draft, references, { id, workspaceId, now }); // ok, with everything derived
@@ -58,11 +59,12 @@ export const createPost = (
 };
 
 /**
- * Returns `post` with the content of `revision`, saved at `now` with all fields derived again. If no
- * field changes, `post` itself is returned: that does not count as a save.
+ * Returns `post` with the content of `revision`, saved at `now` with all fields derived again. If
+ * no field changes, the object `post` itself is returned, and nothing should be saved.
  *
- * `references` are the records with the ids of the revision, `savedBy` is the name of the API key.
- * Rejects ids that are not in `references`, except ids that the post already had.
+ * `references` are the records with the ids of the revision. `savedBy` is the name of the API key,
+ * `null` for the operator. Returns an error for ids that are not in `references` and for media that
+ * are no pictures, except for references that the post already had.
  *
  * @example
  * revisePost(post, revision, references, now).map(({ revision: next }) => next); // ok: one more than before
@@ -76,7 +78,7 @@ export const revisePost = (
 ): Result<Post, UnusableReference> =>
   applyRevision(post, revision, references, now, savedBy).map(({ post: next }) => next);
 
-/** Like {@link revisePost}, together with the names of the fields that change. */
+/** Like {@link revisePost}, but also returns the names of the fields that change. */
 export const applyRevision = (
   post: Post,
   { publication, ...content }: PostRevision,
@@ -94,9 +96,9 @@ export const applyRevision = (
 };
 
 /**
- * Restores an earlier revision of `post`, saved at `now` with all fields derived again; returns `post`
- * itself if no field changes. Records that no longer exist are already left out of `revision`;
- * `references` are its other records.
+ * Restores an earlier revision of `post`, saved at `now` with all fields derived again. If no field
+ * changes, the result has the object `post` itself. `revision` must be without references to
+ * missing records (`presentRevision`); `references` are its records.
  *
  * @example
  * restoreRevision(post, present, references, now, null).changedFields; // ['title']
@@ -120,6 +122,7 @@ export interface RevisedPost extends Pick<Restoration, 'changedFields'> {
   readonly post: Post;
 }
 
+/** Returns `post` with a new revision, derived from the given content. */
 const savedPost = (
   post: Post,
   { publication, ...content }: PostRevision,
@@ -140,8 +143,8 @@ const savedPost = (
 };
 
 /**
- * Publishes a scheduled post whose `scheduledAt` has come at `now`; if its `unpublishAt` has come as
- * well, the post is archived. Returns `undefined` for a post that is not scheduled, or not due.
+ * Publishes a scheduled post whose `scheduledAt` is not after `now`; if its `unpublishAt` has
+ * passed as well, the post is archived instead. Returns `undefined` for a post that is not due.
  *
  * @example
  * publishDuePost(post, references, now)?.status; // 'published'; undefined while it is not due
@@ -153,8 +156,8 @@ export const publishDuePost = (
 ): Post | undefined => published(post, publicationWhenDue(post, now), references, now);
 
 /**
- * Archives a published post whose `unpublishAt` has come at `now`. Returns `undefined` for a post that
- * is not published, or not due.
+ * Archives a published post whose `unpublishAt` is not after `now`. Returns `undefined` for a post
+ * that is not published, or not due.
  *
  * @example
  * archiveDuePost(post, references, now)?.status; // 'archived'; undefined while it is not due
@@ -166,8 +169,8 @@ export const archiveDuePost = (
 ): Post | undefined => published(post, publicationWhenOver(post, now), references, now);
 
 /**
- * Returns `post` with another publication, saved by the service itself; `undefined` without a
- * publication.
+ * Returns `post` with the publication `publication`, saved by the service itself as a new revision;
+ * `undefined` if `publication` is `undefined`.
  */
 const published = (
   post: Post,
@@ -186,7 +189,8 @@ const published = (
   };
 
 /**
- * Returns `post` with all fields derived again by the present rules; no other field changes.
+ * Returns `post` with all derived fields derived again by the present rules; no other field
+ * changes, and the revision stays.
  *
  * @example
  * rederivePost(post, references).derivationVersion; // the present version

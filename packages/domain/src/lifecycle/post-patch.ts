@@ -37,6 +37,7 @@ import {
   type TransitionNotAllowed,
 } from '../content/post/status.ts';
 
+/** Returns the allowed status changes as sentences, for the description of the schema. */
 const transitionsInWords = (): string =>
   POST_STATUSES.map((from) => `A ${from} post may become ${POST_TRANSITIONS[from].join(' or ')}.`)
     .concat('null is draft.')
@@ -93,10 +94,13 @@ const readPatch = inputParser(
 const readContent = inputParser(Type.Object(FieldsWithoutBody, closed));
 
 /**
- * Parses a patch of `post` as of `now`, and returns the content after it. Rejects with every violation
- * of the fields and the body, at most 50, whose paths are JSON Pointers into the patch; then rejects a
- * status that the post cannot change to. Fields that the patch does not name stay as their writer gave
- * them. Blocks may have their response form; `media` are the records that the writer was shown.
+ * Parses a patch of `post` as of the instant `now`, and returns the content and the publication
+ * after it. Fields that the patch does not have stay as their writer gave them. Blocks may be in
+ * the form of a response; `media` are the media records that the writer was shown.
+ *
+ * Returns `err` with every violation of the fields and the body, at most 50, whose paths are JSON
+ * Pointers into the patch; or, if there are none, `transition-not-allowed` for a status that the
+ * post cannot change to.
  *
  * @example
  * parsePostPatch(post, { title: 'Hello again' }, now); // ok
@@ -110,7 +114,7 @@ export const parsePostPatch = (
   const change = publicationChangeIn(input);
   const given = isJsonObject(input) ? input : {};
   const merged = mergedContent(post, given);
-  // Without a bodyJson the fields already say that it is required.
+  // If `bodyJson` is cleared, the check of the fields already reports it.
   const body = Object.hasOwn(given, 'bodyJson')
     ? parseBody(
         requestBlocks(merged['bodyJson'] ?? [], post.bodyJson, media),
@@ -129,8 +133,8 @@ export const parsePostPatch = (
 
 /**
  * Parses the content of an earlier revision of `post` by the present rules, and returns the content
- * after its restoration. The publication of the post stays, and so does its slug, unless `fields` has
- * it. Rejects with every violation, like {@link parsePostPatch}.
+ * after its restoration. The publication of the post stays, and so does its slug, unless `fields`
+ * contains `slug`. Returns `err` with every violation, like {@link parsePostPatch}.
  *
  * @example
  * parseRestoredContent(post, JSON.parse(earlier.content), now); // ok
@@ -152,8 +156,8 @@ export const parseRestoredContent = (
 };
 
 /**
- * Parses `input` and combines it with `body`. Rejects with all violations of both, and with
- * `violations`.
+ * Parses the fields in `input` and combines them with `body`. Returns `err` with all violations of
+ * both, and with the given `violations`.
  */
 const parsedContent = (
   post: Post,
@@ -170,6 +174,7 @@ const parsedContent = (
   ]).andThen((valid) => body.mapErr(invalidInput).map((parsed) => completeContent(valid, parsed)));
 };
 
+/** Returns a violation if a post names itself as a related post. */
 const selfRelation = ({ id }: Post, relatedPostIds: unknown): readonly Violation[] =>
   Array.isArray(relatedPostIds) &&
   relatedPostIds.some((related) => typeof related === 'string' && toUuid(related) === id)

@@ -9,16 +9,17 @@ import type { PostRevision } from './post-patch.ts';
 /** Revision without the records that no longer exist. */
 export interface PresentRevision {
   readonly revision: PostRevision;
+  /** References to records that no longer exist, each by its field and id. */
   readonly leftOut: Restoration['leftOut'];
 }
 
 type LeftOut = Restoration['leftOut'][number];
 
 /**
- * Removes references to records that no longer exist from an earlier revision of `post`. Tags, the
- * category and related posts are left out, and a deleted author is replaced by the author of `post`.
- * Media keep their places, as in a post whose media are deleted. `found` are the existing records that
- * `revision` names.
+ * Removes references to records that no longer exist from an earlier revision of `post`; `found`
+ * are the existing records that `revision` names. Tags, the category and related posts are left
+ * out, and a deleted author is replaced by the author of `post`. Deleted media stay in the
+ * revision, since a post may show deleted media, but are listed in `leftOut`.
  *
  * @example
  * presentRevision(post, revision, references).leftOut; // [{ field: '/tagIds', id }]

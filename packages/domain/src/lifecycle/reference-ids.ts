@@ -13,15 +13,16 @@ export interface ReferenceIds {
   readonly categoryId: Uuid | null;
   readonly tagIds: readonly Uuid[];
   /**
-   * Ids of the featured media, the images of the blocks, the images shown from the payload, and the
-   * media of the Seo object; each once.
+   * Ids of the featured media, the images of the blocks, the images that the structured blocks
+   * show, and the media of the Seo object; each once.
    */
   readonly mediaIds: readonly Uuid[];
   readonly relatedPostIds: readonly Uuid[];
 }
 
 /**
- * Error: a post refers to a record that does not exist in its workspace (contract, Error conditions).
+ * Error: a post or another record refers to a record that does not exist in its workspace
+ * (contract, Error conditions).
  */
 export interface ReferenceNotFound {
   readonly kind: 'reference-not-found';
@@ -31,11 +32,12 @@ export interface ReferenceNotFound {
 }
 
 /**
- * Error: a post refers to a record that does not exist in its workspace, or that has the wrong type.
+ * Error: a post or another record refers to a record that does not exist in its workspace, or to a
+ * media record that is no picture.
  */
 export type UnusableReference = ReferenceNotFound | NotAPicture;
 
-/** References of a post or a draft to other records, outside its blocks. */
+/** Fields of a post or a draft that refer to other records, outside its blocks. */
 interface Referrer extends Omit<ReferenceIds, 'mediaIds'> {
   readonly featuredMediaId: Uuid | null;
   readonly seo: Seo | null;
@@ -60,8 +62,8 @@ export const referenceIds = (
 });
 
 /**
- * Returns the ids of the records that `content` refers to. They include media that its payload may
- * name, which need not exist.
+ * Returns the ids of the records that `content` refers to. They include ids in `structuredData`
+ * that may be media, which need not exist.
  *
  * @example
  * referencesOf(content).tagIds; // the ids of its tags
@@ -84,8 +86,8 @@ export const referencesOfPost = (post: Post): ReferenceIds =>
   );
 
 /**
- * Filters the media of `references` by `mediaIds`: the references were loaded for the content of a
- * post, whose payload may name media that the post does not show.
+ * Returns `references` without media that are not in `mediaIds`. References are loaded for the
+ * content of a post, whose `structuredData` may name media that the post does not show.
  *
  * @example
  * referencesShownBy(referencesOfPost(post), references).media; // without media that it does not show
@@ -99,9 +101,10 @@ export const referencesShownBy = (
 };
 
 /**
- * Returns the first reference of `content` to a record that does not exist in its workspace, else the
- * first field for a picture that names another type of media, else `undefined`. References that the
- * post already `had` are not checked again: their records may be deleted, or older than a rule.
+ * Returns the first reference of `content` to a record that is not in `found`, or else the first
+ * reference to a media record that is no picture; `undefined` if all are usable. References that
+ * the post already had (`had`) are not checked again, because their records may be deleted, or
+ * older than a rule.
  *
  * @example
  * missingReference(draft, references); // { kind: 'reference-not-found', … } or undefined
@@ -167,7 +170,10 @@ const firstNotAPicture = (
   return undefined;
 };
 
-/** Returns the references of `content` to pictures. */
+/**
+ * Returns the references of `content` to pictures: the featured media, the media of the Seo object,
+ * and the images of the blocks.
+ */
 const picturesOf = ({ featuredMediaId, seo, body }: PostContent): readonly Reference[] => [
   ...(featuredMediaId ? [{ field: '/featuredMediaId', id: featuredMediaId }] : []),
   ...seoMedia(seo).map(({ field, id }) => ({ field: `/seo${field}`, id })),

@@ -6,8 +6,8 @@ import { textOf, type Utf8Text } from '../schema/json-bytes.ts';
 import { type ReferenceIds, referencesOfPost } from './reference-ids.ts';
 
 /**
- * Post in the form of a storage: its long fields are text, stored as it is, and the references and
- * searched words are computed.
+ * Post in the form that a storage stores: its long fields as text, and its references and searched
+ * words.
  */
 export interface StoredPost {
   readonly post: PostMetadata;
@@ -24,13 +24,15 @@ export interface StoredPost {
   readonly search: SearchText;
 }
 
-/** Former state of a post that a save replaces. */
+/** Data of the former state of a post that a storage needs to replace it. */
 export interface ReplacedPost extends Pick<
   PostMetadata,
   'id' | 'workspaceId' | 'slug' | 'revision' | 'derivationVersion' | 'firstPublishedAt'
 > {
   readonly references: ReferenceIds;
-  /** Revision to keep of the former state; null if the save does not change the content. */
+  /**
+   * Revision of the former state that the storage keeps; `null` if the change is no new revision.
+   */
   readonly kept: KeptRevision | null;
 }
 
@@ -56,7 +58,8 @@ export const storedPostOf = (post: Post): StoredPost => ({
 });
 
 /**
- * Returns the data of `former` that a storage needs to replace it by `next`.
+ * Returns the data of `former` that a storage needs to replace it by `next`, including the revision
+ * to keep.
  *
  * @example
  * await posts.replace(workspaceId, replacedPostOf(former, next), storedPostOf(next));
@@ -91,7 +94,7 @@ export const postOf = ({ post, ...stored }: StoredPost): Post => ({
 });
 
 /**
- * Returns the revision with its content decoded to a string.
+ * Returns a revision that was read from a storage, with its content as a string.
  *
  * @example
  * savedRevisionOf(kept).content; // '{"slug":"moka-pot",…}'

@@ -33,7 +33,7 @@ export const TagPatchSchema = Type.Object(mergePatchFields(TagDraftSchema), {
 export type TagDraft = DeepReadonly<Static<typeof TagDraftSchema>>;
 
 /**
- * Parses a tag draft. Rejects a malformed draft with every violation.
+ * Parses a tag draft. Returns `err` with every violation for a malformed draft.
  *
  * @example
  * parseTagDraft({ slug: 'css', name: 'CSS' }); // ok
@@ -43,8 +43,8 @@ export const parseTagDraft = inputParser(TagDraftSchema);
 const patch = patchParser(TagDraftSchema);
 
 /**
- * Applies a JSON Merge Patch to a tag (RFC 7396), and returns the resulting draft. Rejects with every
- * violation.
+ * Applies a JSON Merge Patch to a tag (RFC 7396), and returns the resulting draft. Returns `err`
+ * with every violation if the input is invalid.
  *
  * @example
  * parseTagPatch(tag, { name: 'Cascading Style Sheets' }); // ok: the fields of the tag, renamed
@@ -55,7 +55,7 @@ export const parseTagPatch = (
 ): Result<TagDraft, InvalidInput> => patch({ slug, name, seo }, input);
 
 /**
- * Returns the ids of the media records that `draft` names, each with a JSON Pointer to it.
+ * Returns the media records that `draft` names, each by its id and the JSON Pointer of the field.
  *
  * @example
  * tagMedia({ slug: 'css', name: 'CSS' }); // []
@@ -82,7 +82,8 @@ export const createTag = (draft: TagDraft, { id, workspaceId, now }: RecordStamp
 });
 
 /**
- * Returns `tag` with the fields of `draft`.
+ * Returns `tag` with the fields of `draft`; an absent `seo` becomes `null`, so pass a complete
+ * draft.
  *
  * @example
  * reviseTag(tag, { slug: 'css', name: 'Cascading Style Sheets' }).name; // 'Cascading Style Sheets'

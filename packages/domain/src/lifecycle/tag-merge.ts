@@ -20,7 +20,7 @@ export const TagMergeSchema = Type.Object(
 export type TagMerge = DeepReadonly<Static<typeof TagMergeSchema>>;
 
 /**
- * Parses the input of a merge. Rejects malformed input with every violation.
+ * Parses the input of a merge. Returns `err` with every violation for malformed input.
  *
  * @example
  * parseTagMerge({ into: 'css' }); // ok

@@ -16,10 +16,10 @@ type Named = Pick<Tag, 'slug' | 'name'>;
 
 /**
  * Finds another tag of `tags` with the slug or name of `tag` in another letter case; returns
- * `undefined` if there is none. Equal names are allowed: topics of two sections may have one name. For
- * a changed tag, `formerly` has its state before: a field that differs only in letter case from it is
- * not checked, so that twins older than this rule can be edited. An equal slug is not reported either:
- * the storage rejects it.
+ * `undefined` if there is none. Equal names are allowed, since topics of two sections may have one
+ * name. For a changed tag, `formerly` is its former state: a field that differs from it only in
+ * letter case is not checked, so that twins older than this rule can be edited. A tag whose slug is
+ * taken is not checked either, since the storage returns `slug-taken` for it.
  *
  * @example
  * tagTwin({ id, slug: 'css', name: 'CSS' }, tags)?.field; // '/name' where there is a tag named `Css`

@@ -24,7 +24,8 @@ export const UploadDraftSchema = Type.Object(
 export type UploadDraft = DeepReadonly<Static<typeof UploadDraftSchema>>;
 
 /**
- * Parses the fields that a client sends with a file. Rejects with every violation.
+ * Parses the fields that a client sends with a file. Returns `err` with every violation if the
+ * input is invalid.
  *
  * @example
  * parseUploadDraft({ alt: 'A moka pot' }); // ok
@@ -35,7 +36,7 @@ export const parseUploadDraft = inputParser(UploadDraftSchema);
 export interface UploadedFile extends FileFacts {
   readonly storagePath: string;
   readonly sizeBytes: number;
-  /** Address of the file. */
+  /** URL at which readers get the file. */
   readonly url: string;
   /** Id of the API key that uploaded the file; null for the operator. */
   readonly apiKeyId: Uuid | null;

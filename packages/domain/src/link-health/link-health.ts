@@ -84,7 +84,7 @@ export const LinkReportSchema = Type.Object(
 export type LinkReport = DeepReadonly<Static<typeof LinkReportSchema>>;
 
 /**
- * Parses a report. Rejects a malformed report with every violation.
+ * Parses a report. Returns `err` with every violation for a malformed report.
  *
  * @example
  * parseLinkReport({ path: '/old', hits: 3 }); // ok
@@ -100,7 +100,8 @@ export const parseLinkReport = inputParser(LinkReportSchema);
 export const hitsOf = ({ hits = 1 }: LinkReport): number => hits;
 
 /**
- * Creates the record of a path from its first report.
+ * Returns the new record of a path from its first report, with the id, workspace and instant of the
+ * stamp.
  *
  * @example
  * firstReport({ path: '/old' }, { id, workspaceId, now }).hitCount; // 1
@@ -121,8 +122,10 @@ export const firstReport = (
 });
 
 /**
- * Adds a further report to a record: counts its hits, sets the last instant, and reopens a resolved
- * record.
+ * Adds a further report to a record: adds its hits, updates `lastSeenAt` unless that is later, and
+ * reopens a resolved record. A report without a referrer keeps the former one. Both the site
+ * (site-kit, not-found/report-queue.ts) and the PostgreSQL adapter (sql/merge-reports.ts) may merge
+ * reports before they are stored; the SQL in repositories/link-health.ts follows the same rules.
  *
  * @example
  * repeatReport(record, { path: '/old', hits: 2 }, now).hitCount; // two more than before
@@ -158,8 +161,8 @@ export const LinkPatchSchema = Type.Object(
 const patch = patchParser(Type.Object({ resolved: Type.Boolean() }));
 
 /**
- * Applies a JSON Merge Patch to a link (RFC 7396), and returns whether its path is fixed. Rejects with
- * every violation.
+ * Applies a JSON Merge Patch to a link (RFC 7396), and returns whether the link is resolved after
+ * it. Returns `err` with every violation if the input is invalid.
  *
  * @example
  * parseLinkPatch(link, { resolved: true }); // ok: { resolved: true }
@@ -171,7 +174,8 @@ export const parseLinkPatch = (
   patch({ resolved: resolvedAt !== null }, input);
 
 /**
- * Returns the record as resolved.
+ * Returns the record as resolved at `now` by `resolvedBy`, the name of an API key or one of the
+ * constants below.
  *
  * @example
  * resolveLink(record, 'Ada', now).resolvedBy; // 'Ada'
@@ -189,7 +193,7 @@ export const RESOLVED_BY_REDIRECT = 'redirect';
 export const RESOLVED_BY_POST = 'post';
 
 /**
- * Returns the record as not resolved.
+ * Returns the record as open, without `resolvedAt` and `resolvedBy`.
  *
  * @example
  * reopenLink(record).resolvedAt; // null

@@ -42,8 +42,8 @@ export interface LinkQuery extends RecordQuery<(typeof LINK_ORDER_FIELDS)[number
 const readQuery = inputParser(LinkQuerySchema);
 
 /**
- * Parses a query of broken links, with numbers as numbers and booleans as booleans. Rejects a malformed
- * query with every violation.
+ * Parses a query of broken links, with numbers and booleans already converted from strings. Returns
+ * `err` with every violation for a malformed query.
  *
  * @example
  * parseLinkQuery({ unresolved: true, minHits: 10 }); // ok

@@ -3,12 +3,15 @@ import { sharedPath } from '../redirect/path-match.ts';
 import { readAddress } from '../redirect/address.ts';
 import type { Workspace } from '../tenant/workspace.ts';
 
-/** Maximum segments of a path that are compared with slugs; earlier segments are ignored. */
+/**
+ * Maximum segments of a path that are compared with slugs: the last ones; earlier segments are
+ * ignored.
+ */
 const MAX_SEGMENTS = 3;
 
 /**
- * Segments that WordPress and similar systems append to the path of a page, without the number of
- * `page/2`.
+ * Segments that WordPress and similar systems append to the path of a page. The number in `page/2`
+ * is matched separately.
  */
 const APPENDED =
   /^(?:amp|atom|rdf|rss2?|feed|embed|print|trackback|page|comments?|comment-page-\d+|(?:index|default)\.\w+)$/;
@@ -18,7 +21,7 @@ const EXTENSION = /\.(?:html?|xhtml|php\d?|aspx?|jsp|cfm|amp)$/;
 
 const NUMBER = /^\d+$/;
 
-/** Templates of paths; their fixed segments are not slugs. */
+/** Templates of the pages of posts and categories; their fixed segments are not slugs. */
 type Templates = Pick<Workspace, 'postPath' | 'categoryPath'>;
 
 /**
@@ -52,11 +55,13 @@ const segmentsOf = (path: string): readonly string[] =>
     .split('/')
     .filter((part) => part !== '');
 
+/** Removes the appended segments and numbers from the end of a path. */
 const withoutViews = (segments: readonly string[]): readonly string[] => {
   const end = segments.findLastIndex((part) => !APPENDED.test(part) && !NUMBER.test(part));
   return segments.slice(0, end + 1);
 };
 
+/** Returns whether a segment is a number, or a fixed segment of a template, and so no slug. */
 const isFixed = (part: string, { postPath, categoryPath }: Templates): boolean =>
   NUMBER.test(part) ||
   [postPath, categoryPath].some(
@@ -69,5 +74,9 @@ const queryValues = (path: string): readonly string[] =>
     .map((pair) => pair.slice(pair.indexOf('=') + 1).toLowerCase())
     .filter((value) => value !== '' && !NUMBER.test(value));
 
+/**
+ * Returns a segment without the extension of a page, cut at its start to the maximum length of a
+ * slug.
+ */
 const shortened = (text: string): string =>
   [...text.replace(EXTENSION, '')].slice(-MAX_SLUG_LENGTH).join('');

@@ -14,10 +14,13 @@ import { similarityTo } from './trigram-similarity.ts';
 /** Maximum suggestions for a broken link. */
 export const MAX_SUGGESTIONS = 3;
 
-/** Minimum similarity of a suggestion, as of the operator `%` of pg_trgm by default. */
+/**
+ * Minimum similarity of a suggestion, as `similarityTo` computes it; it is the default threshold of
+ * the operator `%` of pg_trgm.
+ */
 const MIN_SIMILARITY = 0.3;
 
-/** A page that may be what visitors of a broken link look for. */
+/** Schema of a {@link Suggestion}. */
 export const SuggestionSchema = Type.Object(
   {
     kind: OneOf(['post', 'category'], { description: 'Kind of the record.' }),
@@ -36,7 +39,7 @@ export const SuggestionSchema = Type.Object(
   },
 );
 
-/** A page that may be what visitors of a broken link look for. */
+/** Page of a post or category that visitors of a broken link may be looking for. */
 export type Suggestion = DeepReadonly<Static<typeof SuggestionSchema>>;
 
 /** Schema of a broken link with suggestions (management API, GET /external/link-health). */
@@ -73,7 +76,7 @@ export interface NearCategory {
   readonly path: string;
 }
 
-/** Records of a workspace with slugs similar to parts of a path. */
+/** Records of a workspace with slugs similar to one part of a path. */
 export interface NearRecords {
   readonly posts: readonly NearPost[];
   readonly categories: readonly NearCategory[];
@@ -84,8 +87,9 @@ interface Slugged {
 }
 
 /**
- * Returns the records with the slugs most similar to `segment`, the most similar first, ties by slug:
- * at most three, and only similar ones.
+ * Returns the records with the slugs most similar to `segment`, the most similar first, then by
+ * slug: at most {@link MAX_SUGGESTIONS}. Records with a similarity below {@link MIN_SIMILARITY} are
+ * left out.
  *
  * @example
  * mostSimilar('moka-pots', [{ slug: 'moka-pot' }, { slug: 'tea' }]); // [{ slug: 'moka-pot' }]
@@ -95,10 +99,16 @@ export const mostSimilar = <Row extends Slugged>(
   rows: readonly Row[],
 ): readonly Row[] => nearest([segment], rows);
 
-/** Factor on the similarity for each segment between the matched segment and the end of the path. */
+/**
+ * Factor by which the similarity is multiplied for each segment that lies between the matched
+ * segment and the end of the path.
+ */
 const EARLIER_SEGMENT = 0.5;
 
-/** Returns the records with the slugs most similar to one of `segments`, which are in reverse order. */
+/**
+ * Returns the records with the slugs most similar to one of `segments`, which begin with the last
+ * segment of the path. A match with an earlier segment counts less ({@link EARLIER_SEGMENT}).
+ */
 const nearest = <Row extends Slugged>(
   segments: readonly string[],
   rows: readonly Row[],
@@ -121,8 +131,8 @@ const nearest = <Row extends Slugged>(
 };
 
 /**
- * Returns the suggestions for a broken link from records with similar slugs; `templates` has the paths
- * of their pages.
+ * Returns the suggestions for a broken link, at most {@link MAX_SUGGESTIONS}, from records with
+ * similar slugs. `templates` are the templates of the pages of posts and categories.
  *
  * @example
  * suggestionsFor(link, { posts: [{ id, slug: 'moka-pot', title: 'Moka pot' }], categories: [] }, workspace);

@@ -26,8 +26,9 @@ const trigramsOf = (text: string): ReadonlySet<string> => {
 };
 
 /**
- * Returns a function that computes the similarity of texts to `text`, from 0 to 1: the share of common
- * trigrams (PostgreSQL, pg_trgm, similarity), in ASCII.
+ * Returns a function that computes the similarity of a text to `text`, from 0 to 1: the number of
+ * common trigrams divided by the number of all distinct trigrams, as `similarity` of pg_trgm. Both
+ * texts are first converted by {@link inAscii}.
  *
  * @example
  * similarityTo('moka-pots')('moka-pot'); // 0.72…

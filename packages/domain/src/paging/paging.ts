@@ -3,7 +3,10 @@ import { isJsonObject } from '../schema/json.ts';
 import { OneOf } from '../schema/text.ts';
 import type { Violation } from '../schema/violation.ts';
 
-/** Maximum items of a page. */
+/**
+ * Maximum items of a page; a greater `pageSize` is a violation. Lists of records have a lower
+ * maximum.
+ */
 export const MAX_PAGE_SIZE = 10_000;
 
 /** Default number of items of a page (contract, GET /external/redirects). */
@@ -31,7 +34,9 @@ export const OrderField = {
   ),
 };
 
-/** Returns a violation if a query has a direction without a field to order by. */
+/**
+ * Returns a violation if a query has the field `order` without `orderBy`; an empty list otherwise.
+ */
 export const orderViolations = (input: unknown): readonly Violation[] => {
   const { order = null, orderBy = null } = isJsonObject(input) ? input : {};
   return order !== null && orderBy === null
@@ -45,7 +50,9 @@ export interface PageRequest {
   readonly pageSize: number;
 }
 
-/** Page of a list, named as in the contract (contract, GET /external/redirects). */
+/**
+ * Page of a list; its fields are named as in the redirect list (contract, GET /external/redirects).
+ */
 export interface Page<Item> extends PageRequest {
   readonly order: 'asc' | 'desc';
   readonly orderBy: string;
@@ -57,7 +64,8 @@ export interface Page<Item> extends PageRequest {
 }
 
 /**
- * Returns the requested page of a list with `total` items.
+ * Returns the page of a list for a query, from the `total` number of items and the items `data` of
+ * this page.
  *
  * @example
  * pageOf({ page: 1, pageSize: 10, order: 'asc', orderBy: 'slug' }, { total: 11, data }).totalPages; // 2

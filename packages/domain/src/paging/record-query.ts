@@ -4,21 +4,30 @@ import { DEFAULT_PAGE_SIZE, OrderField, orderViolations, PageRequestFields } fro
 import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
 import { OneOf, Text } from '../schema/text.ts';
 
-/** Maximum records of a page (management API, Operations). */
+/** Maximum records of a page (management API, Operations); a greater `pageSize` is a violation. */
 export const MAX_RECORD_PAGE_SIZE = 100;
 
-/** Query of a list of records with its defaults filled in: newest first, 10 a page. */
+/**
+ * Query of a list of records with its defaults filled in: the first field of the list descending,
+ * 10 a page.
+ */
 export interface RecordQuery<Field extends string> {
   /** Number of the page, from 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly order: 'asc' | 'desc';
   readonly orderBy: Field;
-  /** Text to search for, in any letter case, with accents or without; `null`: all records. */
+  /**
+   * Text that a record must contain, in any letter case, with accents or without; `null`: all
+   * records.
+   */
   readonly search: string | null;
 }
 
-/** Returns the query fields that all lists of records share. */
+/**
+ * Returns the schemas of the query fields that all lists of records share: `page`, `pageSize` and
+ * `order`.
+ */
 export const recordPageFields = () => ({
   page: PageRequestFields.page,
   pageSize: Type.Optional(
@@ -33,8 +42,8 @@ export const recordPageFields = () => ({
 });
 
 /**
- * Returns the schema of the query of a list that can be ordered by `fields`. The default is the first
- * field, descending; `searched` names the searched texts in the description.
+ * Returns the schema of the query of a list that can be ordered by `fields`; the first field is the
+ * default. `searched` names the searched texts in the description of `search`.
  */
 export const recordQuerySchema = <const Field extends string>(
   fields: readonly [Field, ...Field[]],
@@ -57,8 +66,8 @@ export const recordQuerySchema = <const Field extends string>(
   );
 
 /**
- * Returns a parser of queries of `schema`, which {@link recordQuerySchema} created with `defaultField`
- * as its first field. It rejects a malformed query with every violation.
+ * Returns a parser of queries of `schema`, which {@link recordQuerySchema} created; `defaultField`
+ * must be its first field. The parser returns `err` with every violation for a malformed query.
  */
 export const recordQueryParser = <const Field extends string>(
   schema: ReturnType<typeof recordQuerySchema<Field>>,

@@ -6,10 +6,13 @@ import { comparable, encodeForHeader } from './percent-encoding.ts';
 
 /** Parts of a path with its query, or of an absolute `http:` or `https:` URL. */
 export interface Address {
-  /** Scheme and authority as given; empty for a path. */
+  /** Scheme and authority as given, such as `https://site.example`; empty for a path. */
   readonly origin: string;
   readonly path: string;
-  /** Returns the normalized path; it is computed on the first call only. */
+  /**
+   * Returns the normalized path, with and without its trailing slash; it is computed on the first
+   * call only.
+   */
   readonly spelling: () => Spelling;
   readonly query: Query;
   /** Fragment with its `#`; empty if there is none. */
@@ -48,18 +51,18 @@ export const originKey = (origin: string): string =>
     .replace(DEFAULT_PORT, '$1$2');
 
 /**
- * Parses the target of a rule: a path of the site or an absolute URL. Returns `undefined` for any other
- * text, for a text with control characters, and for a path that a browser could take for another host
- * once it is decoded.
+ * Parses the target of a rule, which is a path of the site or an absolute URL. Returns `undefined`
+ * for any other text, for a text with control characters, and for a path that a browser or proxy
+ * could read as another host after decoding it.
  */
 export const readTarget = (text: string): Address | undefined => {
   const target = /\p{Cc}/u.test(text) ? undefined : readAddress(text);
   return target && (target.origin !== '' || staysOnSite(target.path)) ? target : undefined;
 };
 
-// Browsers drop tabs and newlines, and read `\` as `/`. Two slashes at the start name a host, and dot
-// segments do not change that; a path that begins with two slashes after dot segments are removed could
-// also be read as a host.
+// Returns whether a browser stays on the site with `path`. Browsers drop tabs and newlines, and
+// read `\` as `/`. Two slashes at the start name a host, and dot segments do not change that; a
+// path that begins with two slashes after dot segments are removed could also be read as a host.
 const staysOnSite = (path: string): boolean => {
   const read = comparable(path, '%')
     .replaceAll(/\p{Cc}/gu, '')

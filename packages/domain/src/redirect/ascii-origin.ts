@@ -1,7 +1,7 @@
 import { punycodeOf } from './punycode.ts';
 
-// Captures the scheme with user information, the host, and the port. A host in brackets is always
-// ASCII.
+// Captures the scheme with user information, the host, and the port. A host in brackets does not
+// match, since it is always ASCII.
 const PARTS = /^(https?:\/\/(?:[^]*@)?)([^:@[\]]*)(:\d*)?$/i;
 
 const MAX_LABEL_LENGTH = 63;
@@ -21,6 +21,7 @@ export const asciiOrigin = (origin: string): string => {
   return before === undefined || ascii === undefined ? origin : `${before}${ascii}${port}`;
 };
 
+/** Returns a host in ASCII; `undefined` if it is no domain name. */
 const asciiHost = (host: string): string | undefined => {
   const labels = mapped(unescaped(host)).split('.').map(asciiLabel);
   const isDomain = labels.every(
@@ -46,5 +47,6 @@ const mapped = (host: string): string =>
     .normalize('NFKC')
     .replaceAll('\u3002', '.');
 
+/** Returns a label of a host, converted to `xn--…` if it has letters beyond ASCII. */
 const asciiLabel = (label: string): string =>
   /^[\0-\u007f]*$/.test(label) || !label.isWellFormed() ? label : `xn--${punycodeOf(label)}`;

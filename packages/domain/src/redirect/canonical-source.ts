@@ -3,10 +3,11 @@ import { pathKey, spellingOf } from './normalized-path.ts';
 import { encodeForHeader } from './percent-encoding.ts';
 
 /**
- * Returns the canonical `fromPath` for `url`, whose rule matches all its other spellings: only
- * necessary escapes, Unicode NFC, no dot segments, no trailing slash, distinct sorted parameters
- * (docs/redirect-matching.md, 2). It is ASCII, without a fragment. Returns `undefined` if `url` is
- * neither a path nor an absolute `http:` or `https:` URL.
+ * Returns the canonical `fromPath` of a rule for `url`; a rule with it matches all other spellings
+ * as well (docs/redirect-matching.md, 2). It is ASCII: other characters are in Unicode NFC and
+ * percent-encoded, and no further characters are escaped than necessary. It has no dot segments, no
+ * trailing slash and no fragment; its parameters are distinct and sorted. Returns `undefined` if
+ * `url` is neither a path nor an absolute `http:` or `https:` URL.
  *
  * @example
  * canonicalSource('/caf%c3%a9/%2D/?b=2&a=1'); // '/caf%C3%A9/-?a=1&b=2'
@@ -19,9 +20,12 @@ export const canonicalSource = (url: string): string | undefined => {
   return query === '' ? path : `${path}?${query}`;
 };
 
-/** Escapes the characters of a decoded path that would end it in a URI. */
+/** Escapes `#` and `?` in a decoded path, which would end it in a URI. */
 const escaped = (text: string): string => text.replaceAll(/[#?]/g, encodeURIComponent);
 
+/**
+ * Returns a normalized `name=value` pair as text of a query; `name` alone if the value is empty.
+ */
 const parameterText = (pair: string): string => {
   const text = pair.length > 1 && pair.indexOf('=') === pair.length - 1 ? pair.slice(0, -1) : pair;
   return encodeForHeader(text.replaceAll(/[#+]/g, encodeURIComponent));

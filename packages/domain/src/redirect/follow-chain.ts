@@ -19,14 +19,16 @@ export interface TableRule {
   /** Position in the list of rules. */
   readonly position: number;
   /**
-   * Whether its path has an optional trailing slash, which is ignored unless two rules differ only in
-   * it.
+   * Whether the path of the rule ends in a trailing slash. The slash is ignored unless two rules
+   * differ only in it.
    */
   readonly isSlashed: boolean;
   readonly fromPath: string;
   readonly toPath: string;
   readonly type: RedirectType;
-  /** Parsed `toPath`, for a rule that is followed often; if absent, it is parsed at each use. */
+  /**
+   * Parsed `toPath`, for a rule that is followed often; if absent, `toPath` is parsed at each use.
+   */
   readonly target?: Address | undefined;
 }
 
@@ -35,15 +37,28 @@ export const MAX_HOPS = 20;
 
 /** Result of following a chain of redirects. */
 export interface FollowedChain<Rule extends TableRule = TableRule> {
-  /** Addresses with a rule, the request first. In a loop the last one is the repeated address. */
+  /**
+   * Addresses that matched a rule, the request first. In a loop, the repeated address comes last as
+   * well.
+   */
   readonly visited: readonly Address[];
-  /** Rules of the visited addresses. */
+  /**
+   * Rules that the visited addresses matched, in the same order; the repeated address of a loop has
+   * none here.
+   */
   readonly rules: readonly Rule[];
-  /** End of the chain: null for a 410 or 451, undefined if there is no end within `MAX_HOPS`. */
+  /**
+   * Last address of the chain, which has no rule. `null` if the last rule is a 410 or 451;
+   * `undefined` for a loop, or more than {@link MAX_HOPS} redirects.
+   */
   readonly end: Address | null | undefined;
 }
 
-/** Follows the rules from `request` to an address without a rule. */
+/**
+ * Follows the rules of `index` from `request` to an address without a rule. Targets on the origin
+ * of the request are on the site; other origins end the chain. `ruleChains` (rule-chains.ts) uses
+ * it to check rules before they are stored, `redirectTable` to answer requests.
+ */
 export const followChain = <Rule extends TableRule>(
   index: SourceIndex<Rule>,
   request: Address,
@@ -66,10 +81,14 @@ export const followChain = <Rule extends TableRule>(
   }
 };
 
+/** Returns whether an address, by its text, was visited before. */
 const hasBeen = (visited: readonly Address[], { path, query }: Address): boolean =>
   visited.some((before) => before.path === path && before.query.text === query.text);
 
-/** Returns whether an address is on `site`, an origin as `originKey` returns it. */
+/**
+ * Returns whether an address is on `site`, an origin as {@link originKey} returns it; a path always
+ * is.
+ */
 export const isOn = (site: string, { origin }: Address): boolean =>
   origin === '' || originKey(origin) === site;
 
@@ -91,8 +110,9 @@ export const ruleFor = <Rule extends TableRule>(
 };
 
 /**
- * Returns whether `found` leads to the requested path itself: a rule that only adds or removes the
- * trailing slash must not match both spellings.
+ * Returns whether `found` leads back to the requested path with all parameters that the rule names.
+ * A rule that only adds or removes the trailing slash must not match both spellings, since it would
+ * be a loop.
  */
 const answersItself = (
   { rule, pairs }: Found<TableRule>,
@@ -109,8 +129,8 @@ const targetOf = ({ target, toPath }: TableRule): Address | undefined =>
   target ?? readAddress(toPath);
 
 /**
- * Returns the address of a browser after the redirect `found` at `at`: as in browsers, a fragment stays
- * until a target has its own.
+ * Returns the address that a browser requests after the redirect `found` at `at`; `undefined` if
+ * the target cannot be parsed. As in browsers, the fragment of `at` is kept if the target has none.
  */
 const nextAddress = ({ rule, pairs }: Found<TableRule>, at: Address): Address | undefined => {
   const target = targetOf(rule);

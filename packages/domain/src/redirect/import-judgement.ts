@@ -13,8 +13,8 @@ import { isSameRule } from './rule-look-up.ts';
 import { type RuleJudgement, rulesAround } from './rules-around.ts';
 
 /**
- * Maximum redirects stored in one step of an import, except that all replaced ones are in the first
- * step, and that `fail` has one step.
+ * Maximum redirects stored in one step of an import. Two cases exceed it: all replaced redirects
+ * are in the first step, and an import with `fail` has a single step.
  */
 const MAX_AT_ONCE = 1000;
 
@@ -30,7 +30,7 @@ export interface ImportContext {
 
 /** Redirects that are stored in one step. */
 export interface ImportStep extends ChangedRules {
-  /** Positions in the request of the rules that are done after this step. */
+  /** Positions in the request of the rules whose outcome is final once this step is stored. */
   readonly rows: readonly number[];
 }
 
@@ -38,19 +38,20 @@ export interface ImportStep extends ChangedRules {
 export interface ImportJudgement {
   /** Outcome of each rule, in the order of the request. */
   readonly outcomes: readonly ImportOutcome[];
-  /** Steps in which the redirects are stored, in their order. */
+  /** Steps to store one after another. */
   readonly steps: readonly ImportStep[];
 }
 
 /**
- * Judges an import by the rules that are stored after it, so that the order of its rows does not matter
- * for chains, except where two rules match an address equally well. Of several rows with one address,
- * `skip` stores the first, `replace` the last, and `fail` none. If a chain has no end within 20
- * redirects, its last row is refused. A rule that is already stored is skipped, since it would change
- * nothing. The time depends only on the number and the length of the rules.
+ * Decides which rules of an import are stored, and in which steps. The rules are checked against
+ * the state after the import, so that the order of the rows does not matter for chains, except
+ * where two rules match an address equally well. Of several rows with one address, `skip` stores
+ * the first, `replace` the last, and `fail` none of them. If a chain has no end within 20
+ * redirects, its last row is refused. A rule that is already stored is skipped, since it would
+ * change nothing. The time depends only on the number and the length of the rules.
  *
- * Replaced redirects are all stored in the first step, so that a site never sees a part of them. New
- * ones follow, 1,000 in a step. With `fail` there is one step, or none if a rule is refused.
+ * Replaced redirects are all in the first step, so that a site never sees a part of them. New ones
+ * follow, 1,000 in a step. With `fail` there is one step, or none if a rule is refused.
  *
  * @example
  * judgeImport({ rules, onConflict: 'skip' }, { workspaceId, siteUrl: null, ids, now }).next().value; // the first look-up
@@ -116,9 +117,10 @@ export function* judgeImport(
   return { outcomes: all, steps: isRejected ? [] : stepsOf(taken, taken.length) };
 }
 
+/** Problem of all rules of an import if the check of their chains gave up. */
 const ENTANGLED: ImportProblem = { kind: 'entangled' };
 
-/** Address of an import with the redirect to store there. */
+/** Address for which an import stores a redirect. */
 interface Taken {
   readonly redirect: Redirect;
   /** Whether no redirect is stored there yet. */
@@ -126,6 +128,10 @@ interface Taken {
   readonly rows: readonly number[];
 }
 
+/**
+ * Divides the redirects to store into steps of at most `atOnce`, all replaced ones in the first
+ * step.
+ */
 const stepsOf = (all: readonly Taken[], atOnce: number): readonly ImportStep[] => {
   const update = all.filter(({ isNew }) => !isNew);
   const insert = all.filter(({ isNew }) => isNew);

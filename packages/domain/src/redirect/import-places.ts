@@ -12,22 +12,23 @@ export interface ImportRow {
   readonly rule: ChainRule;
 }
 
-/** Source address of one or more rows of an import. */
+/** Source address of one or more rows of an import, for which one rule is stored. */
 export interface ImportPlace {
-  /** Id of the stored redirect, or of the one to create. */
+  /** Id of the redirect that is stored for the address already, or else of the one to create. */
   readonly id: Uuid;
-  /** Rule that is already stored for the address. */
+  /** Rule that is already stored for the address; `undefined` if none is. */
   readonly holder: ChainRule | undefined;
   /**
-   * Rows for the address, by preference: the first that is not refused is stored. Their rules have the
-   * id of the place.
+   * Rows for the address, the preferred first; the first that is not refused is stored. The rules
+   * of all rows have the id of the place.
    */
   readonly candidates: readonly ImportRow[];
 }
 
 /**
- * Groups rows by their address. Rows whose address is taken get their outcome by `report`: with `skip`
- * and `fail` if a rule of `found` has the address, with `fail` also if an earlier row has it.
+ * Groups rows by their address and returns the addresses for which a rule may be stored. Rows whose
+ * address is taken get their outcome by `report` instead: with `skip` and `fail`, all rows for an
+ * address of a rule in `found`; with `fail`, also all rows for an address after the first one.
  */
 export const importPlaces = (
   rows: readonly ImportRow[],
@@ -64,7 +65,9 @@ export const importPlaces = (
   });
 };
 
-/** Returns a place with the id and creation time of `holder`, or else of the first row. */
+/**
+ * Returns a place whose rules have the id and creation time of `holder`, or else of the first row.
+ */
 const placeOf = (
   holder: ChainRule | undefined,
   first: ImportRow,

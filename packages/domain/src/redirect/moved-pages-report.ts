@@ -2,8 +2,8 @@ import { type Static, type TObject, Type } from '@sinclair/typebox';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 
 /**
- * Maximum pages of a kind that get redirects from one change; if more have moved, none of the kind gets
- * one.
+ * Maximum pages that get redirects from one change. The kinds of pages (categories, authors, posts)
+ * are added one after another; a kind that would exceed the maximum gets no redirects.
  */
 export const MAX_MOVED_PAGES = 10_000;
 
@@ -31,10 +31,16 @@ export const MovedPagesSchema = Type.Object(
   },
 );
 
-/** Numbers of pages that a change has moved on the site, by outcome. */
+/**
+ * Numbers of pages that a change has moved on the site: with a redirect, with a refused redirect,
+ * and without one.
+ */
 export type MovedPages = DeepReadonly<Static<typeof MovedPagesSchema>>;
 
-/** Record after a change, with the numbers of moved pages; absent if no page has moved. */
+/**
+ * Record after a change, with the numbers of moved pages; `movedPages` is absent if no page has
+ * moved.
+ */
 export type WithMovedPages<Row> = Row & { readonly movedPages?: MovedPages };
 
 /**

@@ -12,8 +12,9 @@ interface CategoryPlace extends WithSlug {
 }
 
 /**
- * Returns the moves of category pages between two states, each a template of paths and categories.
- * Categories that are not in both states have no move.
+ * Returns the moves of category pages between two states. A state is a pair: the template of
+ * category paths (`null` if the site has none) and categories. A category has no move if it is in
+ * only one state, if a template is `null`, or if its page stays.
  *
  * @example
  * categoryMoves(['/topics/{path}', tree], ['/topics/{path}', branch]); // [{ from: '/topics/css', to: '/topics/guides/css' }]
@@ -32,7 +33,8 @@ export const categoryMoves = (
 };
 
 /**
- * Returns the move of an author page between two states; an empty list if the page stays.
+ * Returns the move of an author page between two states, each a pair of the template of author
+ * paths and the author. The list is empty if a template is `null` or the page stays.
  *
  * @example
  * authorMoves(['/authors/{slug}', former], ['/authors/{slug}', next]); // [{ from: '/authors/ada', to: '/authors/ada-l' }]
@@ -43,8 +45,8 @@ export const authorMoves = (
 ): readonly PageMove[] => moveBetween(pagePath(formerPath, former), pagePath(nextPath, next));
 
 /**
- * Returns the moves of the pages of the posts with `slugs`, from the former template of paths to the
- * next one.
+ * Returns the moves of the pages of the posts with `slugs`, from the former template of post paths
+ * to the next one. The list is empty if a template is `null`; pages that stay are left out.
  *
  * @example
  * postMoves('/blog/{slug}', '/{slug}', ['moka']); // [{ from: '/blog/moka', to: '/moka' }]

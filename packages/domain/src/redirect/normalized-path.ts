@@ -1,9 +1,9 @@
 import { comparable } from './percent-encoding.ts';
 
 /**
- * Normalizes a path for comparison: Unicode NFC, dot segments resolved, escapes decoded except `/`, `%`
- * and `?` (which ends the path in keys). Letter case and the trailing slash are kept; an empty path
- * becomes `/`.
+ * Normalizes a path for comparison: converts it to Unicode NFC, resolves dot segments, and decodes
+ * escapes except those of `/`, `%` and `?` (a `?` ends the path in keys). Letter case and the
+ * trailing slash are kept; an empty path becomes `/`.
  */
 export const pathKey = (path: string): string =>
   path === '' ? '/' : withoutDotSegments(comparable(path, '/?%'));
@@ -22,19 +22,19 @@ export const withoutDotSegments = (path: string): string => {
   return `/${kept.join('/')}`;
 };
 
-/** Normalized path, with and without its optional trailing slash. */
+/** Normalized path, split at its optional trailing slash. */
 export interface Spelling {
   /** The normalized path. */
   readonly key: string;
   /** The path without its optional trailing slash. */
   readonly bare: string;
-  /** Whether the path has an optional trailing slash. */
+  /** Whether `key` ends in an optional trailing slash. */
   readonly isSlashed: boolean;
 }
 
 /**
- * Splits a normalized path into its base and whether it has an optional trailing slash. The last slash
- * of `/` and of `//` is part of the base.
+ * Splits a normalized path into its base and its optional trailing slash. The last slash of `/` and
+ * of a path that ends in `//` is part of the base.
  */
 export const spellingOf = (key: string): Spelling => {
   const isSlashed = key.endsWith('/') && !key.endsWith('//') && key !== '/';

@@ -8,7 +8,10 @@ import { judgeMove, type RuleProblem } from './rule-change.ts';
 import { newestFirst, ruleKeys } from './rule-look-up.ts';
 import type { RuleJudgement } from './rules-around.ts';
 
-/** Move of a page on its site, between two paths from `pagePath`. */
+/**
+ * Move of a page on its site from one path to another; both are results of `pagePath` or
+ * `categoryPagePath`.
+ */
 export interface PageMove {
   readonly from: string;
   readonly to: string;
@@ -16,20 +19,26 @@ export interface PageMove {
 
 /** Redirects to store and to remove together. */
 export interface MovedRules extends ChangedRules {
+  /** Ids of the redirects to remove. */
   readonly remove: readonly Uuid[];
 }
 
 /** Result of judging the move of a page. */
 export type MoveJudgement =
-  /** Both paths are the same address, or no rule can have one of them. */
+  /**
+   * The page needs no redirect: both paths are the same address, or a rule cannot have one of them.
+   */
   | { readonly kind: 'stays' }
   | {
       readonly kind: 'moved';
       readonly rules: MovedRules;
-      /** Names of the fields that change in the first updated rule; null if a rule is added. */
+      /**
+       * Names of the fields that change in the first updated rule; `null` if no rule for the former
+       * path was stored, so that one is added.
+       */
       readonly changedFields: readonly string[] | null;
     }
-  /** Its redirect and other rules would form a loop, or a chain that is too long. */
+  /** The redirect of the page and other rules would form a loop, or a chain that is too long. */
   | { readonly kind: 'refused'; readonly problem: RuleProblem };
 
 /**

@@ -14,17 +14,17 @@ export interface PageMovesJudgement {
   /** Number of former paths that have a redirect after the change. */
   readonly redirects: number;
   /**
-   * Former paths that get no redirect: it would form a loop with other rules or a chain that is too
-   * long, another page now has the path, or no rule can have it.
+   * Former paths that get no redirect, because it would form a loop with other rules or a chain
+   * that is too long, another page now has the path, two pages had it, or no rule can have it.
    */
   readonly refused: readonly string[];
 }
 
 /**
- * Judges the moves of many pages as one change, each like `judgePageMove`, but all at once: pages may
- * exchange their paths, and no redirect leads away from a path that a page has after the change. Rules
- * for a new path are removed, even if the redirect to it is refused. The time depends only on the
- * number of pages and of the rules around them.
+ * Decides how the rules of a workspace change when many pages move at once. Each move is judged
+ * like by `judgePageMove`, but pages may exchange their paths, and no redirect leads away from a
+ * path that a page has after the change. Rules for a new path are removed, even if the redirect to
+ * it is refused. The time depends only on the number of pages and of the rules around them.
  *
  * @example
  * judgePageMoves(moves, { workspaceId, siteUrl: null, ids, now }).next().value; // the first look-up
@@ -78,8 +78,10 @@ export function* judgePageMoves(
 }
 
 /**
- * Returns the pages that leave an address, by its `canonicalSource`; the addresses of pages after the
- * change; and the former paths that get no redirect.
+ * Sorts moves by their addresses. `pages` are the moves from addresses that no page has after the
+ * change, by the `canonicalSource` of their former path; `targets` are the addresses of pages after
+ * the change; `refused` are the former paths that get no redirect. Moves between two spellings of
+ * one address are left out.
  */
 const placesOf = (
   moves: readonly PageMove[],
@@ -106,7 +108,10 @@ const placesOf = (
   return { pages, targets, refused };
 };
 
-/** Looks up the rules for `paths` without parameters, by canonical path, the oldest rule first. */
+/**
+ * Looks up the stored rules for `paths`, which have no parameters. Returns them by canonical path,
+ * the oldest rule of a path first.
+ */
 function* rulesAt(
   paths: readonly string[],
 ): RuleJudgement<ReadonlyMap<string | undefined, readonly StoredRule[]>> {

@@ -3,9 +3,9 @@ import { type RedirectRule, redirectTable } from './redirect-table.ts';
 import { readAddress } from './address.ts';
 
 /**
- * Returns the normalized path of `url`, without its optional trailing slash: a rule matches only paths
- * with the same normalized form. Returns `undefined` if `url` is neither a path nor an absolute `http:`
- * or `https:` URL.
+ * Returns the normalized path of `url`, without its optional trailing slash and query. A rule can
+ * match a request only if both have the same normalized path. Returns `undefined` if `url` is
+ * neither a path nor an absolute `http:` or `https:` URL.
  *
  * @example
  * sharedPath('/caf%C3%A9/?a=1'); // '/café'
@@ -16,8 +16,8 @@ export const sharedPath = (url: string): string | undefined => {
 };
 
 /**
- * Returns a function that tests whether one of `rules`, each taken by itself, matches a request for a
- * path (docs/redirect-matching.md).
+ * Returns a function that tests whether one of `rules` matches a request for a path
+ * (docs/redirect-matching.md). Each rule is tested alone, as if the others did not exist.
  *
  * @example
  * answeredBy([{ fromPath: '/old', toPath: '/new', type: 'Permanent301' }])('/old/?a=1'); // true
@@ -31,8 +31,8 @@ export const answeredBy = (rules: Iterable<RedirectRule>): ((path: string) => bo
 };
 
 /**
- * Returns a function that tests whether a request for a path, with any parameters, is for the page at
- * `page`.
+ * Returns a function that tests whether a request for a path, in any spelling and with any
+ * parameters, is for the page at the path `page`.
  *
  * @example
  * isAtPage('/blog/moka-pot')('/blog/moka%2Dpot/?utm_source=x'); // true
@@ -42,12 +42,12 @@ export const isAtPage = (page: string): ((path: string) => boolean) => {
   return (path) => shared !== undefined && sharedPath(path) === shared;
 };
 
-/** Placeholder of the slug while a template is normalized; no template contains it. */
+/** Placeholder for the slug while a template is normalized; no template contains this character. */
 const ANY_SLUG = '\u{E000}';
 
 /**
- * Returns a function that extracts the slug from the path of a post page, by the template of such
- * paths; it returns `undefined` for any other path.
+ * Returns a function that extracts the slug from the path of a post page, given the template of
+ * post paths. The function returns `undefined` for any other path.
  *
  * @example
  * slugAtPage('/blog/{slug}')('/blog/moka%2Dpot/?utm_source=x'); // 'moka-pot'

@@ -1,7 +1,7 @@
 import { normalized } from '../text/nfc.ts';
 
-// Escapes of one UTF-8 character, an escaped byte that begins no character, or a percent sign without
-// an escape.
+// Matches the escapes of one UTF-8 character, an escaped byte that begins no character, or a
+// percent sign without an escape.
 const ESCAPE =
   /%(?:[0-7][\da-f]|[cd][\da-f]%[89ab][\da-f]|e[\da-f](?:%[89ab][\da-f]){2}|f[0-7](?:%[89ab][\da-f]){3}|[89a-f][\da-f])?/gi;
 
@@ -18,9 +18,10 @@ const characterOf = (escape: string): string => {
 };
 
 /**
- * Normalizes `text` for comparison: decodes its escapes (RFC 3986, 6.2.2.2) and converts it to Unicode
- * NFC. Still escaped are the characters in `kept`, which would change the meaning, and bytes that are
- * not UTF-8. A percent sign without an escape becomes `%25`, so `kept` must contain `%`.
+ * Normalizes `text` for comparison: decodes its escapes (RFC 3986, 6.2.2.2) and converts it to
+ * Unicode NFC. Two kinds of escapes stay, in upper case: characters in `kept`, which would change
+ * the meaning if they were decoded, and bytes that are not UTF-8. A percent sign without an escape
+ * becomes `%25`, so `kept` must contain `%`.
  */
 export const comparable = (text: string, kept: string): string => {
   if (!TO_CHANGE.test(text)) return text;

@@ -3,11 +3,11 @@ import { comparable } from './percent-encoding.ts';
 
 /** Parameter of a query (WHATWG URL, application/x-www-form-urlencoded). */
 export interface Parameter {
-  /** Parameter as it is in the query. */
+  /** Text of the parameter as it is in the query. */
   readonly text: string;
-  /** Normalized name: escapes are decoded, and `+` is a space. */
+  /** Normalized name, with `+` as a space and escapes decoded except those of `&`, `=` and `%`. */
   readonly name: string;
-  /** `name=value`, both normalized, without `&`: keys join pairs by `&`. */
+  /** Normalized `name=value`. It contains no `&`, since keys join pairs by `&`. */
   readonly pair: string;
 }
 
@@ -15,13 +15,16 @@ export interface Parameter {
 export interface Query {
   /** Query string without the `?`; undefined for a URL without a query. */
   readonly text: string | undefined;
-  /** Parameters in order, without empty ones. */
+  /** Returns the parameters in their order, without empty ones. */
   readonly parameters: () => readonly Parameter[];
   /** Returns the distinct pairs, sorted, so that the order of the parameters does not matter. */
   readonly pairs: () => readonly string[];
 }
 
-/** Returns the query of `text`; `known` are its parameters if they are already parsed. */
+/**
+ * Returns the query with the text `text`. Its parameters are parsed on first use, unless they are
+ * passed as `known`.
+ */
 export const queryOf = (text: string | undefined, known?: readonly Parameter[]): Query => {
   if (!text) return { text, parameters: none, pairs: none };
   const parameters = once(() => known ?? parametersOf(text));
@@ -38,7 +41,7 @@ const parametersOf = (text: string): readonly Parameter[] =>
     .filter((each) => each !== '')
     .map(parameterOf);
 
-/** Parses a parameter, which is not empty. */
+/** Parses one parameter of a query; `text` is not empty. */
 export const parameterOf = (text: string): Parameter => {
   const spaced = text.replaceAll('+', ' ');
   const [first = ''] = spaced.split('=', 1);
@@ -48,8 +51,10 @@ export const parameterOf = (text: string): Parameter => {
 };
 
 /**
- * Returns the query of a target with the parameters of the request appended, without the `consumed`
- * pairs and the names that the target sets. Returns `requested` itself if the text is equal.
+ * Returns the query of a redirect: the query of the target, and after it the parameters of the
+ * request. Left out are parameters of the request whose pair is in `consumed` (the rule names it)
+ * or whose name the target has. Returns the object `requested` itself if the result has the same
+ * text.
  */
 export const mergeQuery = (target: Query, requested: Query, consumed: readonly string[]): Query => {
   if (requested.parameters().length === 0) return target;

@@ -19,8 +19,8 @@ import type { Redirect } from './redirect.ts';
 const MAX_REPORTED = 1000;
 
 /**
- * Maximum hits that a report adds to a redirect. An entry with more is rejected; a greater sum of
- * several entries is cut. With a report a minute, it allows 1,600 hits a second.
+ * Maximum hits that a report adds to a redirect. An entry with more is a violation; a greater sum
+ * of several entries is cut. With a report a minute, the maximum allows 1,600 hits a second.
  */
 const MAX_REPORTED_HITS = 100_000;
 
@@ -44,7 +44,7 @@ export const RedirectHitsSchema = Type.Array(HitsSchema, {
   maxItems: MAX_REPORTED,
 });
 
-/** Requests that a redirect answered. */
+/** Entry of a report: the number of requests that a redirect matched, and the last of them. */
 export type RedirectHits = DeepReadonly<Static<typeof HitsSchema>>;
 
 /** Schema of the response to a report of hits. */
@@ -61,7 +61,7 @@ export const CountedHitsSchema = Type.Object(
 const { accepts, violations } = validator(RedirectHitsSchema);
 
 /**
- * Parses a report of hits. Rejects a malformed report with every violation.
+ * Parses a report of hits. Returns `err` with every violation for a malformed report.
  *
  * @example
  * parseRedirectHits([{ id, hits: 3, lastHitAt: '2026-01-31T09:30:00Z' }]); // ok
@@ -96,7 +96,7 @@ export const foldRedirectHits = (
 };
 
 /**
- * Adds reported hits to `redirect`; its last hit never becomes earlier.
+ * Adds reported hits to `redirect`; `lastHitAt` becomes the later of both instants.
  *
  * @example
  * countHits(redirect, { id, hits: 2, lastHitAt }).hitCount; // two more than before

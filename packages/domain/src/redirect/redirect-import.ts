@@ -57,8 +57,8 @@ export interface RedirectImport {
 }
 
 /**
- * Parses an import without its rules, which are parsed later, one by one. Rejects a malformed import
- * with every violation.
+ * Parses an import without its rules, which are parsed later, one by one. Absent `onConflict` means
+ * `fail`. Returns `err` with every violation for a malformed import.
  *
  * @example
  * parseRedirectImport({ rules: [{ fromPath: '/a', type: 'Gone410' }], onConflict: 'skip' }); // ok
@@ -74,8 +74,8 @@ export const parseRedirectImport = (input: unknown): Result<RedirectImport, Inva
 const MIN_RULE_BYTES = '{"fromPath":"/","type":"Gone410"}'.length;
 
 /**
- * Returns an upper bound of the valid rules in an import without parsing it, from the bytes of its JSON
- * or the length of its list.
+ * Returns an upper bound of the number of valid rules in an import, without parsing it: from the
+ * length of its list of rules, or from the number of bytes if the input is JSON in bytes.
  *
  * @example
  * maxRulesIn({ rules: [{ fromPath: '/a', type: 'Gone410' }] }); // 1

@@ -54,7 +54,8 @@ export interface RedirectQuery {
 const readRedirectQuery = inputParser(RedirectQuerySchema);
 
 /**
- * Parses a redirect query, with numbers as numbers. Rejects a malformed query with every violation.
+ * Parses a redirect query, with numbers already converted from strings. Returns `err` with every
+ * violation for a malformed query.
  *
  * @example
  * parseRedirectQuery({ search: '/old', orderBy: 'hitCount', order: 'desc' }); // ok

@@ -13,9 +13,9 @@ export type RedirectType = keyof typeof REDIRECT_STATUS;
 /** HTTP status of a redirect. */
 export type RedirectStatus = (typeof REDIRECT_STATUS)[RedirectType];
 
-/** Returns whether `type` is one of the known types; a later version of the service may have more. */
+/** Returns whether `type` is a type known here; a later version of the service may have more. */
 export const isRedirectType = (type: string): type is RedirectType =>
   Object.hasOwn(REDIRECT_STATUS, type);
 
-/** Returns whether `type` has a target; 410 and 451 have none. */
+/** Returns whether redirects of `type` have a target; types 410 and 451 have none. */
 export const hasTarget = (type: RedirectType): boolean => REDIRECT_STATUS[type] < 400;

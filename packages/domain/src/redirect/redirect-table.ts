@@ -20,24 +20,33 @@ import {
  * known here.
  */
 export interface RedirectRule {
-  /** Id that `rulesBehind` returns for the rule; a rule without an id is not returned. */
+  /**
+   * Id that `rulesBehind` returns for the rule. A rule without an id matches, but `rulesBehind`
+   * leaves it out.
+   */
   readonly id?: string;
   readonly fromPath: string;
   readonly toPath: string;
   readonly type: string;
 }
 
-/** Response of a site: the status, and the `Location` in ASCII; null for a 410 or 451. */
+/**
+ * Response that a site gives for a redirect: the status, and the `Location` header in ASCII, which
+ * is `null` for a 410 or 451.
+ */
 export interface RedirectAnswer {
   readonly status: RedirectStatus;
   readonly location: string | null;
 }
 
 /**
- * Reason why a rule is not replayed. Either the rule is left out: its `fromPath` is not a path, its
- * type is unknown, its target is neither a path of the site nor an absolute URL, or an earlier rule has
- * the same source. Or its chain is not followed: it is a loop of `paths`, or has more than 20
- * redirects.
+ * Reason why a rule is not replayed, one for each `kind`. A rule with one of these faults is left
+ * out of the table. `invalidSource`: its `fromPath` is not a path. `unknownType`: its type is
+ * unknown. `unsafeTarget`: its target is neither a path of the site nor an absolute URL.
+ * `shadowed`: an earlier rule has the same source.
+ *
+ * The chain from the source of a rule with one of these faults is not followed. `selfRedirect`,
+ * `loop`: it contains a loop of `paths`. `tooManyHops`: it has more than 20 redirects.
  */
 export type RedirectFault =
   | {
@@ -54,7 +63,7 @@ export type RedirectFault =
 export interface RedirectTable {
   /** Number of rules in use, without the rules that were left out. */
   readonly size: number;
-  /** Reasons of the rules that are not replayed, in the order of the list. */
+  /** Faults of the rules that are not replayed, in the order of the list. */
   readonly faults: readonly RedirectFault[];
   /**
    * Returns the response to a request, given as a path with its query or as an absolute `http:` or
@@ -68,15 +77,15 @@ export interface RedirectTable {
    */
   readonly waypoints: (url: string) => readonly (RedirectAnswer & { readonly location: string })[];
   /**
-   * Returns the ids of the rules that lead to `answer`, a result of `match` or `waypoints` for `url`,
-   * in the order of the chain.
+   * Returns the ids of the rules that lead to `answer`, which `match` or `waypoints` returned for
+   * `url`, in the order of the chain. Empty if no rule matches `url`.
    */
   readonly rulesBehind: (url: string, answer: RedirectAnswer) => readonly string[];
 }
 
 /** Builder of a table, rule by rule, so that a site can serve requests in between. */
 export interface RedirectTableBuilder {
-  /** Adds a rule after all earlier ones. */
+  /** Adds a rule after all earlier ones; an earlier rule with the same source wins. */
   readonly add: (rule: RedirectRule) => void;
   /** Returns the table; no rule may be added after that. */
   readonly build: () => RedirectTable;
@@ -141,11 +150,14 @@ export const redirectTableBuilder = (): RedirectTableBuilder => {
   };
 };
 
-/** Returns whether a rule is left out. */
+/** Returns whether the result of parsing a rule is a fault, so that the rule is left out. */
 export const isFault = (entry: PlacedRule | TableRule | RedirectFault): entry is RedirectFault =>
   'kind' in entry;
 
-/** Adds the rule at `position` to `index`, or returns its fault. */
+/**
+ * Adds the rule at `position` of the list to `index` and returns it; returns its fault if it is
+ * invalid or an earlier rule has the same source.
+ */
 const entryOf = (
   rule: RedirectRule,
   position: number,
@@ -159,16 +171,21 @@ const entryOf = (
     : { kind: 'shadowed', rule: { fromPath: rule.fromPath, toPath: rule.toPath, type: rule.type } };
 };
 
-/** Valid rule with its key in an index. */
+/** Valid rule with its parsed addresses, and its key in an index. */
 export interface PlacedRule {
+  /** Normalized path of the source, without its optional trailing slash. */
   readonly bare: string;
+  /** Query pairs that the source names. */
   readonly pairs: readonly string[];
   readonly entry: TableRule;
   readonly source: Address;
   readonly target: Address | undefined;
 }
 
-/** Returns a rule with its key in an index, or the fault of an invalid rule. */
+/**
+ * Parses the rule at `position` of a list: returns it with its key in an index, or the fault of an
+ * invalid rule.
+ */
 export const placedRule = (
   { id, fromPath, toPath, type }: RedirectRule,
   position: number,
@@ -190,7 +207,7 @@ const chainFault = (
   index: SourceIndex<TableRule>,
 ): RedirectFault | undefined => {
   const target = readAddress(toPath);
-  // Fast path: at most targets the chain ends.
+  // Fast path: most targets are on another site or have no rule, so the chain ends there.
   if (target?.origin !== '' || !ruleFor(index, '', target)) return undefined;
   const source = readAddress(fromPath);
   const trail = source && followChain(index, { ...source, fragment: '' });
@@ -202,8 +219,8 @@ const chainFault = (
 };
 
 /**
- * Returns the paths of the loop: from the first repeated address up to its repetition. Empty if no
- * address is repeated.
+ * Returns the addresses of the loop in a chain as paths with queries, from the first repeated
+ * address up to before its repetition. Empty if no address is repeated.
  */
 export const loopIn = (visited: readonly Address[]): readonly string[] => {
   const keys = visited.map(addressKey);
@@ -217,7 +234,10 @@ const trailOf = (url: string, index: SourceIndex<TableRule>): FollowedChain | un
   return request && followChain(index, { ...request, fragment: '' });
 };
 
-/** Returns a single response for a whole chain. */
+/**
+ * Returns a single response for a whole chain; `undefined` if no rule matched or the chain has no
+ * end.
+ */
 const answerOf = ({ rules, end }: FollowedChain): RedirectAnswer | undefined => {
   const last = rules.at(-1);
   if (!last || end === undefined) return undefined;
@@ -232,6 +252,6 @@ const waypointsOf = ({ visited, rules }: FollowedChain) =>
     location: locationOf(page),
   }));
 
-/** Returns the status if all redirects of a chain share it, else 302. */
+/** Returns the status that all redirects of a chain share; 302 if they differ. */
 const sharedStatus = ([first, ...others]: readonly TableRule[]): RedirectStatus =>
   first && others.every(({ type }) => type === first.type) ? REDIRECT_STATUS[first.type] : 302;

@@ -86,8 +86,8 @@ export type RedirectDraft = DeepReadonly<Static<typeof RedirectDraftSchema>>;
 const readRedirectDraft = inputParser(RedirectDraftSchema);
 
 /**
- * Parses a redirect draft. Rejects malformed input, a target for a type without one, a missing target,
- * and a rule that leads to itself.
+ * Parses a redirect draft. Returns an error for malformed input, a target for a type without one, a
+ * missing target, and a rule that leads to itself.
  *
  * @example
  * parseRedirectDraft({ fromPath: '/old', toPath: '/new', type: 'Permanent301' }); // ok
@@ -98,8 +98,8 @@ export const parseRedirectDraft = (input: unknown): Result<RedirectDraft, Invali
 const patch = patchParser(RedirectDraftSchema);
 
 /**
- * Applies a JSON Merge Patch to a redirect (RFC 7396), and returns the resulting draft. Rejects with
- * every violation.
+ * Applies a JSON Merge Patch to a redirect (RFC 7396), and returns the resulting draft. Returns
+ * `err` with every violation if the input is invalid.
  *
  * @example
  * parseRedirectPatch(redirect, { type: 'Gone410', toPath: null }); // ok
@@ -124,7 +124,8 @@ const targetProblem = ({ type, fromPath, toPath = '' }: RedirectDraft): string |
     : undefined;
 };
 
-// Fast path: the paths of nearly all rules differ, and a table costs more than this comparison.
+// Fast path: the source and target of nearly all rules have different paths, and building a table
+// costs more than this comparison.
 const isAtOnePath = (fromPath: string, toPath: string): boolean =>
   sharedPath(fromPath) === sharedPath(toPath);
 

@@ -6,8 +6,8 @@ import type { StoredRule } from './rule-look-up.ts';
 import { originKey } from './address.ts';
 
 /**
- * Maximum rounds in which all chains are followed; if more are needed, all redirects are refused. Only
- * deliberately constructed rules need them.
+ * Maximum rounds in which all chains are followed. If more are needed, all redirects of the change
+ * are refused; only deliberately constructed rules need them.
  */
 const MAX_ROUNDS = 20;
 
@@ -19,13 +19,14 @@ export interface MovedPlace {
   /** Rules stored for the address, the oldest first. */
   readonly former: readonly StoredRule[];
   /**
-   * Rule for the address after the change: the oldest stored one with its new target, or the redirect.
+   * Rule for the address after the change: the oldest stored rule with its new target, or else
+   * `redirect`.
    */
   readonly put: StoredRule;
 }
 
 interface MovesVerdict {
-  /** Places that keep their former rules. */
+  /** Places whose redirect is refused; they keep their former rules. */
   readonly refused: ReadonlySet<MovedPlace>;
   /**
    * Rules that led to the former address of a page and get the new one as target, because their chain
@@ -42,9 +43,10 @@ interface Shortened {
 }
 
 /**
- * Decides which redirects of moved pages are stored among the `others`. At first all of them are. If a
- * chain over a redirect is too long, the rule before the redirect is changed to lead directly to the
- * page; if that does not help, or the chain is a loop, the last redirect on the chain is refused.
+ * Decides which redirects of moved pages are stored among the `others`, the stored rules that stay.
+ * At first all of them are. If a chain over a redirect is too long, the rule before the redirect is
+ * changed to lead directly to the page; if that does not help, or the chain is a loop, the last
+ * redirect on the chain is refused.
  */
 export const refusedMoves = (
   places: readonly MovedPlace[],
@@ -74,7 +76,8 @@ export const refusedMoves = (
       chains.remove(rule);
       present.delete(rule);
     }
-    // If several rules have one address, the first in the list applies.
+    // Rules are added in the order of the list, since the first of several rules with one address
+    // applies.
     for (const rule of next.toSorted((a, b) => a.position - b.position)) {
       chains.add(rule);
       present.add(rule);
@@ -101,6 +104,10 @@ export const refusedMoves = (
     return false;
   };
 
+  /**
+   * Refuses the redirect of a place: puts its former rules back, and undoes the shortened rules of
+   * the place.
+   */
   const refuse = (place: MovedPlace): void => {
     refused.add(place);
     placeOf.delete(place.put);
@@ -113,8 +120,8 @@ export const refusedMoves = (
   };
 
   /**
-   * Shortens a chain without an end, or refuses a redirect on it. Returns whether a moved page is on
-   * it.
+   * Repairs a chain without an end: shortens it, or refuses the redirect of the last moved page on
+   * it. Returns `false` if no moved page is on it.
    */
   const mend = ({ rules, problem }: ReturnType<typeof chains.chainOf>): boolean => {
     if (problem?.kind === 'chain-too-long' && shorten(rules)) return true;
@@ -141,7 +148,10 @@ export const refusedMoves = (
   return { refused: new Set(places), shortened: [] };
 };
 
-/** Returns whether `rule` leads to the source of `put`, without parameters of its own. */
+/**
+ * Returns whether `rule` leads to the source of `put` on the site `site`, an origin as `originKey`
+ * returns it. A target with a fragment does not count.
+ */
 const leadsTo = ({ target }: ChainRule, put: StoredRule, site: string): boolean =>
   target !== undefined &&
   isOn(site, target) &&

@@ -17,9 +17,9 @@ import {
 import type { StoredRule } from './rule-look-up.ts';
 
 /**
- * Maximum average number of times that each chain is followed; beyond, the whole check gives up. Only
- * deliberately constructed imports need more: each refused row leads many chains to another row that is
- * refused.
+ * Maximum number of times that a chain is followed on average; beyond, the whole check gives up.
+ * Only deliberately constructed imports need more, where each refused row leads many chains to
+ * another row that is refused.
  */
 const MAX_ROUNDS = 20;
 
@@ -42,7 +42,7 @@ export const refusedRows = (
   const rulesFor = (rules: readonly ChainRule[]): ChainRule[] =>
     rules.flatMap(({ stored }) => listed.get(stored) ?? []);
 
-  /** Remaining rules of each place; the last one is in use. */
+  /** Rules of each place that are not refused; the last one is in use. */
   const left = new Map<ImportPlace, ChainRule[]>();
   const rows = new Map<StoredRule, { readonly index: number; readonly place: ImportPlace }>();
   for (const place of places) {
@@ -62,10 +62,16 @@ export const refusedRows = (
   const limit = MAX_ROUNDS * queue.length;
   /** Rules whose chains must still be followed. */
   const due = new Set(queue);
-  /** Rules whose chains have an end, by the paths that the chains pass. */
+  /**
+   * Rules whose chains are checked, by each path that their chains pass; they are followed again
+   * after a change at the path.
+   */
   const passing = new Map<string, Set<ChainRule>>();
 
-  /** Removes `rule` and gives its place to the next candidate. */
+  /**
+   * Removes `rule`, puts the next rule of its place in use, and marks the chains over its path to
+   * be followed again.
+   */
   const refuse = (rule: ChainRule, place: ImportPlace): void => {
     const rules = left.get(place) ?? [];
     rules.pop();

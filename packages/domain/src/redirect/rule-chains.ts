@@ -14,14 +14,14 @@ export interface ChainRule extends TableRule {
   readonly target: Address | undefined;
 }
 
-/** Reason why a chain is not served. */
+/** Reason why a chain has no end. */
 export type ChainProblem =
-  /** Addresses of the loop; the first address is repeated at the end. */
+  /** The chain is a loop. `paths` are its addresses; the first address is repeated at the end. */
   | { readonly kind: 'loop'; readonly paths: readonly string[] }
-  /** First address of the chain, and the address after more than 20 redirects. */
+  /** The chain has more than 20 redirects. `from` is its first address, `to` the one after them. */
   | { readonly kind: 'chain-too-long'; readonly from: string; readonly to: string };
 
-/** Chain of a request for the source of a rule. */
+/** Chain of redirects that a request for the source of a rule follows. */
 interface Chain {
   readonly rules: readonly ChainRule[];
   /** Paths on the chain, without their optional trailing slash. */
@@ -30,18 +30,22 @@ interface Chain {
   readonly problem: ChainProblem | undefined;
 }
 
-/** Rules with distinct addresses, and their chains. */
+/**
+ * Set of rules with distinct addresses, whose chains can be followed. The chains are followed by
+ * `followChain` (follow-chain.ts), as sites do.
+ */
 export interface RuleChains {
-  /** Adds `rule`, unless a rule with its address exists. Returns whether it was added. */
+  /** Adds `rule`, unless a rule with the same address exists. Returns whether it was added. */
   readonly add: (rule: ChainRule) => boolean;
+  /** Removes a rule that was added before. */
   readonly remove: (rule: ChainRule) => void;
   /** Follows the chain from the source of a rule, in at most 21 steps. */
   readonly chainOf: (rule: ChainRule) => Chain;
 }
 
 /**
- * Parses the addresses of `rule`; its position in the list is 0. Returns `undefined` for a rule that no
- * site replays.
+ * Parses the addresses of `rule`; its `position` is 0 until {@link inListOrder} sets it. Returns
+ * `undefined` for an invalid rule, which no site replays.
  */
 export const chainRule = (rule: StoredRule): ChainRule | undefined => {
   const placed = placedRule(rule, 0);
@@ -64,7 +68,7 @@ export const chainRules = (rules: readonly StoredRule[]): readonly ChainRule[] =
   inListOrder(rules.flatMap((rule) => chainRule(rule) ?? []));
 
 /**
- * Creates the chains of `rules`; of several rules with one address, the first is used. A target on the
+ * Creates a set of `rules`. If several rules have one address, the first is used. A target on the
  * origin `siteUrl` counts as a path of the site.
  */
 export const ruleChains = (rules: Iterable<ChainRule>, siteUrl: string | null): RuleChains => {
@@ -87,7 +91,7 @@ export const ruleChains = (rules: Iterable<ChainRule>, siteUrl: string | null): 
 };
 
 const problemOf = (visited: readonly Address[], source: Address): ChainProblem => {
-  // Paths without the origin, which only the request has.
+  // The source is used in place of the request, since only the request has an origin.
   const chain = [source, ...visited.slice(1)];
   const paths = loopIn(chain);
   if (paths.length > 0) return { kind: 'loop', paths: [...paths, ...paths.slice(0, 1)] };
@@ -98,7 +102,10 @@ const problemOf = (visited: readonly Address[], source: Address): ChainProblem =
   };
 };
 
-/** Rotates the addresses of a loop so that they begin at `rule`, if it is on the loop. */
+/**
+ * Rotates the addresses of a loop so that they begin at the source of `rule`, if it is on the loop.
+ * Returns any other problem unchanged.
+ */
 export const problemFrom = (problem: ChainProblem, { source }: ChainRule): ChainProblem => {
   if (problem.kind !== 'loop') return problem;
   const key = addressKey(source);

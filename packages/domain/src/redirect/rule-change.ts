@@ -25,9 +25,10 @@ export type RuleProblem =
   { readonly kind: 'taken'; readonly fromPath: string } | ChainProblem;
 
 /**
- * Judges a change of the rules of a workspace with the site `siteUrl` (an origin). Returns the problem
- * of a change to reject: its address is taken, in any spelling, or a chain over the changed rules has
- * no end within 20 redirects. Returns `undefined` for a valid change. Only these chains are followed.
+ * Checks a change of the rules of a workspace; `siteUrl` is the origin of its site. Returns the
+ * problem if the address of `put` is taken, in any spelling, or if a chain over the changed rules
+ * has no end within 20 redirects; `undefined` for a valid change. Only chains over the changed
+ * rules are followed.
  *
  * @example
  * judgeChange({ put: rule, remove: [] }, 'https://site.example').next().value; // the first look-up
@@ -56,8 +57,9 @@ interface MoveVerdict {
 }
 
 /**
- * Like `judgeChange`, for the redirect of a moved page. If a chain over it has more than 20 redirects,
- * the rules that lead to its source are changed to lead to its target, so that the chain does not grow.
+ * Like `judgeChange`, for the redirect of a moved page, but an address that is taken is not
+ * checked. If a chain over the redirect has more than 20 redirects, the rules that lead to its
+ * source are changed to lead to its target, so that the chain does not grow.
  */
 export function* judgeMove(change: RuleChange, siteUrl: string | null): RuleJudgement<MoveVerdict> {
   const { put, remove } = change;
@@ -73,7 +75,9 @@ export function* judgeMove(change: RuleChange, siteUrl: string | null): RuleJudg
   };
 }
 
-/** Returns the rules that lead to the source of `put`, on the site and without a fragment. */
+/**
+ * Returns those of `rules` that lead to the source of `put`, on the site and without a fragment.
+ */
 const rulesTo = (
   put: StoredRule,
   rules: readonly StoredRule[],
@@ -93,8 +97,9 @@ const rulesTo = (
 };
 
 /**
- * Judges the removal of a rule: a rule with fewer parameters, or with another trailing slash, may match
- * instead and lead into a loop. Returns `undefined` if the rule can be removed.
+ * Checks the removal of a rule. Instead of it, a rule with fewer parameters, or with another
+ * trailing slash, may then match and lead into a loop. Returns that problem; `undefined` if the
+ * rule can be removed.
  *
  * @example
  * judgeRemoval(rule, 'https://site.example').next().value; // the first look-up
@@ -116,8 +121,9 @@ const withoutRules = (
 };
 
 /**
- * Returns the problem of a chain of `next` rules that passes `put`, or that had none with the `former`
- * rules. Chains that had a problem before are allowed: they may be older than this check.
+ * Returns the first problem of a chain of the rules `next` that the change has caused: the chain
+ * passes `put`, or it had no problem with the rules `former`. Problems that existed before are
+ * allowed, since rules may be older than this check.
  */
 const newProblem = (
   former: readonly StoredRule[],

@@ -7,26 +7,28 @@ interface Indexed extends Pick<Spelling, 'isSlashed'> {
   readonly position: number;
 }
 
-/** A rule and the query pairs that it names. */
+/** A matching rule and the query pairs that its source names. */
 export interface Found<Rule> {
   readonly rule: Rule;
+  /** Sorted `name=value` pairs. */
   readonly pairs: readonly string[];
 }
 
-/** Index of rules by path and parameters. */
+/** Index of rules by the path and parameters of their sources. */
 export interface SourceIndex<Rule extends Indexed> {
   /**
    * Adds `rule`, unless a rule with the same path, trailing slash and pairs exists. Returns whether it
    * was added.
    */
   readonly add: (bare: string, pairs: readonly string[], rule: Rule) => boolean;
-  /** Removes `rule`, which was added with this path and these pairs. */
+  /** Removes `rule`, which must have been added with this path and these pairs. */
   readonly remove: (bare: string, pairs: readonly string[], rule: Rule) => void;
   /**
-   * Returns the best accepted rule: the one with the most pairs of the query, then with the same
-   * trailing slash, then the first in the list. The pairs of the query are only parsed if a rule of the
-   * path names some. The number of steps is limited by the pairs that the rules of the path name, even
-   * for a query with many pairs.
+   * Returns the best rule for a path and query that `accepts` returns true for; `undefined` without
+   * one. The best rule names the most pairs of the query; of several, it has the same trailing
+   * slash, or else comes first in the list. The pairs of the query are parsed only if a rule of the
+   * path names some. The number of steps is limited by the pairs that the rules of the path name,
+   * even for a query with many pairs.
    */
   readonly find: (
     path: Spelling,
@@ -35,12 +37,12 @@ export interface SourceIndex<Rule extends Indexed> {
   ) => Found<Rule> | undefined;
 }
 
-/** Node of the trie: the rules that name exactly the pairs on the path to it. */
+/** Node of the trie, with the rules that name exactly the pairs on the path from the root to it. */
 interface Node<Rule> {
   rule: Rule | undefined;
   /** Rule that differs from `rule` only in the trailing slash. */
   twin: Rule | undefined;
-  /** Nodes of rules that name one more pair, by that pair. */
+  /** Child nodes for rules that name one more pair, by that pair. */
   further: Map<string, Node<Rule>> | undefined;
 }
 
@@ -97,6 +99,7 @@ export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
 
 const NO_PAIRS: readonly string[] = [];
 
+/** Returns the node for `key`, which is created if it does not exist. */
 const entryOf = <Rule>(nodes: Map<string, Node<Rule>>, key: string): Node<Rule> => {
   const present = nodes.get(key);
   if (present) return present;
@@ -105,6 +108,9 @@ const entryOf = <Rule>(nodes: Map<string, Node<Rule>>, key: string): Node<Rule> 
   return node;
 };
 
+/**
+ * Returns whether a rule matches better than `best`; `isSlashed` is for the path of the request.
+ */
 const isBetter = (
   { rule, pairs }: Found<Indexed>,
   best: Found<Indexed> | undefined,

@@ -6,31 +6,31 @@ import { readAddress } from './address.ts';
 export type StoredRule = Pick<Redirect, 'id' | 'fromPath' | 'toPath' | 'type' | 'createdAt'>;
 
 /**
- * Query for stored rules next to some paths, which are in the form of `sharedPath`. Plain data that can
- * be sent to another process.
+ * Query for stored rules on chains over some paths. Paths are in the form of `sharedPath`. It is
+ * plain data that can be sent to another process.
  */
 export interface RuleLookUp {
-  /** Paths whose rules are needed. */
+  /** Paths of the sources of needed rules. */
   readonly from: readonly string[];
   /**
-   * First query pairs of the needed rules at `from`; rules without pairs are always needed. `null`: all
-   * rules.
+   * First query pairs of the needed rules at `from`; rules without pairs are always needed. `null`
+   * means all rules at `from`.
    */
   readonly pairs: readonly string[] | null;
   /**
-   * Paths whose incoming rules are needed, on any site: each rule whose own path is the target of
-   * another rule, and at least one rule for each `toPath` of the others.
+   * Paths of the targets of needed rules, on any site. Needed are each such rule whose own path is
+   * the target of another rule, and at least one rule for each `toPath` of the others.
    */
   readonly to: readonly string[];
 }
 
-/** Fields by which a storage finds rules. */
+/** Keys by which a storage finds a rule for a {@link RuleLookUp}. */
 export interface RuleKeys {
-  /** Path of its source, in the form of `sharedPath`. */
+  /** Path of the source of the rule, in the form of `sharedPath`. */
   readonly path: string;
-  /** First query pair of its source; null if it names none. */
+  /** First query pair of the source, in sorted order; `null` if the source names none. */
   readonly pair: string | null;
-  /** Path of its target, on any site; null for 410 and 451. */
+  /** Path of the target, in the form of `sharedPath`, on any site; `null` for 410 and 451. */
   readonly target: string | null;
 }
 
@@ -50,8 +50,8 @@ export const ruleKeys = ({ fromPath, toPath }: Pick<Redirect, 'fromPath' | 'toPa
 };
 
 /**
- * Returns the rules that match `lookUp`, by a scan over `rules`. `keysOf` returns the `ruleKeys` of a
- * rule.
+ * Returns the rules that `lookUp` asks for, by a scan over `rules`; `keysOf` returns the `ruleKeys`
+ * of a rule. For storages without indexes.
  *
  * @example
  * selectRules(rules, { from: ['/old'], pairs: [], to: [] }, ruleKeys);

@@ -4,21 +4,22 @@ import type { RuleLookUp, StoredRule } from './rule-look-up.ts';
 import { originKey } from './address.ts';
 
 /**
- * Computation that needs stored rules: it yields look-ups, receives the rules found, and returns its
- * verdict. It can run in a process without a storage, since look-ups and rules are plain data.
+ * Computation that needs stored rules: it yields look-ups, receives the rules found for each, and
+ * returns its verdict. Look-ups and rules are plain data, so it can run in a process without a
+ * storage.
  */
 export type RuleJudgement<Verdict> = Generator<RuleLookUp, Verdict, readonly StoredRule[]>;
 
 /**
- * Maximum query pairs of a look-up. With more pairs, all rules of the paths are read: they are fewer
- * than the pairs, or most of them are needed.
+ * Maximum query pairs of a look-up. With more pairs, all rules of the paths are read, since they
+ * are fewer than the pairs or most of them are needed.
  */
 const MAX_PAIRS_ASKED = 10_000;
 
 /**
- * Looks up the stored rules on chains over the addresses of `changed` rules: downstream from their
- * targets, and upstream from their sources. It needs one look-up for each redirect of the longest
- * chain, at most 21, since a longer chain is rejected anyway.
+ * Looks up the stored rules on chains over the addresses of `changed` rules: the rules that their
+ * targets lead to, and the rules that lead to their sources. It makes one look-up for each redirect
+ * of the longest chain, at most 21, since a longer chain is an error anyway.
  */
 export function* rulesAround(
   changed: readonly ChainRule[],
@@ -33,8 +34,8 @@ export function* rulesAround(
   };
 
   /**
-   * Requests the rules that `rule` leads to, and the rules that lead to it if it is changed or upstream
-   * of a changed rule.
+   * Adds to the next look-up the rules that `rule` leads to. Adds the rules that lead to `rule` as
+   * well if it is changed, or if it leads to a path whose incoming rules were looked up.
    */
   const expand = ({ target, bare }: ChainRule, isChanged: boolean): void => {
     const end = target && isOn(site, target) ? target : undefined;
@@ -74,6 +75,7 @@ export function* rulesAround(
   return [...known.values()];
 }
 
+/** Returns an empty look-up, as sets. */
 const wanted = () => ({
   from: new Set<string>(),
   pairs: new Set<string>(),

@@ -2,7 +2,7 @@ import { isRelativeUrl } from '../schema/url.ts';
 import { parameterOf } from './query-string.ts';
 import { readAddress } from './address.ts';
 
-/** Maximum query pairs of a rule; a rule with more is rejected. */
+/** Maximum distinct query pairs of a rule; a rule with more is a violation. */
 const MAX_PAIRS = 20;
 
 const PATTERNS = [
@@ -16,13 +16,13 @@ const PATTERNS = [
   /\/:[A-Za-z_]|\{[^{}/]*\}/,
 ];
 
-/** Returns whether `text` is a path of a site. */
+/** Returns whether `text` begins with `/` and stays on its site. */
 export const isPath = (text: string): boolean => text.startsWith('/') && isRelativeUrl(text);
 
 /**
- * Returns the reason why `text` cannot be the source of a rule: it is a pattern, has a fragment, is not
- * a path, or has too many query pairs; `undefined` if it can. `//a` counts as a path, since sites
- * report it unchanged.
+ * Returns the reason why `text` cannot be the source of a rule: it is a pattern, has a fragment, is
+ * not a path, or has too many query pairs. Returns `undefined` if it can. `//a` counts as a path,
+ * since sites report it unchanged.
  */
 export const sourceProblem = (text: string): string | undefined => {
   if (PATTERNS.some((pattern) => pattern.test(text))) {

@@ -1,6 +1,6 @@
 /**
- * Returns JSON with sorted properties: equal values have equal texts, since the order of properties
- * does not matter (RFC 8259).
+ * Returns `value` as JSON with the properties of each object sorted by name, so that equal values
+ * have equal texts (RFC 8259: the order of properties does not matter).
  *
  * @example
  * canonicalJson({ b: 1, a: 2 }); // '{"a":2,"b":1}'

@@ -2,9 +2,9 @@ import { FIRST_MARK, isMarkAt, MAX_MARKS_IN_A_ROW } from '../text/combining-mark
 import { isControl } from '../text/control-characters.ts';
 
 /**
- * Returns the index of the first character that is not allowed in texts, -1 if there is none: a control
- * character (U+0000 to U+001F except tab, line feed and carriage return, U+007F to U+009F), or a
- * combining mark after {@link MAX_MARKS_IN_A_ROW} others.
+ * Returns the index of the first character that is not allowed in texts; -1 if there is none. Not
+ * allowed are control characters (U+0000 to U+001F except tab, line feed and carriage return,
+ * U+007F to U+009F) and a combining mark after {@link MAX_MARKS_IN_A_ROW} other marks.
  */
 const forbiddenIndex = (text: string): number => {
   let marks = 0;
@@ -27,8 +27,9 @@ const forbiddenIndex = (text: string): number => {
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 
 /**
- * Returns the problem of the characters of `text`: a lone surrogate, a control character, or more than
- * 30 combining marks in a row. Returns `undefined` if the text can be stored and shown.
+ * Returns the reason, as the end of a message, why the characters of `text` are not allowed: a lone
+ * surrogate, a control character, or more than 30 combining marks in a row. Returns `undefined` if
+ * the text can be stored and shown.
  */
 export const characterProblem = (text: string): string | undefined => {
   if (!text.isWellFormed()) return 'must not contain a lone surrogate';

@@ -4,7 +4,7 @@ import { validator } from './validator.ts';
 import { isJsonObject } from './json.ts';
 import { MAX_VIOLATIONS, type Violation } from './violation.ts';
 
-/** Error: the input is invalid. It has every violation, at most 50. */
+/** Error: the input is invalid. `violations` has the first 50 violations. */
 export interface InvalidInput {
   readonly kind: 'invalid-input';
   readonly violations: readonly Violation[];
@@ -13,7 +13,8 @@ export interface InvalidInput {
 }
 
 /**
- * Creates the error of input with `violations`: the first of each path, at most 50.
+ * Creates the error of an input from its `violations`: the first violation at each path, at most
+ * 50. `more` has the number of paths left out.
  *
  * @example
  * invalidInput([{ path: '/slug', message: 'is required' }]).kind; // 'invalid-input'
@@ -29,7 +30,10 @@ export const invalidInput = (violations: readonly Violation[]): InvalidInput => 
   };
 };
 
-/** Adds `violations` to `result`: if there are any, it is rejected. */
+/**
+ * Returns `result` if `violations` is empty; otherwise an error with the violations of `result`, if
+ * any, and after them `violations`.
+ */
 export const withViolations = <T>(
   result: Result<T, InvalidInput>,
   violations: readonly Violation[],
@@ -39,7 +43,8 @@ export const withViolations = <T>(
     : err(invalidInput([...(result.isErr() ? result.error.violations : []), ...violations]));
 
 /**
- * Returns a parser of input by `schema`. An optional field that is `null` counts as absent.
+ * Returns a parser of input by `schema`. An optional field that is `null` counts as absent. Values
+ * are not converted: a number in a string is a violation.
  *
  * @example
  * inputParser(Type.Object({ name: Text() }))({ name: 5 }); // err: /name must be a string; found 5
@@ -55,14 +60,14 @@ export const inputParser = <const Schema extends TObject>(
 };
 
 /**
- * Maximum UTF-16 units of an unknown field name that counts as a violation of its own. Longer names are
- * all kept, since their violations may be reported at one path.
+ * Maximum UTF-16 units of an unknown field name that is counted towards {@link MAX_VIOLATIONS}.
+ * Longer names are not counted, since their violations may be reported at one path.
  */
 const LONG_NAME = 900;
 
 /**
- * Removes optional fields that are null from `input`, and unknown fields beyond {@link MAX_VIOLATIONS}:
- * input may have millions.
+ * Removes optional fields that are `null` from `input`, at any depth of objects, and unknown fields
+ * beyond {@link MAX_VIOLATIONS}, since input may have millions.
  */
 const withoutNulls = ({ properties, required = [] }: TObject, input: unknown): unknown => {
   if (!isJsonObject(input)) return input;

@@ -1,17 +1,23 @@
 import { err, ok, Result } from 'neverthrow';
 import { once } from '../text/memoize.ts';
 
-/** Text, or its bytes in UTF-8: long texts are passed on in the form in which they arrived. */
+/**
+ * Text as a string, or as its bytes in UTF-8. Long texts are passed on in the form in which they
+ * arrived.
+ */
 export type Utf8Text = string | Uint8Array;
 
 /**
- * Maximum JSON values of a body; a body with more is rejected. Each member and element counts one, an
- * empty array or object two. Short values take thirty times their length in memory, and a thread that
- * runs out of memory can stop the whole process.
+ * Maximum JSON values of a body; a body with more is an error. Each member and element counts one,
+ * an empty array or object two. Short values take thirty times their length in memory, and a thread
+ * that runs out of memory can stop the whole process.
  */
 export const MAX_JSON_VALUES = 1_000_000;
 
-/** Reasons why bytes are rejected as JSON. */
+/**
+ * Error: bytes cannot be read as JSON. `problem` is the message of the parser, `limit` is
+ * {@link MAX_JSON_VALUES}.
+ */
 export type UnreadableJson =
   | { readonly kind: 'malformed-body'; readonly problem: string }
   | { readonly kind: 'too-many-values'; readonly limit: number };
@@ -37,9 +43,9 @@ export const textOf = (text: Utf8Text): string =>
   typeof text === 'string' ? text : utf8().decode(text);
 
 /**
- * Parses `bytes` as JSON (RFC 8259) in UTF-8. Names such as `__proto__` become own properties, as in
- * `JSON.parse`. Rejects bytes that are not JSON in UTF-8, and JSON with more than
- * {@link MAX_JSON_VALUES} values.
+ * Parses `bytes` as JSON (RFC 8259) in UTF-8. Names such as `__proto__` become own properties, as
+ * in `JSON.parse`. Returns an error for bytes that are not JSON in UTF-8, and for JSON with more
+ * than {@link MAX_JSON_VALUES} values.
  *
  * @example
  * parseJson(new Uint8Array([123, 125])); // ok: {}
@@ -52,7 +58,10 @@ export const parseJson = (bytes: Uint8Array): Result<unknown, UnreadableJson> =>
         problem: error instanceof Error ? error.message : String(error),
       }));
 
-/** Returns the value of input from an adapter, which is a parsed value or the bytes of JSON. */
+/**
+ * Returns the value of input from an adapter: parses bytes as JSON, and returns any other value
+ * unchanged.
+ */
 export const jsonInput = (input: unknown): Result<unknown, UnreadableJson> =>
   input instanceof Uint8Array ? parseJson(input) : ok(input);
 
@@ -68,8 +77,8 @@ const BACKSLASH = 0x5c;
 const BRACE = 0x7b;
 
 /**
- * Returns whether JSON has too many values, without parsing it. In UTF-8, these bytes are never part of
- * another character.
+ * Returns whether JSON has too many values, without parsing it; the count may be too high by one
+ * for each empty array or object. In UTF-8, the searched bytes are never part of another character.
  */
 const hasTooManyValues = (bytes: Uint8Array): boolean => {
   if (bytes.length < MAX_JSON_VALUES) return false;

@@ -5,17 +5,18 @@ import { MAX_VIOLATIONS, pointer, type Violation, violationAt } from './violatio
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Maximum nesting of JSON of free shape; deeper JSON is rejected. No real payload is as deep, and the
- * stack of a parser is limited.
+ * Maximum nesting of JSON of free shape; deeper JSON is a violation. No real payload is as deep,
+ * and the stack of a parser is limited.
  */
 export const MAX_JSON_DEPTH = 64;
 
-/** Maximum values of JSON of free shape; JSON with more is rejected. No real payload has as many. */
+/** Maximum values of JSON of free shape; more are a violation. No real payload has as many. */
 export const MAX_JSON_VALUES = 100_000;
 
 /**
- * Maximum UTF-16 units of all strings and names of a JSON value together. A payload is in the response
- * three times: as it is, in the JSON-LD and in the structured blocks.
+ * Maximum UTF-16 units of all strings and names of a JSON value together; more are a violation. A
+ * payload is three times in the response: as it was given, in the JSON-LD and in the structured
+ * blocks.
  */
 export const MAX_JSON_LENGTH = 2_000_000;
 
@@ -48,8 +49,9 @@ const problemOf = (value: unknown): string | undefined => {
 };
 
 /**
- * Returns the violations of a JSON `value` of free shape: nesting over {@link MAX_JSON_DEPTH}, more
- * than {@link MAX_JSON_VALUES} values, more than {@link MAX_JSON_LENGTH} UTF-16 units, forbidden
+ * Returns the violations of a JSON `value` of free shape, at most {@link MAX_VIOLATIONS}; their
+ * paths begin with `base`. Violations are nesting over {@link MAX_JSON_DEPTH}, more than
+ * {@link MAX_JSON_VALUES} values, more than {@link MAX_JSON_LENGTH} UTF-16 units, forbidden
  * characters in strings and names, infinite numbers, and values that JSON does not have. A property
  * that is `undefined` counts as absent.
  */

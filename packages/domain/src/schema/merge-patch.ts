@@ -3,12 +3,12 @@ import { isJsonObject, MAX_JSON_DEPTH } from './json.ts';
 import { Nullable } from './scalar.ts';
 
 /**
- * Applies a JSON Merge Patch to `target` (RFC 7396): objects are merged, `null` removes a property, any
- * other value replaces it. A property that is `undefined` counts as absent. Neither argument is
- * changed.
+ * Applies a JSON Merge Patch to `target` (RFC 7396): objects are merged, `null` removes a property,
+ * and any other value of the patch replaces the one in the target. A property that is `undefined`
+ * counts as absent. Neither argument is changed.
  *
- * Values nested deeper than {@link MAX_JSON_DEPTH} are copied unchanged, to be rejected by the parser
- * of the result.
+ * Values nested deeper than {@link MAX_JSON_DEPTH} are copied unchanged; the parser of the result
+ * then reports them.
  */
 export const mergePatch = (target: unknown, patch: unknown, depth = 0): unknown => {
   if (!isJsonObject(patch) || depth > MAX_JSON_DEPTH) return patch;
@@ -22,8 +22,8 @@ export const mergePatch = (target: unknown, patch: unknown, depth = 0): unknown 
 };
 
 /**
- * Returns the fields of a JSON Merge Patch of values of `schema`, at any depth: each field is optional,
- * and `null` clears a field that `schema` does not require.
+ * Returns the schemas of the fields of a JSON Merge Patch for values of `schema`, at any depth:
+ * each field is optional, and a field that `schema` does not require may be `null`.
  */
 export const mergePatchFields = ({ properties, required = [] }: TObject): TProperties =>
   Object.fromEntries(

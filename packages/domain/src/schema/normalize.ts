@@ -3,8 +3,9 @@ import { isJsonObject } from './json.ts';
 import { normalFormOf } from './text.ts';
 
 /**
- * Returns the stored form of `value`, which `schema` accepts: a deep copy with properties in the order
- * of the schema, without `undefined` ones, and with each text in its normal form.
+ * Returns the stored form of `value`, which must be valid by `schema`: a deep copy with properties
+ * in the order of the schema, without properties that are `undefined` or unknown, and with each
+ * text converted by its `normalForm`.
  */
 export const normalize = <Schema extends TSchema>(
   schema: Schema,
@@ -20,9 +21,13 @@ export const normalize = <Schema extends TSchema>(
 
 type Copier = (value: unknown) => unknown;
 
-/** Compiled copiers: walking a schema takes several times as long as walking a value. */
+/**
+ * Copy functions by their schema. They are compiled once, because walking a schema takes several
+ * times as long as walking a value.
+ */
 const copiers = new WeakMap<TSchema, Copier>();
 
+/** Returns a function that copies values of `schema` in their stored form. */
 const copierOf = (schema: TSchema): Copier => {
   if (KindGuard.IsArray(schema)) {
     const copyItem = copierOf(schema.items);

@@ -5,9 +5,10 @@ import { mergePatch } from './merge-patch.ts';
 import { inputParser, type InvalidInput, withViolations } from './input-parser.ts';
 
 /**
- * Returns a function that applies a JSON Merge Patch (RFC 7396) to the fields of a record, in the form
- * of a request, and parses the result by `schema`. It rejects with every violation, whose paths are
- * JSON Pointers into the patch: invalid values, and required fields that are cleared.
+ * Returns a function that applies a JSON Merge Patch (RFC 7396) to the fields of a record, in the
+ * form of a request, and parses the result by `schema`. The function returns `err` with every
+ * violation, whose paths are JSON Pointers into the patch: unknown fields, invalid values, and
+ * required fields that are cleared.
  */
 export const patchParser = <const Schema extends TObject>(
   schema: Schema,

@@ -58,8 +58,8 @@ export const toDateTime = (text: string): DateTime | undefined => {
 };
 
 /**
- * Returns the later instant. It keeps `updatedAt` from going back if the clock of the last server was
- * ahead.
+ * Returns the later of two instants. It keeps `updatedAt` from going back if the clock of the
+ * server that saved last was ahead.
  *
  * @example
  * laterOf('2026-01-31T09:30:00.000Z', '2026-01-31T09:31:00.000Z'); // '2026-01-31T09:31:00.000Z'
@@ -84,7 +84,10 @@ export const Instant = (description?: string) =>
 /** Schema of an RFC 3339 date-time with any offset. */
 export const DateTimeSchema = Instant();
 
-/** Returns the schema of `schema` or `null`: a field of a resource that may be unset. */
+/**
+ * Returns the schema of a field of a resource that may be unset: its values are the values of
+ * `schema`, and `null`.
+ */
 export const Nullable = <Schema extends TSchema>(schema: Schema, options: SchemaOptions = {}) =>
   Type.Union([schema, Type.Null()], options);
 

@@ -1,13 +1,13 @@
 /**
- * Maximum UTF-16 units that are used as one key. V8 hashes longer texts by their length alone, and then
- * compares them unit by unit.
+ * Maximum UTF-16 units of a key. V8 hashes longer texts by their length alone, and then compares
+ * them unit by unit.
  */
 const HASHED_LENGTH = 16_000;
 
 /**
- * Returns a function that numbers texts, equal texts equally, in time linear in their length. As keys
- * of a `Set` or `Map`, many long texts would be compared with each other, and such input could block
- * the process.
+ * Returns a function that numbers texts: equal texts get equal numbers, from 1. It takes time
+ * linear in the length of the text. If long texts were keys of a `Set` or `Map` themselves, many of
+ * them would be compared with each other, and such input could block the process.
  */
 export const stringInterner = (): ((text: string) => number) => {
   const numbers = new Map<string, number>();

@@ -10,8 +10,8 @@ import { characterProblem } from './characters.ts';
 import { codePointLength } from '../text/code-points.ts';
 
 /**
- * Returns the expectation that `value` does not meet, as the end of a message; `undefined` for a valid
- * value.
+ * Rule of a text. Returns the expectation that `value` does not meet, as the end of a message such
+ * as `must be a UUID`; `undefined` for a valid value.
  */
 export type TextRule = (value: string) => string | undefined;
 
@@ -37,8 +37,8 @@ interface TextSchema extends TSchema {
 
 /**
  * Returns the schema of a string whose characters can be stored and shown. Its length is counted in
- * code points, as JSON Schema requires (`Type.String` of TypeBox counts UTF-16 units); it may have a
- * further `rule`.
+ * code points, as JSON Schema requires, whereas `Type.String` of TypeBox counts UTF-16 units. A
+ * `rule` can check more.
  */
 export const Text = ({ rule, normalForm, ...schema }: TextOptions = {}): TUnsafe<string> =>
   Type.Unsafe<string>({
@@ -50,8 +50,8 @@ export const Text = ({ rule, normalForm, ...schema }: TextOptions = {}): TUnsafe
   });
 
 /**
- * Returns the conversion of accepted texts to their stored form; `undefined` if they are stored
- * unchanged.
+ * Returns the function that converts accepted texts of `schema` to their stored form; `undefined`
+ * if they are stored unchanged.
  */
 export const normalFormOf = (schema: TextSchema): ((value: string) => string) | undefined =>
   schema[NormalForm];

@@ -47,7 +47,7 @@ const isIpv6 = (address: string): boolean => {
 };
 
 /**
- * Returns whether `text` is a path, query or fragment that stays on its own site, and so not `//host`.
+ * Returns whether `text` is a path, query or fragment relative to its own site. `//host` is not.
  */
 export const isRelativeUrl = (text: string): boolean =>
   text !== '' && !FORBIDDEN.test(text) && !SCHEME.test(text) && !text.startsWith('//');
@@ -74,5 +74,5 @@ export const LinkUrl = (options: TextOptions = {}) =>
         : 'must be an http: or https: URL, or a path, query or fragment of the site',
   });
 
-/** Schema of an absolute URL of limited length. */
+/** Schema of an absolute `http:` or `https:` URL of at most {@link MAX_URL_LENGTH} code points. */
 export const HttpUrlSchema = HttpUrl({ maxLength: MAX_URL_LENGTH });

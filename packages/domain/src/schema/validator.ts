@@ -7,9 +7,11 @@ import { MAX_VIOLATIONS, previewOf, type Violation, violationAt } from './violat
 
 /** Validator of values by one schema. */
 export interface Validator<T> {
+  /** Returns whether `value` is valid. */
   accepts(value: unknown): value is T;
   /**
-   * Returns the violations of `value`, at most {@link MAX_VIOLATIONS}; their paths begin with `base`.
+   * Returns the violations of `value`, the first at each path, at most {@link MAX_VIOLATIONS};
+   * empty for a valid value. Their paths begin with `base`.
    */
   violations(value: unknown, base?: string): Violation[];
 }
@@ -41,6 +43,7 @@ const compile = <Schema extends TSchema>(schema: Schema): Pick<TypeCheck<Schema>
   }
 };
 
+/** Returns the violations of a value that is not valid. */
 const explain = (schema: TSchema, value: unknown, base: string): Violation[] => {
   const found = new Map<string, Violation>();
   for (const error of Value.Errors(schema, value)) {

@@ -14,12 +14,12 @@ export interface Violation {
 /** Maximum violations of one input; further ones are not reported, since input may have millions. */
 export const MAX_VIOLATIONS = 50;
 
-/** Maximum UTF-16 units of a reported pointer: names in input may be as long as the input. */
+/** Maximum UTF-16 units of a reported pointer, since names in input may be as long as the input. */
 const MAX_POINTER_LENGTH = 2000;
 
 /**
- * Returns a violation at `path`, or at its nearest ancestor with a pointer of at most
- * {@link MAX_POINTER_LENGTH}.
+ * Returns a violation at `path`. If the pointer is longer than {@link MAX_POINTER_LENGTH}, the
+ * violation is at its nearest ancestor with a shorter pointer.
  */
 export const violationAt = (path: string, message: string): Violation => {
   if (path.length <= MAX_POINTER_LENGTH) return { path, message };
@@ -34,7 +34,8 @@ export const pointer = (parent: string, key: string | number): string =>
     : `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /**
- * Returns a preview of a value for messages: the start of its JSON, on one line.
+ * Returns a preview of a value for messages, on one line: the first 56 code points of a string in
+ * quotation marks, `an array of 3`, `an object`, or another value as text.
  *
  * @example
  * previewOf('x'.repeat(100)); // the start, in quotation marks

@@ -1,15 +1,18 @@
 import { KindGuard, type TSchema } from '@sinclair/typebox';
 import { isJsonObject } from './json.ts';
 
-/** Visits the strings of a value, in the order of its schema; `to` is passed on to each callback. */
+/**
+ * Calls the callback of each string in a value, in the order of its schema; `to` is passed on to
+ * each callback.
+ */
 export type VisitStrings<To> = (value: unknown, to: To) => void;
 
-/** Callback for a string; its result is ignored. */
+/** Callback for a string; `to` is the argument of the visit. Its result is ignored. */
 export type VisitString<To> = (text: string, to: To) => unknown;
 
 /**
- * Creates a visitor of the strings in values of `schema`. `takeOf` returns the callback for the schema
- * of a string, or `undefined` to skip these strings.
+ * Creates a visitor of the strings in values of `schema`. `takeOf` is called once for each string
+ * schema and returns the callback for its strings, or `undefined` to skip them.
  */
 export const stringVisitor = <To>(
   schema: TSchema,

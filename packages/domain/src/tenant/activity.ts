@@ -92,7 +92,11 @@ export const ActivitySchema = Type.Object(
   },
 );
 
-/** Change of a record: who made it, when, and by which request. */
+/**
+ * Entry of the activity of a workspace: a change of a record, with its author, instant and request.
+ * Use cases create it by `activityOf` (application, activity/activity-of.ts); `removeOldActivity`
+ * removes entries after the configured number of days.
+ */
 export type Activity = DeepReadonly<Static<typeof ActivitySchema>>;
 
 /** Schema of a query of the activity list (management API, GET /external/activity). */
@@ -114,7 +118,7 @@ export const ActivityQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** A query of the activity list with its defaults filled in: newest first. */
+/** A query of the activity list with its defaults filled in: newest first, 10 a page. */
 export interface ActivityQuery {
   readonly page: number;
   readonly pageSize: number;
@@ -124,13 +128,15 @@ export interface ActivityQuery {
   readonly keyId: Uuid | null;
   readonly since: DateTime | null;
   /**
-   * Text that the folded {@link searchedActivityText} of an entry must contain; `null`: all entries.
+   * Text that the {@link searchedActivityText} of an entry must contain after it is folded as well;
+   * `null`: all entries.
    */
   readonly search: string | null;
 }
 
 /**
- * Returns the searchable text of an entry, folded: its action and names, one a line.
+ * Returns the text of an entry that a search looks in: its action, record name and key name, one a
+ * line, folded by `foldForSearch`.
  *
  * @example
  * searchedActivityText(entry); // 'author.updated\nada-lovelace\nmy site'
@@ -145,8 +151,8 @@ export const searchedActivityText = ({
 const readQuery = inputParser(ActivityQuerySchema);
 
 /**
- * Parses a query of the activity list, with numbers as numbers. Rejects a malformed query with every
- * violation.
+ * Parses a query of the activity list, with numbers already converted from strings. Returns `err`
+ * with every violation for a malformed query.
  *
  * @example
  * parseActivityQuery({ since: '2026-01-31T00:00:00Z' }); // ok

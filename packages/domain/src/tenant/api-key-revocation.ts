@@ -43,20 +43,24 @@ export const ApiKeyRevocationSchema = Type.Object(
 );
 
 /**
- * Parses the query of a revocation, with booleans as booleans. Rejects with every violation.
+ * Parses the query of a revocation, with booleans already converted from strings. Returns `err`
+ * with every violation if the input is invalid.
  *
  * @example
  * parseApiKeyRevocation({ cascade: true }); // ok
  */
 export const parseApiKeyRevocation = inputParser(ApiKeyRevocationSchema);
 
-/** Keys affected by a revocation, and whether a key writer remains. */
+/** Keys affected by a revocation, read before it is stored. */
 export interface KeysToRevoke {
-  /** Key named by the request; it may already be revoked. */
+  /** Key that the request names; it may already be revoked. */
   readonly named: ApiKey;
-  /** Keys that this revocation revokes. */
+  /**
+   * Keys that this revocation newly revokes: the named key unless it was revoked before, and with
+   * `cascade` the live keys that it issued.
+   */
   readonly taken: readonly ApiKey[];
-  /** Whether the workspace still has a live key with keys:write. */
+  /** Whether the workspace still has a live key with keys:write after the revocation. */
   readonly leavesKeysWriter: boolean;
 }
 
@@ -67,20 +71,24 @@ export interface RevokeBeyondKey {
   readonly name: string;
   /** Permissions of that key which the revoking key cannot grant. */
   readonly permissions: readonly Permission[];
-  /** Whether the revoking key is restricted to drafts, and so cannot grant more. */
+  /**
+   * Whether the revoking key is a draftsOnly key, and so cannot grant some permissions without that
+   * restriction.
+   */
   readonly draftsOnly: boolean;
 }
 
 /** Error: the workspace would have no live key with keys:write. */
 export interface LastKeysWriter {
   readonly kind: 'last-keys-writer';
-  /** Name of the last key with keys:write, or of one of the last. */
+  /** Name of a key with keys:write that the revocation would revoke. */
   readonly name: string;
 }
 
 /**
- * Checks that `revoker` may revoke keys (management API, DELETE /external/keys/{id}): it could have
- * issued each of them, apart from their expiry, and a live key with keys:write remains.
+ * Checks that `revoker` may revoke keys (management API, DELETE /external/keys/{id}). Returns
+ * `revoke-beyond-key` for the first key that it could not have issued, whatever the expiry, and
+ * `last-keys-writer` if no live key with keys:write would remain.
  *
  * @example
  * checkRevocation({ taken: [key], leavesKeysWriter: true }, { permissions, draftsOnly: false }); // ok

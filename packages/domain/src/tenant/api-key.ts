@@ -96,8 +96,8 @@ export type CreatedApiKey = DeepReadonly<Static<typeof CreatedApiKeySchema>>;
 export const MAX_LIVE_API_KEYS = 1000;
 
 /**
- * Names that the service shows in place of the name of a key (`resolvedBy`, `savedBy`). They are
- * rejected for new keys, in any letter case or width, and with accents.
+ * Names that the service itself writes in place of the name of a key, in `resolvedBy` and
+ * `savedBy`. New keys cannot have them, in any letter case or width, or with accents.
  */
 const RESERVED_KEY_NAMES = ['operator', 'post', 'redirect', 'system'] as const;
 
@@ -130,8 +130,9 @@ export type ApiKeyDraft = DeepReadonly<Static<typeof ApiKeyDraftSchema>>;
 const readDraft = inputParser(ApiKeyDraftSchema);
 
 /**
- * Parses a key draft as of `now`. Rejects a draft with every violation: it is malformed, has a reserved
- * name, or expires in the past or later than `issuer`, the issuing key.
+ * Parses a key draft as of the instant `now`. Returns `err` with every violation if the draft is
+ * malformed, has a reserved name, or expires in the past or later than `issuer`, the issuing key
+ * (absent: the operator).
  *
  * @example
  * parseApiKeyDraft({ name: 'My site', permissions: ['posts:read'] }, now); // ok
@@ -150,7 +151,7 @@ const IGNORABLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]+/gu;
 
 const nameViolations = (input: unknown): readonly Violation[] => {
   const name = isJsonObject(input) ? input['name'] : undefined;
-  // A longer name is rejected in any case, and would take long to normalize.
+  // A longer name is a violation anyway, and would take long to normalize.
   if (typeof name !== 'string' || name.length > 2 * MAX_NAME_LENGTH) return [];
   const read = foldForSearch(name.normalize('NFKC')).replaceAll(IGNORABLE, '');
   if (!RESERVED_KEY_NAMES.some((reserved) => reserved === read)) return [];
@@ -203,8 +204,8 @@ const isNarrowed = (permission: Permission): boolean =>
   NARROWED_BY_DRAFTS_ONLY.some((narrowed) => narrowed === permission);
 
 /**
- * Returns a new key, usable immediately. It expires with `issuer`, the issuing key, unless the draft
- * has an expiry.
+ * Returns a new key, usable immediately. It expires at the instant in the draft, or else together
+ * with `issuer`, the issuing key (absent: the operator).
  *
  * @example
  * createApiKey({ name: 'My site', permissions: ['posts:read'] }, { id, workspaceId, now }).lastUsedAt; // null
@@ -257,7 +258,8 @@ export const isUsable = (key: ApiKey, now: DateTime): boolean =>
 const LAST_USED_PRECISION_MS = 60_000;
 
 /**
- * Returns whether a use of `key` at `now` should be stored: at most one a minute is.
+ * Returns whether a use of `key` at `now` should be stored in `lastUsedAt`: only if the stored
+ * instant is at least a minute old, or there is none.
  *
  * @example
  * isUseWorthNoting(key, now); // true when lastUsedAt is more than a minute old

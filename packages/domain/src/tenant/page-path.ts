@@ -14,9 +14,9 @@ const ESCAPED_SLASH = /%(?:25)*(?:2f|5c)/i;
 const occurrences = (text: string, part: string): number => text.split(part).length - 1;
 
 /**
- * Returns the schema of a template of paths on the site, such as `/blog/{slug}`. It contains exactly
- * one of `placeholders`, no segment `.` or `..` and no escaped slash, so that none of its pages has
- * another path.
+ * Returns the schema of a template of paths on the site, such as `/blog/{slug}`. A template
+ * contains exactly one of `placeholders`, once. It has no segment `.` or `..` and no escaped slash,
+ * so that browsers and proxies do not change the paths of its pages.
  */
 export const PathTemplate = (
   description: string,
@@ -52,7 +52,8 @@ export const pagePath = (template: string | null, { slug }: WithSlug): string | 
   template === null ? null : template.replace('{slug}', () => slug);
 
 /**
- * Returns the path of the page of a category; `null` without a template.
+ * Returns the path of the page of a category, from its slug or its path, as the template names
+ * them; `null` without a template.
  *
  * @example
  * categoryPagePath('/topics/{path}', { slug: 'css', path: '/guides/css' }); // '/topics/guides/css'

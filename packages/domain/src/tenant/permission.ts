@@ -31,8 +31,8 @@ export const PREVIEWERS = ['posts:preview', 'posts:write'] as const satisfies re
 export const READERS = ['posts:read', ...PREVIEWERS] as const satisfies readonly Permission[];
 
 /**
- * Permissions that allow reading some kind of record. A report of redirect hits needs one of them; each
- * consumer site has one.
+ * Permissions that allow reading some kind of record. A report of redirect hits needs one of them,
+ * because the key of each consumer site has one.
  */
 export const RECORD_READERS = [
   ...READERS,
@@ -41,9 +41,10 @@ export const RECORD_READERS = [
 ] as const satisfies readonly Permission[];
 
 /**
- * Permissions that `draftsOnly` restricts to changes that readers do not see. `seo:write`,
- * `settings:write` and `keys:write` are not restricted: a key has them only if its issuer granted them
- * explicitly.
+ * Permissions that a draftsOnly key has only for changes that readers do not see. The checks are in
+ * the application: `draftsOnlyMayChange` (post/drafts-only.ts) and `draftsOnlyMayChangeRecord`
+ * (records/drafts-only.ts). `seo:write`, `settings:write` and `keys:write` are not restricted: a
+ * key has them only if its issuer granted them explicitly.
  */
 export const NARROWED_BY_DRAFTS_ONLY = [
   'posts:write',
@@ -52,14 +53,15 @@ export const NARROWED_BY_DRAFTS_ONLY = [
   'taxonomy:write',
 ] as const satisfies readonly Permission[];
 
+/** Permissions that a permission includes, by that permission. */
 const INCLUDED: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   'posts:preview': ['posts:read'],
   'posts:write': ['posts:preview', 'posts:read'],
 };
 
 /**
- * Returns the permissions among `wanted` that a key with `held` cannot grant: they are neither held nor
- * included in a held one.
+ * Returns the permissions among `wanted` that a key with the permissions `held` cannot grant,
+ * because they are neither in `held` nor included in one of them.
  *
  * @example
  * beyond(['posts:write'], ['posts:read', 'seo:read']); // ['seo:read']

@@ -85,10 +85,13 @@ export const PreviewTokenDraftSchema = Type.Object(
   },
 );
 
-/** Stored preview token, with the hash of its secret. */
+/**
+ * Stored preview token, with the hash of its secret. It gives access to one post, see
+ * `getPreviewedPost` (application, post/get-previewed-post.ts).
+ */
 export interface PreviewToken {
   readonly id: Uuid;
-  /** Post that the token shows. */
+  /** Id of the post that the token gives access to. */
   readonly postId: Uuid;
   readonly secretHash: string;
   readonly createdAt: DateTime;
@@ -122,8 +125,8 @@ export interface PreviewTokenQuery {
 const readQuery = inputParser(PreviewTokenQuerySchema);
 
 /**
- * Parses a query of the list of preview tokens, with numbers as numbers. Rejects a malformed query with
- * every violation.
+ * Parses a query of the list of preview tokens, with numbers already converted from strings.
+ * Returns `err` with every violation for a malformed query.
  *
  * @example
  * parsePreviewTokenQuery({ page: 2 }); // ok
@@ -141,8 +144,10 @@ export const parsePreviewTokenQuery = (input: unknown): Result<PreviewTokenQuery
 const readDraft = inputParser(PreviewTokenDraftSchema);
 
 /**
- * Parses a request for a preview token as of `now`, and returns the expiry of the token, which is no
- * later than that of `issuer`, the issuing key. Rejects with every violation.
+ * Parses a request for a preview token as of the instant `now`, and returns the expiry of the
+ * token: the requested instant, or {@link DEFAULT_PREVIEW_DAYS} days later. It is never after the
+ * expiry of `issuer`, the issuing key (absent: the operator). Returns `err` with every violation if
+ * the input is invalid.
  *
  * @example
  * parsePreviewTokenDraft({}, '2026-01-01T00:00:00.000Z'); // ok: '2026-01-08T00:00:00.000Z'

@@ -8,7 +8,7 @@ import type { Workspace } from './workspace.ts';
  */
 export type Site = Pick<Workspace, 'siteUrl' | 'postPath' | 'categoryPath' | 'authorPath'>;
 
-/** Site of a workspace without any settings. */
+/** Site of a workspace that has no `siteUrl` and no templates of paths. */
 export const UNKNOWN_SITE: Site = {
   siteUrl: null,
   postPath: null,
@@ -30,7 +30,8 @@ export const siteOfWorkspace = ({ siteUrl, postPath, categoryPath, authorPath }:
 });
 
 /**
- * Returns the key of a site; sites with equal keys have all pages at the same addresses.
+ * Returns a fingerprint of a site. Sites with equal fingerprints have all pages at the same
+ * addresses, so a post need not be derived again.
  *
  * @example
  * siteKeyOf(workspace) === siteKeyOf({ ...workspace, siteUrl: null }); // false
@@ -62,9 +63,9 @@ export const authorUrl = (
 };
 
 /**
- * Returns the URL of the page of a category. Without a template, the path of the category is used. The
- * URL is relative if the origin is known neither from the site nor from `near`, the URL of another
- * page.
+ * Returns the URL of the page of a category. Without a template, the path of the category is used.
+ * Without a `siteUrl`, the origin of `near`, the URL of another page of the site, is used; if that
+ * is unknown too, the URL is a relative path.
  */
 export const categoryUrl = (
   { siteUrl, categoryPath }: Site,

@@ -31,7 +31,7 @@ export interface QuotaExceeded {
   readonly kind: 'quota-exceeded';
   readonly usedBytes: number;
   readonly maxBytes: number;
-  /** Size of the file. */
+  /** Size of the file that does not fit. */
   readonly sizeBytes: number;
 }
 

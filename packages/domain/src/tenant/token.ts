@@ -7,10 +7,13 @@ export interface Token {
   readonly secret: string;
 }
 
-/** Prefix of a token: of an API key, or of a preview token. */
+/** Prefix of a token: `cps` for an API key, `cpt` for a preview token. */
 type TokenPrefix = 'cps' | 'cpt';
 
-/** Returns a formatter of tokens: the prefix, `_`, the id without hyphens, `_`, the secret. */
+/**
+ * Returns a function that formats a token: the prefix, `_`, the id without hyphens, `_`, the
+ * secret.
+ */
 export const formatToken =
   (prefix: TokenPrefix) =>
   ({ id, secret }: Token): string =>
@@ -37,7 +40,8 @@ export const parseToken =
 const LIKE_A_TOKEN = /(?:c|%[46]3)(?:p|%[57]0)(s|t|%[57][34])(?:_|%5F)[\w%-]{37,}/gi;
 
 /**
- * Redacts everything in `text` that looks like an API key or a preview token.
+ * Replaces each part of `text` that looks like an API key or a preview token by `cps_[redacted]` or
+ * `cpt_[redacted]`. Returns a text without such parts unchanged.
  *
  * @example
  * withoutApiKeys(`The key is ${token}.`); // without the secret

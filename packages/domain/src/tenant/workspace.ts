@@ -80,7 +80,7 @@ export const WorkspaceSchema = Type.Object(
   },
 );
 
-/** Workspace in responses, with its stored bytes. */
+/** Workspace in responses, with its stored bytes and its quota. */
 export type ShownWorkspace = DeepReadonly<Static<typeof WorkspaceSchema>>;
 
 const WorkspaceDraftSchema = Type.Object(
@@ -116,7 +116,7 @@ export const WorkspacePatchSchema = Type.Object(mergePatchFields(WorkspaceFields
 export type WorkspaceDraft = DeepReadonly<Static<typeof WorkspaceDraftSchema>>;
 
 /**
- * Parses a workspace draft. Rejects a malformed draft with every violation.
+ * Parses a workspace draft. Returns `err` with every violation for a malformed draft.
  *
  * @example
  * parseWorkspaceDraft({ name: 'My site' }); // ok
@@ -126,8 +126,8 @@ export const parseWorkspaceDraft = inputParser(WorkspaceDraftSchema);
 const patch = patchParser(WorkspaceFieldsSchema);
 
 /**
- * Applies a JSON Merge Patch to `workspace` (RFC 7396), and returns the resulting draft. Rejects with
- * every violation.
+ * Applies a JSON Merge Patch to `workspace` (RFC 7396), and returns the resulting draft. Returns
+ * `err` with every violation if the input is invalid.
  *
  * @example
  * parseWorkspacePatch(workspace, { language: 'de' }); // ok
@@ -140,7 +140,10 @@ export const parseWorkspacePatch = (
   return patch({ name, language, siteUrl, postPath, categoryPath, authorPath, imageUrl }, input);
 };
 
-/** Returns the fields that a writer can set, with defaults for absent ones. */
+/**
+ * Returns the fields that a writer can set, with defaults for absent ones, and `siteUrl` without
+ * its last slash.
+ */
 const fieldsOf = (draft: WorkspaceDraft) => ({
   name: draft.name,
   language: draft.language ?? DEFAULT_LANGUAGE,
@@ -152,7 +155,7 @@ const fieldsOf = (draft: WorkspaceDraft) => ({
 });
 
 /**
- * Returns a new workspace.
+ * Returns a new workspace with the fields of `draft`; absent ones get their defaults.
  *
  * @example
  * createWorkspace({ name: 'My site' }, { id, now }).language; // 'en'
@@ -163,7 +166,8 @@ export const createWorkspace = (
 ): Workspace => ({ id, ...fieldsOf(draft), createdAt: now });
 
 /**
- * Returns `workspace` with the fields of `draft`.
+ * Returns `workspace` with the fields of `draft`; absent ones get their defaults, so pass a
+ * complete draft.
  *
  * @example
  * reviseWorkspace(workspace, { name: 'Our site' }).name; // 'Our site'

@@ -10,12 +10,12 @@ export const AUTHOR_ORDER_FIELDS = ['createdAt', 'updatedAt', 'slug', 'displayNa
 /** Schema of a query of the author list (management API, GET /external/authors). */
 export const AuthorQuerySchema = recordQuerySchema(AUTHOR_ORDER_FIELDS, 'slug or displayName');
 
-/** A query of the author list with its defaults filled in. */
+/** A query of the author list with its defaults filled in: newest first, 10 a page. */
 export type AuthorQuery = RecordQuery<(typeof AUTHOR_ORDER_FIELDS)[number]>;
 
 /**
- * Parses a query of the author list, with numbers as numbers. Rejects a malformed query with every
- * violation.
+ * Parses a query of the author list, with numbers already converted from strings. Returns `err`
+ * with every violation for a malformed query.
  *
  * @example
  * parseAuthorQuery({ search: 'ada', orderBy: 'slug', order: 'asc' }); // ok

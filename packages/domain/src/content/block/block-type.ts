@@ -19,19 +19,20 @@ import type { SchemaOrgNode, WebPage } from './schema-org-node.ts';
 
 /** A media record that a block refers to. */
 export interface MediaReference {
-  /** JSON Pointer of the field that has the id, below the block. */
+  /** JSON Pointer of the field that has the id, relative to the block. */
   readonly field: string;
   readonly id: Uuid;
-  /** Alternative text of the block itself. */
+  /** Alternative text of the block itself; absent if it has none. */
   readonly alt?: string | undefined;
-  /** Caption of the block itself. */
+  /** Caption of the block itself; absent if it has none. */
   readonly caption?: string | undefined;
 }
 
 /**
- * Role of a text of a block: the `heading` of a section, running `prose`, a question or its answer in
- * a `dialogue`, an `aside` such as a quotation, an `item` of a list, a `point` that sums the article
- * up, a `label` of a few words, or `code`.
+ * Role of a text in an article. `heading`: title of a section. `prose`: running text. `dialogue`: a
+ * question or its answer. `aside`: a text beside the others, such as a quotation. `item`: entry of
+ * a list. `point`: sentence that sums the article up. `label`: a few words, such as a caption.
+ * `code`: a listing.
  */
 export type TextRole =
   | 'heading'
@@ -43,14 +44,18 @@ export type TextRole =
   | 'label'
   | 'code';
 
-/** Visible text of a block, with inline marks removed. */
+/** Visible text of a block, without inline marks. */
 export interface BlockText {
   readonly role: TextRole;
   readonly text: string;
 }
 
-/** Access to the place of a block in the outline of its body; the text of the block is its title. */
+/**
+ * Functions that read and set the place of a block in the outline of its body. The text of the
+ * block is the title of its entry.
+ */
 export interface OutlineRole<Block> {
+  /** Returns the rank of the block, such as 2 for a section. */
   level(block: Block): number;
   /** Returns the anchor given by the writer; `undefined` if there is none. */
   id(block: Block): string | undefined;
@@ -58,24 +63,26 @@ export interface OutlineRole<Block> {
   withId(block: Block, id: string): Block;
 }
 
+/** Optional operations of a block type. */
 interface Traits<Block> {
   /** Absent for blocks outside of the outline. */
   readonly outline?: OutlineRole<Block>;
+  /** Returns the media records that a block refers to; absent for blocks without media. */
   media?(block: Block): readonly MediaReference[];
   /** Returns the schema.org nodes that a block adds to its page. */
   schemaOrg?(block: Block, page: WebPage): readonly SchemaOrgNode[];
 }
 
 /**
- * Block type of the vocabulary (contract, Block types), with all operations that the rest of the domain
- * needs for a block of any type.
+ * Block type of the vocabulary (contract, Block types), with all operations on its blocks that the
+ * rest of the domain needs.
  */
 export interface BlockType<Block = unknown, Response = Block>
   extends Traits<Block>, Validator<Block> {
   /** The value of the discriminator `type`. */
   readonly type: string;
   readonly description: string;
-  /** A block in its request shape. */
+  /** Example of a block in its request shape. */
   readonly example: Block;
   /** The request shape, as JSON Schema. */
   readonly schema: TObject;
@@ -83,13 +90,13 @@ export interface BlockType<Block = unknown, Response = Block>
   readonly responseSchema: TObject;
   /** Fields that only responses have. */
   readonly responseOnly: readonly string[];
-  /** Returns a copy of the block in its stored form. */
+  /** Returns a copy of the block in its stored form, see `normalize`. */
   canonical(block: Block): Block;
   /** Returns the visible texts of the block, in order. */
   texts(block: Block): readonly BlockText[];
-  /** Adds the size of every string of the block to `total`. */
+  /** Adds the sizes of all strings of the block to `total`, which is changed. */
   addSize(block: Block, total: TextSize): void;
-  /** Returns the response form of the block, given the existing media records. */
+  /** Returns the response form of the block; `media` are the existing media records, by id. */
   resolve(block: Block, media: ReadonlyMap<Uuid, Media>): Response;
 }
 
@@ -103,12 +110,15 @@ interface Definition<Type extends string, Fields extends TProperties> extends Tr
   readonly type: Type;
   readonly description: string;
   readonly fields: Fields;
-  /** Fields that are part of the body text, in order, with their roles. */
+  /** Fields that are part of the body text, each with the role of its text, in their order. */
   readonly text?: { readonly [Field in keyof Fields & string]?: TextRole };
   readonly example: Shape<Type, Fields>;
 }
 
-/** Returns the block type of a definition; its response form is equal to its stored form. */
+/**
+ * Returns the block type of a definition. Its response form is equal to its stored form;
+ * `withResponse` changes that.
+ */
 export const defineBlock = <const Type extends string, Fields extends TProperties>({
   fields,
   text = {},
@@ -162,7 +172,10 @@ interface ResponseDefinition<Block, Fields extends TProperties> {
   ) => Block & DeepReadonly<Static<TObject<Fields>>>;
 }
 
-/** Returns `blockType` with a response shape of its own. */
+/**
+ * Returns `blockType` with a response form that has further `fields`. A request with one of these
+ * fields gets a violation that says so.
+ */
 export const withResponse = <Block, Fields extends TProperties>(
   blockType: BlockType<Block>,
   { fields, resolve }: ResponseDefinition<Block, Fields>,

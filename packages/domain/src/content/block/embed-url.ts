@@ -12,10 +12,11 @@ const START =
   /[?&#;](?:t|start|time_continue)=(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?(?=[&#]|$)/i;
 
 /**
- * Returns the embed URL of the video at `url`, a page of YouTube or Vimeo: with its start time, and the
- * key of an unlisted video. An embed URL of these platforms keeps its parameters, except that a start
- * time `t`, which the player of YouTube does not read, becomes `start`. A URL may leave out `https:`,
- * as in old embed codes. Returns `undefined` for any other URL.
+ * Returns the embed URL of the video at `url`, a page of YouTube or Vimeo, with its start time and
+ * the key of an unlisted video. A URL that is an embed URL of these platforms already keeps its
+ * parameters, except that a start time `t`, which the player of YouTube does not read, becomes
+ * `start`. The URL may begin with `//`, as in old embed codes. Returns `undefined` for any other
+ * URL.
  *
  * @example
  * embedUrlOf('https://youtu.be/dQw4w9WgXcQ?t=1m30s'); // 'https://www.youtube.com/embed/dQw4w9WgXcQ?start=90'
@@ -34,7 +35,10 @@ export const embedUrlOf = (url: string): string | undefined => {
   return `https://player.vimeo.com/video/${vimeo}${query}${start === 0 ? '' : `#t=${start}s`}`;
 };
 
-/** Adds the protocol to an embed URL, and renames `t` to `start`, which the player of YouTube reads. */
+/**
+ * Adds `https:` to an embed URL that begins with `//`, and renames `t` to `start`, which the player
+ * of YouTube reads.
+ */
 const playable = (url: string): string => {
   const whole = url.replace(/^\/\//, 'https://');
   const start = startOf(url);
@@ -44,7 +48,10 @@ const playable = (url: string): string => {
     : whole;
 };
 
-/** Returns the start time of a video in seconds, from its URL: `t=90`, `t=1m30s` or `start=90`. */
+/**
+ * Returns the start time of a video in seconds from its URL, such as `t=90`, `t=1m30s` or
+ * `start=90`; 0 if it has none.
+ */
 const startOf = (url: string): number => {
   const [, hours = 0, minutes = 0, seconds = 0] = START.exec(url) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);

@@ -5,8 +5,8 @@ import { MAX_TEXT_LENGTH } from './text-length.ts';
 const MEDIA_TYPE = 'text/markdown';
 
 /**
- * Returns the schema of a text with inline Markdown: bold, italic, code and link marks, and no other
- * syntax of Markdown (contract, Block types). Every other text of a block is literal.
+ * Returns the schema of a text with inline Markdown: bold, italic, code and link marks, and no
+ * other syntax of Markdown (contract, Block types). All other texts of blocks are shown literally.
  */
 export const InlineMarkdown = (options: TextOptions) =>
   Text({
@@ -16,5 +16,6 @@ export const InlineMarkdown = (options: TextOptions) =>
     ...options,
   });
 
+/** Returns whether `schema` was created by {@link InlineMarkdown}. */
 export const isInlineMarkdown = (schema: TSchema): boolean =>
   schema['contentMediaType'] === MEDIA_TYPE;

@@ -4,22 +4,23 @@ export interface SchemaOrgNode {
   readonly [property: string]: unknown;
 }
 
-/** Properties of a page that nodes of its blocks repeat. */
+/** Properties of a page that the schema.org nodes of its blocks repeat. */
 export interface WebPage {
   readonly name: string;
   readonly description: string;
   /** A BCP 47 tag. */
   readonly inLanguage: string;
-  /** Publication instant, as ISO 8601; absent for an unpublished page. */
+  /** Instant of the publication, as ISO 8601; absent for an unpublished page. */
   readonly datePublished?: string | undefined;
-  /** The URL of its image. */
+  /** URL of the image of the page; absent if it has none. */
   readonly image?: string | undefined;
 }
 
 /**
- * Returns the VideoObject of a video in a `page`. Search engines require a name, a date and a picture
- * (developers.google.com/search/docs/appearance/structured-data/video). For a video hosted by another
- * platform, the page is the only source of these.
+ * Returns the VideoObject of a video in a `page`, with the name, description, date and picture of
+ * the page. Search engines require a name, a date and a picture
+ * (developers.google.com/search/docs/appearance/structured-data/video), and for a video hosted by
+ * another platform the page is the only source of these.
  */
 export const videoObject = (page: WebPage): SchemaOrgNode => ({
   '@type': 'VideoObject',

@@ -1,7 +1,7 @@
-/** Maximum length of a text of a block that the contract does not bound, in code points. */
+/** Maximum code points of a text of a block for which the contract has no limit. */
 export const MAX_TEXT_LENGTH = 100_000;
 
-/** Maximum length of a listing, in code points. */
+/** Maximum code points of a code listing. */
 export const MAX_CODE_LENGTH = 1_000_000;
 
 /** Maximum number of entries of a list. */

@@ -4,14 +4,18 @@ import { codePointLength } from '../../text/code-points.ts';
 export interface TextSize {
   /** Length in code points. */
   length: number;
-  /** Number of characters of inline Markdown that may begin or end a mark, a link or a reference. */
+  /**
+   * Number of characters in inline Markdown that may begin or end a mark, a link or a reference.
+   */
   delimiters: number;
 }
 
+/** Adds the length of a literal text to `size`. */
 export const addLength = (text: string, size: TextSize): void => {
   size.length += codePointLength(text);
 };
 
+/** Adds the length and the number of delimiters of a text with inline Markdown to `size`. */
 export const addInlineSize = (source: string, size: TextSize): void => {
   addLength(source, size);
   for (let index = 0; index < source.length; index += 1) {
@@ -19,5 +23,6 @@ export const addInlineSize = (source: string, size: TextSize): void => {
   }
 };
 
+/** Table by UTF-16 unit: 1 for a delimiter, 0 for any other character. */
 const isDelimiter = new Uint8Array(0x10000);
 for (const character of '*_`[]&\\') isDelimiter[character.charCodeAt(0)] = 1;

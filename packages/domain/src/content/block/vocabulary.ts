@@ -36,13 +36,14 @@ type ResponseOf<Type> = Type extends BlockType<infer _Request, infer Response> ?
 /** Block in its request and stored form; a stored heading always has an id (contract, Block types). */
 export type Block = RequestOf<(typeof blockTypes)[number]>;
 
-/** Block in its response form: an image has its url (contract, Image block shapes). */
+/** Block in its response form; an image has its `url` there (contract, Image block shapes). */
 export type ResolvedBlock = ResponseOf<(typeof blockTypes)[number]>;
 
-/** The block types of version 1 of the vocabulary (contract, Block types), by name. */
+/** Block types of version 1 of the vocabulary (contract, Block types), sorted by name. */
 export const vocabulary: readonly BlockType<Block, ResolvedBlock>[] = blockTypes;
 
-// A `Map`, because `constructor` and `__proto__` are names that JSON may hold.
+// Block types by name. It is a `Map`, because `constructor` and `__proto__` are names that JSON may
+// have.
 const byName = new Map<unknown, BlockType<Block, ResolvedBlock>>(
   vocabulary.map((blockType) => [blockType.type, blockType]),
 );
@@ -50,6 +51,7 @@ const byName = new Map<unknown, BlockType<Block, ResolvedBlock>>(
 /** Returns the block type with that name; `undefined` for an unknown name. */
 export const blockTypeNamed = (name: unknown) => byName.get(name);
 
+/** Returns the block type of a parsed block; throws a `TypeError` for an unknown type. */
 export const blockTypeOf = (block: Block): BlockType<Block, ResolvedBlock> => {
   const blockType = byName.get(block.type);
   if (blockType === undefined) throw new TypeError(`Not a block type: ${block.type}`);

@@ -8,16 +8,17 @@ import { type Block, blockTypeOf } from '../block/vocabulary.ts';
 export const MAX_BODY_SIZE = 10_000_000;
 
 /**
- * Maximum characters in a body that may begin or end a mark, a link or a reference. Each takes a
- * hundred times the memory of another character, and hardly any text has one in twenty.
+ * Maximum characters in a body that may begin or end a mark, a link or a reference; a body with
+ * more is a violation. Each takes a hundred times the memory of another character, and hardly any
+ * text has one in twenty characters.
  */
 export const MAX_DELIMITERS = 500_000;
 
 /**
- * Returns the size of `block`: the code points of all its strings, multiplied by the number of their
- * copies in the response, in pairs. All texts are in the block and in the body text (one pair); a
- * heading is also in its anchor and the table of contents (two more), and some blocks are also in the
- * JSON-LD (one more).
+ * Returns the size of `block`. `length` is the number of code points of all its strings, weighted
+ * by how often the response repeats them: a text is in the block and in the body text (weight 1); a
+ * heading is also in its anchor and in the table of contents (weight 3); a text of a block with
+ * schema.org nodes is also in the JSON-LD (weight 2).
  */
 export const sizeOf = (block: Block): TextSize => {
   const { outline, schemaOrg, addSize } = blockTypeOf(block);
@@ -26,12 +27,15 @@ export const sizeOf = (block: Block): TextSize => {
   return { ...size, length: size.length * (1 + (outline ? 2 : 0) + (schemaOrg ? 1 : 0)) };
 };
 
+/** Returns the sum of two sizes. */
 export const plus = (size: TextSize, other: TextSize): TextSize => ({
   length: size.length + other.length,
   delimiters: size.delimiters + other.delimiters,
 });
 
-/** Returns the limit of a body that `size` exceeds, as a message; `undefined` if it exceeds none. */
+/**
+ * Returns the message of the limit of a body that `size` exceeds; `undefined` if it exceeds none.
+ */
 export const sizeProblem = ({ length, delimiters }: TextSize): string | undefined => {
   if (length > MAX_BODY_SIZE) {
     return `must have at most ${MAX_BODY_SIZE} characters in all of its texts, where those of faq and video blocks count twice and those of headings three times`;

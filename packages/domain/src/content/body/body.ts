@@ -21,23 +21,24 @@ export interface Body {
   readonly blocks: readonly Block[];
   /** Texts of the blocks in order, each with its role. */
   readonly texts: readonly BlockText[];
-  /** Texts joined by line feeds. */
+  /** Texts of the blocks, joined by line feeds. */
   readonly bodyText: string;
   readonly tocItems: readonly TocItem[];
   readonly wordCount: number;
-  /** The media records that the blocks refer to, each once. */
+  /** Ids of the media records that the blocks refer to, each once. */
   readonly mediaIds: readonly Uuid[];
 }
 
 /**
  * Parses a body and derives its fields, in one pass over its blocks.
  *
- * `input` is any JSON value; it is not changed, and the body shares no object with it. Rejects with
- * every violation of the block vocabulary (contract, Block types and Limits), at most
- * {@link MAX_VIOLATIONS}; their paths are JSON Pointers that begin with `base`.
+ * `input` is any JSON value; it is not changed, and the body shares no object with it. Returns
+ * `err` with every violation of the block vocabulary (contract, Block types and Limits), at most
+ * {@link MAX_VIOLATIONS}; their paths are JSON Pointers that begin with `base`. For too many
+ * blocks, or a body that is too large, that is the only violation.
  *
- * Headings without an id keep the id of the same heading in `former`, the table of contents of the body
- * that this one replaces.
+ * `former` is the table of contents of the body that this one replaces: a heading without an id
+ * keeps the id of the same heading there.
  *
  * @example
  * parseBody([{ type: 'paragraph', text: 'Hello' }], '/bodyJson'); // ok
@@ -77,14 +78,15 @@ export const parseBody = (
     : ok(complete(draft, former));
 };
 
-/** Body in construction, while its blocks are read. */
+/** Body under construction, while its blocks are read. */
 interface Draft {
   readonly blocks: Block[];
   readonly texts: BlockText[];
   readonly mediaIds: Set<Uuid>;
   readonly headings: Heading[];
-  /** Numbers of the ids that headings were given; derived anchors must differ from them. */
+  /** Numbers (`numberOf`) of the ids given by the writer; derived anchors must differ from them. */
   readonly givenIds: Set<number>;
+  /** Returns the number of an id; equal ids have equal numbers. */
   readonly numberOf: (id: string) => number;
 }
 
@@ -94,7 +96,7 @@ interface Heading {
   readonly level: number;
   readonly text: string;
   readonly outline: OutlineRole<Block>;
-  /** Anchor given by the writer. */
+  /** Anchor given by the writer; `undefined` without one. */
   readonly id: string | undefined;
 }
 
@@ -108,8 +110,8 @@ const emptyDraft = (): Draft => ({
 });
 
 /**
- * Adds `block` to `draft`. Returns false for a heading with the id of an earlier heading, which is a
- * violation.
+ * Adds `block` to `draft`. Returns `false` if it is a heading with the same id as an earlier
+ * heading, which is a violation.
  */
 const add = (draft: Draft, block: Block): boolean => {
   const { outline, media, texts: textsOf } = blockTypeOf(block);
@@ -137,11 +139,13 @@ const idViolation = (block: Block, path: string): Violation => {
 
 const textIn = ({ text }: BlockText): string => text;
 
+/** Returns the body with all derived fields. */
 const complete = (draft: Draft, former: readonly TocItem[]): Body => {
   const { texts, mediaIds } = draft;
   let bodyText = '';
   for (const [index, { text }] of texts.entries()) {
-    // Concatenation builds a rope, which is copied once, when it is first read; `join` copies at once.
+    // V8 builds a rope for a concatenation, and copies it once, when it is first read; `join` would
+    // copy at once.
     bodyText = index === 0 ? text : `${bodyText}\n${text}`;
   }
   return {
@@ -168,8 +172,8 @@ const outlined = (draft: Draft, former: readonly TocItem[]): Pick<Body, 'blocks'
 };
 
 /**
- * Returns a function that gives the headings their anchors, in order: the given id, else the former
- * anchor, else a new one.
+ * Returns a function that returns the anchor of a heading: the id given by the writer, or else the
+ * former anchor, or else a new one. Call it for the headings in their order.
  */
 const anchors = (
   { headings, givenIds, numberOf }: Draft,

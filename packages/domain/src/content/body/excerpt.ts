@@ -9,12 +9,12 @@ import { IDEOGRAM } from './words.ts';
 const MAX_EXCERPT_LENGTH = 300;
 
 /**
- * Maximum UTF-16 units of a text that an excerpt is made from. It is more than the excerpt, since white
- * space is collapsed.
+ * Maximum UTF-16 units of the text that an excerpt is made from. It is greater than the excerpt,
+ * since white space is collapsed.
  */
 const MAX_SOURCE_LENGTH = 4000;
 
-/** Maximum code points of a grapheme cluster that is kept whole. */
+/** Maximum code points of a grapheme cluster that is kept whole; a longer one may be cut. */
 const MAX_CLUSTER_LENGTH = 64;
 
 /**
@@ -38,10 +38,11 @@ export const excerptOf = (prose: string): string =>
 const ROLES = ['prose', 'aside', 'dialogue', 'point', 'item', 'heading', 'label'] as const;
 
 /**
- * Returns the texts of a body that an excerpt is made from: its prose alone, because headings, list
- * entries and captions are not part of its sentences. A body without prose has its quotations and
- * callouts instead, or else its questions, takeaways, list entries, headings or labels; a `·` separates
- * texts that do not end like a sentence.
+ * Returns the texts of a body that an excerpt is made from. These are its paragraphs alone, because
+ * headings, list entries and captions do not form sentences with them. A body without paragraphs
+ * has its quotations and callouts instead, or else its questions and answers, takeaways, list
+ * entries, headings or labels; a `·` separates texts that do not end like a sentence. Returns `''`
+ * for a body without text.
  *
  * @example
  * proseOf(body.texts); // 'Heat the water.\nThen pour.'
@@ -65,6 +66,10 @@ const joined = (wanted: TextRole, texts: readonly BlockText[]): string => {
   return text;
 };
 
+/**
+ * Returns the separator between two texts of an excerpt: a line feed, or ` · ` after a text that
+ * does not end like a sentence.
+ */
 const separator = (role: TextRole, before: string): string =>
   role === 'prose' || ENDS_SENTENCE.test(before.slice(-MAX_CLUSTER_LENGTH)) ? '\n' : ' · ';
 
@@ -73,7 +78,10 @@ const ENDS_SENTENCE = /[\p{P}\p{S}]\s*$/u;
 const SPACE = /^\s/u;
 const IDEOGRAPH = new RegExp(`^${IDEOGRAM}`, 'u');
 
-/** Shortens `text` like {@link excerptOf}, to any limit and by any measure of length. */
+/**
+ * Shortens `text` like {@link excerptOf} to the length `limit`, measured by `lengthOf` (default:
+ * code points).
+ */
 export const shortened = (
   text: string,
   limit: number,

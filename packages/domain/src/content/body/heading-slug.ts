@@ -6,17 +6,18 @@ const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;
 const ASCII_WORDS = /[a-z\d]+/g;
 const WORDS = new RegExp(`[\\p{L}\\p{Nd}](?:[\\p{L}\\p{M}\\p{Nd}]|${JOINER})*`, 'gu');
 
-// Enclosing marks such as keycaps, and invisible characters except joiners.
+// Characters that anchors leave out: enclosing marks such as keycaps, and invisible characters
+// except joiners.
 const VANISHING = /[\p{Me}[\p{Default_Ignorable_Code_Point}--[\u200c\u200d]]]/gv;
 
 /**
  * Returns the anchor of a heading with the plain text `text`, in kebab-case (contract, Block types:
  * heading.id).
  *
- * The anchor is in lower case and NFC. Accents are removed from Latin letters only (ガ, й and the signs
- * of Devanagari are letters of their own), invisible characters are removed except the joiners that a
- * word needs, and every run of other signs becomes a `-`. Returns `section` for a text without letters
- * and digits.
+ * The anchor is in lower case and NFC. Accents are removed from Latin letters only, because ガ, й
+ * and the signs of Devanagari are letters of their own. Invisible characters are removed, except
+ * joiners that a word needs. Each run of other characters becomes a `-`. Returns `section` for a
+ * text without letters and digits.
  */
 export const anchorOf = (text: string): string => {
   const lower = text.toLowerCase();
@@ -34,20 +35,25 @@ const wordsIn = (lower: string): readonly string[] | null => {
   return (ACCENTED.test(visible) ? withoutAccents(visible) : visible).match(WORDS);
 };
 
-/** Returns `text` without the characters that anchors leave out; words are not separated by them. */
+/**
+ * Returns `text` without the characters that anchors leave out; a word with such a character stays
+ * one word.
+ */
 export const withoutVanishing = (text: string): string => text.replaceAll(VANISHING, '');
 
 const withoutAccents = (text: string): string =>
   normalized(normalized(text, 'NFD').replaceAll(LATIN_WITH_MARKS, '$1'), 'NFC');
 
 /**
- * Returns a function that gives each heading of a body, in order, a unique anchor: `intro`, `intro-2`,
- * `intro-3`. The `given` ids and the anchors of earlier headings are skipped.
+ * Returns a function that returns a unique anchor for the text of a heading, such as `intro`,
+ * `intro-2`, `intro-3`. Call it for the headings of a body in their order: it skips the ids in
+ * `given` and the anchors that it returned before.
  */
 export const uniqueSlugger = (given: Iterable<string>): ((text: string) => string) => {
   const numberOf = stringInterner();
   const taken = new Set(Array.from(given, numberOf));
-  // The last number of each anchor, so that a thousand equal headings do not each count from 2.
+  // Last number of each anchor, so that a thousand equal headings do not each count from 2. The
+  // keys are numbers of anchors.
   const lastNumbers = new Map<number, number>();
   return (text) => {
     const anchor = anchorOf(text);

@@ -5,14 +5,14 @@ import { tokenize } from '../inline/tokenize.ts';
 import { stringVisitor } from '../../schema/visit-strings.ts';
 
 /**
- * Maximum links that are read of a body; later ones are ignored. No article has more, and parsing marks
- * takes time.
+ * Maximum links of a body that are read; later ones are ignored. No article has more, and parsing
+ * marks takes time.
  */
 export const MAX_LINKS = 1000;
 
 /**
- * Returns the targets of the link marks of `blocks` and of their fields that are links, at most
- * {@link MAX_LINKS}.
+ * Returns the URLs that `blocks` link to, by link marks in their texts and by fields such as
+ * `linkUrl`: at most {@link MAX_LINKS}, with repeats.
  */
 export const linkTargetsOf = (blocks: readonly Block[]): readonly string[] => {
   const targets: string[] = [];
@@ -23,6 +23,7 @@ export const linkTargetsOf = (blocks: readonly Block[]): readonly string[] => {
   return targets.slice(0, MAX_LINKS);
 };
 
+/** Adds the URLs of the link marks in a text to `targets`. */
 const addTargetsOfMarks = (source: string, targets: string[]): void => {
   if (!source.includes('](')) return;
   for (const token of tokenize(source, namedReference)) {
@@ -30,6 +31,7 @@ const addTargetsOfMarks = (source: string, targets: string[]): void => {
   }
 };
 
+/** Functions that add the URLs of a block to a list, by block type. */
 const addTargets = new Map(
   vocabulary.map(({ type, schema }) => [
     type,

@@ -1,6 +1,6 @@
 /**
- * Returns a longest common subsequence of `left` and `right`, as pairs of indexes. Time and memory grow
- * with the product of both lengths.
+ * Returns a longest common subsequence of `left` and `right`, as pairs of an index in `left` and
+ * the index of the equal item in `right`. Time and memory grow with the product of both lengths.
  */
 export const longestCommonSubsequence = (
   left: readonly number[],

@@ -1,4 +1,4 @@
-/** Greetings that open a letter or an article, in the languages that are known here. */
+/** Greetings that open a letter or an article, in lower case, in the languages supported here. */
 const GREETINGS = [
   ...['hi', 'hello', 'hey', 'dear', 'greetings', 'welcome', 'good morning', 'good evening'],
   ...['hallo', 'moin', 'servus', 'liebe', 'lieber', 'liebes', 'guten tag', 'guten morgen'],
@@ -27,8 +27,8 @@ const LETTERS = /\p{L}/gu;
 const MIN_LETTERS_BESIDE_URL = 4;
 
 /**
- * Returns whether `sentence` has a meaning of its own. False for a sentence without a letter (`1、`,
- * `2024`), for little more than a URL, and for a salutation (`Hi all,`).
+ * Returns whether `sentence` says something by itself. Returns `false` for a sentence without a
+ * letter (`1、`, `2024`), for little more than a URL, and for a salutation (`Hi all,`).
  */
 export const isMeaningfulSentence = (sentence: string): boolean => {
   const words = sentence.replaceAll(URLS, '').trim();

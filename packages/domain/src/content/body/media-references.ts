@@ -2,7 +2,8 @@ import type { MediaReference } from '../block/block-type.ts';
 import { type Block, blockTypeOf } from '../block/vocabulary.ts';
 
 /**
- * Returns the media records that `blocks` refer to, each with its JSON Pointer below the body.
+ * Returns the references of `blocks` to media records; `field` is a JSON Pointer relative to the
+ * body.
  *
  * @example
  * mediaReferencesOf([{ type: 'image', mediaId: id }]); // one reference, to id

@@ -5,11 +5,12 @@ import type { TocItem } from './toc-item.ts';
 type Titled = Pick<TocItem, 'level' | 'text'>;
 
 /**
- * Returns the former anchors of the `headings` that are among the `former` headings: links to a section
- * survive an edit elsewhere, even if sections have equal titles.
+ * Returns the anchors that `headings` keep from the `former` headings, by heading. So links to a
+ * section survive an edit elsewhere, even if sections have equal titles. A heading without an equal
+ * former heading is not in the map.
  *
- * Headings with equal level and text are matched. Headings in unchanged order (a longest common
- * subsequence) come first, then headings that have moved.
+ * Headings are equal if level and text are equal. Headings in unchanged order (a longest common
+ * subsequence) are matched first, then headings that have moved.
  */
 export const keptAnchors = <Heading extends Titled>(
   former: readonly TocItem[],

@@ -1,8 +1,8 @@
 const WORDS_PER_MINUTE = 230;
 
 /**
- * Returns the reading time of `wordCount` words in minutes, rounded up, at least 1 (contract, Post:
- * readingTimeMin).
+ * Returns the reading time of `wordCount` words in minutes at {@link WORDS_PER_MINUTE}, rounded up,
+ * at least 1 (contract, Post: readingTimeMin).
  *
  * @example
  * readingTimeMin(450); // 2

@@ -5,10 +5,11 @@ import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 
 /**
- * Converts the blocks of a patch to the form of a request, so that a client can read a body, change it
- * and send it back. Response-only fields are removed. A block that equals the response of a `former`
- * block, given `media`, becomes that former block: the alt and caption shown from its media record do
- * not become its own. Any other value is returned unchanged, to be rejected by the parser.
+ * Converts the blocks of a patch to the form of a request, so that a client can read a body, change
+ * it and send it back. Response-only fields are removed. A block that equals the response of a
+ * block in `former`, given `media`, becomes that former block, so that the alt and caption shown
+ * from its media record do not become its own. Any other value is returned unchanged; the parser
+ * then reports it.
  *
  * @example
  * requestBlocks([{ type: 'image', mediaId, url: null }], post.bodyJson, media); // [{ type: 'image', mediaId }]
@@ -30,9 +31,14 @@ export const requestBlocks = (
   );
 };
 
+/** Returns the response-only fields of the type of a block; empty for an unknown type. */
 const responseOnlyOf = (block: JsonObject): readonly string[] =>
   (Object.hasOwn(block, 'type') && blockTypeNamed(block['type'])?.responseOnly) || [];
 
+/**
+ * Returns the JSON by which a block of a response is found; `''` for a type whose response has no
+ * fields of its own.
+ */
 const shownKey = (block: JsonObject): string =>
   responseOnlyOf(block).length === 0 ? '' : canonicalJson(block);
 

@@ -7,15 +7,19 @@ import { firstStatement, isQuestion } from './first-sentence.ts';
 /** Maximum code points of a derived summary; further lines are left out. */
 const MAX_SUMMARY_LENGTH = 600;
 
-/** Maximum code points of a line of a summary; a longer line is cut, so that others have room. */
+/**
+ * Maximum code points of a line of a summary; a longer line is cut, so that there is room for
+ * others.
+ */
 const MAX_LINE_LENGTH = 300;
 
 const LINE_FEED = '\n';
 
 /**
- * Returns a summary in the words of the body itself, one quotation a line: the opening, the key
- * takeaways, then each heading with the opening of its section. It has at most 600 code points, and a
- * line at most 300. Returns `null` if there is no text to quote.
+ * Returns a summary that quotes the body, one quotation a line: the opening, the key takeaways,
+ * then each heading with the opening of its section. It has at most 600 code points, and each line
+ * at most 300; repeated lines are left out. `language` is the language of the texts (BCP 47).
+ * Returns `null` if there is no text to quote.
  *
  * @example
  * summaryOf(body.texts, 'en'); // null if there is no text to quote
@@ -33,7 +37,7 @@ export const summaryOf = (texts: readonly BlockText[], language: string): string
   return lines.size === 0 ? null : [...lines].join(LINE_FEED);
 };
 
-/** Yields the quotations of a summary, the most important first. */
+/** Yields the quotations of a summary, the most important first; a quotation may be `''`. */
 function* quotationsOf(texts: readonly BlockText[], language: string): Generator<string, void> {
   const opening = openingOf(texts, language);
   yield opening;
@@ -49,7 +53,10 @@ function* quotationsOf(texts: readonly BlockText[], language: string): Generator
 /** Roles of the opening of an article, by preference. */
 const OPENINGS = ['prose', 'dialogue', 'aside', 'item'] as const;
 
-/** Returns the opening of an article; `''` if no text has a meaningful sentence. */
+/**
+ * Returns the opening of an article: of its paragraphs, or else of the texts of the next role in
+ * {@link OPENINGS}. Returns `''` if no text has a meaningful sentence.
+ */
 const openingOf = (texts: readonly BlockText[], language: string): string => {
   for (const role of OPENINGS) {
     const said = beginning(textsOf(role, texts), language);
@@ -61,7 +68,11 @@ const openingOf = (texts: readonly BlockText[], language: string): string => {
 const textsOf = (wanted: TextRole, texts: readonly BlockText[]): readonly string[] =>
   texts.flatMap(({ role, text }) => (role === wanted ? text : []));
 
-/** Returns the opening of `prose`: its first statement; questions before it are included. */
+/**
+ * Returns the opening of `prose`: its first statement that is no question, with the questions
+ * before it. Returns all questions if there is no other statement, and `''` if there is none at
+ * all.
+ */
 const beginning = (prose: readonly string[], language: string): string => {
   const said: string[] = [];
   for (const text of prose) {
@@ -77,6 +88,10 @@ interface Section {
   readonly prose: string[];
 }
 
+/**
+ * Returns the sections of a body, each with the texts below its heading; texts before the first
+ * heading are left out.
+ */
 const sectionsOf = (texts: readonly BlockText[]): readonly Section[] => {
   const sections: Section[] = [];
   for (const { role, text } of texts) {

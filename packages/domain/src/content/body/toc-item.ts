@@ -1,8 +1,8 @@
 /** An entry of the table of contents (contract, Post: tocItems). */
 export interface TocItem {
-  /** 2, 3 or 4. */
+  /** Rank of the heading: 2, 3 or 4. */
   readonly level: number;
-  /** The heading with inline marks removed. */
+  /** Text of the heading, without inline marks. */
   readonly text: string;
   /** The anchor of the heading, unique in its body. */
   readonly id: string;

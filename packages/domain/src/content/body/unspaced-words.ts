@@ -2,8 +2,8 @@ import { DEFAULT_LANGUAGE } from '../../text/language.ts';
 import { segmentersOf } from '../../text/intl-segmenter.ts';
 
 /**
- * Mean length of a word in UTF-16 units, for each script without spaces between words. Measured on the
- * Universal Declaration of Human Rights.
+ * Mean length of a word in UTF-16 units, by script (ISO 15924), for the scripts without spaces
+ * between words. Measured on the Universal Declaration of Human Rights.
  */
 const WORD_LENGTHS = { Thai: 3.8, Laoo: 4.2, Khmr: 5.5, Mymr: 5.3, Tibt: 4 } as const;
 
@@ -13,8 +13,9 @@ export const UNSPACED = `[${Object.keys(WORD_LENGTHS)
   .join('')}]`;
 
 /**
- * Returns the number of words in `stretches` of {@link UNSPACED} letters, marks and digits, as
- * `Intl.Segmenter` finds them. In a runtime without a dictionary it is estimated from their length.
+ * Returns the number of words in `stretches`, runs of letters, marks and digits of scripts without
+ * spaces ({@link UNSPACED}), as `Intl.Segmenter` finds them. In a runtime without its dictionaries
+ * the number is estimated from their length.
  */
 export const countUnspacedWords = (stretches: readonly string[]): number => {
   if (stretches.length === 0) return 0;
@@ -32,6 +33,10 @@ const countSegments = (text: string): number => {
   return words;
 };
 
+/**
+ * Returns an estimate of the number of words in `text`: its letters of each script divided by the
+ * mean length of a word in that script.
+ */
 const estimate = (text: string): number =>
   Math.round(
     Object.entries(WORD_LENGTHS).reduce((words, [script, length]) => {
@@ -42,6 +47,9 @@ const estimate = (text: string): number =>
 
 let isKnown: boolean | undefined;
 
-/** Returns whether the runtime finds the two words of a Thai text, and so has the dictionaries. */
+/**
+ * Returns whether `Intl.Segmenter` has dictionaries for scripts without spaces: it then finds the
+ * two words of a Thai text.
+ */
 const hasDictionary = (): boolean =>
   (isKnown ??= 'Segmenter' in Intl && countSegments('ภาษาไทย') > 1);

@@ -5,10 +5,10 @@ import { countUnspacedWords, UNSPACED } from './unspaced-words.ts';
 export const IDEOGRAM = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}]';
 
 /**
- * Returns the number of words in `text`. Words are runs between white space, except in runs with
- * scripts that set no spaces: each Han, Hiragana or Katakana character (Unicode Script_Extensions) is a
- * word, Thai, Lao, Khmer, Burmese and Tibetan are counted by {@link countUnspacedWords}, and each other
- * part of such a run is a word if it has a letter or digit.
+ * Returns the number of words in `text`. Words are runs between white space, except in scripts
+ * without spaces: each Han, Hiragana or Katakana character (Unicode Script_Extensions) is a word,
+ * and the words of Thai, Lao, Khmer, Burmese and Tibetan are counted by {@link countUnspacedWords}.
+ * Any other part of a run with such scripts is a word if it has a letter or digit.
  */
 export const countWords = (text: string): number => {
   let words = 0;
@@ -65,6 +65,7 @@ const countWordsOfAnyScript = (text: string): number => {
   return words + countUnspacedWords(stretches);
 };
 
+/** Returns the end of a run of letters, digits and marks of scripts without spaces. */
 const endOfStretch = (text: string, start: number): number => {
   let end = start + 1;
   while (end < text.length && isOfStretch(kindAt(text, end))) end += 1;

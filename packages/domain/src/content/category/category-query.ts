@@ -20,12 +20,12 @@ export const CategoryQuerySchema = recordQuerySchema(
   'path, name or description',
 );
 
-/** A query of the category list with its defaults filled in. */
+/** A query of the category list with its defaults filled in: newest first, 10 a page. */
 export type CategoryQuery = RecordQuery<(typeof CATEGORY_ORDER_FIELDS)[number]>;
 
 /**
- * Parses a query of the category list, with numbers as numbers. Rejects a malformed query with every
- * violation.
+ * Parses a query of the category list, with numbers already converted from strings. Returns `err`
+ * with every violation for a malformed query.
  *
  * @example
  * parseCategoryQuery({ orderBy: 'path', order: 'asc' }); // ok

@@ -49,5 +49,5 @@ export const CategorySchema = Type.Object(
   { $id: 'Category', description: 'Category in the tree of topics of a workspace.', ...closed },
 );
 
-/** A place in the workspace's tree of topics (contract, Category). */
+/** Category in the tree of topics of a workspace (contract, Category). */
 export type Category = DeepReadonly<Static<typeof CategorySchema>>;

@@ -7,6 +7,7 @@ import { BlockSchema } from '../block/vocabulary.ts';
 const formerIndex = described('Position in the former body, from 0.', Type.Integer({ minimum: 0 }));
 const index = described('Position in the present body, from 0.', Type.Integer({ minimum: 0 }));
 
+/** Returns the schema of one kind of entry. */
 const entry = <const Change extends string, Fields extends Record<string, TSchema>>(
   change: Change,
   description: string,

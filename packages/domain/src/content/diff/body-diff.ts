@@ -6,13 +6,13 @@ import { blockNumbering, type KnownBlock } from './known-blocks.ts';
 import { similarBlocks } from './similar-blocks.ts';
 
 /**
- * Returns the changes between two bodies, in order. Every block of both bodies is in exactly one entry;
- * removed blocks come before the blocks that replaced them. The time grows with the characters, and
- * with the pairs of blocks up to 1,000,000.
+ * Returns the changes between two bodies, in order. Every block of both bodies is in exactly one
+ * entry; removed blocks come before the blocks that replaced them. The time grows with the number
+ * of characters, and with the number of pairs of blocks up to 1,000,000.
  *
- * Blocks that both bodies have in the same order are kept; other blocks that both have are moved. Of
- * the remaining blocks between two kept ones, blocks of one type are paired by similarity: each pair is
- * a changed block.
+ * Blocks that both bodies have in the same order are kept; other blocks that both have are moved.
+ * Among the remaining blocks between two kept ones, blocks of the same type are paired by
+ * similarity; each pair is one changed block.
  *
  * @example
  * diffBodies([paragraph], [heading, paragraph]); // heading is added, paragraph is kept
@@ -37,7 +37,7 @@ const rowsOf = (places: readonly Place[]): ReadonlySet<number> =>
 const columnsOf = (places: readonly Place[]): ReadonlySet<number> =>
   new Set(places.map(([, column]) => column));
 
-/** Returns the places of blocks that both bodies have, without the kept ones. */
+/** Returns the places of blocks that both bodies have, except the kept blocks. */
 const movedPlaces = (
   former: readonly KnownBlock[],
   present: readonly KnownBlock[],
@@ -52,7 +52,10 @@ const movedPlaces = (
   });
 };
 
-/** Returns the places of blocks that replaced another block between two kept ones. */
+/**
+ * Returns the places of changed blocks: a removed block and the added block of the same type that
+ * replaced it between two kept ones.
+ */
 const changedPlaces = (
   former: readonly KnownBlock[],
   present: readonly KnownBlock[],
@@ -94,6 +97,10 @@ interface Places {
   readonly changed: readonly Place[];
 }
 
+/**
+ * Returns the entries of all blocks of both bodies, in order, from the places of kept, moved and
+ * changed blocks.
+ */
 const listed = (
   former: readonly KnownBlock[],
   present: readonly KnownBlock[],

@@ -1,18 +1,18 @@
 import { longestCommonSubsequence } from '../body/longest-common-subsequence.ts';
 
-/** Positions of one item in two lists. */
+/** Positions of an item in the former and in the present list, from 0. */
 export type Place = readonly [former: number, present: number];
 
 /**
- * Maximum pairs of items for which a longest common subsequence is computed: enough for two bodies of
- * 1,000 blocks, the maximum of a body. Longer lists are aligned by {@link firstInOrder}.
+ * Maximum pairs of items for which a longest common subsequence is computed. It is enough for two
+ * bodies of 1,000 blocks, the maximum of a body; longer lists are aligned by {@link firstInOrder}.
  */
 export const MAX_COMPARISONS = 1_000_000;
 
 /**
  * Returns the places of items that both lists have in the same order, ascending in both: the equal
  * items at the start and at the end, and a longest common subsequence of the rest. Takes at most
- * {@link MAX_COMPARISONS} steps, and some for each item.
+ * {@link MAX_COMPARISONS} steps, and a few steps for each item.
  */
 export const commonPlaces = (
   former: readonly number[],
@@ -38,8 +38,8 @@ export const commonPlaces = (
 };
 
 /**
- * Returns a common subsequence, not always the longest: each item of `right` takes its first place in
- * `left` after the places taken before. Takes some steps for each item.
+ * Returns a common subsequence, not always the longest: each item of `right` gets its first place
+ * in `left` after the places used before. Takes a few steps for each item.
  */
 const firstInOrder = (left: readonly number[], right: readonly number[]): readonly Place[] => {
   const positions = Map.groupBy(left.keys(), (position) => left[position]);

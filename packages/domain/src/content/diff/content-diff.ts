@@ -7,10 +7,11 @@ import { BlockChangeSchema } from './block-change.ts';
 import { diffBodies } from './body-diff.ts';
 import { differingNames, membersOf } from './differing-names.ts';
 
+/** Returns the schema of a value of a field; the description says that it may be null. */
 const value = (description: string) =>
   described(`${description}; null if none was given.`, Type.Unknown());
 
-/** Members of the schema of the difference between two contents of a post. */
+/** Fields of the schema of the difference between two contents of a post. */
 export const ContentDiffFields = {
   fields: described(
     'Fields that differ, but for the body, in the order of a revision; empty if all are equal.',

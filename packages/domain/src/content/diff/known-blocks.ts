@@ -4,13 +4,18 @@ import { canonicalJson } from '../../schema/canonical-json.ts';
 /** Block of a body with the numbers that identify its content and type. */
 export interface KnownBlock {
   readonly block: Block;
-  /** Number of its content; equal blocks have equal numbers. */
+  /** Number of the content of the block; equal blocks have equal numbers. */
   readonly id: number;
+  /** Number of the type of the block. */
   readonly typeId: number;
+  /** Canonical JSON of the block. */
   readonly json: string;
 }
 
-/** Returns a function that numbers the blocks of bodies: equal blocks get equal numbers. */
+/**
+ * Returns a function that numbers the blocks of a body. Use one function for both bodies: then
+ * equal blocks of the two get equal numbers.
+ */
 export const blockNumbering = (): ((body: readonly Block[]) => readonly KnownBlock[]) => {
   const [ids, typeIds] = [numbering(), numbering()];
   return (body) =>

@@ -2,20 +2,23 @@ import { commonPlaces, type Place } from './common-places.ts';
 import type { KnownBlock } from './known-blocks.ts';
 
 /**
- * Maximum pairs of blocks between two kept ones that are compared by text; more are paired by type
- * alone, in order.
+ * Maximum pairs of blocks between two kept blocks that are compared by text. If there are more,
+ * blocks are paired by type alone, in order.
  */
 export const MAX_SIMILARITIES = 400;
 
 /** UTF-16 units at the start of a block that are compared; the rest is ignored. */
 const COMPARED_LENGTH = 200;
 
-/** Weight of a pair that has nothing but its type in common. */
+/**
+ * Weight of a pair of blocks that have only their type in common; pairs of different types have
+ * weight 0.
+ */
 const SAME_TYPE = 0.01;
 
 /**
- * Pairs removed blocks with added blocks of the same type, in order, so that the sum of their
- * similarities is greatest. Returns their positions in the two lists, ascending in both.
+ * Pairs removed blocks with added blocks of the same type, in order, so that the sum of the
+ * similarities is greatest. Returns the pairs of positions in the two lists, ascending in both.
  */
 export const similarBlocks = (
   removed: readonly KnownBlock[],
@@ -69,6 +72,7 @@ const mostAlike = (
   return places;
 };
 
+/** Returns the trigrams at the start of the JSON of a block. */
 const trigramsOf = ({ json }: KnownBlock): ReadonlySet<string> => {
   const trigrams = new Set<string>();
   const end = Math.min(json.length, COMPARED_LENGTH);

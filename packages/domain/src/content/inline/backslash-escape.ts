@@ -13,7 +13,9 @@ const ESCAPABLE = new RegExp(ASCII_PUNCTUATION);
 export const isEscape = (source: string, at: number): boolean =>
   ESCAPABLE.test(source.charAt(at + 1));
 
-/** Reads the backslash at `at` and the character that it escapes. */
+/**
+ * Reads the backslash at `at` with the character that it escapes; `undefined` if it escapes none.
+ */
 export const matchEscape = (source: string, at: number): Match<Text> | undefined =>
   isEscape(source, at)
     ? { token: { type: 'text', value: source.charAt(at + 1) }, end: at + 2 }

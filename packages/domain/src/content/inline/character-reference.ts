@@ -8,7 +8,10 @@ import type { Match } from './token.ts';
  */
 export type NamedReferences = (name: string) => string | undefined;
 
-/** Pattern of a character reference; captures its hex or decimal number, or its name. */
+/**
+ * Pattern of a character reference. It captures the hexadecimal number, the decimal number, or the
+ * name.
+ */
 export const CHARACTER_REFERENCE =
   '&(?:#[xX]([\\da-fA-F]{1,6})|#(\\d{1,7})|([a-zA-Z][a-zA-Z\\d]{1,30}));';
 
@@ -23,8 +26,9 @@ const fromCodePoint = (codePoint: number): string =>
   isScalarValue(codePoint) ? String.fromCodePoint(codePoint) : REPLACEMENT_CHARACTER;
 
 /**
- * Decodes a character reference from the captures of {@link CHARACTER_REFERENCE}; `undefined` for a
- * name that `resolveNamed` does not know (CommonMark, Entity and numeric character references).
+ * Decodes a character reference from the captures of {@link CHARACTER_REFERENCE} (CommonMark,
+ * Entity and numeric character references). Returns `undefined` for a name that `resolveNamed` does
+ * not know, and U+FFFD for an invalid or control character.
  */
 export const decodeReference = (
   resolveNamed: NamedReferences,
@@ -39,6 +43,7 @@ export const decodeReference = (
 
 const REFERENCE_HERE = new RegExp(CHARACTER_REFERENCE, 'y');
 
+/** Reads the character reference at `at`; `undefined` if there is none, or its name is unknown. */
 export const matchReference = (
   source: string,
   at: number,

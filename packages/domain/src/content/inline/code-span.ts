@@ -7,24 +7,30 @@ const endOfBackticks = (source: string, start: number): number => {
   return end;
 };
 
+/**
+ * Returns the text of a code span: line endings become spaces; if both ends are spaces, one is
+ * removed from each, unless the text has only spaces (CommonMark, Code spans).
+ */
 const codeText = (raw: string): string => {
   const text = raw.replace(/\r\n?|\n/g, ' ');
   const isPadded = text.startsWith(' ') && text.endsWith(' ') && /[^ ]/.test(text);
   return isPadded ? text.slice(1, -1) : text;
 };
 
-/** Reads the token that starts with the backticks at `start`. */
+/**
+ * Reads the code span that the backticks at `start` open, or these backticks as text if they open
+ * none.
+ */
 export type CodeSpanReader = (start: number) => Match<InlineCode | Text>;
 
 /**
- * Returns a reader of the code spans of `source`, to be called in document order. At the start of a
- * backtick string it reads the span that the string opens, or the backticks as text (CommonMark, Code
- * spans).
+ * Returns a reader of the code spans of `source` (CommonMark, Code spans). Call it at the start of
+ * each backtick string, in document order.
  */
 export const codeSpanReader = (source: string): CodeSpanReader => {
-  // Position of the last backtick string of each length, known after the first search without success,
-  // which has seen them all. It makes further searches without success unnecessary, so the time stays
-  // linear.
+  // Position of the last backtick string, by its length. It is set by the first search without
+  // success, which has seen all strings, and makes further searches without success unnecessary, so
+  // that the time stays linear.
   let lastOfLength: Map<number, number> | undefined;
 
   return (start) => {

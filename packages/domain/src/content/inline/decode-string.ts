@@ -9,7 +9,10 @@ const ESCAPE_OR_REFERENCE = new RegExp(`\\\\(${ASCII_PUNCTUATION})|${CHARACTER_R
 
 const ENCODED = /[\\&]/;
 
-/** Decodes the backslash escapes and character references of the destination or title of a link. */
+/**
+ * Decodes the backslash escapes and character references in the destination or title of a link;
+ * unknown names stay as they are.
+ */
 export const decodeString = (raw: string, resolveNamed: NamedReferences): string =>
   ENCODED.test(raw)
     ? raw.replace(

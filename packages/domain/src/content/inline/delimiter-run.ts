@@ -1,12 +1,12 @@
 import { charClassifier } from '../../text/char-class.ts';
 import type { Emphasis, Strong } from './phrasing-content.ts';
 
-/** Type of emphasis of a pair of one or two delimiters. */
+/** Type of emphasis: `emphasis` for a pair of single delimiters, `strong` for a pair of two. */
 export type EmphasisType = (Emphasis | Strong)['type'];
 
 /**
- * Run of `*` or `_`. Pairing consumes its delimiters: the leftmost close emphasis, the rightmost open
- * it, and the `unused` ones between them are text.
+ * Run of `*` or `_`. `processEmphasis` pairs its delimiters: the leftmost close emphasis, the
+ * rightmost open it, and the `unused` ones between them are text.
  */
 export interface DelimiterRun {
   readonly type: 'delimiterRun';
@@ -17,9 +17,9 @@ export interface DelimiterRun {
   readonly canClose: boolean;
   /** Number of delimiters that are not paired yet. */
   unused: number;
-  /** Number of pairs that it closes. */
+  /** Number of pairs that the run closes. */
   closes: number;
-  /** Types of the pairs that it opens, the innermost first; undefined if it opens none. */
+  /** Types of the pairs that the run opens, the innermost first; `undefined` if it opens none. */
   opens: EmphasisType[] | undefined;
 }
 
@@ -35,7 +35,7 @@ const kindAt = charClassifier(
   OTHER,
 );
 
-// The ends of the source count as white space.
+// Returns the kind of the character before `at`. The ends of the source count as white space.
 const kindBefore = (source: string, at: number): number => {
   if (at === 0) return WHITESPACE;
   const isPair = at > 1 && (source.codePointAt(at - 2) ?? 0) > 0xffff;
@@ -45,6 +45,10 @@ const kindBefore = (source: string, at: number): number => {
 const kindAfter = (source: string, at: number): number =>
   at < source.length ? kindAt(source, at) : WHITESPACE;
 
+/**
+ * Returns whether a run is next to a word on the side `inside` (CommonMark, left- and
+ * right-flanking).
+ */
 const isFlanking = (inside: number, outside: number): boolean =>
   inside !== WHITESPACE && (inside !== PUNCTUATION || outside !== OTHER);
 

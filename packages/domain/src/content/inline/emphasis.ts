@@ -1,15 +1,21 @@
 import type { DelimiterRun } from './delimiter-run.ts';
 
-/** Rules 9 and 10: lengths that add up to a multiple of 3 do not pair, unless both are multiples. */
+/**
+ * Returns whether rules 9 and 10 of CommonMark forbid a pair: one of the runs can both open and
+ * close, the sum of their lengths is a multiple of 3, and not both lengths are.
+ */
 const isOddPair = (opener: DelimiterRun, closer: DelimiterRun): boolean =>
   (opener.canClose || closer.canOpen) &&
   (opener.length + closer.length) % 3 === 0 &&
   closer.length % 3 !== 0;
 
-/** Closers of one kind pair with the same openers. */
+/**
+ * Returns a number for the kind of a closer. Closers of one kind can pair with the same openers.
+ */
 const kindOfCloser = ({ marker, canOpen, length }: DelimiterRun): number =>
   (marker === '*' ? 6 : 0) + (canOpen ? 3 : 0) + (length % 3);
 
+/** Pairs two delimiters of each run if both have two unused ones, otherwise one of each. */
 const pair = (opener: DelimiterRun, closer: DelimiterRun): void => {
   const isStrong = opener.unused >= 2 && closer.unused >= 2;
   const used = isStrong ? 2 : 1;
@@ -22,14 +28,15 @@ const pair = (opener: DelimiterRun, closer: DelimiterRun): void => {
 };
 
 /**
- * Pairs the delimiters of `runs`, in document order (CommonMark, An algorithm for parsing nested
- * emphasis and links, "process emphasis").
+ * Pairs the delimiters of `runs`, which are in document order, and stores the pairs in the runs
+ * (CommonMark, An algorithm for parsing nested emphasis and links, "process emphasis").
  */
 export const processEmphasis = (runs: readonly DelimiterRun[]): void => {
   if (runs.length < 2) return;
   const openers: DelimiterRun[] = [];
-  // Position in the source before which no opener exists for a kind of closer, because an earlier
-  // closer of the kind found none. Without it, closers without an opener would make the time quadratic.
+  // Position in the source, by kind of closer, before which no opener exists, because an earlier
+  // closer of the kind found none. Without it, closers without an opener would make the time
+  // quadratic.
   let openersBottom: Map<number, number> | undefined;
 
   const findOpener = (closer: DelimiterRun): DelimiterRun | undefined => {

@@ -3,9 +3,10 @@ import { textOf } from './token.ts';
 import { isPlain, tokenize } from './tokenize.ts';
 
 /**
- * Returns the plain text of `source`, a text with inline Markdown: without its marks, and with escapes
- * and character references decoded. It is the concatenation of the texts and codes in the tree of
- * {@link parseInline}. Every string has a plain text, found in linear time (contract, Block types).
+ * Returns the plain text of `source`, a text with inline Markdown: without its marks, and with
+ * escapes and character references decoded. It is equal to the concatenated texts and codes in the
+ * tree of {@link parseInline}. Every string has a plain text; the time is linear (contract, Block
+ * types).
  *
  * @example
  * inlineText('Some *emphasis* and `code`'); // 'Some emphasis and code'

@@ -28,7 +28,9 @@ const skipLineEnding = (source: string, at: number): number =>
 const skipSeparator = (source: string, start: number): number =>
   skipSpacesAndTabs(source, skipLineEnding(source, skipSpacesAndTabs(source, start)));
 
-/** Returns the end of the destination `<…>` that starts at `start`. */
+/**
+ * Returns the end of the destination `<…>` that starts at `start`; `undefined` if it is not closed.
+ */
 const endOfEnclosedDestination = (source: string, start: number): number | undefined => {
   for (let at = start + 1; at < source.length; at += 1) {
     const character = source.charAt(at);
@@ -40,8 +42,8 @@ const endOfEnclosedDestination = (source: string, start: number): number | undef
 };
 
 /**
- * Returns the end of the destination without angle brackets that starts at `start`; it may be
- * empty.
+ * Returns the end of the destination without angle brackets that starts at `start`, which may be
+ * empty; `undefined` if its parentheses do not match or nest too deeply.
  */
 const endOfBareDestination = (source: string, start: number): number | undefined => {
   let depth = 0;
@@ -60,17 +62,19 @@ const endOfBareDestination = (source: string, start: number): number | undefined
   return depth === 0 && (at > start || source[at] === ')') ? at : undefined;
 };
 
-/** Returns whether a line ends at `at` and a blank one follows. */
+/** Returns whether a line ends at `at` and the next line is blank. */
 const isBeforeBlankLine = (source: string, at: number): boolean =>
   isLineEnding(source.charAt(at)) &&
   isLineEnding(source.charAt(skipSpacesAndTabs(source, skipLineEnding(source, at))));
 
+/** Closing mark of a title, by its opening mark. */
 const CLOSING_MARKS: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ["'", "'"],
   ['(', ')'],
 ]);
 
+/** Returns the end of the title that starts at `start`; `undefined` if there is no valid title. */
 const endOfTitle = (source: string, start: number): number | undefined => {
   const opening = source.charAt(start);
   const closing = CLOSING_MARKS.get(opening);
@@ -86,8 +90,9 @@ const endOfTitle = (source: string, start: number): number | undefined => {
 };
 
 /**
- * Reads `(destination "title")` at `start`, right after the `]` of a link (CommonMark, Links). Returns
- * `undefined` for any other form, and for an unsafe destination.
+ * Reads `(destination "title")` at `start`, right after the `]` of a link (CommonMark, Links).
+ * Returns the decoded link and the position after it; `undefined` for any other form, and for an
+ * unsafe destination ({@link isSafeLinkTarget}).
  */
 export const readLinkResource = (
   source: string,

@@ -6,10 +6,10 @@ const IGNORED = /^[\u0000-\u0020]+|[\t\n\r]/g;
 const UNSAFE = /^(?:(?!https?:)[a-z][a-z0-9+.-]*:|[/\\]{2})/i;
 
 /**
- * Returns whether a link may lead to `url`, a decoded link destination. Safe are `http:` and `https:`
- * URLs, and references relative to the site, as browsers read them. Every other scheme is rejected
- * (`javascript:`, `data:`, `mailto:`), and so is `//host` with either slash: such a link stays literal
- * text.
+ * Returns whether a link may lead to `url`, a decoded link destination. Safe are `http:` and
+ * `https:` URLs, and references relative to the site, as browsers read them. Not safe are all other
+ * schemes (such as `javascript:`, `data:` and `mailto:`) and `//host` with either kind of slash; a
+ * link to such a target stays literal text.
  *
  * @example
  * isSafeLinkTarget('javascript:alert(1)'); // false

@@ -2,6 +2,7 @@ import { CHARACTER_REFERENCES } from './character-references.ts';
 
 let values: ReadonlyMap<string, string> | undefined;
 
+/** Parses the table of character references into a map from name to text. */
 const valuesByName = (): ReadonlyMap<string, string> => {
   const words = CHARACTER_REFERENCES.split(' ');
   const table = new Map<string, string>();

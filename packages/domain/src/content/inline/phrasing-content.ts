@@ -16,7 +16,7 @@ export interface Strong {
   readonly children: readonly PhrasingContent[];
 }
 
-/** A code span (mdast `InlineCode`); `value` is its literal text. */
+/** A code span (mdast `InlineCode`); `value` is its text, without the backticks. */
 export interface InlineCode {
   readonly type: 'inlineCode';
   readonly value: string;

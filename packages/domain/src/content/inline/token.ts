@@ -1,32 +1,40 @@
 import type { DelimiterRun } from './delimiter-run.ts';
 import type { InlineCode, Link, Text } from './phrasing-content.ts';
 
-/** Resource of a link: the text in its parentheses. */
+/** Destination and title of a link, decoded from the text in its parentheses. */
 export type LinkResource = Pick<Link, 'url' | 'title'>;
 
-/** A `[`: the start of a link, or text if it has no `link`. */
+/** A `[`. It is the start of a link if it has `link`, otherwise text. */
 export interface OpenBracket {
   readonly type: 'openBracket';
-  /** Number of delimiter runs before it. */
+  /**
+   * Number of delimiter runs before the bracket, which are not paired with runs inside the link.
+   */
   readonly runsBefore: number;
   link: LinkResource | undefined;
 }
 
-/** The `](url "title")` of a link. */
+/** End of a link: the `](url "title")`. */
 export interface LinkEnd {
   readonly type: 'linkEnd';
 }
 
-/** Piece of the source. The tokens in document order form the text, and nest like the tree. */
+/**
+ * Piece of the source. The tokens are in document order; marks begin and end as in the tree of
+ * `parseInline`.
+ */
 export type Token = Text | InlineCode | DelimiterRun | OpenBracket | LinkEnd;
 
-/** A token, and the position in the source after it. */
+/** A token that was read, and the position in the source after it. */
 export interface Match<Read extends Token> {
   readonly token: Read;
   readonly end: number;
 }
 
-/** Returns the literal text of `token`; empty for marks. */
+/**
+ * Returns the literal text of `token`: for a delimiter run its unused delimiters, and `''` for the
+ * marks of a link.
+ */
 export const textOf = (token: Token): string => {
   switch (token.type) {
     case 'text':

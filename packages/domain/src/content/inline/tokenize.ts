@@ -8,32 +8,38 @@ import type { Match, OpenBracket, Token } from './token.ts';
 
 const MARKUP = /[*_`[\]\\&]/g;
 
+/**
+ * Returns the position of the next character that may begin or end a construct; the length of
+ * `source` without one.
+ */
 const indexOfMarkup = (source: string, from: number): number => {
   MARKUP.lastIndex = from;
   return MARKUP.test(source) ? MARKUP.lastIndex - 1 : source.length;
 };
 
 /**
- * Returns whether `source` has no character that can begin or end a construct, so that it is its own
- * text.
+ * Returns whether `source` has no character that can begin or end a construct, so that its plain
+ * text is `source` itself.
  */
 export const isPlain = (source: string): boolean => indexOfMarkup(source, 0) === source.length;
 
-/** State while a source is read. */
+/** State while a source is tokenized. */
 interface TokenizerState {
   readonly source: string;
   readonly resolveNamed: NamedReferences;
   readonly tokens: Token[];
+  /** Delimiter runs that are not paired yet. */
   readonly runs: DelimiterRun[];
+  /** Open brackets that may still become links. */
   readonly brackets: OpenBracket[];
   readCodeSpan: CodeSpanReader | undefined;
-  /** Start of the text that is not a token yet. */
+  /** Start of the text that is not in a token yet. */
   textStart: number;
 }
 
 /**
- * Returns the tokens of `source` in document order: links are recognized, delimiters are paired, and
- * the character references that `resolveNamed` knows are decoded.
+ * Returns the tokens of `source` in document order, with links recognized, delimiters paired, and
+ * the character references decoded that `resolveNamed` knows.
  */
 export const tokenize = (source: string, resolveNamed: NamedReferences): readonly Token[] => {
   const reading: TokenizerState = {
@@ -52,7 +58,9 @@ export const tokenize = (source: string, resolveNamed: NamedReferences): readonl
   return reading.tokens;
 };
 
-/** Reads the construct at `at`, and returns the position after it. */
+/**
+ * Reads the construct at `at`, adds its token if there is one, and returns the position after it.
+ */
 const read = (reading: TokenizerState, at: number): number => {
   const { source } = reading;
   switch (source[at]) {
@@ -84,6 +92,7 @@ const add = (reading: TokenizerState, token: Token, start: number, end: number):
   return end;
 };
 
+/** Adds a token that was read at `start`; without a match the character stays text. */
 const addMatch = (
   reading: TokenizerState,
   match: Match<Token> | undefined,
@@ -106,6 +115,7 @@ const addOpenBracket = (reading: TokenizerState, at: number): number => {
   return add(reading, bracket, at, at + 1);
 };
 
+/** Reads the `]` at `at`: completes the link of the last open bracket if a resource follows. */
 const addLinkEnd = (reading: TokenizerState, at: number): number => {
   const { source, resolveNamed, runs, brackets } = reading;
   const bracket = brackets.pop();

@@ -3,7 +3,7 @@ import type { Emphasis, InlineCode, Link, Strong } from './phrasing-content.ts';
 import { textOf } from './token.ts';
 import { tokenize } from './tokenize.ts';
 
-/** A mark without its children. */
+/** Mark of inline Markdown without its children, which the handler gets afterwards. */
 export type InlineMark =
   | Omit<Emphasis, 'children'>
   | Omit<Strong, 'children'>
@@ -21,9 +21,10 @@ export interface InlineHandler {
 }
 
 /**
- * Parses `source`, a text with inline Markdown, by the rules of {@link parseInline}, and calls
- * `handler` for its content. It takes linear time and does not recurse, however deep the marks nest.
- * `resolveNamed` returns the text of named character references, in texts, destinations and titles.
+ * Parses `source`, a text with inline Markdown, by the rules of {@link parseInline}, and calls the
+ * functions of `handler` for its content. It takes linear time and does not recurse, however deep
+ * the marks nest. `resolveNamed` returns the text of a named character reference in a text,
+ * destination or title.
  *
  * @example
  * visitInline('*a*', { …handler, text: (value) => texts.push(value) }); // texts is ['a']

@@ -1,8 +1,8 @@
 const LESS_THAN = 0x3c;
 
 /**
- * Markup that browsers or PHP would run if they took the file for a page. Images never contain it by
- * chance.
+ * Start of markup that browsers or PHP would run if they took the file for a page. Images never
+ * contain it by chance.
  */
 const ACTIVE = /^<(?:script|html|iframe|\?php|!doctype html)[\s/>]/i;
 
@@ -10,11 +10,17 @@ const MAX_MARKUP_BYTES = '<!doctype html>'.length;
 
 /** Search for active content in a stream of bytes. */
 export interface ActiveContentScan {
-  /** Returns whether `part`, or its seam with the part before it, has active content. */
+  /**
+   * Returns whether `part`, or the seam between it and the part before, has active content. Call it
+   * for the parts in their order.
+   */
   readonly finds: (part: Uint8Array) => boolean;
 }
 
-/** Creates a scan, which keeps the last bytes of each part to find markup across two parts. */
+/**
+ * Creates a scan of one stream. It keeps the last bytes of each part to find markup across two
+ * parts.
+ */
 export const scanForActiveContent = (): ActiveContentScan => {
   let last = new Uint8Array();
   return {

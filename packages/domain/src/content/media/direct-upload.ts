@@ -31,7 +31,7 @@ export const DirectUploadDraftSchema = Type.Object(
 export type DirectUploadDraft = DeepReadonly<Static<typeof DirectUploadDraftSchema>>;
 
 /**
- * Parses the input of a direct upload. Rejects malformed input with every violation.
+ * Parses the input of a direct upload. Returns `err` with every violation for malformed input.
  *
  * @example
  * parseDirectUploadDraft({ mimeType: 'image/png', sizeBytes: 48_213 }); // ok
@@ -61,7 +61,8 @@ export const DirectUploadSchema = Type.Object(
 export type DirectUpload = DeepReadonly<Static<typeof DirectUploadSchema>>;
 
 /**
- * Returns the path of a direct upload until it is confirmed. It is never served.
+ * Returns the path at which the file of a direct upload is stored until it is confirmed. Files at
+ * such paths are never served to readers.
  *
  * @example
  * directUploadPath(workspaceId, id); // '0197….../0197….upload'
@@ -70,7 +71,8 @@ export const directUploadPath = (workspaceId: Uuid, id: Uuid): string =>
   `${workspaceId}/${id}.upload`;
 
 /**
- * Returns the instant until which a direct upload that is signed `now` can be sent.
+ * Returns the instant until which the signed request of a direct upload is valid:
+ * {@link DIRECT_UPLOAD_SECONDS} after `now`, the instant of signing.
  *
  * @example
  * directUploadExpiry('2026-01-31T09:30:00.000Z'); // '2026-01-31T09:45:00.000Z'

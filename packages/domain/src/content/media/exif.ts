@@ -1,19 +1,20 @@
 import { hasText, uint16, uint16le, uint32, uint32le } from './bytes.ts';
 
 /**
- * Entry of an Exif directory: the byte range of its value in the segment, and the value as a number.
+ * Entry of an Exif directory. `from` and `to` are the byte range of its value in the segment;
+ * `short` and `directory` are readings of the value as a number.
  */
 interface ExifEntry {
   readonly tag: number;
   readonly from: number;
   readonly to: number;
-  /** Value of an entry with one 16-bit number. */
+  /** Value as a 16-bit number, for an entry with one such number. */
   readonly short: number;
-  /** Value of an entry with one 32-bit number: the start of another directory. */
+  /** Value as an offset in the segment, for an entry that refers to another directory. */
   readonly directory: number;
 }
 
-/** Exif directory with its byte range in the segment. */
+/** Exif directory, with its byte range in the segment and its entries. */
 interface ExifDirectory {
   readonly from: number;
   readonly to: number;
@@ -26,12 +27,13 @@ const ENTRY_BYTES = 12;
 /** Maximum entries read of a directory; later ones are ignored. No real Exif directory has as many. */
 const MAX_ENTRIES = 128;
 
-/** Bytes of a value by its type (TIFF 6.0, section 2). */
+/** Bytes of one value, by its type (TIFF 6.0, section 2). */
 const VALUE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 
 /**
- * Returns a function that reads a directory of an Exif segment (Exif 2.32, 4.6): the one that begins at
- * `directory`, by default the first. Returns `undefined` for any other segment.
+ * Returns a function that reads a directory of an Exif segment (Exif 2.32, 4.6). The directory
+ * begins at the offset `directory`; by default, the first is read. Returns `undefined` for any
+ * other segment.
  */
 export const exifReader = (
   segment: Uint8Array,

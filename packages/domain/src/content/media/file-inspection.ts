@@ -4,19 +4,27 @@ import { FILE_END_BYTES, isEndOf } from './file-end.ts';
 import { NO_OTHER_FILE, rejectedFile } from './uploaded-file.ts';
 import { isImageType, type UploadType } from './upload-type.ts';
 
-/** Inspection of a file while it is streamed, part by part. */
+/**
+ * Inspection of a file while it is streamed. `inspect` gets its parts in their order; after the
+ * last one, `end` is called.
+ */
 export interface FileInspection {
-  /** Returns the error of a file that contains `part`; `undefined` if `part` is allowed. */
+  /**
+   * Adds the next part; returns the error of a file that contains it, `undefined` if it is allowed.
+   */
   readonly inspect: (part: Uint8Array) => InvalidInput | undefined;
-  /** Returns the error of a file that ends here; `undefined` if it may end. */
+  /**
+   * Returns the error of a file that ends after the parts so far; `undefined` if it may end there.
+   */
   readonly end: () => InvalidInput | undefined;
   /** Returns the number of bytes inspected so far. */
   readonly sizeBytes: () => number;
 }
 
 /**
- * Returns the inspection of a file of `type` that begins with `head`. An image must not contain active
- * content that a browser would run, and must end where the image ends.
+ * Creates the inspection of a file of `type` that begins with `head`. An image must not contain
+ * active content that a browser would run, and must end where the image ends; other files are not
+ * checked.
  *
  * @example
  * const inspection = inspectFile('image/png', head);

@@ -1,6 +1,9 @@
 import { uint16 } from './bytes.ts';
 
-/** Segment of a JPEG file; its content is between `from` and `to`, which may be beyond the bytes read. */
+/**
+ * Segment of a JPEG file. Its content is the byte range from `from` up to `to`, which may be beyond
+ * the bytes read.
+ */
 interface JpegSegment {
   readonly marker: number;
   readonly from: number;
@@ -14,7 +17,10 @@ const MARKER = 0xff;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-/** Yields the segments before the image of a JPEG file (ITU-T T.81, B.1.1.2). */
+/**
+ * Yields the segments before the image data of a JPEG file (ITU-T T.81, B.1.1.2), as far as they
+ * begin in `head`.
+ */
 export const jpegSegments = function* (head: Uint8Array): Generator<JpegSegment, void> {
   let at = 2;
   while (at < head.length) {

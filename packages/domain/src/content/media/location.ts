@@ -5,17 +5,20 @@ import type { UploadType } from './upload-type.ts';
 
 const GPS_DIRECTORY = 0x8825;
 
-/** Start of the segments of XMP (XMP specification part 3, 1.1.3), whose text is ASCII or UTF-8. */
+/** Start of segments of XMP (XMP specification part 3, 1.1.3). Their text is ASCII or UTF-8. */
 const XMP = 'http://ns.adobe.com/x';
 
-/** GPS property of XMP: the name of an attribute or element, and its value. */
+/**
+ * Pattern of a GPS property of XMP; captures the name of the attribute or element, and its value.
+ */
 const XMP_GPS = /(?<!\w)(GPS\w+\s*(?:=\s*["']|>))([^"'<]*)/gi;
 
 const SPACE = 0x20;
 
 /**
- * Returns the first bytes of a file without the place where the picture was taken: the GPS values of
- * Exif and XMP in a JPEG file are overwritten with blanks or zeros. The file keeps its length.
+ * Returns the first bytes of a file without the place where the picture was taken. In a JPEG file,
+ * the GPS values of XMP are overwritten with blanks and the GPS values of Exif with zeros, so that
+ * the file keeps its length; other files are returned unchanged.
  *
  * @example
  * withoutLocation('image/jpeg', head); // `head` itself where it names no place
@@ -29,6 +32,7 @@ export const withoutLocation = (type: UploadType, head: Uint8Array): Uint8Array 
   return blanked;
 };
 
+/** Overwrites the GPS values of one segment, in place. */
 const blankSegment = (segment: Uint8Array): void => {
   if (hasText(segment, 0, XMP)) {
     for (const { index, 1: name = '', 2: value = '' } of textOf(segment).matchAll(XMP_GPS)) {

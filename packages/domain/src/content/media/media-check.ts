@@ -5,7 +5,10 @@ import { inputParser } from '../../schema/input-parser.ts';
 import { UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 
-/** Maximum differences of one check; the check ends there with `isComplete: false`. */
+/**
+ * Maximum differences that one check reports; at the maximum the check ends with
+ * `isComplete: false`.
+ */
 export const MAX_MEDIA_DIFFERENCES = 1000;
 
 /** Input of a check of media files (management API, POST /external/media/check). */
@@ -26,7 +29,7 @@ export const MediaCheckDraftSchema = Type.Object(
 );
 
 /**
- * Parses the input of a check. Rejects malformed input with every violation.
+ * Parses the input of a check. Returns `err` with every violation for malformed input.
  *
  * @example
  * parseMediaCheckDraft({ fix: true }); // ok

@@ -10,12 +10,12 @@ export const MEDIA_ORDER_FIELDS = ['createdAt', 'sizeBytes'] as const;
 /** The query of the media list (management API, GET /external/media). */
 export const MediaQuerySchema = recordQuerySchema(MEDIA_ORDER_FIELDS, 'url, alt or caption');
 
-/** A query of the media list with its defaults filled in. */
+/** A query of the media list with its defaults filled in: newest first, 10 a page. */
 export type MediaQuery = RecordQuery<(typeof MEDIA_ORDER_FIELDS)[number]>;
 
 /**
- * Parses a query of the media list, with numbers as numbers. Rejects a malformed query with every
- * violation.
+ * Parses a query of the media list, with numbers already converted from strings. Returns `err` with
+ * every violation for a malformed query.
  *
  * @example
  * parseMediaQuery({ search: 'lighthouse' }); // ok

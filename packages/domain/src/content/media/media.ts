@@ -35,5 +35,7 @@ export const MediaSchema = Type.Object(
   },
 );
 
-/** A file that posts and authors refer to: an image, most often (contract, Media). */
+/**
+ * File that posts, authors, categories and tags refer to, most often a picture (contract, Media).
+ */
 export type Media = DeepReadonly<Static<typeof MediaSchema>>;

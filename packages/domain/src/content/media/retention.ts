@@ -3,11 +3,12 @@ import type { DateTime } from '../../schema/scalar.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Retention of the file of a deleted media record, in days; then the file is removed. */
+/** Days that the file of a deleted media record is kept; then it is removed. */
 const KEPT_DAYS = 30;
 
 /**
- * Returns the end of the retention at `now`: files of media records deleted before it are removed.
+ * Returns the instant before which media records must have been deleted for their files to be
+ * removed at `now`: {@link KEPT_DAYS} days earlier.
  *
  * @example
  * fileRetentionStart('2026-01-31T09:30:00.000Z'); // '2026-01-01T09:30:00.000Z'
@@ -15,8 +16,8 @@ const KEPT_DAYS = 30;
 export const fileRetentionStart = (now: DateTime): DateTime => before(now, KEPT_DAYS * DAY_MS);
 
 /**
- * Returns the instant before which a file without a record counts as orphaned at `now`: no upload takes
- * an hour.
+ * Returns the instant before which a file without a record must have been stored to count as
+ * orphaned at `now`: an hour earlier, since no upload takes an hour.
  *
  * @example
  * orphanRetentionStart('2026-01-31T09:30:00.000Z'); // '2026-01-31T08:30:00.000Z'

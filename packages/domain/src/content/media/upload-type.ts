@@ -16,6 +16,7 @@ export const UPLOAD_TYPES = [
 /** Media type of a file that can be uploaded. */
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 
+/** File name extension of each type. */
 export const EXTENSIONS: Readonly<Record<UploadType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -30,9 +31,12 @@ export const EXTENSIONS: Readonly<Record<UploadType, string>> = {
 
 /** Limits of uploads. */
 export interface UploadLimits {
-  /** Maximum size of a file in bytes; a larger one is rejected. */
+  /** Maximum size of a file in bytes; a larger file is an error. */
   readonly maxBytes: number;
-  /** Maximum bytes of all stored files of a workspace, deleted ones included; null: no quota. */
+  /**
+   * Quota: maximum bytes of all stored files of a workspace, deleted ones included; `null` for no
+   * quota.
+   */
   readonly maxWorkspaceBytes: number | null;
   /** Types that are accepted. */
   readonly types: readonly UploadType[];
@@ -49,7 +53,7 @@ export const DEFAULT_UPLOAD_LIMITS: UploadLimits = {
 };
 
 /**
- * Returns whether files of `type` are images.
+ * Returns whether `type` is the type of an image.
  *
  * @example
  * isImageType('image/png'); // true
@@ -57,7 +61,8 @@ export const DEFAULT_UPLOAD_LIMITS: UploadLimits = {
 export const isImageType = (type: UploadType): boolean => type.startsWith('image/');
 
 /**
- * Returns the media type by the first bytes of a file; `undefined` for a file of another type.
+ * Returns the media type that the first bytes of a file identify; `undefined` if it is none of
+ * {@link UPLOAD_TYPES}.
  *
  * @example
  * uploadTypeOf(firstBytes); // 'image/png'
@@ -65,6 +70,7 @@ export const isImageType = (type: UploadType): boolean => type.startsWith('image
 export const uploadTypeOf = (head: Uint8Array): UploadType | undefined =>
   SIGNATURES.find(([, isType]) => isType(head))?.[0];
 
+/** Type, and a function that returns whether the first bytes of a file identify it. */
 type Signature = readonly [UploadType, (head: Uint8Array) => boolean];
 
 const SIGNATURES: readonly Signature[] = [

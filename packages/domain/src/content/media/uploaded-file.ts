@@ -5,15 +5,15 @@ import { imageDimensions } from './dimensions/dimensions.ts';
 import { isImageType, type UploadType, uploadTypeOf } from './upload-type.ts';
 
 /**
- * Maximum bytes at the start of a file that are searched for the dimensions of an image; an image
- * without dimensions there is rejected.
+ * Maximum bytes at the start of a file in which the dimensions of an image are looked for; an image
+ * without dimensions there is not accepted.
  */
 export const MAX_HEAD_BYTES = 512 * 1024;
 
 /** Maximum pixels of an image, as in image libraries (libvips); a larger image is rejected. */
 const MAX_PIXELS = 0x3fff ** 2;
 
-/** Bytes at the start of a file that readers of PDF search for its signature. */
+/** Bytes at the start of a file in which readers of PDF look for its signature. */
 const PDF_SEARCH_BYTES = 1024;
 
 /** Type and dimensions of a file, read from its first bytes. */
@@ -26,9 +26,9 @@ export interface FileFacts {
 
 /**
  * Reads the type and the dimensions of a file from `head`, its first bytes, up to
- * {@link MAX_HEAD_BYTES}; its name and the type claimed by the client are ignored. Rejects types that
- * are not `allowed`, images without dimensions or with too many pixels, and images that are also PDF
- * documents.
+ * {@link MAX_HEAD_BYTES}. The file name and the type claimed by the client are not used. Returns an
+ * error for types that are not in `allowed`, for images without dimensions or with too many pixels,
+ * and for images that are also PDF documents.
  *
  * @example
  * readFileFacts(head, ['image/png']); // ok: { mimeType: 'image/png', width: 640, height: 480 }
@@ -58,7 +58,7 @@ export const readFileFacts = (
 /** Message for an image that can also be read as a file of another type. */
 export const NO_OTHER_FILE = 'must contain only an image; found a document or a script in it';
 
-/** Returns the error of a file, with the expectation `must` as its message. */
+/** Returns the error of an uploaded file; its message is the expectation `must`. */
 export const rejectedFile = (must: string): InvalidInput =>
   invalidInput([{ path: '/file', message: must }]);
 

@@ -4,8 +4,8 @@ import { parseRecordAddress, type RecordAddress } from '../record-address.ts';
 export type PostAddress = RecordAddress;
 
 /**
- * Parses `idOrSlug`: a UUID is an id, any other value a slug (contract, DELETE). Returns `undefined`
- * for a text that is neither: no post can have it.
+ * Parses `idOrSlug` (contract, DELETE): a UUID is an id, any other valid text a slug, in NFC.
+ * Returns `undefined` for a text that is neither, which no post can have.
  *
  * @example
  * parsePostAddress('moka-pot'); // { slug: 'moka-pot' }

@@ -77,30 +77,31 @@ export const PostContentFields = {
 };
 
 /**
- * Like {@link PostContentFields}, without the body: a parser of its own reads each block by its
- * type.
+ * Like {@link PostContentFields}, but any `bodyJson` is accepted: `parseBody` checks each block by
+ * the schema of its type.
  */
 export const FieldsWithoutBody = { ...PostContentFields, bodyJson: Type.Unknown() };
 
 const FieldsSchema = Type.Object(FieldsWithoutBody);
 
 /**
- * Content that a writer gives of a post besides its publication, checked and with its body parsed.
+ * Content that a writer gives of a post, checked and with its body parsed; its publication is not
+ * part of it.
  */
 export interface PostContent {
   readonly slug: string;
   readonly title: string;
   readonly body: Body;
   readonly authorId: Uuid;
-  /** `null` leaves it to be derived from the body. */
+  /** `null` if it is derived from the body. */
   readonly excerpt: string | null;
   readonly categoryId: Uuid | null;
   readonly tagIds: readonly Uuid[];
   readonly featuredMediaId: Uuid | null;
   readonly relatedPostIds: readonly Uuid[];
-  /** `null` leaves it to be derived from the schemaType. */
+  /** `null` if it is derived from the schemaType. */
   readonly isHowTo: boolean | null;
-  /** `null` leaves it to be derived from the body. */
+  /** `null` if it is derived from the body. */
   readonly summaryForAi: string | null;
   readonly canonicalUrl: string | null;
   readonly seo: Seo | null;
@@ -108,7 +109,10 @@ export interface PostContent {
   readonly structuredData: JsonObject | null;
 }
 
-/** Combines `fields` and `body` to the content of a post, with defaults filled in. */
+/**
+ * Combines `fields` and `body` to the content of a post: fills in defaults, normalizes the slug and
+ * the ids, and drops repeated ids.
+ */
 export const completeContent = (fields: Static<typeof FieldsSchema>, body: Body): PostContent => ({
   slug: toSlug(fields.slug),
   title: fields.title,
@@ -132,8 +136,8 @@ const distinct = (given: readonly string[] = []): readonly Uuid[] => [
 ];
 
 /**
- * Returns the content that the writer of a stored `post` gave; its body is the one derived at that
- * save.
+ * Returns the content that the writer of a stored `post` gave. Fields that were derived are `null`;
+ * the body is the one that was derived at the last save or derivation.
  *
  * @example
  * contentOf(post).excerpt; // null where the excerpt was derived
@@ -150,7 +154,10 @@ export const contentOf = (post: Post): PostContent => ({
   },
 });
 
-/** Returns the fields that the writer of a stored `post` gave, without the body. */
+/**
+ * Returns the fields that the writer of a stored `post` gave, without the body; fields that were
+ * derived are `null`.
+ */
 export const writtenFieldsOf = (post: PostMetadata): Omit<PostContent, 'body'> => {
   const isDerived = new Set(post.derivedFields);
   return {

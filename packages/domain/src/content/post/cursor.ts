@@ -18,19 +18,22 @@ export const POST_ORDER_FIELDS = [
 export type PostOrderField = (typeof POST_ORDER_FIELDS)[number];
 
 /**
- * Position at the end of a page of posts: the next page begins after the post with this value and id.
+ * Position after the last post of a page: the next page begins with the post that follows the one
+ * with this value and id.
  */
 export interface PostCursor {
   readonly orderBy: PostOrderField;
   readonly order: 'asc' | 'desc';
   /**
-   * Value of the field that the list is ordered by: an instant in the form of a {@link DateTime}.
+   * Value of the field `orderBy` in the last post of the page: an instant as a {@link DateTime}, a
+   * text, or a number for `viewCount`. `null` for a post without `publishedAt`.
    */
   readonly value: string | number | null;
   readonly id: Uuid;
 }
 
-// Queries compare columns with the values of a cursor as they are: only the stored form is accepted.
+// Queries compare columns with the values of a cursor as they are, so only the stored form of an
+// instant or id is accepted.
 const StoredInstant = Text({
   rule: (text) => (toDateTime(text) === text ? undefined : 'must be in UTC with milliseconds'),
 });
@@ -38,6 +41,7 @@ const StoredId = Text({
   rule: (text) => (isUuid(text) && toUuid(text) === text ? undefined : 'must be a lower-case UUID'),
 });
 
+/** Schema of the value of a cursor, by the field that the list is ordered by. */
 const VALUES: Readonly<Record<PostOrderField, TSchema>> = {
   createdAt: StoredInstant,
   updatedAt: StoredInstant,
@@ -63,10 +67,13 @@ const { accepts } = validator(
   ),
 );
 
-/** Returns whether `value` is a valid cursor; any other value must not reach a query. */
+/**
+ * Returns whether `value` is a valid cursor. Check each cursor of a client with it, since queries
+ * use cursors unchecked.
+ */
 export const isPostCursor = (value: unknown): value is PostCursor => accepts(value);
 
-/** Returns the cursor of the page after `post` in a list of that order. */
+/** Returns the cursor of the page that begins after `post`, in a list of the given order. */
 export const cursorBehind = (
   post: PostMetadata,
   { orderBy, order }: Pick<PostCursor, 'orderBy' | 'order'>,

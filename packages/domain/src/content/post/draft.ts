@@ -42,30 +42,35 @@ export const PostDraftSchema = Type.Object(
   { $id: 'PostDraft', description: 'Request that creates a post.', ...closed },
 );
 
-/** Checked create request, with defaults filled in and its body parsed. */
+/** Create request after it was checked, with defaults filled in and the body parsed. */
 export interface PostDraft extends PostContent {
   readonly status: InitialStatus;
-  /** `null`: the instant of the creation, if the post is created published. */
+  /**
+   * Instant of the publication; `null` means the instant of the creation if the post is created
+   * published.
+   */
   readonly publishedAt: DateTime | null;
-  /** `null` for a post that stays published. */
+  /** Instant at which the post becomes archived; `null` if no end of the publication is planned. */
   readonly unpublishAt: DateTime | null;
 }
 
 const readFields = inputParser(Type.Object({ ...FieldsWithoutBody, ...PublicationFields }, closed));
 
 /**
- * Reads a create request as of `now`. Rejects with every violation of the fields and the body
- * together, at most 50; paths are JSON Pointers into the request body.
+ * Parses a create request as of the instant `now`. Returns `err` with every violation of the fields
+ * and the body together, at most 50, whose paths are JSON Pointers into the request body. The
+ * status `scheduled` is accepted here; `createPost` returns an error for it.
  *
  * @example
  * parsePostDraft({ slug: 'hello', title: 'Hello', bodyJson: [], authorId }, now); // ok
  */
 export const parsePostDraft = (input: unknown, now: DateTime): Result<PostDraft, InvalidInput> => {
-  // Without a bodyJson the fields already say that it is required.
+  // If `bodyJson` is missing, the check of the fields already reports it.
   const { bodyJson = [], structuredData } = isJsonObject(input) ? input : {};
   const change = publicationChangeIn(input);
   const { status = UNPUBLISHED.status } = change;
-  // Every other status is rejected itself; `scheduled` as a whole, later on.
+  // The instants are checked only for the statuses that a new post can have: an unknown status is a
+  // violation by itself, and `scheduled` is an error of `createPost`.
   const isStatusTaken = status === 'draft' || status === 'published';
   const body = parseBody(bodyJson, '/bodyJson');
   const fields = withViolations(readFields(input), [

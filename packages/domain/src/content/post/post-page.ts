@@ -3,13 +3,13 @@ import { cursorBehind, type PostCursor } from './cursor.ts';
 import type { PostMetadata } from './post.ts';
 import type { PostQuery } from './query.ts';
 
-/** Maximum bytes of the posts of one page, as JSON in UTF-8. */
+/** Maximum bytes of the posts of one page, as JSON in UTF-8; a larger page is an error. */
 export const MAX_PAGE_BYTES = 32 * 1024 * 1024;
 
 /**
  * Page of a post list; its fields are named as in the redirect list (contract, GET
- * /external/redirects). `page`, `total` and `totalPages` are `null` after a cursor: counting would cost
- * more than the page.
+ * /external/redirects). `page`, `total` and `totalPages` are `null` if the page was requested by a
+ * cursor, because counting would cost more than the page.
  */
 export interface PostPage<Item> extends Pick<
   Page<Item>,
@@ -22,9 +22,12 @@ export interface PostPage<Item> extends Pick<
   readonly next: PostCursor | null;
 }
 
-/** Posts as a storage finds them for a query. */
+/** Result of a storage for a post query. */
 export interface PostSlice<Found> {
-  /** Number of posts that match the filter; `null` after a cursor. */
+  /**
+   * Number of posts that match the filter, on all pages; `null` if the page was requested by a
+   * cursor.
+   */
   readonly total: number | null;
   readonly data: readonly Found[];
   /** Whether more posts come after `data`. */
@@ -32,7 +35,8 @@ export interface PostSlice<Found> {
 }
 
 /**
- * Returns the page of the list that the query requests, with each post as `view` shows it.
+ * Returns the page for a query from the result of the storage; `view` converts each post to the
+ * item of the page.
  *
  * @example
  * postPageOf(query, { total: 1, data, hasMore: false }, (found) => found.post.slug).next; // null

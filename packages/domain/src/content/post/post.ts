@@ -32,6 +32,7 @@ export interface Post {
   readonly relatedPostIds: readonly Uuid[];
   readonly status: PostStatus;
   readonly publishedAt: DateTime | null;
+  /** Instant at which a scheduled post is published; `null` in any other status. */
   readonly scheduledAt: DateTime | null;
   /** Instant at which a published post becomes archived by itself. */
   readonly unpublishAt: DateTime | null;
@@ -55,17 +56,18 @@ export interface Post {
   /** Name of the API key of the last save; `null` for the operator and the service itself. */
   readonly savedBy: string | null;
   /**
-   * Present or last `publishedAt`, which the post gets when it is published again; `null` for a post
-   * that was never published, so that readers do not know its path.
+   * The present `publishedAt`, or that of the last publication; a post that is published again gets
+   * it back. `null` for a post that was never published, and whose path readers therefore do not
+   * know.
    */
   readonly firstPublishedAt: DateTime | null;
-  /** Language of its workspace at its last derivation, a BCP 47 tag. */
+  /** Language that the workspace had when the post was last derived, a BCP 47 tag. */
   readonly language: string;
-  /** State of the site of its workspace at its last derivation (`siteKeyOf`). */
+  /** Key (`siteKeyOf`) of the site that the workspace had when the post was last derived. */
   readonly siteKey: string;
-  /** Version of the rules that its derived fields were derived by. */
+  /** Value of `DERIVATION_VERSION` when the post was last derived. */
   readonly derivationVersion: number;
-  /** Fields that its writer did not set. */
+  /** Fields that the writer did not set, so that their values are derived. */
   readonly derivedFields: readonly DerivableField[];
 }
 

@@ -10,9 +10,9 @@ import {
 } from './status.ts';
 
 /**
- * Status of a post with its instants. A published post has `publishedAt`, and so has an archived post
- * that was public; a scheduled post has `scheduledAt`, a draft neither. A published or scheduled post
- * may have `unpublishAt`.
+ * Status of a post with its instants. `publishedAt` is set for a published post, and for an
+ * archived post that was public before. `scheduledAt` is set only for a scheduled post. A published
+ * or scheduled post may have `unpublishAt`. A draft has no instant.
  */
 export interface Publication {
   readonly status: PostStatus;
@@ -23,7 +23,7 @@ export interface Publication {
 }
 
 /**
- * Returns the publication fields of a record.
+ * Returns only the publication fields of a post or another object that has them.
  *
  * @example
  * publicationOf(post).status; // 'draft'
@@ -37,7 +37,7 @@ export const publicationOf = ({
 
 /** Publication of a post that may have been published before. */
 export interface FormerPublication extends Publication {
-  /** `publishedAt` of its former publications; `null` if it was never published. */
+  /** `publishedAt` of the last publication; `null` if the post was never published. */
   readonly firstPublishedAt: DateTime | null;
 }
 
@@ -54,8 +54,9 @@ export const UNPUBLISHED = {
 } as const satisfies FormerPublication;
 
 /**
- * Returns the well-formed part of the publication in `input`. If the status is invalid, the
- * instants are ignored: they cannot be judged without it.
+ * Returns the well-formed publication fields of `input`, a request body. A malformed field is left
+ * out; the schema reports it. If the status is invalid, all instants are left out, since they
+ * cannot be checked without it. A status `null` means draft.
  */
 export const publicationChangeIn = (input: unknown): PublicationChange => {
   const given = isJsonObject(input) ? input : {};
@@ -77,8 +78,9 @@ const instantIn = (value: unknown): DateTime | null | undefined =>
   typeof value === 'string' ? toDateTime(value) : value === null ? null : undefined;
 
 /**
- * Returns the violations of the instants of `change`, given the resulting status, which is one of
- * `statuses`. An instant that stays as it is in `from` is never too late: its post can still be saved.
+ * Returns the violations of the instants in `change`, given the status after it. `statuses` are the
+ * statuses that the request could set; they are named in a message. An instant that is the same as
+ * in `from` is not reported for being in the past or future, so that the post can still be saved.
  */
 export const publicationViolations = (
   from: Publication,
@@ -144,7 +146,8 @@ const unpublishAtProblem = (
   }
   const { unpublishAt, scheduledAt } = { ...from, ...change };
   if (unpublishAt === null) return [];
-  // A new `unpublishAt` must be in the future; an expired one does not block other changes of the post.
+  // A new `unpublishAt` must be in the future. One that stays and has passed does not block other
+  // changes of the post.
   const stays = unpublishAt === from.unpublishAt && status === from.status;
   if (unpublishAt <= now && !stays) {
     return [inUnpublishAt(`must be in the future; found ${unpublishAt}`)];
@@ -156,8 +159,10 @@ const unpublishAtProblem = (
 };
 
 /**
- * Returns the publication after `change`, which has passed {@link publicationViolations}. A post that
- * is published again gets its former `publishedAt`, unless `change` names an instant, or null for now.
+ * Returns the publication after `change`, which {@link publicationViolations} has accepted. Returns
+ * `transition-not-allowed` for a status that the post cannot change to. A post that is published
+ * again gets its former `publishedAt`, unless `change` has an instant, or `null`, which means
+ * `now`.
  */
 export const changePublication = (
   from: FormerPublication,
@@ -172,8 +177,8 @@ export const changePublication = (
 };
 
 /**
- * Returns a publication with that status and the instants that the status allows. A published post
- * without `publishedAt` gets `now`.
+ * Returns a publication with `status` and only the instants that this status allows; the others
+ * become `null`. A published post without `publishedAt` gets `now`.
  */
 export const publicationAs = (
   status: PostStatus,
@@ -186,7 +191,10 @@ export const publicationAs = (
   unpublishAt: mayEnd(status) ? unpublishAt : null,
 });
 
-/** Returns the `publishedAt` for that status; an archived post may have none. */
+/**
+ * Returns the `publishedAt` of a post with `status`: `null` unless it is published or archived, and
+ * `now` for a published post without one. An archived post may have none.
+ */
 const publishedAtAs = (
   status: PostStatus,
   publishedAt: DateTime | null,
@@ -196,13 +204,16 @@ const publishedAtAs = (
   return status === 'archived' ? publishedAt : (publishedAt ?? now);
 };
 
+/** Returns whether a post with `status` can have a `publishedAt`. */
 const isPublic = (status: PostStatus): boolean => status === 'published' || status === 'archived';
 
+/** Returns whether a post with `status` can have an `unpublishAt`. */
 const mayEnd = (status: PostStatus): boolean => status === 'published' || status === 'scheduled';
 
 /**
- * Returns the publication of a scheduled post that is due at `now`; `undefined` if it is not. If
- * `unpublishAt` has passed as well, the post becomes archived without having been public.
+ * Returns the new publication of a scheduled post whose `scheduledAt` is not after `now`;
+ * `undefined` for any other post. The post becomes published as of its `scheduledAt`. If
+ * `unpublishAt` has passed as well, it becomes archived without having been public.
  */
 export const publicationWhenDue = (
   { firstPublishedAt, scheduledAt, unpublishAt }: FormerPublication,
@@ -220,8 +231,8 @@ export const publicationWhenDue = (
 };
 
 /**
- * Returns the archived publication of a post whose `unpublishAt` has passed at `now`; `undefined`
- * otherwise.
+ * Returns the archived publication of a published post whose `unpublishAt` is not after `now`;
+ * `undefined` for any other post.
  */
 export const publicationWhenOver = (
   { status, publishedAt, unpublishAt }: Publication,

@@ -24,19 +24,22 @@ import { isPostCursor, POST_ORDER_FIELDS, type PostCursor, type PostOrderField }
 import { searchWords } from './search-tokenizer.ts';
 import { type PostStatus, PostStatusSchema } from './status.ts';
 
-/** Maximum posts of one page: each may have a body of megabytes. */
+/**
+ * Maximum posts of one page. It is lower than `MAX_PAGE_SIZE`, because a post may have a body
+ * of megabytes.
+ */
 export const MAX_POST_PAGE_SIZE = 100;
 
 /** Maximum distinct words of a search; further words are ignored. */
 const MAX_SEARCH_WORDS = 32;
 
 /**
- * Maximum posts of one search that are ranked by relevance: the newest by createdAt, then id. All older
- * posts have relevance 0.
+ * Maximum posts of one search that are ranked by relevance. The newest posts are ranked (by
+ * `createdAt`, then id); all older ones have relevance 0.
  */
 export const MAX_RANKED_POSTS = 1000;
 
-/** Order by how well posts match a search; default for a search. */
+/** Order by how well posts match a search; it is the default of a search. */
 const RELEVANCE = 'relevance' as const;
 
 /** Query of the post list; its parameters are named as in the redirect list (contract, Endpoints). */
@@ -92,14 +95,19 @@ export const PostQuerySchema = Type.Object(
 
 /** Filter of a list of posts; a field that is `null` is not applied. */
 export interface PostFilter {
-  /** Distinct words that a post must all contain, folded like the words of posts. */
+  /**
+   * Distinct words that a post must all contain, separated by single spaces and folded by
+   * `searchWords`, like the words of posts.
+   */
   readonly search: string | null;
   readonly status: PostStatus | null;
   readonly categoryId: Uuid | null;
   readonly tagId: Uuid | null;
   readonly authorId: Uuid | null;
   readonly schemaType: string | null;
-  /** Exclusive, like `publishedBefore`. */
+  /**
+   * Posts published after this instant; the instant itself is excluded, as for `publishedBefore`.
+   */
   readonly publishedAfter: DateTime | null;
   readonly publishedBefore: DateTime | null;
 }
@@ -107,7 +115,10 @@ export interface PostFilter {
 /** Requested part of a list: a page by its number, or the items after a cursor. */
 export type PostPlace = { readonly page: number } | { readonly after: PostCursor };
 
-/** A post query with its defaults filled in: newest first, 10 a page. */
+/**
+ * A post query with its defaults filled in: 10 a page, the newest first by `createdAt`, or a search
+ * by relevance.
+ */
 export interface PostQuery {
   readonly filter: PostFilter;
   readonly orderBy: PostOrderField | typeof RELEVANCE;
@@ -121,11 +132,11 @@ export interface PostQuery {
 const readQuery = inputParser(PostQuerySchema);
 
 /**
- * Parses a post query: numbers become numbers, `after` a {@link PostCursor}. Rejects a malformed query
- * with every violation.
+ * Parses a post query, with numbers already converted from strings and `after` as a
+ * {@link PostCursor}. Returns `err` with every violation for a malformed query.
  *
  * @example
- * parsePostQuery({ search: 'moka', pageSize: '5' }); // ok
+ * parsePostQuery({ search: 'moka', pageSize: 5 }); // ok
  */
 export const parsePostQuery = (input: unknown): Result<PostQuery, InvalidInput> =>
   withViolations(readQuery(input), [
@@ -141,6 +152,9 @@ const relevanceViolations = (input: unknown): readonly Violation[] => {
     : [];
 };
 
+/**
+ * Returns violations of `after`: it is no cursor, is combined with `page`, or is of another order.
+ */
 const cursorViolations = (input: unknown): readonly Violation[] => {
   const {
     after = null,
@@ -178,7 +192,7 @@ const withDefaults = (query: Static<typeof PostQuerySchema>): PostQuery => {
       publishedBefore: (query.publishedBefore && toDateTime(query.publishedBefore)) || null,
     },
     order: after?.order ?? query.order ?? 'desc',
-    // A search without any word matches every post.
+    // A search without any word matches every post, so there is no relevance to order by.
     orderBy: orderBy === RELEVANCE && search === null ? 'createdAt' : orderBy,
     place: after ? { after } : { page: query.page ?? 1 },
     pageSize: query.pageSize ?? DEFAULT_PAGE_SIZE,

@@ -8,26 +8,29 @@ import type { Site } from '../../tenant/site.ts';
 import type { RelatedPost } from './related-post.ts';
 
 /**
- * Records that a post refers to, in their present state. Missing are records that do not exist in the
- * workspace or were removed, and deleted posts.
+ * Records that a post refers to, in their present state. Records that do not exist in the workspace
+ * or were removed, and deleted posts, are missing here: `null`, or left out of the lists and the
+ * map.
  */
 export interface References {
   readonly author: Author | null;
   readonly category: Category | null;
   /** Tags in the order of the post's tagIds. */
   readonly tags: readonly Tag[];
+  /** Media records by id. */
   readonly media: ReadonlyMap<Uuid, Media>;
   /** Posts in the order of the post's relatedPostIds. */
   readonly relatedPosts: readonly RelatedPost[];
-  /** Language of the workspace, and so of the post: a BCP 47 tag. */
+  /** Language of the workspace, a BCP 47 tag; the post is derived in it. */
   readonly language: string;
-  /** Site of the workspace: where its pages are. */
+  /** Site of the workspace, by which the URLs of pages are formed. */
   readonly site: Site;
 }
 
 /**
- * Returns whether the records that a post is derived from are the same in `seen` and in `present`. Only
- * the media with `mediaIds` count; related posts do not, since a post derives no field from them.
+ * Returns whether all records that a post is derived from are the same in `seen` and in `present`:
+ * author, category, tags, language, site, and the media with `mediaIds`. Related posts are not
+ * compared, since no field of a post is derived from them.
  *
  * @example
  * areUnchanged(mediaIds, references, await posts.references(workspaceId, ids)); // true

@@ -5,22 +5,27 @@ import { type JsonString, readJson } from '../../schema/json-string.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import type { PostBody } from './serialized-post.ts';
 
-// Neither text can occur inside a JSON string, where each quote is escaped by a backslash.
+// Neither text can occur inside a JSON string, since each quote in a string is escaped by a
+// backslash.
 const MEDIA_ID = '"mediaId"';
 const JSON_LD = ',"jsonLd":';
 
-/** Returns `body` with its blocks resolved, like {@link resolvedBlocksJson}. */
+/**
+ * Returns the JSON of body fields with the blocks of `bodyJson` and `structuredBlocks` resolved,
+ * like {@link resolvedBlocksJson}. The JSON-LD, which comes last, is copied.
+ */
 export const resolvedBodyJson = (
   body: JsonString<PostBody>,
   media: ReadonlyMap<Uuid, Media>,
 ): JsonString<PostBody> =>
-  // The JSON-LD comes last; its members can have any name, so it is not searched.
+  // Members of the JSON-LD can have any name, also `mediaId`, so it is not searched.
   resolvedBlocksJson(body, media, body.indexOf(JSON_LD));
 
 /**
- * Returns `json` with the blocks before `end` resolved, as `resolveBlocks` does it. A block that shows
- * media is a flat object of strings with a `mediaId`: only these objects are found in the text and
- * parsed, all other text is copied. Throws a `SyntaxError` if such a block is not valid JSON.
+ * Returns `json` with the blocks before the position `end` resolved like `resolveBlocks`, without
+ * parsing all of it. A block that shows media is an object with a `mediaId` and otherwise only
+ * strings, so these objects are found in the text and parsed; all other text is copied. Throws a
+ * `SyntaxError` if such an object is not valid JSON.
  */
 export const resolvedBlocksJson = (
   json: string,
@@ -41,7 +46,7 @@ export const resolvedBlocksJson = (
   }
 };
 
-/** Returns the end of the object at `start`, whose members are strings. */
+/** Returns the position after the object at `start`, whose members are all strings. */
 const endOfFlatObject = (json: string, start: number): number => {
   let at = start;
   let brace = json.indexOf('}', at);
@@ -53,6 +58,7 @@ const endOfFlatObject = (json: string, start: number): number => {
   }
 };
 
+/** Returns the position after the string whose opening quote is at `quote`. */
 const endOfString = (json: string, quote: number): number => {
   let at = quote;
   for (;;) {

@@ -36,8 +36,9 @@ export const ResolvedPostSchema = Type.Object(
 export type ResolvedPost = DeepReadonly<Static<typeof ResolvedPostSchema>>;
 
 /**
- * Returns the Post resource of `post`. A removed media record keeps its id in the post and resolves to
- * `null`; images get their `url`, and fall back to the alt and caption of the media record.
+ * Returns the Post resource of `post`. Of a removed media record the id stays in the post, and the
+ * record is `null`. Image blocks get the `url` of their media record, and its alt and caption where
+ * they have none.
  *
  * @example
  * resolvePost(post, references).author?.displayName; // 'Ada Lovelace'

@@ -8,8 +8,8 @@ import { OneOf, Text } from '../../schema/text.ts';
 import { type ResolvedPost, ResolvedPostSchema } from './resolved-post.ts';
 
 /**
- * Fields of a revision that are restored only on request: restoring the slug moves the page of the
- * post.
+ * Fields of a revision that are restored only on request. The slug is one, because restoring it
+ * moves the page of the post.
  */
 export const RESTORABLE_FIELDS = ['slug'] as const;
 
@@ -30,13 +30,14 @@ export const RestorationQuerySchema = Type.Object(
 );
 
 /**
- * Parses the query of a restoration. Rejects a malformed query with every violation.
+ * Parses the query of a restoration. Returns `err` with every violation for a malformed query.
  *
  * @example
  * parseRestorationQuery({ fields: 'slug' }); // ok
  */
 export const parseRestorationQuery = inputParser(RestorationQuerySchema);
 
+/** Schema of the report of a restoration. */
 export const RestorationSchema = Type.Object(
   {
     revision: described('Number of the restored revision.', Type.Integer({ minimum: 1 })),
@@ -68,7 +69,7 @@ export const RestorationSchema = Type.Object(
   },
 );
 
-/** Changes that a restoration made. */
+/** Report of a restoration: the fields that it changed, kept and left out. */
 export type Restoration = DeepReadonly<Static<typeof RestorationSchema>>;
 
 /** Schema of a post after a restoration. */

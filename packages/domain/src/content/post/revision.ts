@@ -16,7 +16,7 @@ import type { Post, PostMetadata } from './post.ts';
 import type { SerializedPost } from './serialized-post.ts';
 import { PostStatusSchema } from './status.ts';
 
-/** Maximum revisions kept of a post, the present one included; the oldest are removed. */
+/** Maximum revisions kept of a post, the present one included; the oldest beyond are removed. */
 export const MAX_REVISIONS = 50;
 
 /** Schema of a revision of a post without its content. */
@@ -56,7 +56,7 @@ export const RevisionSchema = Type.Object(
 /** Revision of a post without its content. */
 export type RevisionSummary = DeepReadonly<Static<typeof RevisionSummarySchema>>;
 
-/** Revision of a post, with its content as JSON text: most callers pass it on unparsed. */
+/** Revision of a post, with its content as JSON text, since most callers pass it on unparsed. */
 export interface SavedRevision extends RevisionSummary {
   readonly content: JsonString<RevisionContent>;
 }
@@ -85,7 +85,8 @@ export const revisionSummaryOf = ({
 >): RevisionSummary => ({ revision, savedAt: updatedAt, savedBy, title, status });
 
 /**
- * Returns the present revision of `post`.
+ * Returns the present revision of `post`, with its content: the fields as the writer gave them, and
+ * the blocks.
  *
  * @example
  * revisionOf(post).content; // '{"slug":"moka-pot",…}'
@@ -95,7 +96,8 @@ export const revisionOf = (post: Post): SavedRevision => ({
   content: writeJson<RevisionContent>({ ...writtenFieldsOf(post), bodyJson: post.bodyJson }),
 });
 
-// No block has a member of this name, and inside a JSON string each quote is escaped by a backslash.
+// Marks the end of the blocks in a serialized body. No block has a member of this name, and inside
+// a JSON string each quote is escaped by a backslash.
 const BODY_TEXT = ',"bodyText":';
 
 /**
@@ -131,8 +133,8 @@ export interface RevisionQuery {
 const readQuery = inputParser(RevisionQuerySchema);
 
 /**
- * Parses a query of the list of revisions, with numbers as numbers. Rejects a malformed query with
- * every violation.
+ * Parses a query of the list of revisions, with numbers already converted from strings. Returns
+ * `err` with every violation for a malformed query.
  *
  * @example
  * parseRevisionQuery({ page: 2 }); // ok

@@ -2,14 +2,14 @@ import { withoutAccents } from '../../text/accents.ts';
 import { withoutParticle } from '../../text/korean-particle.ts';
 
 /**
- * Minimum letters of a searched word without its particle; a word with fewer keeps its ending, since
- * most such words are not a noun with a particle.
+ * Minimum letters that must remain of a searched Korean word without its particle; otherwise the
+ * ending is kept, since most such short words are not a noun with a particle.
  */
 const MIN_SEARCHED = 2;
 
 /**
- * Returns the second form under which a word of a post is indexed: without a Korean particle, or else
- * without accents. Returns `word` itself if it has neither.
+ * Returns the second form under which a word of a post is indexed, besides the word itself: without
+ * its Korean particle, or else without accents. Returns `word` itself if it has neither.
  *
  * @example
  * indexedForm('커피는'); // '커피'
@@ -18,7 +18,8 @@ export const indexedForm = (word: string): string =>
   withoutParticle(word, 1) ?? withoutAccents(word);
 
 /**
- * Returns the second form under which a word of a search is looked up, like {@link indexedForm}.
+ * Returns the second form under which a word of a search is looked up, besides the word itself:
+ * without its Korean particle if {@link MIN_SEARCHED} letters remain, or else without accents.
  *
  * @example
  * searchedForm('café'); // 'cafe'

@@ -48,8 +48,8 @@ export const searchDescriptionOf = ({
     : excerpt);
 
 /**
- * Returns the canonical URLs of a post: its own first, which is the one in effect, then the one of its
- * Seo object.
+ * Returns the canonical URLs that a post has: the one of the post first, which takes precedence,
+ * then the one of its Seo object. Empty if it has none.
  *
  * @example
  * canonicalUrlsOf({ canonicalUrl: 'https://a.example/b', seo: null }); // ['https://a.example/b']

@@ -17,7 +17,10 @@ import type { Post } from './post.ts';
 /** Maximum UTF-16 units of a body that are indexed; the rest of the body is not found by a search. */
 const MAX_BODY_LENGTH = 100_000;
 
-/** Searched words of each text of a post, by descending weight. */
+/**
+ * Words of the searched texts of a post, as {@link searchWords} returns them. A match in an earlier
+ * field has a greater weight.
+ */
 export interface SearchText {
   readonly title: string;
   readonly excerpt: string;
@@ -25,8 +28,8 @@ export interface SearchText {
 }
 
 /**
- * Returns the searched words of `post`, as {@link searchWords} makes them; of its body the words in the
- * first 100,000 UTF-16 units.
+ * Returns the words by which a search finds `post`, as {@link searchWords} returns them. Of the
+ * body, only the first 100,000 UTF-16 units are used.
  *
  * @example
  * searchTextOf({ title: 'Hello, World', excerpt: '', bodyText: '' }).title; // 'hello world'
@@ -38,11 +41,11 @@ export const searchTextOf = ({
 }: Pick<Post, 'title' | 'excerpt' | 'bodyText'>): SearchText => ({
   title: searchWords(title),
   excerpt: searchWords(excerpt),
-  // NFKC may turn one letter into several.
+  // Cut twice, since NFKC may turn one letter into several.
   bodyText: searchWords(withoutWidth(bodyText.slice(0, MAX_BODY_LENGTH)).slice(0, MAX_BODY_LENGTH)),
 });
 
-/** Soft hyphen: a possible line break inside a word, which is no part of the word. */
+/** Soft hyphen, which marks a possible line break inside a word and is removed from it. */
 const SOFT_HYPHEN = '\u00ad';
 
 /**
@@ -57,7 +60,8 @@ const SOFT_HYPHEN = '\u00ad';
 export const searchWords = (text: string): string => spaced(searchFolded(text));
 
 /**
- * Returns the words of a text that {@link searchFolded} has folded, with single spaces between them.
+ * Returns the words of a text that {@link searchFolded} has folded, with single spaces between them
+ * and no other characters.
  */
 export const spaced = (folded: string): string =>
   BEYOND_ASCII.test(folded) ? spacedInAnyScript(folded) : spacedInAscii(folded);
@@ -103,6 +107,7 @@ const MARK = 3;
 const SECOND_HALF = 4;
 const OTHER = 5;
 
+/** Returns the kind of the character at an index: LETTER, IDEOGRAPH, MARK, SECOND_HALF or OTHER. */
 const kindAt = charClassifier(
   [
     [IDEOGRAPH, new RegExp(`^[${IDEOGRAM}&&[\\p{L}\\p{N}]]`, 'v')],
@@ -116,7 +121,10 @@ const kindAt = charClassifier(
 const isFirstHalf = (text: string, index: number): boolean =>
   (text.charCodeAt(index) & 0xfc00) === 0xd800;
 
-/** Folds `text` to the letters that {@link searchWords} splits into words. */
+/**
+ * Folds `text` for comparison: without soft hyphens and letter case, in one width and script
+ * variant. {@link spaced} then splits it into words.
+ */
 export const searchFolded = (text: string): string =>
   // Folding decomposes a few letters, such as ΐ.
   toNfc(foldScripts(foldCase(withoutWidth(text.replaceAll(SOFT_HYPHEN, '')))));

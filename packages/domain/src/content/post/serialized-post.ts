@@ -3,18 +3,21 @@ import type { JsonObject } from '../../schema/json.ts';
 import { type JsonString, readJson, writeJson } from '../../schema/json-string.ts';
 import { headOf, type Post, type PostMetadata } from './post.ts';
 
-/** Body fields of a Post resource, whose blocks are not resolved: they lack the media records. */
+/**
+ * Body fields of a stored post, in the order of the Post resource. The blocks are not resolved, so
+ * they name media records only by id.
+ */
 export interface PostBody {
   readonly bodyJson: readonly Block[];
   readonly bodyText: string;
-  /** Absent if the post has none. */
+  /** Blocks that show `structuredData`; absent if the post has none. */
   readonly structuredBlocks?: readonly Block[];
   readonly jsonLd: JsonObject;
 }
 
 /**
- * Stored post with its body fields as one JSON string: most callers pass the body on, and need not
- * parse and serialize it.
+ * Stored post with its body fields as one JSON string, so that callers which only pass the body on
+ * need not parse and serialize it.
  */
 export interface SerializedPost {
   readonly post: PostMetadata;

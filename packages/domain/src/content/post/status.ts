@@ -1,15 +1,21 @@
 import { OneOf } from '../../schema/text.ts';
 
-/** The states of a live post (contract, States and transitions). */
+/**
+ * Statuses of a post (contract, States and transitions). A deleted post keeps its status, since a
+ * deletion is not a status.
+ */
 export const POST_STATUSES = ['draft', 'published', 'scheduled', 'archived'] as const;
 
-/** The state of a live post. */
+/** Status of a post. */
 export type PostStatus = (typeof POST_STATUSES)[number];
 
 /** Schema of a status in a request. */
 export const PostStatusSchema = OneOf(POST_STATUSES);
 
-/** Allowed status changes. A post may also keep its status; every other change is rejected. */
+/**
+ * Allowed status changes of an update, by the present status. A post may also keep its status. A
+ * scheduled post is archived only by `publicationWhenDue`.
+ */
 export const POST_TRANSITIONS: Readonly<Record<PostStatus, readonly PostStatus[]>> = {
   draft: ['published', 'scheduled', 'archived'],
   scheduled: ['draft', 'published'],
@@ -17,19 +23,20 @@ export const POST_TRANSITIONS: Readonly<Record<PostStatus, readonly PostStatus[]
   archived: ['draft'],
 };
 
-/** Error: the post cannot change from its status to the requested one. */
+/** Error: an update asks for a status that the post cannot change to. */
 export interface TransitionNotAllowed {
   readonly kind: 'transition-not-allowed';
   readonly from: PostStatus;
   readonly to: PostStatus;
 }
 
-/** The statuses that a create request may name. */
+/** Statuses that a create request may have without being malformed. */
 export const INITIAL_STATUSES = ['draft', 'published', 'scheduled'] as const;
 
 /** Status of a create request; `scheduled` is rejected later, with an error of its own. */
 export type InitialStatus = (typeof INITIAL_STATUSES)[number];
 
+/** Schema of the status in a create request. */
 export const InitialStatusSchema = OneOf(INITIAL_STATUSES);
 
 /**

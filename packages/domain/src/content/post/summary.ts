@@ -119,12 +119,12 @@ export const PostSummarySchema = Type.Object(
   },
 );
 
-/** A Post resource without its body fields. */
+/** A Post resource without its body fields: bodyJson, bodyText, jsonLd and structuredBlocks. */
 export type PostSummary = DeepReadonly<Static<typeof PostSummarySchema>>;
 
 /**
- * Returns the summary of `post`, which may be a whole post. A removed media record keeps its id in the
- * post and resolves to `null`.
+ * Returns the summary of `post`: the Post resource without its body fields. Of a removed media
+ * record the id stays in the post, and the record is `null`.
  *
  * @example
  * 'bodyJson' in summarizePost(post, references); // false

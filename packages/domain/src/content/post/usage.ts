@@ -22,5 +22,5 @@ export const RecordUsageSchema = Type.Object(
   },
 );
 
-/** Posts that show a record. */
+/** Number of posts that show a record, and the posts saved last. */
 export type RecordUsage = DeepReadonly<Static<typeof RecordUsageSchema>>;

@@ -3,12 +3,15 @@ import type { Post } from './post.ts';
 import type { References } from './references.ts';
 
 /**
- * Version of the representation of a post. It goes up with each field that the Post resource gains or
- * loses: without that, clients would keep the cached former shape of an unchanged post.
+ * Version of the shape of the Post resource. Increase it with each field that the resource gains or
+ * loses; otherwise clients would keep the cached former shape of an unchanged post.
  */
 export const REPRESENTATION_VERSION = 2;
 
-/** Fields of a post that determine its version and its visibility, without its content. */
+/**
+ * Fields of a post, without its content, from which its version, its visibility and its address are
+ * known.
+ */
 export type PostVersionFields = Pick<
   Post,
   'id' | 'slug' | 'status' | 'revision' | 'viewCount' | 'derivationVersion' | 'language' | 'siteKey'
@@ -38,8 +41,8 @@ export const versionOf = (
 };
 
 /**
- * Returns whether `version` belongs to the present revision of `post`, even if its references have
- * changed since.
+ * Returns whether `version`, a result of {@link versionOf}, belongs to the present revision of
+ * `post`, even if its references have changed since. Returns `false` for any other text.
  *
  * @example
  * sameRevision(versionOf(post, references), post); // true
@@ -49,5 +52,8 @@ export const sameRevision = (version: string, post: Pick<Post, 'id' | 'revision'
 
 const VERSION = /^(\d+-[\da-f]{16})-[\da-f]{16}$/;
 
+/**
+ * Returns the part of a version that identifies a save: the revision and a fingerprint of the id.
+ */
 const revisionTag = ({ id, revision }: Pick<Post, 'id' | 'revision'>): string =>
   `${revision}-${fingerprint(id)}`;

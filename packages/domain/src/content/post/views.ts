@@ -3,7 +3,7 @@ import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import { UuidSchema } from '../../schema/scalar.ts';
 
-/** Schema of the view count of a post, this view included. */
+/** Schema of the response to a counted view of a post. */
 export const PostViewsSchema = Type.Object(
   {
     id: described('Id of the post.', UuidSchema),
@@ -12,5 +12,5 @@ export const PostViewsSchema = Type.Object(
   { $id: 'PostViews', description: 'View count of a post.', additionalProperties: false },
 );
 
-/** View count of a post. */
+/** Response to a counted view: the post, and its view count including this view. */
 export type PostViews = DeepReadonly<Static<typeof PostViewsSchema>>;

@@ -6,7 +6,8 @@ import type { References } from './references.ts';
 export type PostVisibility = 'published' | 'every-status';
 
 /**
- * Returns which posts a key with `permissions` sees (management API, Permissions).
+ * Returns the posts that a key with `permissions` sees (management API, Permissions): posts of
+ * every status with one of {@link PREVIEWERS}, otherwise published posts.
  *
  * @example
  * visibilityFor(new Set(['posts:read'])); // 'published'
@@ -15,7 +16,8 @@ export const visibilityFor = (permissions: ReadonlySet<Permission>): PostVisibil
   PREVIEWERS.some((permission) => permissions.has(permission)) ? 'every-status' : 'published';
 
 /**
- * Returns whether a reader who sees `visibility` sees a post.
+ * Returns whether a reader with `visibility` sees a post of this status; `undefined` means posts of
+ * every status.
  *
  * @example
  * isVisible({ status: 'draft' }, 'published'); // false
@@ -26,7 +28,7 @@ export const isVisible = (
 ): boolean => visibility !== 'published' || status === 'published';
 
 /**
- * Returns `references` as a reader sees them: without related posts that are not visible.
+ * Returns `references` without the related posts that a reader with `visibility` does not see.
  *
  * @example
  * visibleReferences(references, 'published').relatedPosts; // published ones

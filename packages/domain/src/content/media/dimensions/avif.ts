@@ -1,7 +1,7 @@
 import { hasText, uint32 } from '../bytes.ts';
 import type { Dimensions, ReadDimensions } from './read-dimensions.ts';
 
-/** Byte range of the content of a box of an ISO base media file. */
+/** Box of an ISO base media file, with the byte range of its content. */
 interface Box {
   readonly type: string;
   readonly from: number;
@@ -13,7 +13,9 @@ const HEADER_BYTES = 8;
 /** Bytes of the version and flags of a full box (ISO/IEC 14496-12, FullBox). */
 const VERSION_BYTES = 4;
 
-/** Returns the boxes of {@link TYPES} in a byte range (ISO/IEC 14496-12, section 4.2). */
+/**
+ * Returns the boxes in a byte range whose type is in {@link TYPES} (ISO/IEC 14496-12, section 4.2).
+ */
 const boxesIn = (head: Uint8Array, from: number, to: number): readonly Box[] => {
   const boxes: Box[] = [];
   let at = from;
@@ -32,8 +34,9 @@ const boxesIn = (head: Uint8Array, from: number, to: number): readonly Box[] => 
 };
 
 /**
- * Reads the item properties of an AVIF file (ISO/IEC 23008-12). The largest size is the size of the
- * image; smaller ones belong to its tiles and thumbnail.
+ * Reads the size of an AVIF file from its item properties (ISO/IEC 23008-12). The largest size is
+ * the size of the image; smaller ones belong to its tiles and thumbnail. If a rotation turns an
+ * image on its side, width and height are swapped.
  */
 export const avifDimensions: ReadDimensions = (head) => {
   const inBoxes = (ranges: readonly Box[], type: string, skipped = 0) =>

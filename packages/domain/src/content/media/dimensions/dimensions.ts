@@ -15,8 +15,9 @@ const READERS: Readonly<Partial<Record<UploadType, ReadDimensions>>> = {
 };
 
 /**
- * Returns the width and height from the first bytes of an image, as browsers show it; `undefined` if
- * they are not found. The image itself is not decoded.
+ * Returns the width and height of an image as browsers show it, from the first bytes of its file;
+ * `undefined` for other files, and if the size is not in these bytes. The image itself is not
+ * decoded.
  */
 export const imageDimensions = (type: UploadType, head: Uint8Array): Dimensions | undefined => {
   const said = READERS[type]?.(head);

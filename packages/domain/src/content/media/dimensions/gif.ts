@@ -6,8 +6,9 @@ const IMAGE = 0x2c;
 const COLOR_TABLE = 0x80;
 
 /**
- * Reads the logical screen descriptor (GIF89a, section 18). After it and its color table an image or an
- * extension must begin; a file with other bytes there is most likely a script.
+ * Reads the size from the logical screen descriptor (GIF89a, section 18). After it and its color
+ * table an image or an extension must begin. Returns `undefined` for a file with other bytes there,
+ * which is most likely a script.
  */
 export const gifDimensions: ReadDimensions = (head) => {
   const flags = head[10] ?? 0;

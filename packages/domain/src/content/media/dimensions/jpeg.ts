@@ -3,13 +3,17 @@ import { exifReader } from '../exif.ts';
 import { APP1, jpegSegments } from '../jpeg-segments.ts';
 import type { ReadDimensions } from './read-dimensions.ts';
 
-/** Returns whether `marker` begins a frame (ITU-T T.81, table B.1): C4, C8 and CC are none. */
+/**
+ * Returns whether `marker` begins a frame (ITU-T T.81, table B.1). Of C0 to CF, only C4, C8 and CC
+ * do not.
+ */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /**
- * Reads the frame header of a JPEG file (ITU-T T.81, B.2.2), which comes after other segments. If Exif
- * says that the image lies on its side, width and height are swapped, as browsers do.
+ * Reads the size from the frame header of a JPEG file (ITU-T T.81, B.2.2), which comes after other
+ * segments. If Exif says that the image lies on its side, width and height are swapped, as browsers
+ * do.
  */
 export const jpegDimensions: ReadDimensions = (head) => {
   let isTurned = false;
@@ -25,7 +29,10 @@ export const jpegDimensions: ReadDimensions = (head) => {
 
 const ORIENTATION = 0x0112;
 
-/** Returns whether the orientation in an Exif segment swaps width and height (Exif 2.32, 4.6.4). */
+/**
+ * Returns whether the orientation in an Exif segment swaps width and height (Exif 2.32, 4.6.4);
+ * `false` for any other segment.
+ */
 const isTurnedByExif = (segment: Uint8Array): boolean => {
   const entries = exifReader(segment)?.().entries ?? [];
   const orientation = entries.find(({ tag }) => tag === ORIENTATION)?.short ?? 1;

@@ -5,7 +5,7 @@ export interface Dimensions {
 }
 
 /**
- * Reads the dimensions from the first bytes of a file; numbers beyond them are read as NaN. A reader
- * only moves forward, so that it always terminates.
+ * Reads the dimensions from the first bytes of a file; `undefined` if they are not found. Numbers
+ * beyond these bytes are read as NaN. A reader only moves forward, so that it always terminates.
  */
 export type ReadDimensions = (head: Uint8Array) => Dimensions | undefined;

@@ -3,7 +3,10 @@ import type { ReadDimensions } from './read-dimensions.ts';
 
 const FOURTEEN_BITS = 2 ** 14;
 
-/** Reads the first chunk of a WebP file (RFC 9649): VP8X, VP8L (lossless) or VP8 (RFC 6386, 9.1). */
+/**
+ * Reads the size from the first chunk of a WebP file (RFC 9649): VP8X, VP8L (lossless) or VP8 (RFC
+ * 6386, 9.1).
+ */
 export const webpDimensions: ReadDimensions = (head) => {
   if (hasText(head, 12, 'VP8X')) {
     return { width: uint24le(head, 24) + 1, height: uint24le(head, 27) + 1 };
