@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from './connection/database.ts';
 import { MIGRATIONS_TABLE, type SchemaMigration } from './migrations/migrations.ts';
 
-/** State of a schema, compared with the migrations of this version. */
+/**
+ * State of the schema of a database, compared with the migrations of this version of the service.
+ */
 export type SchemaState =
   | { readonly kind: 'up-to-date' }
   /**
@@ -18,7 +20,7 @@ export type SchemaFlaw =
   /** The schema has an unknown migration that is not additive: this version cannot use it. */
   | { readonly kind: 'too-new'; readonly migration: string };
 
-/** Returns the message of a {@link SchemaFlaw}. */
+/** Returns the message for operators about a {@link SchemaFlaw}. */
 export const statusMessage = (flaw: SchemaFlaw): string => {
   switch (flaw.kind) {
     case 'behind':

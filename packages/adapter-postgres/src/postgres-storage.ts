@@ -23,8 +23,8 @@ export interface PostgresOptions {
   /** Maximum number of open connections to each server; 8 if absent. */
   readonly poolSize?: number | undefined;
   /**
-   * URLs of streaming replicas of the server, from which `readers` read. Without replicas there are
-   * no `readers`.
+   * URLs of streaming replicas of the server. The storage's `readers` read from them; without
+   * replicas it has no `readers`.
    */
   readonly replicaUrls?: readonly string[] | undefined;
   /**
@@ -41,7 +41,10 @@ export interface PostgresOptions {
 export const openPostgresStorage = (options: PostgresOptions): Promise<Storage> =>
   openPostgresStorageOf(migrations, options);
 
-/** Like {@link openPostgresStorage}, for a version of the service with the given migrations. */
+/**
+ * Like {@link openPostgresStorage}, for a version of the service with the migrations
+ * `versionMigrations` (for tests of upgrades).
+ */
 export const openPostgresStorageOf = async (
   versionMigrations: readonly SchemaMigration[],
   { url, poolSize = 8, replicaUrls = [], keepsStatements = true }: PostgresOptions,

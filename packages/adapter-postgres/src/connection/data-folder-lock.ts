@@ -1,12 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Error for a data folder that another process has locked. */
+/**
+ * Error for a data folder that another process has locked; the message has the process id, if
+ * known.
+ */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
 }
 
-/** Releases the lock of a data folder. */
+/** Releases the lock of a data folder; to be called once. */
 export type Unlock = () => void;
 
 /**

@@ -4,9 +4,12 @@ import type { PreparedTexts } from './prepared-texts.ts';
 
 /** Hooks around the statements of an embedded database. */
 export interface Upkeep {
-  /** Rejects a statement that must not run. */
+  /** Called before each statement; a rejection prevents the statement. */
   readonly before: (text: string, parameters: readonly unknown[]) => Promise<void>;
-  /** Called between two uses of the connection. */
+  /**
+   * Called after each release of the connection; the next holder waits for it. Its errors are
+   * ignored.
+   */
   readonly between: (run: Lease['run']) => Promise<void>;
 }
 
@@ -35,7 +38,7 @@ export const lendPglite = (
   };
 };
 
-/** Parameter types of a statement, and the columns that it returns. */
+/** Object ids of the parameter types of a statement, and the columns that it returns. */
 interface Description {
   readonly parameters: readonly number[];
   readonly columns: readonly { readonly name: string; readonly dataTypeID: number }[];
@@ -67,7 +70,10 @@ const runOn = (
     return description;
   };
 
-  /** Returns a parameter in text format; bytes are sent in binary format. */
+  /**
+   * Converts a parameter of the type `type` to text. Bytes stay bytes, which are sent in binary
+   * format; `undefined` becomes `null`.
+   */
   const sentAs = (parameter: unknown, type: number): string | Uint8Array | null => {
     if (parameter === null || parameter === undefined) return null;
     if (parameter instanceof Uint8Array) return parameter;

@@ -17,16 +17,16 @@ export interface Replica {
 }
 
 /**
- * Maximum number of checks whether a replica has caught up; the pause between two is in
- * milliseconds.
+ * Maximum number of checks whether a replica has caught up; after the last one it counts as behind.
  */
 const MAX_ATTEMPTS = 5;
+/** Pause between two checks, in milliseconds. */
 const PAUSE_MS = 2;
 
 /** Timeout of a read of the replica's WAL position, in milliseconds. */
 const POSITION_TIMEOUT_MS = 500;
 
-/** Time for which a failed replica is skipped, in milliseconds. */
+/** Time for which a replica is skipped after an error, in milliseconds. */
 const REST_MS = 1000;
 
 /** Returns the replica that `pool` connects to; `position` is the WAL position that reads must see. */
@@ -63,7 +63,9 @@ export const replicaOn = (
 
   const isQuarantined = (): boolean => performance.now() < restsUntil;
 
-  /** Skips the replica for a while after an error. */
+  /**
+   * Skips the replica for {@link REST_MS} after an error, unless only the statement was cancelled.
+   */
   const onError = (error: unknown): void => {
     if (!isOfStatement(error) && !isQuarantined()) restsUntil = performance.now() + REST_MS;
   };
@@ -89,7 +91,7 @@ export const replicaOn = (
   };
 };
 
-/** Error for a replica that has not caught up; its connection works. */
+/** Error for a replica that has not caught up or is skipped; its connection works and is kept. */
 class ReplicaBehind extends Error {
   override readonly name = 'ReplicaBehind';
 }

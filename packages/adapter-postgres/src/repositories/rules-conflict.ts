@@ -3,7 +3,7 @@ export class RulesConflict extends Error {
   override readonly name = 'RulesConflict';
 }
 
-/** Returns false for {@link RulesConflict}; throws any other error. */
+/** Returns false for {@link RulesConflict}; rethrows any other error. */
 export const falseIfRulesConflict = (error: unknown): false => {
   if (error instanceof RulesConflict) return false;
   throw error;

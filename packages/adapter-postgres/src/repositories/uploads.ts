@@ -127,7 +127,7 @@ const REMOVED_WITH_FILE = { removedAt: { $ne: null }, storagePath: { $ne: null }
 
 /**
  * Returns the bytes that count towards the quota of a workspace, as seen by the transaction of
- * `em`.
+ * `em`: the stored files, removed ones included, and the reservations except `except`.
  */
 const usedBytes = async (
   em: SqlEntityManager,

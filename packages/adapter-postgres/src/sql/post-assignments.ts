@@ -11,7 +11,10 @@ export interface Assignment {
   readonly value: RawBuilder<unknown>;
 }
 
-/** Returns the columns of a stored post, with parameters numbered after the first `offset` ones. */
+/**
+ * Returns the columns of a stored post, each with a numbered parameter as its value. The first
+ * number is `offset + 1`.
+ */
 export const assignmentsOf = (
   columns: readonly Column[],
   offset: number,
@@ -28,7 +31,7 @@ export const assignmentsOf = (
   ];
 };
 
-/** Returns the values of the parameters of {@link assignmentsOf}. */
+/** Returns the values for the parameters of {@link assignmentsOf}, in the same order. */
 export const assignedParameters = (
   columns: readonly Column[],
   workspaceId: Uuid,

@@ -1,7 +1,7 @@
 /** Maximum bytes of an `application_name` in PostgreSQL, which cuts off the rest. */
 const MAX_BYTES = 63;
 
-/** Name of the service. */
+/** Name of the service, with which the `application_name` of its connections begins. */
 const SERVICE = 'content-publishing';
 
 /** A connection URI, and the `application_name` of its connections. */

@@ -9,12 +9,16 @@ import { type FlagsByPointer, reject, type Rejection } from '../command-line/rej
 import { namedWorkspace } from './workspace-options.ts';
 import { openLocal, openRemote, type OpenWorkspace } from './open-workspace.ts';
 
-/** Work of a command in a workspace. */
+/** A command that works in one workspace. */
 export interface WorkspaceCommand<View> {
-  /** Runs the command. Resolves to `declined` if the person at the terminal declines. */
+  /**
+   * Runs the command. Resolves to `declined` if the person at the terminal answers no to its
+   * question.
+   */
   readonly use: (client: ManagementClient) => Promise<Answer<View> | 'declined'>;
   /** Formats the result for people. */
   readonly show: (view: View) => string | Promise<string>;
+  /** Flags that replace the JSON Pointers of fields in error messages. */
   readonly flags?: FlagsByPointer;
 }
 

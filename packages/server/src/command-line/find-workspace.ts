@@ -10,7 +10,9 @@ import type { Uuid } from '@content-publishing/domain';
 import { errAsync, okAsync, ResultAsync } from 'neverthrow';
 import type { Rejection } from './rejection.ts';
 
-/** Error of a command that names no workspace, while there are several or none. */
+/**
+ * Error of a command that names no workspace, although there are `count` of them, which is not one.
+ */
 interface WorkspaceUnnamed {
   readonly kind: 'workspace-unnamed';
   readonly count: number;
@@ -34,7 +36,7 @@ export const findWorkspace = (
           : errAsync({ kind: 'workspace-unnamed' as const, count: only ? others.length + 1 : 0 }),
       );
 
-/** Converts an error to the rejection of a command. */
+/** Converts an error of {@link findWorkspace} to the error that a command prints. */
 export const workspaceRejection = (error: WorkspaceError): Rejection => {
   switch (error.kind) {
     case 'forbidden':

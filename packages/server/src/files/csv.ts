@@ -1,12 +1,12 @@
-/** Record of CSV, with the number of its first line. */
+/** Record of CSV, with the number of its first line in the file, counted from 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly fields: readonly string[];
 }
 
 /**
- * Delimiters of fields: comma (RFC 4180), semicolon (Excel in many countries) and tab (Excel's
- * "Unicode Text").
+ * Delimiters of fields, which are the comma (RFC 4180), the semicolon (Excel in many countries) and
+ * the tab (Excel's "Unicode Text").
  */
 export const DELIMITERS = [',', ';', '\t'] as const;
 
@@ -15,7 +15,10 @@ export type Delimiter = (typeof DELIMITERS)[number];
 
 const LINE_END = /\r\n|\r|\n/g;
 
-/** Returns the patterns of fields and delimiters; white space around a quoted field is ignored. */
+/**
+ * Returns patterns of a quoted field, a bare field, and the end of a field; white space around a
+ * quoted field is ignored.
+ */
 const patternsFor = (delimiter: Delimiter) => ({
   quoted: new RegExp(`[ \\t]*"((?:[^"]|"")*)"[ \\t]*(?=[${delimiter}\\r\\n]|$)`, 'y'),
   bare: new RegExp(`[^${delimiter}\\r\\n]*`, 'y'),

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** File descriptors reserved for the database, files and worker processes. */
+/**
+ * Number of file descriptors that client connections leave to the database, files and worker
+ * processes.
+ */
 const RESERVED = 100;
 
 /**
@@ -18,8 +21,8 @@ export const maxOpenFiles = (): number | undefined => {
 };
 
 /**
- * Returns the maximum number of connections of a process that can have `openFiles` open: at least
- * half of them; undefined without a limit.
+ * Returns the maximum number of client connections of a process that can have `openFiles` files and
+ * sockets open: all but {@link RESERVED}, and at least half of them. Undefined if `openFiles` is.
  */
 export const connectionsWithin = (openFiles: number | undefined): number | undefined =>
   openFiles && Math.max(Math.floor(openFiles / 2), openFiles - RESERVED);
