@@ -75,8 +75,8 @@ const linkAt = (tenant: Tenant | undefined, address: LinkAddress): LinkHealth | 
   'id' in address ? tenant?.links.get(address.id) : tenant?.links.at(address.path);
 
 /**
- * Marks the open broken links whose path one of `rules` redirects or answers with 410 or 451 as
- * resolved at `at` by a redirect.
+ * Marks the open broken links whose path matches one of `rules` as resolved at `at` by a redirect.
+ * The SQL is in `answered-links.ts` of the PostgreSQL adapter.
  */
 export const resolveAnsweredLinks = (
   tenant: Tenant,

@@ -48,7 +48,10 @@ export interface Tenant {
   readonly posts: Table<Post>;
   /** The deleted posts, by id. */
   readonly deletedPosts: Map<Uuid, Post>;
-  /** Ids of posts by former slug; of several posts renamed from a slug, mostly the last one. */
+  /**
+   * Ids of posts by former slug. Of several posts that were renamed from a slug, the last one has
+   * it, but an unpublished post never takes it from a published one.
+   */
   readonly formerSlugs: Map<string, Uuid>;
   /** Ids of authors and categories by kind and former slug, such as `author ada`. */
   readonly formerRecordSlugs: Map<string, Uuid>;

@@ -58,8 +58,7 @@ export interface Service {
 
 /**
  * Starts the service. When it resolves to a {@link Service}, the service listens, its storage is
- * ready, and its demo, if any, is written to the demo file. Returns an error, with everything
- * closed again, if it cannot start.
+ * ready, and its demo, if any, is written to the demo file. Returns an error if it cannot start.
  */
 export const startService = async (
   configuration: Configuration,

@@ -26,7 +26,10 @@ export interface AuthFailuresLimited {
   readonly retryAfterSeconds: number;
 }
 
-/** Errors that occur before a use case runs, or that no use case can report. */
+/**
+ * Errors that occur before a use case runs, or that no use case can report. `ERROR_RESPONSES` in
+ * `error-responses.ts` has the HTTP status of each kind.
+ */
 export type HttpError =
   | { readonly kind: 'malformed-request' }
   | { readonly kind: 'malformed-path' }
@@ -47,10 +50,16 @@ export type HttpError =
   | ComputationError
   | UnreadableJson;
 
-/** Errors with an error body. A renamed post is not among them: it gets a redirect. */
+/**
+ * All errors that are sent with an error body. A renamed post or record is not among them, because
+ * its response is a redirect.
+ */
 export type RequestError = Exclude<ConsumerError, PostRenamed | RecordRenamed> | HttpError;
 
-/** Returns the message of `error` for people: the value found and the expected one. */
+/**
+ * Returns the message of `error` for people, with the value found and the expected one where they
+ * are known.
+ */
 export const errorMessage = (error: RequestError): string => {
   switch (error.kind) {
     case 'malformed-request':
@@ -92,6 +101,7 @@ export const errorMessage = (error: RequestError): string => {
 
 /**
  * Exception with an {@link HttpError}, for parsers of Fastify and other code that can only throw.
+ * `errorHandler` sends its response.
  */
 export class HttpException extends Error {
   readonly error: HttpError;

@@ -17,8 +17,8 @@ declare module 'http' {
 }
 
 /**
- * Returns the id of `request`, the same on every call: its own `x-request-id` if that is valid and
- * contains no API key, otherwise a new UUID.
+ * Returns the id of `request`, which is the same on every call. It is the request's own
+ * `x-request-id` if that is valid and contains no API key, otherwise a new UUID.
  */
 export const requestId = (request: Message): string => {
   request[ID] ??= saneId(request.headers[REQUEST_ID_HEADER]) ?? randomUUID();

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 /** Maximum number of keys or addresses with a counter; the least recently used one is evicted. */
 const MAX_COUNTERS = 100_000;
 
-/** Count of a key in its current time window. */
+/** Count of a key in its current time window, as it is stored. */
 interface Counter {
-  /** Start of the window, by the monotonic clock. */
+  /** Start of the window, by the monotonic clock, in milliseconds. */
   readonly beganAt: number;
   readonly count: number;
 }
@@ -23,7 +23,10 @@ export interface Counted {
 export class WindowCounters {
   private readonly counters = new LRUCache<string, Counter>({ max: MAX_COUNTERS });
 
-  /** Increments the count of `key`. */
+  /**
+   * Increments the count of `key`, which begins a new window if the last one has ended, and returns
+   * it.
+   */
   add(key: string, windowMs: number): Counted {
     const now = performance.now();
     const { beganAt, count } = this.present(key, windowMs, now) ?? { beganAt: now, count: 0 };
@@ -31,7 +34,7 @@ export class WindowCounters {
     return { count: count + 1, endsInMs: windowMs - (now - beganAt) };
   }
 
-  /** Returns the count of `key`; undefined without a current window. */
+  /** Returns the count of `key`; undefined if its last window has ended or it has none. */
   get(key: string, windowMs: number): Counted | undefined {
     const now = performance.now();
     const present = this.present(key, windowMs, now);

@@ -48,8 +48,8 @@ export interface Database {
     timeoutMs?: number,
   ) => Promise<readonly Value[]>;
   /**
-   * Like `query`, but connections keep the generated text prepared, with a generic plan, as long as
-   * there are at most 60 such texts. Later texts are planned each time.
+   * Like `query`, but connections keep the generated text prepared, with a generic plan. Texts
+   * beyond the maximum in `prepared-texts.ts` are planned each time.
    */
   readonly queryPrepared: InWorkspace;
   /**

@@ -12,7 +12,10 @@ export interface Replica {
    * catch up in a moment, or is unusable.
    */
   readonly lend: Lend;
-  /** Returns whether the replica may be tried: it has not failed within the last second. */
+  /**
+   * Returns whether the replica may be tried, which is if the watermark is known and the replica
+   * has not failed within the last second.
+   */
   readonly isUsable: () => boolean;
 }
 
@@ -29,7 +32,10 @@ const POSITION_TIMEOUT_MS = 500;
 /** Time for which a replica is skipped after an error, in milliseconds. */
 const REST_MS = 1000;
 
-/** Returns the replica that `pool` connects to; `position` is the WAL position that reads must see. */
+/**
+ * Returns the replica that `pool` connects to; `position` returns the WAL position that reads must
+ * see, or `null` if it is unknown.
+ */
 export const replicaOn = (
   pool: Pool,
   position: () => WalPosition | null,

@@ -10,8 +10,7 @@ import type { Connection } from '../connection/lease.ts';
 import { prepareResolveLinks } from './open-links.ts';
 
 /**
- * Marks the open broken links whose path one of `rules` redirects or answers with 410 or 451 as
- * resolved at `at` by a redirect.
+ * Marks the open broken links whose path matches one of `rules` as resolved at `at` by a redirect.
  */
 type ResolveAnsweredLinks = (
   on: Connection,

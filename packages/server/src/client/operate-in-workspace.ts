@@ -11,10 +11,7 @@ import { openLocal, openRemote, type OpenWorkspace } from './open-workspace.ts';
 
 /** A command that works in one workspace. */
 export interface WorkspaceCommand<View> {
-  /**
-   * Runs the command. Resolves to `declined` if the person at the terminal answers no to its
-   * question.
-   */
+  /** Runs the command. Resolves to `declined` if the person at the terminal declines to go on. */
   readonly use: (client: ManagementClient) => Promise<Answer<View> | 'declined'>;
   /** Formats the result for people. */
   readonly show: (view: View) => string | Promise<string>;

@@ -15,8 +15,8 @@ export type DemoAtStart =
 
 /**
  * Finds the demo at the start of the server. The demo `kept` in the demo file is used if its key is
- * valid in this storage. Otherwise a demo is created only in an embedded storage or one in memory
- * without any workspace, because a revoked key must not become valid again by itself.
+ * valid in this storage. Otherwise a demo is created only if the storage is not shared and has no
+ * workspace, because a revoked key must not become valid again by itself.
  */
 export const demoAtStart = async (
   ports: Ports,

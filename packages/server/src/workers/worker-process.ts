@@ -26,8 +26,8 @@ interface Abandoned {
 
 /**
  * End of a worker process before its task was done. `out-of-memory`: beyond `heapMb`. `late`:
- * beyond `runMs`. `killed`: by SIGKILL of another process or the system. `not-started`: it could
- * not be started. `other`: it crashed.
+ * beyond `runMs`. `killed`: by SIGKILL, such as by a system that runs out of memory. `not-started`:
+ * it could not be started. `other`: it crashed.
  */
 export interface Ended {
   readonly kind: 'ended';

@@ -10,7 +10,7 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** API key of the workspace (contract, Authentication). */
   readonly apiKey: string;
-  /** Replacement of the platform's `fetch`. */
+  /** Function to use in place of the platform's `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Timeout of each attempt. Default: 10 seconds. */
   readonly timeoutSeconds?: number;
@@ -18,10 +18,14 @@ export interface ClientOptions {
   readonly attempts?: number;
 }
 
-/** Connection to a service with one API key. */
+/** Connection to a service with one API key; `Paths` has the types of its operations. */
 export interface Connection<Paths extends {}> {
+  /** Client of openapi-fetch that makes single requests, for use in `send`. */
   readonly api: FetchClient<Paths>;
-  /** Sends a request, and retries it after failures (see `exchange`). */
+  /**
+   * Sends a request, and retries it after failures (see `exchange`). No error message contains the
+   * API key.
+   */
   readonly call: (send: Send, mayRepeat: boolean) => Promise<Arrived | Failure>;
 }
 
@@ -51,7 +55,10 @@ export const connect = <Paths extends {}>({
   };
 };
 
-/** Returns the body of a response; a failure if `isValue` is false for it. */
+/**
+ * Returns the body of a response, or a failure if `isValue` says that the body is not from the
+ * service.
+ */
 export const read = <Value>(
   { response, body }: Arrived,
   isValue: (body: unknown) => body is Value,

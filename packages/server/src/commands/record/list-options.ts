@@ -11,7 +11,7 @@ export const LIST_FLAGS: FlagsByPointer = new Map([
   ['/order', '--order'],
 ]);
 
-/** Orders that a list accepts, and its default order. */
+/** Orders that a list accepts. `order` is the default direction. */
 export interface ListOrders<Field extends string> {
   /** Fields that the list can be ordered by; the first is the default. */
   readonly fields: readonly [Field, ...Field[]];
