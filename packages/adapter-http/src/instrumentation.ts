@@ -5,9 +5,9 @@ import { redactText, redactUrl } from './log/redaction.ts';
 import { API_KEY_HEADER } from './auth/api-key-header.ts';
 import { requestId } from './headers/request-id.ts';
 
-/** Request whose head has arrived. */
+/** Data of a request whose head has arrived, for instrumentations. */
 export interface RequestStart {
-  /** Value of `x-request-id`. */
+  /** Id of the request, which the response has in `x-request-id`. */
   readonly id: string;
   readonly method: string;
   /** Path and query as they are logged, which is without API keys, and truncated if long. */
@@ -19,7 +19,7 @@ export interface RequestStart {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Outcome of a request. */
+/** Data of a request that has ended, for instrumentations. */
 export interface RequestEnd {
   readonly method: string;
   /**

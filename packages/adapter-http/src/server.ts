@@ -39,7 +39,7 @@ import { guardHttp1 } from './http1/http1-guards.ts';
 import type { ContractTypeProvider } from './type-provider.ts';
 import { rejectUnknownRoutes } from './errors/unknown-routes.ts';
 
-/** Ports and limits of the service over HTTP. */
+/** Ports, limits and logger of {@link createHttpServer}. */
 export interface HttpServerOptions {
   readonly ports: Ports;
   /**

@@ -60,7 +60,7 @@ const shows = (tenant: Tenant, post: Post, { kind, id }: ShownRecord): boolean =
   }
 };
 
-/** Returns the category of a post, with its ancestors. */
+/** Returns the category of a post, with its ancestors; empty without a category. */
 const categoriesOf = (tenant: Tenant, { categoryId }: Post) =>
   lineageOf(tenant.categories.rows(), categoryId).unwrapOr([]);
 

@@ -30,9 +30,12 @@ export interface RemovedFile {
 
 /** A workspace with its records. */
 export interface Tenant {
-  /** Replaced, not modified, when it changes. */
+  /** The workspace itself; it is replaced, not modified, when it changes. */
   workspace: Workspace;
-  /** Version of the rules by which the authors and categories were derived. */
+  /**
+   * Version of the rules by which all authors and categories were derived; 0 after a change of the
+   * site.
+   */
   recordsVersion: number;
   readonly authors: Table<Author>;
   readonly categories: Table<Category>;
@@ -61,7 +64,7 @@ export interface Tenant {
   readonly idempotencyRecords: Map<IdempotencyKey, FoundIdempotencyRecord>;
   readonly links: Table<LinkHealth>;
   readonly redirects: Table<Redirect>;
-  /** The activity, in the order of the changes. */
+  /** Entries of the activity, in the order of the changes. */
   readonly activity: Activity[];
   /**
    * Version of the redirect rules, which is the id of the activity of their last change; `none`

@@ -6,7 +6,7 @@ import { entities } from './entities/entities.ts';
 export type Distribution =
   /** The server does not have the Citus extension; nothing was done. */
   | { readonly kind: 'citus-missing' }
-  /** Number of tables distributed or replicated by this call; 0 if all were before. */
+  /** Number of tables that this call distributed or replicated; 0 if all were before. */
   | { readonly kind: 'distributed'; readonly tables: number };
 
 /** A foreign key of the schema; `definition` is the part after its name in `add constraint`. */
@@ -23,8 +23,8 @@ interface ForeignKey {
 const REFERENCE_TABLES: ReadonlySet<string> = new Set(['workspaces', 'api_keys']);
 
 /**
- * Makes Citus run the statements of a transaction over one connection per node: foreign keys
- * between distributed tables need it.
+ * Statement that makes Citus run the later statements of the transaction over one connection per
+ * node, which foreign keys between distributed tables need.
  */
 export const SEQUENTIAL = `set local citus.multi_shard_modify_mode = 'sequential'`;
 

@@ -35,8 +35,9 @@ export interface PgliteOptions {
 }
 
 /**
- * Opens a storage on PGlite, PostgreSQL inside this process. Only one process at a time can open a
- * folder: rejects with `DataFolderInUse` while another one has it.
+ * Opens a storage on PGlite, which is PostgreSQL inside this process. Only one process at a time
+ * can open a folder; rejects with `DataFolderInUse` while another process has it. The schema is not
+ * migrated yet.
  */
 export const openPgliteStorage = async ({
   dataDir,

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
  */
 const MAX_STALL_MS = 30_000;
 
-/** Number of checks of the event loop in {@link MAX_STALL_MS}. */
+/** Number of checks of the event loop in the maximum time without a turn. */
 const CHECKS = 4;
 
 /** Watchdog of a process whose database runs on the main thread. */

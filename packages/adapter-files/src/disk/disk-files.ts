@@ -93,7 +93,10 @@ const closing = async (handle: FileHandle, use: () => Promise<void>): Promise<vo
   }
 };
 
-/** Flushes the entries of a folder to the disk, except on Windows, which cannot open folders. */
+/**
+ * Flushes the entries of a folder to the disk, so that a renamed file survives a crash. Does
+ * nothing on Windows, which cannot open folders.
+ */
 const flushFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await mapSystemErrors(open(folder));

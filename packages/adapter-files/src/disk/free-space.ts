@@ -25,7 +25,7 @@ export const requireFreeSpace = async (freeBytes: FreeBytes, sizeBytes = 0): Pro
   }
 };
 
-/** Bytes written between two checks of the free space. */
+/** Number of bytes written between two checks of the free space. */
 const CHECK_INTERVAL_BYTES = 4 * 1024 * 1024;
 
 /**

@@ -13,9 +13,9 @@ export interface S3Credentials {
 export interface S3FilesOptions {
   readonly bucket: string;
   readonly region: string;
-  /** URL of a store other than AWS, such as `https://minio.example`. */
+  /** URL of a store other than AWS, such as `https://minio.example`. Default: AWS in the region. */
   readonly endpoint?: string | undefined;
-  /** Whether URLs have the bucket in the path, not in the host name. */
+  /** Whether URLs have the bucket in the path, not in the host name. Default: false. */
   readonly hasPathStyle?: boolean | undefined;
   /** Prefix of the keys in the bucket, such as `media/`. Default: no prefix. */
   readonly prefix?: string | undefined;
@@ -32,9 +32,9 @@ interface UnsignedRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the signature is in the query, not in a header. */
+  /** Whether the signature is in the query of the URL, not in a header. Default: false. */
   readonly signQuery?: boolean;
-  /** Whether content type and length are signed too. */
+  /** Whether the signature also covers the content type and the length. Default: false. */
   readonly allHeaders?: boolean;
 }
 
@@ -87,7 +87,7 @@ const MAX_RETRIES = 3;
  */
 const RETRY_MS = 50;
 
-/** Bytes of a chunk given to the socket. */
+/** Number of bytes in a chunk that is given to the socket. */
 const PIECE_BYTES = 64 * 1024;
 
 /**
@@ -179,7 +179,10 @@ const unreachable = ({ host }: URL, error: unknown): StorageUnavailable =>
     cause: error,
   });
 
-/** Returns the error for a failed response, with the S3 error code from its body. */
+/**
+ * Returns the error for a response with a failure, with the error code of S3 in the message, from
+ * the body of the response.
+ */
 const failure = async (
   method: string,
   { host, pathname }: URL,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { once } from '@content-publishing/domain';
 
-/** Script of the page at /docs. */
+/** Script that the page at /docs loads, which is Scalar. */
 export interface ReferenceScript {
   /** Hash of the compressed script, which its URL contains. */
   readonly version: string;

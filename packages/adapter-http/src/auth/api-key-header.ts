@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Header with the API key (contract, Authentication). */
+/** Name of the request header with the API key (contract, Authentication), in lower case. */
 export const API_KEY_HEADER = 'x-api-key';
 
 /**

@@ -22,7 +22,7 @@ const SCALAR_BYTES = 32;
 /** Bytes reserved for the punctuation and white space around a member or an element. */
 const SPACING_BYTES = 64;
 
-/** Maximum characters of a text by its format (JSON Schema 2020-12, Validation, 7.3). */
+/** Maximum number of characters of a text, by its format (JSON Schema 2020-12, Validation, 7.3). */
 const FORMAT_LENGTHS: ReadonlyMap<unknown, number> = new Map([
   ['uuid', '0197a1b2-3c4d-7e5f-8a6b-000000000006'.length],
   ['date-time', '2026-01-31T09:30:00.123456789+00:00'.length],

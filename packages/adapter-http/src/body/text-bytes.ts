@@ -64,7 +64,10 @@ const takeInTurns = async (
   }
 };
 
-/** Like `textBytes`, but encodes a long text in parts, with {@link takeTextParts}. */
+/**
+ * Like {@link textBytes}, but encodes a long text in parts, by {@link takeTextParts}, so that it
+ * does not block the event loop.
+ */
 export const textBytesInParts = async (text: string): Promise<Buffer> => {
   const parts: Buffer[] = [];
   await takeTextParts([text], (part) => void parts.push(part));

@@ -7,19 +7,22 @@ import {
 } from '@content-publishing/application';
 import type { UnreadableJson } from '@content-publishing/domain';
 
-/** An API key has used up its requests of the current minute. */
+/** Error of a request whose API key has used up its requests of the current minute. */
 export interface RateLimited {
   readonly kind: 'rate-limited';
   readonly requestsPerMinute: number;
   readonly retryAfterSeconds: number;
 }
 
-/** The workspace has used up its share of uploads in flight on this server. */
+/** Error of a request whose workspace has used up its share of uploads in flight on this server. */
 export interface TooManyUploads {
   readonly kind: 'too-many-uploads';
 }
 
-/** An address has used up its failed authentications of the current minute. */
+/**
+ * Error of a request from an address that has used up its failed authentications of the current
+ * minute.
+ */
 export interface AuthFailuresLimited {
   readonly kind: 'auth-failures-limited';
   readonly failuresPerMinute: number;

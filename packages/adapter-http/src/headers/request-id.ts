@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage as Message } from 'node:http';
 import { withoutApiKeys } from '@content-publishing/domain';
 
-/** Header with the id of a request, in requests and responses. */
+/** Name of the header with the id of a request, in requests and responses. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 // Only characters that are safe in logs, shells and headers.

@@ -21,7 +21,11 @@ const NEW_FOR_MS = 1000;
  */
 const CROWD = 1 / 4;
 
-/** Reasons to replace a connection, in the order in which they are tried. */
+/**
+ * Reasons to replace a connection, in the order in which they are tried. `silent`: it has sent no
+ * byte for {@link NEW_FOR_MS}. `stalled`: its body has stopped arriving. `new`: it has sent no byte
+ * yet. `idle`: no response is pending.
+ */
 const REASONS = [
   'silent',
   'stalled',

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Maximum number of keys or addresses with a counter; the least recently used one is evicted. */
+/**
+ * Maximum number of counted keys; the least recently used counter is evicted. A key is an API key's
+ * id or an address.
+ */
 const MAX_COUNTERS = 100_000;
 
 /** Count of a key in its current time window, as it is stored. */
@@ -17,8 +20,9 @@ export interface Counted {
 }
 
 /**
- * Counters in time windows, each of which begins with its first count. Windows use the monotonic
- * clock: with the system clock, setting it back by an hour would extend a minute by an hour.
+ * Counters by key, each in a time window that begins with its first count. Windows use the
+ * monotonic clock, because with the system clock, setting it back by an hour would extend a minute
+ * by an hour.
  */
 export class WindowCounters {
   private readonly counters = new LRUCache<string, Counter>({ max: MAX_COUNTERS });

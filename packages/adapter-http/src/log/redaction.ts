@@ -11,7 +11,7 @@ const request = ({ method, url, ip, socket }: FastifyRequest) => ({
 
 const response = ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode });
 
-/** Maximum length of a text in the log, in UTF-16 code units; longer ones are truncated. */
+/** Maximum length of a text in the log, in UTF-16 code units; longer texts are truncated. */
 const MAX_SHOWN = 2000;
 
 // Only known fields: database drivers attach the statement and its parameters to an error, and so

@@ -209,7 +209,7 @@ export const examplePostPage = once(() => {
   return { ...page, next: page.next && encodeCursor(page.next) };
 });
 
-/** The example post after a restoration of a revision. */
+/** Response to the restoration of a revision of the example post. */
 export const exampleRestoredPost = once((): RestoredPost => ({
   ...examplePatchedPost(),
   restoration: { revision: 2, changedFields: ['title', 'bodyJson'], keptFields: [], leftOut: [] },
@@ -222,7 +222,7 @@ export const exampleRevisionPage = once(() =>
   ),
 );
 
-/** The revision of the example post, with its content. */
+/** First revision of the example post, with its content. */
 export const exampleRevision = once((): RevisionSummary & { readonly content: object } => ({
   ...revisionSummaryOf(storedPost()),
   content: readJson(revisionOf(storedPost()).content),

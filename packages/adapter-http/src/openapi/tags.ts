@@ -72,7 +72,7 @@ const GROUPS: readonly OperationGroup[] = [
   { name: 'Service', description: 'The service itself: name, version and links.', prefix: '/' },
 ];
 
-/** Tag objects of OpenAPI, in the order of the reference. */
+/** Tag objects of OpenAPI, in the order in which the reference shows them. */
 export const tags = GROUPS.map(({ name, description }) => ({ name, description }));
 
 /**

@@ -37,7 +37,7 @@ export const exampleUploadedMedia = (): Media =>
 
 export const exampleMediaCheckDraft = { fix: true };
 
-/** Result of a check that found a file without a record. */
+/** Result of a check that found, and removed, a file without a record. */
 export const exampleMediaCheck = (): MediaCheck => ({
   files: 812,
   filesWithoutRecord: [PATH],

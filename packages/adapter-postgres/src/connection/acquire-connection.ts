@@ -9,14 +9,14 @@ const PATIENCE_MS = 15_000;
  */
 const MIN_IDLE_SHARE = 0.5;
 
-/** Connects to a server through a pool with a `connectionTimeoutMillis`. */
+/** Way to connect to a server through a pool whose `connectionTimeoutMillis` is set. */
 export interface Acquire {
   /**
    * Returns a connection, which the caller must release. Rejects with the error of the pool if the
    * server is unreachable, or after {@link PATIENCE_MS} without a connection.
    */
   readonly connect: () => Promise<PoolClient>;
-  /** Records that the server has responded. */
+  /** Records that the server has responded; to be called after each statement. */
   readonly markAlive: () => void;
 }
 

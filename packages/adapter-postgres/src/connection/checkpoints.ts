@@ -16,7 +16,7 @@ export const checkpoints = (): ((run: Lease['run']) => Promise<void>) => {
   };
 };
 
-/** Uses of the connection between two checks of the WAL. */
+/** Number of uses of the connection between two checks of the WAL. */
 const USES_PER_CHECK = 100;
 
 // Files up to `min_wal_size`, which is 80 MB, are kept in any case.

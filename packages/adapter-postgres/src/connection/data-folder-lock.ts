@@ -13,8 +13,8 @@ export class DataFolderInUse extends Error {
 export type Unlock = () => void;
 
 /**
- * Locks `folder` for this process; rejects with {@link DataFolderInUse} while another process has
- * it.
+ * Locks `folder`, which must exist, for this process. Rejects with {@link DataFolderInUse} while
+ * another process has locked it.
  *
  * It is an operating system lock on the file `lock` in the folder. Node.js can take one only
  * through SQLite, so the file is an empty SQLite database. The system releases the lock when the

@@ -19,7 +19,10 @@ export const freeBytesOf = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Error of a write that the disk has no room for, with the SQLSTATE of PostgreSQL (disk_full). */
+/**
+ * Error of a write that the disk has no room for. Its code is the SQLSTATE of PostgreSQL for a full
+ * disk (disk_full).
+ */
 class DiskFull extends Error {
   override readonly name = 'DiskFull';
   // An own property: MikroORM copies the properties of an error to another error.

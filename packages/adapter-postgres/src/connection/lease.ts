@@ -1,6 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
-/** Result of a statement: its rows, and the number of rows read or changed. */
+/**
+ * Result of a statement, with the rows that it returned, and the number of rows that it read or
+ * changed.
+ */
 export interface Answer<Row> {
   /** Command tag (PostgreSQL, CommandComplete), such as `UPDATE`. */
   readonly command: string;

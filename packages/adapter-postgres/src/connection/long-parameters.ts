@@ -1,6 +1,6 @@
 import type { BindConfig, Connection, PoolClient } from 'pg';
 
-/** Length from which on a parameter is long, in bytes. */
+/** Length from which a parameter is long, in bytes. */
 const LONG_BYTES = 256 * 1024;
 
 const isLong = (value: unknown): boolean =>

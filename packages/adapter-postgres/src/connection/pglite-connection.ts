@@ -14,9 +14,10 @@ export interface Upkeep {
 }
 
 /**
- * Returns a function that lends the only connection to PGlite, to one holder at a time, since other
- * statements would become part of an open transaction. Statements with a name are prepared once;
- * `query` of PGlite plans each one again, in six round trips.
+ * Returns a function that lends the only connection to PGlite, to one holder at a time, since
+ * statements of another holder would become part of an open transaction. Statements for which
+ * `nameOf` returns a name are prepared once; the method `query` of PGlite would plan each one
+ * again, in six round trips.
  */
 export const lendPglite = (
   pglite: PGlite,

@@ -4,7 +4,7 @@ import { isBreaking } from './connection-errors.ts';
 import type { Answer, Lease, Lend } from './lease.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 
-/** Hooks around the statements of a server. */
+/** Hooks that are called after the statements of a server; each is optional. */
 interface Hooks {
   /** Called after each statement that succeeded. */
   readonly onAnswer?: () => void;

@@ -5,7 +5,7 @@ import { hash } from 'node:crypto';
  * running them. All other statements are planned for their values each time.
  */
 export interface PreparedTexts {
-  /** Adds the text of a fixed statement. */
+  /** Adds the text of a statement that is part of the source; there is no maximum. */
   readonly add: (text: string) => void;
   /** Adds a generated text; after {@link MAX_GENERATED} texts it does nothing. */
   readonly addGenerated: (text: string) => void;

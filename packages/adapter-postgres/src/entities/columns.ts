@@ -7,7 +7,7 @@ export const instant = () => p.type(Instant);
 /** Column of a text that is compared by code point, like in the other storages. */
 export const orderedText = () => p.text().collation('C');
 
-/** Column of JSON stored as text, which keeps the order of members. */
+/** Column of JSON that PostgreSQL stores as text (`json`), which keeps the order of members. */
 export const verbatimJson = <Value>() => p.json<Value>().columnType('json');
 
 /** Column of a count, large enough for every safe integer. */
@@ -16,7 +16,7 @@ export const count = () => p.bigint('number');
 /** Column of a size in bytes up to 2 GB, which is not part of the records of the domain. */
 export const byteLength = () => p.integer().hidden();
 
-/** Primary key of a record of a tenant: the workspace comes first in every key. */
+/** Primary key of a record of a workspace. The workspace comes first in every key. */
 export const tenantKey = () => ({
   workspaceId: p.uuid().primary(),
   id: p.uuid().primary(),

@@ -1,12 +1,12 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Initial } from './0001-initial.ts';
 
-/** Table of the migrations that have run. */
+/** Name of the table with the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
 /** A migration, and its effect on running servers of older versions. */
 export interface SchemaMigration extends MigrationObject {
-  /** Number among all migrations, in four digits, and name: `0001-initial`. */
+  /** Number among all migrations, in four digits, and a name, such as `0001-initial`. */
   readonly name: string;
   /**
    * Effect on running servers that do not know the migration. `continue` means that the migration

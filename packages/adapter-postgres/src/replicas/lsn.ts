@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Position in the WAL of a server and its replicas, in bytes: a safe integer up to 9 PB. */
+/**
+ * Position in the WAL of a server and its replicas, in bytes, which is a safe integer up to 9 PB.
+ */
 export type WalPosition = number;
 
 /**
@@ -17,8 +19,8 @@ export const PRIMARY_LSN: RawBuilder<WalPosition | null> = sql`
   end`;
 
 /**
- * Statement for the WAL position that a replica has replayed; `null` on a server that is no
- * replica.
+ * Statement that returns the WAL position that a replica has replayed, as `position`; `null` on a
+ * server that is no replica.
  */
 export const REPLICA_LSN = `
   select case when pg_is_in_recovery()

@@ -8,7 +8,7 @@ import { REPLICA_LSN, type WalPosition } from './lsn.ts';
 /** A replica that follows a primary. */
 export interface Replica {
   /**
-   * Lends a connection that sees everything up to the watermark; rejects if the replica does not
+   * Lends a connection that sees everything up to the watermark. Rejects if the replica does not
    * catch up in a moment, or is unusable.
    */
   readonly lend: Lend;
@@ -26,7 +26,7 @@ const MAX_ATTEMPTS = 5;
 /** Pause between two checks, in milliseconds. */
 const PAUSE_MS = 2;
 
-/** Timeout of a read of the replica's WAL position, in milliseconds. */
+/** Timeout of a read of the WAL position of the replica, in milliseconds. */
 const POSITION_TIMEOUT_MS = 500;
 
 /** Time for which a replica is skipped after an error, in milliseconds. */

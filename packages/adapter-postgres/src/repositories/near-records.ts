@@ -22,7 +22,7 @@ const NEAR_TIMEOUT_MS = 1000;
 const MAX_COMPARED_POSTS = 1000;
 
 interface Place {
-  /** Position of the segment, counted from 1. */
+  /** Position of the path segment that the post is near to, counted from 1. */
   readonly position: number;
 }
 

@@ -27,10 +27,13 @@ export const KEY_IN_USE: IdempotencyKeyInUse = { kind: 'idempotency-key-in-use' 
 /** Error of a change of a record that has changed, or was removed, since it was read. */
 export const CONFLICT: RecordConflict = { kind: 'record-conflict' };
 
-/** Exclusive lock of a record that is read, until the transaction ends. */
+/** Option of a read that takes an exclusive lock of the record until the transaction ends. */
 export const FOR_UPDATE = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
-/** Shared lock of a record that is read: other transactions may read it, but not change it. */
+/**
+ * Option of a read that takes a shared lock of the record until the transaction ends. Other
+ * transactions may read it meanwhile, but not change it.
+ */
 export const FOR_SHARE = { lockMode: LockMode.PESSIMISTIC_READ } as const;
 
 /**
@@ -50,7 +53,9 @@ interface Insertion<E, Unmet> {
   readonly check?: (em: SqlEntityManager) => Promise<Unmet | undefined>;
   /** Adds the record to the unit of work. */
   readonly create: (em: SqlEntityManager) => void;
-  /** Error for each constraint that the record may violate, by its name. */
+  /**
+   * Error to return for each constraint that the record may violate, by the name of the constraint.
+   */
   readonly errors: Readonly<Record<string, E>>;
 }
 
@@ -88,7 +93,9 @@ interface Change<E> {
   readonly change: (em: SqlEntityManager) => Promise<boolean>;
   /** Changes the redirects of the pages that the change moves; absent if no page moves. */
   readonly redirects?: ((em: SqlEntityManager) => Promise<void>) | undefined;
-  /** Error for each constraint that the change may violate, by its name. */
+  /**
+   * Error to return for each constraint that the change may violate, by the name of the constraint.
+   */
   readonly errors: Readonly<Record<string, E>>;
 }
 

@@ -139,7 +139,7 @@ export const redirectChanges = (
   };
 };
 
-/** Aborts a transaction whose idempotency key another request has used. */
+/** Error that aborts a transaction whose idempotency key another request has used. */
 class KeyInUse extends Error {}
 
 const COLUMNS = [

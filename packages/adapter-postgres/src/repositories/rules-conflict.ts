@@ -1,4 +1,4 @@
-/** Aborts a transaction whose redirect rules were changed by another one. */
+/** Error that aborts a transaction whose redirect rules another transaction has changed. */
 export class RulesConflict extends Error {
   override readonly name = 'RulesConflict';
 }

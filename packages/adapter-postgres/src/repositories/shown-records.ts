@@ -8,8 +8,8 @@ interface WithId {
 }
 
 /**
- * SQL condition that the post in the row `p` is published or scheduled, so that readers see it
- * without a further save.
+ * SQL condition that the post in the row `p` is live and published or scheduled, so that readers
+ * see it now or later without a further save.
  */
 const PUBLIC_CONDITION = sql`p.deleted_at is null and p.status in ('published', 'scheduled')`;
 

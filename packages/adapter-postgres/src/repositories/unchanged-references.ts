@@ -7,7 +7,7 @@ import {
 import type { Connection } from '../connection/lease.ts';
 import type { ReferencesByIds } from '../sql/references-by-ids.ts';
 
-/** Aborts a transaction whose post was derived from records that have changed since. */
+/** Error that aborts a transaction whose post was derived from records that have changed since. */
 class ReferencesChanged extends Error {}
 
 /**

@@ -14,7 +14,7 @@ import { MediaEntity } from '../entities/media.ts';
 import { PostEntity } from '../entities/post.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
-/** Returns SQL that converts the row with the alias `row` to a record as JSON. */
+/** Function that returns SQL which converts the row with the alias `row` to a record as JSON. */
 export type RecordSql<Record> = (row: string) => RawBuilder<Record>;
 
 /** SQL for each property of a record, by the name of the property in the domain. */
@@ -52,8 +52,8 @@ export const authorRecord =
     );
 
 /**
- * Returns whether a property of a post is not one of the body fields (bodyJson, bodyText,
- * structuredBlocks, jsonLd).
+ * Returns whether a property of a post is part of its metadata, which is every property except the
+ * body fields (bodyJson, bodyText, structuredBlocks, jsonLd).
  */
 export const isOfHead = (property: string): boolean => !Object.hasOwn(BODY_FIELDS, property);
 
@@ -111,7 +111,7 @@ const postProperties = (schema: Schema, row: string): Properties => {
   };
 };
 
-/** Like `postProperties`, without the body fields, which are not read. */
+/** Like {@link postProperties}, without the body fields, so that these are not read. */
 export const postHeadProperties = (schema: Schema, row: string): Properties =>
   Object.fromEntries(
     Object.entries(postProperties(schema, row)).filter(([name]) => isOfHead(name)),

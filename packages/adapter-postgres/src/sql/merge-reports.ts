@@ -16,7 +16,7 @@ export interface ReceivedReport {
 /** Merged reports, to be stored in one statement. */
 export interface FoldedReports {
   /**
-   * Records to upsert: one for each path, with the sum of its reports. They are sorted by path, so
+   * Records to upsert, one for each path, with the sum of its reports. They are sorted by path, so
    * that two processes cannot deadlock.
    */
   readonly links: readonly LinkHealth[];

@@ -5,7 +5,7 @@ import { type Column, parameterOf } from '../connection/table-columns.ts';
 import { isOfHead } from './json-records.ts';
 import type { SearchVector } from './search-vector.ts';
 
-/** A column of a post, and SQL for its value. */
+/** A column of a post, and SQL for the value to store in it. */
 export interface Assignment {
   readonly name: RawBuilder<unknown>;
   readonly value: RawBuilder<unknown>;

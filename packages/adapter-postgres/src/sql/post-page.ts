@@ -42,7 +42,10 @@ export interface PageRow<Item> extends Partial<Bodied> {
    * Version of all posts of the workspace, to detect changes between pages; `null` after a cursor.
    */
   readonly version: string | null;
-  /** Size of all posts of the page in bytes, even if they are not read; `null` without a post. */
+  /**
+   * Size of all posts of the page in bytes, even if they are not read because the page is too
+   * large; `null` without a post.
+   */
   readonly bytes: number | null;
   /**
    * Post of the page; `null` in the row of the post after the page, without a post, and if the page
@@ -89,7 +92,7 @@ export const isPlannedOnce = ({
   return others.length === 0 && orderBy === 'createdAt' && HAS_INDEX.has(name);
 };
 
-/** Filters with an index in the order of createdAt. */
+/** Names of the filters that have an index in the order of createdAt. */
 const HAS_INDEX: ReadonlySet<string> = new Set(['status', 'categoryId', 'authorId']);
 
 /**
@@ -211,7 +214,10 @@ const filterCondition = (
 };
 
 interface Ordering {
-  /** Source of the wanted posts: a table, `where`, and a condition. */
+  /**
+   * SQL after `from` for the wanted posts, with a table, `where`, and a condition, which may be
+   * extended with `and`.
+   */
   readonly rows: RawBuilder<unknown>;
   /** SQL for the sort key. */
   readonly key: RawBuilder<unknown>;

@@ -10,7 +10,7 @@ import { prepareInsertRows } from './insert-rows.ts';
  */
 type Ids = Pick<ReferenceIds, 'tagIds' | 'mediaIds' | 'relatedPostIds'>;
 
-/** Statements for the references of posts. */
+/** Statements for the records that posts refer to. */
 export interface PostReferences {
   /**
    * Locks the media records `ids` against changes until the transaction ends; returns whether all

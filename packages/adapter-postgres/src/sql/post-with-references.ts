@@ -30,7 +30,7 @@ export type FoundJson<Kept> = Kept & Beside;
 
 interface Beside {
   readonly references: ReferencesJson;
-  /** Address that the post was requested by; set if several are requested together. */
+  /** Address that the post was requested by; only set if several posts are requested together. */
   readonly asked?: unknown;
 }
 
@@ -42,7 +42,7 @@ export const toFound = <Found extends Beside>(
   return { post, references: toReferences(references) };
 };
 
-/** Row of a post with serialized body fields. */
+/** Row of a post with its references and its serialized body fields. */
 export type WrittenJson = FoundJson<PostMetadata> & Bodied;
 
 /** Splits a row into the post, its serialized body fields and its references. */

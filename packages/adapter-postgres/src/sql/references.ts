@@ -147,7 +147,7 @@ export const idsOfPost = (post: string): ReferenceIdsSql => {
   };
 };
 
-/** Like `idsOfPost`, with the featured picture as the only media record. */
+/** Like {@link idsOfPost}, with the featured picture as the only media record. */
 export const idsOfPostHead = (post: string): ReferenceIdsSql => ({
   ...idsOfPost(post),
   media: sql`(select ${sql.ref(`${post}.featured_media_id`)})`,

@@ -16,9 +16,9 @@ export interface Conversation {
 
 /**
  * Prints on stderr which posts show the record that is to be removed, and asks on a terminal
- * whether to remove it. Returns true without a question for programs, for `--yes`, without a
- * terminal, and for records that no post shows. The end of the input (Ctrl-C or Ctrl-D) counts as
- * no.
+ * whether to remove it. Returns whether it is to be removed. Returns true without a question for
+ * programs (`--json`), for `--yes`, without a terminal, and for records that no post shows. The end
+ * of the input (Ctrl-C or Ctrl-D) counts as no.
  */
 export const isRemovalWanted = async (
   command: CommandUnknownOpts,

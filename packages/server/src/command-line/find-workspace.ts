@@ -21,7 +21,10 @@ interface WorkspaceUnnamed {
 /** Errors of {@link findWorkspace}. */
 export type WorkspaceError = Forbidden | WorkspaceNotFound | WorkspaceUnnamed;
 
-/** Returns the id of the workspace `named`, or of the only workspace if `named` is absent. */
+/**
+ * Returns the id of the workspace `named`, or of the only workspace if `named` is absent. Returns
+ * an error if there is no such workspace, or not exactly one.
+ */
 export const findWorkspace = (
   ports: Ports,
   named: string | undefined,

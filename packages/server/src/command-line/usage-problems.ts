@@ -7,7 +7,7 @@ export interface UsageProblem {
   readonly message: string;
 }
 
-/** Words of a command line after the names of the command. */
+/** Words of a command line after the names of the command, by their kind. */
 interface Words {
   readonly operands: readonly string[];
   /** Flags that the command does not have. */

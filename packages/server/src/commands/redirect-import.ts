@@ -20,7 +20,7 @@ const RULES_AT_ONCE = 1000;
 /** Maximum redirects in a request (management API, POST /external/redirects/batch). */
 const MAX_RULES = 10_000;
 
-/** Sum of the outcomes of all requests of an import. */
+/** Numbers of redirects by their outcome, over all requests of an import. */
 interface ImportReport {
   readonly created: number;
   readonly replaced: number;

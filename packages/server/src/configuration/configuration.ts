@@ -10,7 +10,7 @@ import { replicaUrls, storageUrl } from './storage-configuration.ts';
 /** Log levels of pino, from the most to the least verbose. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Formats of the log: one for people, one for programs. */
+/** Formats of the log. `pretty` is for people, `json` for programs. */
 const LOG_FORMATS = ['pretty', 'json'] as const;
 
 // Maximum length of a string in V8: a body is read into one string.
@@ -36,7 +36,7 @@ const hostName: Parser<string> = (text) =>
 /** Variables of the configuration, in the order in which their problems are reported. */
 const VARIABLES = {
   host: variable('HOST', '127.0.0.1', hostName),
-  /** 0 takes any free port. */
+  /** Port that the service listens on; 0 takes any free port. */
   port: variable('PORT', '3000', wholeNumber(0, 65_535)),
   storage: variable('DATABASE_URL', UNSET, storageUrl),
   /** Absolute path of the folder with the embedded database and the demo file. */
@@ -44,7 +44,7 @@ const VARIABLES = {
     ok(resolve(workingDirectory, folder)),
   ),
   logLevel: variable('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
-  /** `undefined` means `pretty` if stderr is a terminal, otherwise `json`. */
+  /** Format of the log; `undefined` means `pretty` if stderr is a terminal, otherwise `json`. */
   logFormat: variable('LOG_FORMAT', UNSET, orUnset(oneOf(LOG_FORMATS))),
   /** Maximum bytes of a request body; a longer one gets 413. */
   bodyLimitBytes: variable(
@@ -70,7 +70,7 @@ const VARIABLES = {
     String(DEFAULT_UNRESOLVED_LINKS),
     wholeNumber(1, MAX_KEPT_LINKS),
   ),
-  /** Number of days that the activity of workspaces is kept. */
+  /** Number of days for which the activity of workspaces is kept. */
   activityDays: variable('ACTIVITY_DAYS', '90', wholeNumber(1, MAX_ACTIVITY_DAYS)),
   /** Maximum requests of an API key in a minute; undefined means no limit. */
   rateLimitPerMinute: variable(

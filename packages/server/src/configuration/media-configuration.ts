@@ -18,8 +18,9 @@ const STORES =
   'unset, memory:, a folder such as file:///srv/media, or a bucket such as s3://bucket?region=eu-central-1';
 
 /**
- * Parses `MEDIA_STORE`. The key of a bucket comes from `AWS_ACCESS_KEY_ID` and
- * `AWS_SECRET_ACCESS_KEY`; a relative folder is resolved against the working directory.
+ * Parses `MEDIA_STORE`. Unset means a folder, or memory if the records are in memory. The key of a
+ * bucket comes from `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. A relative folder is resolved
+ * against the working directory.
  */
 const mediaStore: Parser<MediaStore> = (text, { environment, workingDirectory }) => {
   if (text === UNSET) {

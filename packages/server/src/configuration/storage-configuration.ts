@@ -9,11 +9,11 @@ interface StorageTraits {
   readonly isDurable: boolean;
   /** Whether it has a database that runs in this process, on the main thread. */
   readonly isEmbedded: boolean;
-  /** Whether several processes can use it at the same time; it then has a URL. */
+  /** Whether several processes can use it at the same time. Such a storage has a URL. */
   readonly isShared: boolean;
 }
 
-/** Storage of the records. */
+/** Storage of the records, as it is configured. */
 export type StorageConfiguration = StorageTraits &
   (
     | { readonly kind: 'memory' | 'pglite'; readonly isShared: false }

@@ -36,7 +36,10 @@ import {
   WORKSPACE,
 } from './records.ts';
 
-/** Folder of the pictures: two folders up in the sources, the build and the bundle. */
+/**
+ * Folder of the pictures. It is two folders up from this module in the sources, the build and the
+ * bundle.
+ */
 const IMAGES = new URL('../../demo-images/', import.meta.url);
 
 /**

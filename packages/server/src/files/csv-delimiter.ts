@@ -1,7 +1,7 @@
 import { type CsvRecord, type Delimiter, DELIMITERS, readCsv } from './csv.ts';
 import { columnOf } from './redirect-columns.ts';
 
-/** Number of characters from which the delimiter is guessed. */
+/** Number of characters at the start of a file from which the delimiter is guessed. */
 const SAMPLE_LENGTH = 20_000;
 
 /** First line, such as `sep=;`, that tells Excel the delimiter of a file. */

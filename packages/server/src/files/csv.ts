@@ -10,7 +10,7 @@ export interface CsvRecord {
  */
 export const DELIMITERS = [',', ';', '\t'] as const;
 
-/** Delimiter of fields. */
+/** One of {@link DELIMITERS}. */
 export type Delimiter = (typeof DELIMITERS)[number];
 
 const LINE_END = /\r\n|\r|\n/g;
@@ -28,8 +28,8 @@ const patternsFor = (delimiter: Delimiter) => ({
 const PATTERNS = { ',': patternsFor(','), ';': patternsFor(';'), '\t': patternsFor('\t') };
 
 /**
- * Reads CSV (RFC 4180). Quoted fields may contain delimiters, line ends and doubled quotes. Empty
- * lines are skipped.
+ * Reads CSV (RFC 4180) with `delimiter` between fields. Quoted fields may contain delimiters, line
+ * ends and doubled quotes; bare ones are trimmed. Lines without a value are skipped.
  */
 export const readCsv = (csv: string, delimiter: Delimiter = ','): readonly CsvRecord[] => {
   const { quoted, bare, separator } = PATTERNS[delimiter];

@@ -11,7 +11,7 @@ export interface RedirectFile {
   readonly rules: readonly FileRule[];
   /** Rows that the service does not support, which are patterns and conditions. */
   readonly refused: readonly RefusedRow[];
-  /** Places of rows that are disabled in the file, which are left out. */
+  /** Places, such as `line 3`, of rows that are disabled in the file and left out. */
   readonly disabled: readonly string[];
 }
 

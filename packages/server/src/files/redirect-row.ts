@@ -29,7 +29,7 @@ const PLAIN = ['', '0', 'false', 'no', 'url', 'exact', 'plain'];
 /** Values of the columns `enabled` and `status` in exports that mean "in use", in lower case. */
 const IN_USE = ['', '1', 'true', 'yes', 'active', 'enabled'];
 
-/** HTTP status, optionally with words after it: `301 Moved Permanently`. */
+/** Matches an HTTP status, optionally with words after it, such as `301 Moved Permanently`. */
 const CODE = /^\d{3}(?!\S)/;
 
 /**

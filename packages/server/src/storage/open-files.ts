@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs';
 const RESERVED = 100;
 
 /**
- * Returns the maximum number of open files and sockets of this process, from `/proc`; undefined if
- * that file does not exist or names no limit.
+ * Returns the maximum number of open files and sockets of this process, from `/proc/self/limits`;
+ * undefined if that file does not exist or names no limit.
  */
 export const maxOpenFiles = (): number | undefined => {
   try {

@@ -30,7 +30,7 @@ export type Outcome<Name extends ComputationName> =
 export type ToWorker<Sent = Task> =
   | { readonly kind: 'task'; readonly task: Sent }
   | { readonly kind: 'reply'; readonly reply: Reply }
-  /** Ends the running task without an outcome. */
+  /** Tells the worker to drop the running task; no outcome is sent for it. */
   | { readonly kind: 'abandoned' };
 
 /**

@@ -38,11 +38,11 @@ import {
 export interface WorkerPool {
   /** Runs a computation in a worker, or in this process if it is short. */
   readonly compute: Compute;
-  /** Waits for the running computations, then ends the processes. */
+  /** Waits for the running and waiting computations, then ends the processes. */
   readonly close: () => Promise<void>;
 }
 
-/** Limits of a pool. */
+/** Limits of a pool and its processes. */
 export interface PoolLimits extends ProcessLimits {
   /**
    * Work of a computation from which a worker does it, in bytes of plain text; less is done in this

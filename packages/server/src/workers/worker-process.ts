@@ -32,7 +32,7 @@ interface Abandoned {
 export interface Ended {
   readonly kind: 'ended';
   readonly cause: 'out-of-memory' | 'late' | 'killed' | 'not-started' | 'other';
-  /** Exit code or signal, with the end of its stderr. */
+  /** Exit code or signal, and the end of the output on stderr; for `not-started`, the error. */
   readonly how: string;
 }
 

@@ -25,11 +25,14 @@ export type PostDraft = Schemas['PostDraft'];
 export type PostPage = Schemas['PostPage'];
 /** Query of the post list; all fields are optional. */
 export type PostQuery = NonNullable<operations['listPosts']['parameters']['query']>;
-/** View count of a post. */
+/** View count of a post, with its id. */
 export type PostViews = Schemas['PostViews'];
 /** Report of a 404 (contract, POST /external/link-health). */
 export type LinkReport = Schemas['LinkReport'];
-/** Hits of a redirect since the previous report (management API, POST /external/redirects/hits). */
+/**
+ * Number of hits of a redirect since the previous report, and the instant of the last one
+ * (management API, POST /external/redirects/hits).
+ */
 export type RedirectHits = Schemas['RedirectHits'][number];
 /**
  * Response to a report of hits, with the number of redirects whose hits were added; unknown ids are
@@ -109,7 +112,9 @@ export interface Client {
   readonly reportRedirectHits: (
     hits: readonly RedirectHits[],
   ) => Promise<Answer<RedirectHitsCounted>>;
-  /** Checks whether the service is ready; needs no permission and changes nothing. */
+  /**
+   * Checks whether the service and its storage are ready; needs no permission and changes nothing.
+   */
   readonly checkReadiness: () => Promise<Answer<Schemas['Health']>>;
 }
 

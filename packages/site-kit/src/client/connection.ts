@@ -4,7 +4,7 @@ import { unexpected } from './failure.ts';
 import type { Answer, Failure } from './result.ts';
 import { type Arrived, exchange, type Send } from './send-with-retry.ts';
 
-/** Base URL and key of the service, and timeouts. */
+/** Base URL and API key of the service, and limits of requests. */
 export interface ClientOptions {
   /** Base URL of the service, such as `https://content.example`. */
   readonly baseUrl: string;
@@ -12,7 +12,7 @@ export interface ClientOptions {
   readonly apiKey: string;
   /** Function to use in place of the platform's `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Timeout of each attempt. Default: 10 seconds. */
+  /** Timeout of each attempt, in seconds. Default: 10. */
   readonly timeoutSeconds?: number;
   /** Maximum number of attempts of a call. Default: 3. */
   readonly attempts?: number;

@@ -53,7 +53,7 @@ export const unreachable = (origin: string, cause: unknown): Failure => {
   });
 };
 
-/** Error codes of Node.js, undici and Bun for requests that were never sent. */
+/** Error codes of Node.js, undici and Bun which mean that the request was never sent. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -48,7 +48,7 @@ export type Versioned<Value> =
   | { readonly ok: true; readonly value: Value; readonly etag: string | null }
   | Failure;
 
-/** Condition of a change. */
+/** Condition under which a record is changed. */
 export interface ChangeOptions {
   /**
    * `etag` of the version that the change is based on. If the record has another version now, the
@@ -57,7 +57,7 @@ export interface ChangeOptions {
   readonly ifMatch?: string;
 }
 
-/** Options of a create. */
+/** Options of a call that creates a record. */
 export interface CreateOptions {
   /** Idempotency key of the request. Default: a new one for each call. */
   readonly idempotencyKey?: string;

@@ -28,9 +28,9 @@ export interface NotFoundHandlerOptions {
   readonly siteOrigin?: string;
   /**
    * Returns whether the site has a page at `path`, a path with its query such as
-   * `/blog/moka?page=2`. With it, a chain of redirects ends at the first page that exists, as it
-   * would in a browser; without it, at the end of the chain. It is called only for chains, at most
-   * 20 times for a request.
+   * `/blog/moka?page=2`. With this option, a chain of redirects ends at the first page that exists,
+   * as it would in a browser; without it, at the end of the chain. It is called only for chains, at
+   * most 20 times for a request.
    */
   readonly exists?: (path: string) => boolean | Promise<boolean>;
   /**

@@ -12,12 +12,12 @@ import { requestTarget } from './request-target.ts';
 import { TRACKING_PARAMETERS } from './tracking-parameters.ts';
 import { UNLINKED_PATHS } from './ignored-paths.ts';
 
-/** Client and filters of a 404 reporter. */
+/** Client, filters and limits of a 404 reporter. */
 export interface NotFoundReporterOptions {
   readonly client: Pick<Client, 'reportNotFound' | 'checkReadiness'>;
   /**
-   * Patterns of paths that are not reported, matched against the requested and the reported form.
-   * Default: `UNLINKED_PATHS`.
+   * Patterns of paths that are not reported. They are matched against the path as requested and as
+   * reported. Default: `UNLINKED_PATHS`.
    */
   readonly ignore?: readonly RegExp[];
   /**
@@ -48,7 +48,10 @@ export interface NotFound {
 
 /** Reporter of 404s, which sends one path at a time in the background. Its methods never throw. */
 export interface NotFoundReporter {
-  /** Adds a 404 to the report of its path, which is sent soon. */
+  /**
+   * Adds a 404 to the waiting report of its path, which is sent within `foldSeconds`, unless a
+   * pattern of `ignore` matches.
+   */
   readonly report: (notFound: NotFound) => void;
   /**
    * Sends the waiting reports now. Resolves when all are sent, or when the service is found
@@ -59,7 +62,7 @@ export interface NotFoundReporter {
   readonly settled: () => Promise<void>;
   /** Accepts no more reports, and flushes; reports that cannot be sent then are dropped. */
   readonly close: () => Promise<void>;
-  /** Number of waiting paths. */
+  /** Number of paths whose reports wait. */
   readonly waiting: number;
   /**
    * Number of 404s that will not be reported, because the queue was full, the report was rejected,

@@ -21,7 +21,7 @@ export interface ReportQueue {
   readonly take: () => FoldedReport | undefined;
 }
 
-/** Maximum 404s in a report (contract, POST /external/link-health). */
+/** Maximum number of 404s in a report (contract, POST /external/link-health). */
 const MAX_HITS = 1_000_000;
 
 /**

@@ -2,7 +2,9 @@ import { canonicalSource } from '@content-publishing/domain';
 import { tidyUrl } from './tidy-url.ts';
 import { isTracking } from './tracking-parameters.ts';
 
-/** Maximum length of a path (contract, POST /external/link-health). */
+/**
+ * Maximum length of a path or a referrer, in UTF-16 units (contract, POST /external/link-health).
+ */
 const MAX_PATH_LENGTH = 2048;
 
 /**

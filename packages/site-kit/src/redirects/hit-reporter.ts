@@ -20,13 +20,16 @@ export interface HitReporter {
   readonly close: () => Promise<void>;
 }
 
-/** Interval of reports, in seconds. */
+/** Time between two reports, in seconds, give or take a tenth. */
 const REPORT_EVERY_SECONDS = 60;
 
 /** Maximum redirects in a report (management API, POST /external/redirects/hits). */
 const MAX_REPORTED = 1000;
 
-/** Maximum redirects with waiting hits; hits of further ones are dropped until the next report. */
+/**
+ * Maximum number of redirects with waiting hits; hits of further redirects are dropped until the
+ * next report.
+ */
 const MAX_WAITING = 10_000;
 
 /**

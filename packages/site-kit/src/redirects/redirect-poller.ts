@@ -36,14 +36,14 @@ export interface RedirectReplayOptions {
 }
 
 /**
- * Redirects of the workspace, in memory. Nothing is loaded before the first use; from then on the
- * table is refreshed in the background, and kept while the service is unreachable.
+ * Table of the redirects of the workspace, in memory. Nothing is loaded before the first use; from
+ * then on the table is refreshed in the background, and kept while the service is unreachable.
  */
 export interface RedirectReplay {
   /**
    * Returns the redirect for a request, given as a path with its query or as an absolute URL.
    * Returns undefined if no rule matches, or no table is loaded yet. Counts a hit of each rule on
-   * the way. Never waits.
+   * the chain. Never waits.
    */
   readonly match: (url: string) => RedirectAnswer | undefined;
   /**
@@ -54,8 +54,8 @@ export interface RedirectReplay {
   /** Counts a hit of each rule on the way to `waypoint`, the redirect sent for `url`. */
   readonly countWaypoint: (url: string, waypoint: RedirectAnswer) => void;
   /**
-   * Resolves after the first attempt to load a table, or after `seconds` if that is earlier, to
-   * whether there is a table.
+   * Resolves to whether there is a table. It waits for the first attempt to load one, or for
+   * `seconds` if that is shorter.
    */
   readonly ready: (seconds?: number) => Promise<boolean>;
   /**

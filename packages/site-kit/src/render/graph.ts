@@ -1,4 +1,4 @@
-/** Properties of a JSON-LD node. */
+/** Properties of a JSON-LD node, by name. */
 export type Properties = Readonly<Record<string, unknown>>;
 
 /** Returns whether a JSON `value` is an object or an array. */

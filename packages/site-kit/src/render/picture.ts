@@ -9,9 +9,9 @@ export type Picture = { readonly url: Media['url'] | null } & {
 };
 
 const PRIORITIES = {
-  /** Loaded when the reader scrolls near it. */
+  /** For a picture that is loaded when the reader scrolls near it. */
   lazy: { loading: 'lazy', decoding: 'async' },
-  /** Visible without scrolling. */
+  /** For a picture that is visible without scrolling. */
   high: { fetchpriority: 'high', decoding: 'async' },
 } as const;
 

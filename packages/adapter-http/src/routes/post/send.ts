@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { JSON_TYPE } from '../../body/json-body.ts';
 import { jsonBytes, textBytesInParts } from '../../body/text-bytes.ts';
 
-/** Post resource, as an object, as JSON text, or as JSON in UTF-8. */
+/** Post resource to send, as an object, as JSON text, or as JSON in UTF-8. */
 export type SentPost = ResolvedPost | Utf8Text;
 
 /**

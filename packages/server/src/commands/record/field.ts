@@ -14,7 +14,7 @@ export interface Field {
   readonly description: string;
   /** Texts that the option accepts; absent: any. */
   readonly choices?: readonly string[];
-  /** Parses the value. Default: the text itself. */
+  /** Parses the text of the option to the value of the field. Default: the text itself. */
   readonly parse?: (text: string) => unknown;
   /** Whether the field is required; such a field cannot be cleared. */
   readonly isRequired?: true;
@@ -22,7 +22,7 @@ export interface Field {
   readonly names?: SluggedKind;
 }
 
-/** JSON Pointers of the fields of an input, and of the fields of its nested objects. */
+/** JSON Pointers of the fields of `Input`, and of the fields of its nested objects. */
 type PointerOf<Input> = Input extends UncheckedInput
   ? never
   : {

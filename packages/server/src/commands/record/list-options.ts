@@ -16,7 +16,7 @@ export interface ListOrders<Field extends string> {
   /** Fields that the list can be ordered by; the first is the default. */
   readonly fields: readonly [Field, ...Field[]];
   readonly order: 'asc' | 'desc';
-  /** Maximum records on a page. Default: 100. */
+  /** Maximum number of records in one request. Default: 100. */
   readonly pageSize?: number | undefined;
 }
 

@@ -8,8 +8,8 @@ const SAMPLER_ROOTS = ['always_on', 'always_off', 'traceidratio'] as const;
 export interface SamplerSettings {
   readonly root: (typeof SAMPLER_ROOTS)[number];
   /**
-   * Whether `root` applies only to traces that begin here; other traces are recorded if the client
-   * records them.
+   * Whether `root` applies only to traces that begin here. Traces that a client began are then
+   * recorded if the client records them.
    */
   readonly isParentBased: boolean;
   /**

@@ -32,7 +32,7 @@ export interface Tracing {
   readonly traced: (ports: Ports) => Ports;
   /** Makes a span of each request. */
   readonly observer: RequestInstrumentation;
-  /** Exports the remaining spans, within a few seconds. */
+  /** Exports the remaining spans; spans that take longer than {@link LAST_EXPORT_MS} are lost. */
   readonly close: () => Promise<void>;
 }
 
