@@ -13,8 +13,8 @@ export const oldestFirst = (a: Created, b: Created): number =>
   compareCodePoints(a.createdAt, b.createdAt) || compareCodePoints(a.id, b.id);
 
 /**
- * Comparator for `sort` that puts the newest record first; it is the reverse of {@link
- * oldestFirst}.
+ * Comparator for `sort` that puts the newest record first; it is the reverse of
+ * {@link oldestFirst}.
  */
 export const newestFirst = (a: Created, b: Created): number => oldestFirst(b, a);
 

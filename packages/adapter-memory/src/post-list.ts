@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * Returns the page of `posts` for `query`. `total` is `null` after a cursor. Only the {@link
- * MAX_RANKED_POSTS} newest posts have a relevance.
+ * Returns the page of `posts` for `query`. `total` is `null` after a cursor. Only the
+ * {@link MAX_RANKED_POSTS} newest posts have a relevance.
  */
 export const listed = (
   posts: readonly Post[],

@@ -25,8 +25,8 @@ export const isShownByPublished = (tenant: Tenant, record: ShownRecord): boolean
     .some((post) => shows(tenant, post, record));
 
 /**
- * Returns the number of posts with `visibility` that show a record, and of them the {@link
- * MAX_NAMED_POSTS} saved last.
+ * Returns the number of posts with `visibility` that show a record, and of them the
+ * {@link MAX_NAMED_POSTS} saved last.
  */
 export const usageIn = (
   tenant: Tenant | undefined,

@@ -12,8 +12,8 @@ export const freeBytesOf = async (folder: string): Promise<number> => {
 };
 
 /**
- * Rejects with {@link StorageUnavailable} if a file of `sizeBytes` would leave less than {@link
- * MIN_FREE_FILE_DISK_BYTES} free.
+ * Rejects with {@link StorageUnavailable} if a file of `sizeBytes` would leave less than
+ * {@link MIN_FREE_FILE_DISK_BYTES} free.
  */
 export const requireFreeSpace = async (freeBytes: FreeBytes, sizeBytes = 0): Promise<void> => {
   const free = await freeBytes();

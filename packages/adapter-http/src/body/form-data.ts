@@ -60,8 +60,8 @@ export interface FormWithFile {
 
 /**
  * Reads a form part by part, as fast as its file is consumed. A form that is malformed, breaks off
- * or has a second file makes the running read of `file` or `fields` reject with an {@link
- * HttpException}. Throws it at once for a malformed `contentType`.
+ * or has a second file makes the running read of `file` or `fields` reject with an
+ * {@link HttpException}. Throws it at once for a malformed `contentType`.
  */
 export const readForm = (content: Readable, contentType: string): FormWithFile => {
   const fields = new Map<string, string>();

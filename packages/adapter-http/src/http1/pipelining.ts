@@ -23,9 +23,9 @@ const due = new WeakMap<Socket, ServerResponse[]>();
 
 /**
  * Makes `server` handle the requests on one connection one after another, because they may run at
- * the same time only if none of them changes anything (RFC 9112, section 9.3.2). Beyond {@link
- * MAX_WAITING}, requests are rejected at once; only their responses wait, and Node.js stops reading
- * from a connection whose waiting responses are long.
+ * the same time only if none of them changes anything (RFC 9112, section 9.3.2). Beyond
+ * {@link MAX_WAITING}, requests are rejected at once; only their responses wait, and Node.js stops
+ * reading from a connection whose waiting responses are long.
  */
 export const serializePipelinedRequests = (server: FastifyInstance): void => {
   onRawRequest(server, ({ socket }, response) => {

@@ -16,8 +16,8 @@ const LONG_BYTES = 64 * 1024;
  * Limits the memory of request bodies on `server`, from their arrival until the response. The bytes
  * of a long body count towards the share of its workspace in `bodyBytes` as they arrive. A request
  * is rejected with 503 before its body is read when there is no room for its `Content-Length`, and
- * later when there is no room for its next bytes. A body that arrives too slowly fails, see {@link
- * BodyArrivals}. Streamed forms are not counted.
+ * later when there is no room for its next bytes. A body that arrives too slowly fails, see
+ * {@link BodyArrivals}. Streamed forms are not counted.
  */
 export const limitInflightBodyBytes = (
   server: FastifyInstance,

@@ -32,8 +32,9 @@ export interface InflightResponses {
   /**
    * Runs `work`, which produces the response to `request` and calls `admit` with the size in bytes
    * before it reads a long one. `admit` waits for a turn of the workspace, which ends with `work`,
-   * and reserves memory for the bytes until the client has read them. It rejects with an {@link
-   * HttpException} `unavailable` when there is no memory left or the client has disconnected.
+   * and reserves memory for the bytes until the client has read them. It rejects with an
+   * {@link HttpException} `unavailable` when there is no memory left or the client has
+   * disconnected.
    */
   readonly make: <Response>(
     request: FastifyRequest,

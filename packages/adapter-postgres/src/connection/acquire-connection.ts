@@ -23,8 +23,8 @@ export interface Acquire {
 /**
  * Connects through `pool`, whose time-out does not tell its cause. The server counts as unreachable
  * if nothing called `markAlive` in that time although this process was idle enough to notice.
- * Otherwise only this process or its queue is busy, and the wait goes on, up to {@link
- * PATIENCE_MS}. Every other error of the pool rejects at once.
+ * Otherwise only this process or its queue is busy, and the wait goes on, up to
+ * {@link PATIENCE_MS}. Every other error of the pool rejects at once.
  */
 export const acquire = (pool: Pool): Acquire => {
   let answers = 0;

@@ -85,7 +85,7 @@ export interface Database {
 }
 
 /**
- * Runs a statement with `workspaceId` as the value of each {@link WORKSPACE} in it, and returns the
+ * Runs a statement with `workspaceId` as the value of each `WORKSPACE` in it, and returns the
  * values of its rows. The statement itself must filter by `WORKSPACE`; no filter is added.
  */
 type InWorkspace = <Value>(

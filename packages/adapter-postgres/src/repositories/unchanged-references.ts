@@ -29,8 +29,8 @@ export const checkReferences = async (
 };
 
 /**
- * Resolves to `verdict`, the outcome of a transaction, or to `reference-vanished` if {@link
- * checkReferences} has aborted the transaction. Any other rejection is rethrown.
+ * Resolves to `verdict`, the outcome of a transaction, or to `reference-vanished` if
+ * {@link checkReferences} has aborted the transaction. Any other rejection is rethrown.
  */
 export const orReferenceVanished = async <Verdict>(
   verdict: Promise<Verdict>,

@@ -240,8 +240,8 @@ const rankedPosts = (
   ) p where true`;
 
 /**
- * Returns SQL for all matching posts, with their relevance, which is 0 beyond the {@link
- * MAX_RANKED_POSTS} newest ones.
+ * Returns SQL for all matching posts, with their relevance, which is 0 beyond the
+ * {@link MAX_RANKED_POSTS} newest ones.
  */
 const withRankedFirst = (
   condition: RawBuilder<unknown>,

@@ -165,8 +165,8 @@ export const createManagementClient = (options: ClientOptions) => {
     uploadMedia: (file: Blob, fields: UploadFields | UncheckedInput = {}) =>
       send('post', '/external/media', RECORD, { form: uploadForm(file, fields), mayRepeat: true }),
     /**
-     * Returns a signed request with which the caller uploads a file directly to the store; {@link
-     * ManagementClient.confirmMediaUpload} must follow.
+     * Returns a signed request with which the caller uploads a file directly to the store;
+     * `confirmMediaUpload` must follow.
      */
     prepareMediaUpload: (body: BodyOf<Operation<'post', '/external/media/uploads'>>) =>
       send('post', '/external/media/uploads', RECORD, { body }),

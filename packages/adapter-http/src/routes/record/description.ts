@@ -13,8 +13,8 @@ export interface Description {
 type Kinds<E extends RequestError> = Readonly<Record<E['kind'], true>>;
 
 /**
- * Type of `errors` of a route, which must name every error of its use case except {@link
- * Forbidden}, and may name errors of HTTP.
+ * Type of `errors` of a route, which must name every error of its use case except
+ * {@link Forbidden}, and may name errors of HTTP.
  */
 export type ErrorsOf<E extends RequestError> = Operation['errors'] &
   Kinds<Exclude<E, Forbidden>> &
