@@ -89,7 +89,7 @@ export interface HttpServerOptions {
 /** Logger of the service, such as a pino logger. */
 export interface HttpLogger extends FastifyBaseLogger {}
 
-/** Service over HTTP: a Fastify server, to which embedders can add routes of their own. */
+/** Service over HTTP, which is a Fastify server, to which embedders can add routes of their own. */
 export interface HttpServer extends FastifyInstance {}
 
 /**

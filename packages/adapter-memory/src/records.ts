@@ -40,8 +40,8 @@ export const recordAt = <Row>(
 ): Row | undefined => ('id' in address ? table?.get(address.id) : table?.at(address.slug));
 
 /**
- * Returns the page of `rows` for `query`. `searched` returns the texts of a row in which its search
- * looks.
+ * Returns the page of `rows` for `query`. `searched` returns the texts of a row that a search looks
+ * through; `null` is an absent text.
  */
 export const recordPage = <
   Field extends string,

@@ -34,8 +34,8 @@ const MAX_QUESTIONS = 1000;
 
 /**
  * Creates a function that returns whether it was called with an equal `question` recently, and
- * remembers the call. It is used to cache only responses that are requested again: caching any
- * other costs more than making it, and evicts a more useful one.
+ * remembers the call. It is used to cache only responses that are requested again, because caching
+ * any other costs more than making it, and evicts a more useful one.
  */
 export const seenRecently = (): ((question: string) => boolean) => {
   const questions = new LRUCache<string, true>({ max: MAX_QUESTIONS });

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 const LINGER_MS = 5_000;
 
 /**
- * Closes `socket` 5 s after this call, unless the client closes it earlier. To be called with the
- * last response: closing the socket while the client is still sending would reset the connection,
- * and the response could be lost.
+ * Closes `socket` 5 s after this call, unless the client closes it earlier. It is called with the
+ * last response, because closing the socket while the client is still sending would reset the
+ * connection, and the response could be lost.
  */
 export const closeAfterLinger = (socket: Socket): void => {
   const timer = setTimeout(() => void socket.destroy(), LINGER_MS).unref();

@@ -1,6 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Milliseconds after which a further time-out of the pool is final, even for a busy process. */
+/**
+ * Time since the call of `connect` after which a further time-out of the pool is final, even for a
+ * busy process, in milliseconds.
+ */
 const PATIENCE_MS = 15_000;
 
 /**

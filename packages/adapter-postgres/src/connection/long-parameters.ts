@@ -7,10 +7,9 @@ const isLong = (value: unknown): boolean =>
   value instanceof Uint8Array && value.length >= LONG_BYTES;
 
 /**
- * Has `client` write long parameters to its socket as they are. `pg` copies all parameters of a
- * statement into one message, which holds up the event loop for almost a second for 40 MB. It
- * replaces the method `bind` of the client's connection; `connectionClass` is the class of that
- * connection.
+ * Makes `client` write long parameters to its socket as they are, by a new method `bind` of its
+ * connection, which must be a `connectionClass`. `pg` copies all parameters of a statement into one
+ * message, which holds up the event loop for almost a second for 40 MB.
  */
 export const writeLongParameters = (
   client: PoolClient,

@@ -13,8 +13,9 @@ interface Hooks {
 }
 
 /**
- * Returns a function that lends the connections of `connect`. Each keeps the statements prepared
- * that have a name. A released connection is closed if an outage has made it unusable.
+ * Returns a function that lends the connections of `connect`. On each, the statements for which
+ * `nameOf` returns a name stay prepared. A released connection is closed if an outage has made it
+ * unusable.
  */
 export const lendPostgres =
   (connect: () => Promise<PoolClient>, nameOf: PreparedTexts['nameOf'], hooks: Hooks): Lend =>

@@ -147,7 +147,7 @@ const LAST_WITHOUT_VALUE = { asc: 'asc nulls last', desc: 'desc nulls last' } as
 
 /**
  * Returns order, limit and offset of a page for `find` of MikroORM; null comes last in either
- * direction. With a search there is neither limit nor offset: all records are read, because
+ * direction. With a search there is neither limit nor offset, so that all records are read, because
  * {@link pageOfFound} folds and filters their texts. Editors make only hundreds of records.
  */
 export const placeOf = <Field extends string>(query: RecordQuery<Field>) => ({

@@ -118,8 +118,8 @@ export const postHeadProperties = (schema: Schema, row: string): Properties =>
   );
 
 /**
- * SQL for the body fields of the post `p` as one JSON object, in parts to be concatenated: the
- * fields are stored as JSON text, which is not parsed. A part that is null is left out.
+ * SQL for the body fields of the post `p` as one JSON object, in parts to be concatenated, because
+ * the fields are stored as JSON text, which is not parsed. A part that is null is left out.
  */
 export const BODY_PARTS: readonly RawBuilder<string | null>[] = [
   sql`concat('{"bodyJson":', p.body_json)`,

@@ -32,8 +32,8 @@ export interface Listed<Item> {
 }
 
 /**
- * Row of the result: a post of the page, or the post after it. A page by number without posts has
- * one row, with no item.
+ * Row of the result, for a post of the page or the post after it. A page by number without posts
+ * has one row, with no item.
  */
 export interface PageRow<Item> extends Partial<Bodied> {
   /** Number of posts on all pages; `null` if they are not counted. */

@@ -215,7 +215,7 @@ type BodyFor = (client: ManagementClient) => Promise<Answer<object>>;
 
 /**
  * Reads the JSON object in `file`, and calls `use` with a function that makes the body of the
- * request from it: the options replace fields of the object, and slugs become ids. Without `file`
+ * request from it. The options replace fields of the object, and slugs become ids. Without `file`
  * the body has only the options. An unreadable file is printed as an error.
  */
 const withFile = async (

@@ -14,7 +14,7 @@ import { parseRedirectType } from '../files/redirect-type.ts';
 import { note, rejectInput } from '../command-line/rejection.ts';
 import { examples } from './options.ts';
 
-/** Number of redirects in one request, unless all must be in one request. */
+/** Number of redirects that one request adds, unless the whole file must be one request. */
 const RULES_AT_ONCE = 1000;
 
 /** Maximum redirects in a request (management API, POST /external/redirects/batch). */

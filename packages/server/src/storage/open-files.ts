@@ -22,7 +22,8 @@ export const maxOpenFiles = (): number | undefined => {
 
 /**
  * Returns the maximum number of client connections of a process that can have `openFiles` files and
- * sockets open: all but {@link RESERVED}, and at least half of them. Undefined if `openFiles` is.
+ * sockets open, which is all but {@link RESERVED} of them, and at least half of them. Undefined if
+ * `openFiles` is undefined.
  */
 export const connectionsWithin = (openFiles: number | undefined): number | undefined =>
   openFiles && Math.max(Math.floor(openFiles / 2), openFiles - RESERVED);

@@ -12,8 +12,8 @@ const PAGE_SIZE = 10_000;
 const MAX_ROUNDS = 5;
 
 /**
- * Result of loading redirects: the table of all redirects as of one moment with their version, no
- * change, or an error. `etag` is `null` if a proxy removes it.
+ * Result of loading redirects, which is the table of all redirects as of one moment with their
+ * version, no change, or an error. `etag` is `null` if a proxy removes it.
  */
 export type LoadedRedirects =
   | { readonly kind: 'loaded'; readonly table: RedirectTable; readonly etag: string | null }

@@ -13,8 +13,8 @@ export const RenamedSchema = Type.Void({
 export const RENAMED = { location: 'Present path of the post.' };
 
 /**
- * Sends the response to an error of a read: for a renamed post a redirect to the path with its
- * current slug, for others the error response. `below` is the path after the slug, such as
+ * Sends the response to an error of a read, which for a renamed post is a redirect to the path with
+ * its current slug, and otherwise the error response. `below` is the path after the slug, such as
  * `/revisions`. The query is kept.
  */
 export const sendReadError = (

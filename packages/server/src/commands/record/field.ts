@@ -12,7 +12,7 @@ export interface Field {
   /** Flags of the option in the form of Commander, such as `--name <name>`. */
   readonly flags: string;
   readonly description: string;
-  /** Texts that the option accepts; absent: any. */
+  /** Texts that the option accepts. Default: any text. */
   readonly choices?: readonly string[];
   /** Parses the text of the option to the value of the field. Default: the text itself. */
   readonly parse?: (text: string) => unknown;

@@ -29,7 +29,7 @@ import { addListOptions, LIST_FLAGS, listed, type ListOrders } from './list-opti
 /** Fields that the commands use of every kind of record. */
 interface Identified {
   readonly id: string;
-  /** Numbers of redirects for the pages that the change has moved; absent if no page can move. */
+  /** Numbers of redirects for the pages that the change has moved; absent if it has moved none. */
   readonly movedPages?: MovedPages;
 }
 
@@ -46,7 +46,7 @@ export interface RecordKind<Row extends Identified, Field extends string> {
   readonly fields: readonly FieldOption[];
   /** Field that is shown as the name of a record. */
   readonly nameField: keyof Row & string;
-  /** Fields in the columns of a list. */
+  /** Names of the fields that a list shows as columns. */
   readonly columns: readonly (keyof Row & string)[];
   readonly orders: ListOrders<Field>;
   /** Additional options of the list command; `list` reads them from its parameter `command`. */

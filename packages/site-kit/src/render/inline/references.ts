@@ -51,9 +51,10 @@ const LONGER = new Set(
 const STARTS_WITH_ANOTHER = new RegExp(`^(?:${WITHOUT_SEMICOLON.replaceAll(' ', '|')}).`);
 
 /**
- * Resolves the named character references on which safety depends. The others are left to the
- * browser, which knows the same names as CommonMark: they become {@link LEFT} and the name. A name
- * of which a browser would read only the start is no reference, and `undefined`.
+ * Resolves the named character references on which safety depends. For any other name it returns
+ * {@link LEFT} and the name, which leaves the reference to the browser, since that knows the same
+ * names as CommonMark. Returns `undefined`, which means no reference, for a name of which a browser
+ * would read only the start.
  */
 export const references: NamedReferences = (name) =>
   IN_SCHEMES_AND_HOSTS.get(name) ??
