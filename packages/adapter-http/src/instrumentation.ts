@@ -5,21 +5,21 @@ import { redactText, redactUrl } from './log/redaction.ts';
 import { API_KEY_HEADER } from './auth/api-key-header.ts';
 import { requestId } from './headers/request-id.ts';
 
-/** Request whose head has arrived. */
+/** Data of a request whose head has arrived, for instrumentations. */
 export interface RequestStart {
-  /** Value of `x-request-id`. */
+  /** Id of the request, which the response has in `x-request-id`. */
   readonly id: string;
   readonly method: string;
-  /** Path and query as they are logged: without API keys, and truncated if long. */
+  /** Path and query as they are logged, which is without API keys, and truncated if long. */
   readonly url: string;
   /**
-   * Headers as they are logged: without `x-api-key` and API keys in other headers, and truncated if
-   * long.
+   * Headers as they are logged, which is without `x-api-key` and without API keys in other headers,
+   * and truncated if long.
    */
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Outcome of a request. */
+/** Data of a request that has ended, for instrumentations. */
 export interface RequestEnd {
   readonly method: string;
   /**
@@ -33,19 +33,23 @@ export interface RequestEnd {
   readonly seconds: number;
 }
 
-/** Hooks of an instrumentation for one request. */
+/** Hooks of an instrumentation for one request; each is optional. */
 export interface RequestObservation {
-  /** Fields of the log lines of the request, next to its id. */
+  /** Fields to add to the log lines of the request, besides its id. */
   readonly logFields?: Readonly<Record<string, string>>;
   /**
-   * Calls `work`, which handles the request, in the context of the instrumentation (such as a
-   * span).
+   * Must call `work` once, which handles the request, in the context of the instrumentation, such
+   * as a span.
    */
   readonly runInContext?: (work: () => void) => void;
+  /** Called once, when the response is sent or the client has disconnected. */
   readonly ended?: (request: RequestEnd) => void;
 }
 
-/** Hook that is called at the arrival of each request that could be parsed. */
+/**
+ * Hook that is called when the head of a request has arrived and could be parsed; returns the hooks
+ * for this request.
+ */
 export type RequestInstrumentation = (request: RequestStart) => RequestObservation;
 
 interface Observed {

@@ -6,9 +6,9 @@ import { sendError } from './errors/send-error.ts';
 const DECIMAL = /^-?\d+$/;
 
 /**
- * Returns a query as the input of a use case. Everything in a URL is text: decimal text becomes a
- * number where `schema` has an integer, and `true` and `false` become booleans where it has a
- * boolean. Other values are passed on for the use case to reject.
+ * Returns the parameters of a query as the input of a use case. Everything in a URL is text.
+ * Decimal text becomes a number where `schema` has an integer, and `true` and `false` become
+ * booleans where it has a boolean. Other values are passed on for the use case to reject.
  */
 export const readQuery = (schema: TObject, query: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
@@ -29,7 +29,7 @@ const valueOf = (type: unknown, text: string): string | number | boolean => {
 
 const readNoQuery = inputParser(Type.Object({}, { additionalProperties: false }));
 
-/** Hook that rejects a request with query parameters; for operations without them. */
+/** Hook that rejects a request with query parameters with 400, for operations that take none. */
 export const rejectQuery = (
   { query }: FastifyRequest,
   reply: FastifyReply,

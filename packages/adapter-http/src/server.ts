@@ -39,12 +39,17 @@ import { guardHttp1 } from './http1/http1-guards.ts';
 import type { ContractTypeProvider } from './type-provider.ts';
 import { rejectUnknownRoutes } from './errors/unknown-routes.ts';
 
-/** Ports and limits of the service over HTTP. */
+/** Ports, limits and logger of {@link createHttpServer}. */
 export interface HttpServerOptions {
   readonly ports: Ports;
-  /** Ports of read-only operations: `readers` of an open storage. Default: `ports`. */
+  /**
+   * Ports of the operations that read posts and redirects, made with `readers` of an open storage.
+   * Default: `ports`.
+   */
   readonly readPorts?: Ports;
-  /** Health check, which rejects while the storage cannot serve: `check` of an open storage. */
+  /**
+   * Health check, such as `check` of an open storage. It rejects while the storage cannot serve.
+   */
   readonly check: () => Promise<void>;
   /** Logger of requests and failures. */
   readonly logger: HttpLogger;
@@ -72,7 +77,10 @@ export interface HttpServerOptions {
    * connections are closed. Default: unlimited.
    */
   readonly maxConnections?: number | undefined;
-  /** Maximum event loop delay before requests are rejected, in milliseconds. Default: unlimited. */
+  /**
+   * Event loop delay in milliseconds above which requests are rejected with 503. Default:
+   * unlimited.
+   */
   readonly maxEventLoopDelayMs?: number | undefined;
   /** Instrumentations that are called for each request. Default: none. */
   readonly observers?: readonly RequestInstrumentation[];
@@ -81,12 +89,12 @@ export interface HttpServerOptions {
 /** Logger of the service, such as a pino logger. */
 export interface HttpLogger extends FastifyBaseLogger {}
 
-/** Service over HTTP: a Fastify server, to which embedders can add routes of their own. */
+/** Service over HTTP, which is a Fastify server, to which embedders can add routes of their own. */
 export interface HttpServer extends FastifyInstance {}
 
 /**
- * Default maximum of a request body in bytes: more than 1,000 paragraphs of 10,000 characters of
- * three bytes each.
+ * Default maximum of a request body, in bytes. It is more than 1,000 paragraphs of 10,000
+ * characters of three bytes each.
  */
 export const DEFAULT_BODY_LIMIT_BYTES = 48 * 1024 * 1024;
 
@@ -96,8 +104,8 @@ const unneeded = (): never => {
 };
 
 /**
- * Creates the service over HTTP (contract, Endpoints). It does not listen yet: call `listen`, and
- * later `close`, which lets accepted requests finish.
+ * Creates the service over HTTP (contract, Endpoints). It does not listen yet; call `listen`, and
+ * later `close`, which lets accepted requests finish. It does not close the storage.
  */
 export const createHttpServer = ({
   ports,

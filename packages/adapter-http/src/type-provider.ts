@@ -11,7 +11,7 @@ import type {
 
 /**
  * Types of routes with TypeBox schemas. Input is `unknown`, because the use case validates it and
- * not Fastify; output has the type of its schema.
+ * not Fastify; output has the static type of its schema.
  */
 export interface ContractTypeProvider extends TypeBoxTypeProvider {
   readonly validator: unknown;
@@ -20,7 +20,7 @@ export interface ContractTypeProvider extends TypeBoxTypeProvider {
     : unknown;
 }
 
-/** Server whose routes are typed by the contract. */
+/** Fastify server whose routes are typed by {@link ContractTypeProvider}. */
 export type ContractServer = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

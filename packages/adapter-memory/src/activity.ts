@@ -29,7 +29,7 @@ export const activityRepository = (tenants: Tenants): ActivityRepository => ({
   },
 });
 
-/** Adds an entry to the activity of a workspace, if there is one. */
+/** Adds an entry to the activity of a workspace; does nothing for `undefined`. */
 export const note = (tenant: Tenant, activity: Activity | undefined): void => {
   if (activity) tenant.activity.push(frozenCopy(activity));
 };

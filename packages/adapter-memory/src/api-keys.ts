@@ -8,11 +8,11 @@ import { inOrderOf } from './order.ts';
 import { recordPage } from './records.ts';
 import type { Tenants } from './tenant.ts';
 
-/** API keys of all workspaces by id. */
+/** API keys of all workspaces, by the id of the key. */
 export type ApiKeys = Map<Uuid, StoredApiKey>;
 
 export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyRepository => {
-  /** Stores a frozen copy of a key. */
+  /** Stores a frozen copy of a key in place of the key with its id, and returns the copy. */
   const storeKey = (stored: StoredApiKey): ApiKey => {
     const kept = frozenCopy(stored);
     keys.set(kept.key.id, kept);
@@ -88,7 +88,7 @@ export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyReposit
   };
 };
 
-/** Returns the keys that the key `id` has issued, directly or through other keys. */
+/** Returns the keys in `keys` that the key `id` has issued, directly or through other keys. */
 const issuedBy = (keys: readonly ApiKey[], id: Uuid): readonly ApiKey[] => {
   const issued = keys.filter((key) => key.issuedBy === id);
   // The loop also visits the keys that it adds.

@@ -1,6 +1,6 @@
 /**
- * Returns a deep, frozen copy of the JSON `value`: it is copied once when it is stored, and
- * returned without further copies.
+ * Returns a deep, frozen copy of the JSON value `value`. So a stored value is copied once, and can
+ * be returned without further copies.
  */
 export function frozenCopy<Value>(value: Value): Value;
 export function frozenCopy(value: unknown): unknown {

@@ -26,7 +26,10 @@ export const idempotencyKeyRepository = (tenants: Tenants): IdempotencyKeyReposi
   },
 });
 
-/** Stores the record of a request under its idempotency key. */
+/**
+ * Stores the record of a request under its idempotency key, in place of an earlier record. Call it
+ * only if {@link liveRecord} finds none.
+ */
 export const storeIdempotencyRecord = (
   tenant: Tenant | undefined,
   record: IdempotencyRecord,
@@ -37,7 +40,10 @@ export const storeIdempotencyRecord = (
   );
 };
 
-/** Returns the record of `key`; undefined if there is none or it has expired by `now`. */
+/**
+ * Returns the record of `key` in the workspace `tenant`; undefined if there is none or it has
+ * expired by `now`.
+ */
 export const liveRecord = (
   tenant: Tenant | undefined,
   key: IdempotencyKey,

@@ -11,8 +11,9 @@ import type { Table } from './table.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
 /**
- * Adds `row` to the table of its workspace, with the records of `creation`; rejects with `taken` if
- * another row has its key.
+ * Adds `row` to the table that `tableOf` returns, with the activity and the idempotency record of
+ * `creation`. Returns the error `taken` if another row has its unique key (slug or path), and an
+ * error if there is no such workspace or its idempotency key is in use.
  */
 export const insertInto = <Row extends { readonly createdAt: DateTime }, const Taken>(
   tenants: Tenants,
@@ -31,8 +32,10 @@ export const insertInto = <Row extends { readonly createdAt: DateTime }, const T
   );
 
 /**
- * Calls `insert`, which returns an error or undefined, and adds the records of `creation` if it
- * succeeded.
+ * Calls `insert` with the workspace. If `insert` returns undefined, it adds the activity and the
+ * idempotency record of `creation`; otherwise it returns the error of `insert`. Returns an error
+ * without calling `insert` if there is no such workspace, or if the idempotency key is in use at
+ * `now`.
  */
 export const insertWith = <Taken>(
   tenants: Tenants,

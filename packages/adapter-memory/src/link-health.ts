@@ -74,14 +74,21 @@ export const linkHealthRepository = (tenants: Tenants): LinkHealthRepository => 
 const linkAt = (tenant: Tenant | undefined, address: LinkAddress): LinkHealth | undefined =>
   'id' in address ? tenant?.links.get(address.id) : tenant?.links.at(address.path);
 
-/** Resolves the broken links that match one of `rules`. */
+/**
+ * Marks the open broken links whose path matches one of `rules` as resolved at `at` by a redirect.
+ * The SQL is in `answered-links.ts` of the PostgreSQL adapter.
+ */
 export const resolveAnsweredLinks = (
   tenant: Tenant,
   rules: readonly RedirectRule[],
   at: DateTime,
 ): void => resolveOpenLinks(tenant, answeredBy(rules), at, RESOLVED_BY_REDIRECT);
 
-/** Resolves the broken links at the page of a post, unless the post was already published there. */
+/**
+ * Marks the open broken links at the page of a post as resolved if it is published there now
+ * (`next`), but was not before (`former`, `null` for a new post). Without a path of posts in the
+ * workspace it does nothing.
+ */
 export const resolvePublishedLinks = (
   tenant: Tenant,
   former: Pick<Post, 'slug' | 'status'> | null,
@@ -94,7 +101,10 @@ export const resolvePublishedLinks = (
   if (page !== null) resolveOpenLinks(tenant, isAtPage(page), at, RESOLVED_BY_POST);
 };
 
-/** Resolves the broken links whose path is the page of a published post. */
+/**
+ * Marks the open broken links whose path is the page of any published post as resolved, after a
+ * change of the path of posts in the workspace.
+ */
 export const resolveAllPublishedLinks = (tenant: Tenant, at: DateTime): void => {
   const { postPath } = tenant.workspace;
   if (postPath === null) return;

@@ -53,8 +53,8 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
 });
 
 /**
- * Derives the authors with the portrait `id` again, and marks the posts that show it or these
- * authors as outdated.
+ * Derives the authors whose avatar is the media record `id` again, after it was changed or removed,
+ * and marks the posts that show it or these authors as outdated.
  */
 const propagateMediaChange = (tenant: Tenant | undefined, id: Uuid): void => {
   if (!tenant) return;

@@ -12,9 +12,9 @@ interface HeldFile {
 
 /** Settings of media files in memory. */
 export interface MemoryFilesOptions {
-  /** Base URL of the files. */
+  /** Base URL of the files for readers. Default: `http://127.0.0.1:3000/media`. */
   readonly baseUrl?: string;
-  /** Returns the current time; without it all files are from 1970. */
+  /** Returns the current time. Default: 1970, so that all files are old. */
   readonly now?: () => DateTime;
 }
 
@@ -71,7 +71,7 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => {
   return bytes;
 };
 
-/** Bytes of a chunk when a file is read. */
+/** Number of bytes in a chunk when a file is read. */
 const PART = 64 * 1024;
 
 const inParts = async function* (bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {

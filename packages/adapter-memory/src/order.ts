@@ -5,19 +5,28 @@ interface Created {
   readonly createdAt: DateTime;
 }
 
-/** Comparator for `sort`: oldest first, ties by id. */
+/**
+ * Comparator for `sort` that puts the oldest record first, and orders records of the same instant
+ * by id.
+ */
 export const oldestFirst = (a: Created, b: Created): number =>
   compareCodePoints(a.createdAt, b.createdAt) || compareCodePoints(a.id, b.id);
 
-/** Comparator for `sort`: newest first, the reverse of {@link oldestFirst}. */
+/**
+ * Comparator for `sort` that puts the newest record first; it is the reverse of
+ * {@link oldestFirst}.
+ */
 export const newestFirst = (a: Created, b: Created): number => oldestFirst(b, a);
 
-/** Sort key of records: texts are compared by code point, numbers by value. */
+/**
+ * Sort key of a record. Texts are compared by code point, numbers by value; `null` is a record
+ * without a value.
+ */
 export type Key = string | number | null;
 
 /**
- * Returns a comparator for `sort` by the key that `keyOf` returns: ties by id in the same
- * direction, `null` last in both directions.
+ * Returns a comparator for `sort` by the key that `keyOf` returns. Records with equal keys are in
+ * the order of their ids in the same direction; `null` is last in both directions.
  */
 export const inOrderOf = <Row extends { readonly id: Uuid }>(
   keyOf: (row: Row) => Key,

@@ -12,13 +12,19 @@ import {
 } from '@content-publishing/domain';
 import { inOrderOf, type Key, newestFirst } from './order.ts';
 
-/** Position in a list: of a post, or of a cursor. */
+/**
+ * Position of a post or of a cursor in a list, by the value of the field that the list is ordered
+ * by.
+ */
 interface Place {
   readonly id: Uuid;
   readonly value: Key;
 }
 
-/** Returns the page of `posts` that matches `query`. */
+/**
+ * Returns the page of `posts` for `query`. `total` is `null` after a cursor. Only the
+ * {@link MAX_RANKED_POSTS} newest posts have a relevance.
+ */
 export const listed = (
   posts: readonly Post[],
   query: PostQuery,
@@ -51,7 +57,10 @@ export const listed = (
   };
 };
 
-/** Returns the category `id`, and its descendants if it has `includeChildCategories`. */
+/**
+ * Returns the ids of the categories that the filter `id` stands for: `id` itself, and its
+ * descendants if the category has `includeChildCategories`.
+ */
 const branchOf = (categories: readonly Category[], id: Uuid | null): ReadonlySet<Uuid | null> => {
   const category = categories.find((one) => one.id === id);
   const isWhole = category?.collectionMetadata?.includeChildCategories === true;
@@ -80,8 +89,8 @@ const isBetween = (
   (publishedBefore === null || (publishedAt !== null && publishedAt < publishedBefore));
 
 /**
- * Returns the relevance of `post` for `words`, weighted by the field in which a word occurs; `null`
- * unless it has all of them.
+ * Returns the relevance of `post` for `words`, which is the sum of the weights of the fields in
+ * which each word occurs. `null` unless each word occurs in a field; 0 without words.
  */
 const relevanceOf = (post: Post, words: readonly string[]): number | null => {
   if (words.length === 0) return 0;
@@ -93,7 +102,7 @@ const relevanceOf = (post: Post, words: readonly string[]): number | null => {
   return weights.includes(0) ? null : weights.reduce((sum, weight) => sum + weight, 0);
 };
 
-/** Returns the words of `text`, followed by the second form under which each is found. */
+/** Returns the words of `text`, and for each word the second form under which a search finds it. */
 const withOtherForms = (text: string): ReadonlySet<string> => {
   const words = text.split(' ');
   return new Set([...words, ...words.map(indexedForm)]);

@@ -7,13 +7,14 @@ export const postsWith = (tenant: Tenant, refers: (post: Post) => boolean): numb
   [...tenant.posts.rows(), ...tenant.deletedPosts.values()].filter(refers).length;
 
 /**
- * Marks the posts for which `refers` returns true as outdated: each gets a negative derivation
- * version that it never had, so that a save detects a mark made since it read the post.
+ * Marks the posts, live or deleted, for which `refers` returns true as outdated. Each gets a
+ * negative derivation version that it never had, so that a save detects a mark made since it read
+ * the post.
  */
 export const markOutdated = (tenant: Tenant | undefined, refers: (post: Post) => boolean): void =>
   changePosts(tenant, refers, (post) => post);
 
-/** Removes a tag from all posts, live or deleted, and marks them as outdated. */
+/** Removes a tag from all posts, live or deleted, and marks the posts that had it as outdated. */
 export const removeTag = (tenant: Tenant, tagId: Uuid): void =>
   changePosts(
     tenant,
@@ -21,7 +22,10 @@ export const removeTag = (tenant: Tenant, tagId: Uuid): void =>
     (post) => ({ ...post, tagIds: post.tagIds.filter((id) => id !== tagId) }),
   );
 
-/** Replaces a tag by `into` in all posts, live or deleted, and marks them as outdated. */
+/**
+ * Replaces a tag by `into` in all posts, live or deleted, and marks the posts that had it as
+ * outdated. A post that has `into` already only loses the tag.
+ */
 export const replaceTag = (tenant: Tenant, tagId: Uuid, into: Uuid): void =>
   changePosts(
     tenant,

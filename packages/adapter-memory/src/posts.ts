@@ -185,7 +185,10 @@ export const postRepository = (tenants: Tenants): PostRepository => {
   };
 };
 
-/** Stores the slug of `former` as an alias, unless a draft would take it from a published post. */
+/**
+ * Stores the slug of a renamed post as its former slug. An earlier owner of the former slug loses
+ * it, unless that was published and this post never was.
+ */
 const storeSlugAlias = (tenant: Tenant, { id, slug, firstPublishedAt }: ReplacedPost): void => {
   const holderId = tenant.formerSlugs.get(slug) ?? id;
   const holder = tenant.posts.get(holderId) ?? tenant.deletedPosts.get(holderId);
@@ -194,7 +197,10 @@ const storeSlugAlias = (tenant: Tenant, { id, slug, firstPublishedAt }: Replaced
   }
 };
 
-/** Stores a post and its activity; returns the error if it is rejected. */
+/**
+ * Stores a new post and its activity. Returns an error, with nothing stored, if its slug is taken
+ * or a record that it refers to was removed or has changed.
+ */
 const insertPost = (
   tenant: Tenant | undefined,
   stored: StoredPost,
@@ -210,14 +216,19 @@ const insertPost = (
   return undefined;
 };
 
-/** Returns whether the records a post was derived from are still as `seen`. */
+/**
+ * Returns whether the records that a post was derived from still equal `seen`; true without `seen`.
+ */
 const isDerivedOf = (
   tenant: Tenant | undefined,
   { references: ids }: StoredPost,
   seen: References | undefined,
 ): boolean => seen === undefined || areUnchanged(ids.mediaIds, seen, referencesIn(tenant, ids));
 
-/** Returns whether `post` has another revision than `transition` requires. */
+/**
+ * Returns whether `post` has another revision than `transition` requires; false without
+ * `transition`.
+ */
 const isOther = ({ revision }: Post, transition: PostTransition | undefined): boolean =>
   transition !== undefined && transition.revision !== revision;
 
@@ -230,7 +241,10 @@ const postAt = (
   return post && isVisible(post, visibility) ? post : undefined;
 };
 
-/** Returns the deleted post at `address`; of several with the slug, the one deleted last. */
+/**
+ * Returns the deleted post with the id or slug of `address`. If several had the slug, it is the one
+ * deleted last.
+ */
 const deletedAt = (tenant: Tenant | undefined, address: PostAddress): Post | undefined => {
   if ('id' in address) return tenant?.deletedPosts.get(address.id);
   const lastFirst = (one: Post, other: Post): number =>
@@ -267,7 +281,9 @@ const admitLong = async (bytes: number, admit: Admit | undefined): Promise<void>
 
 const sizes = new WeakMap<Post, number>();
 
-/** Returns the stored size of a post, computed once for each save. */
+/**
+ * Returns the size of a stored post as JSON, in UTF-16 units; it is computed once for each save.
+ */
 const keptSizeOf = (post: Post): number => {
   const size = sizes.get(post) ?? JSON.stringify(post).length;
   sizes.set(post, size);

@@ -14,10 +14,10 @@ import { sliceOf } from './slice.ts';
 import type { Table } from './table.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Error of a change of a record that has changed since it was read. */
+/** Error of a change of a record that has changed, or was removed, since it was read. */
 export const CONFLICT: RecordConflict = { kind: 'record-conflict' };
 
-/** Returns whether the records in `table` still have the versions of `seen`. */
+/** Returns whether `table` has a record of the same version for each of `seen`. */
 export const areUnchanged = <Row extends { readonly id: Uuid }>(
   table: Table<Row> | undefined,
   seen: readonly Row[],
@@ -31,13 +31,18 @@ export const areUnchanged = <Row extends { readonly id: Uuid }>(
 export const isExpected = <Row extends object>(present: Row, expected: Row | undefined): boolean =>
   expected === undefined || recordVersion(present) === recordVersion(expected);
 
-/** Returns the record at `address` in a table keyed by slug. */
+/**
+ * Returns the record with the id or slug of `address`, from a table whose unique key is the slug.
+ */
 export const recordAt = <Row>(
   table: Table<Row> | undefined,
   address: RecordAddress,
 ): Row | undefined => ('id' in address ? table?.get(address.id) : table?.at(address.slug));
 
-/** Returns the page of `rows` for `query`; `searched` returns the texts that a search reads. */
+/**
+ * Returns the page of `rows` for `query`. `searched` returns the texts of a row that a search looks
+ * through; `null` is an absent text.
+ */
 export const recordPage = <
   Field extends string,
   Row extends { readonly id: Uuid } & Readonly<Record<Field, Key>>,
@@ -54,8 +59,9 @@ export const recordPage = <
 };
 
 /**
- * Replaces a record that still has the version of `former`; rejects with `taken` if another one has
- * its key.
+ * Replaces the record `present` by `next` if it still has the version of `former`; otherwise
+ * returns {@link CONFLICT}. Returns the error `taken` if another record has the unique key of
+ * `next`.
  */
 export const replaceIn = <Row extends { readonly id: Uuid }, const Taken>(
   tenant: Tenant | undefined,

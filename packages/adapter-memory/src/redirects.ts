@@ -50,13 +50,19 @@ export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
   },
 });
 
-/** Returns whether the rules have another version than `move` requires. */
+/**
+ * Returns whether the redirect rules have another version than `move` requires; false without
+ * `move`.
+ */
 export const areRulesOutdated = (
   { redirectsVersion }: Tenant,
   move: RedirectMove | undefined,
 ): boolean => move !== undefined && move.seen !== redirectsVersion;
 
-/** Changes the redirects of a workspace; the id of `activity` becomes the version of its rules. */
+/**
+ * Changes the redirects of a workspace, and resolves the broken links that the new rules match. The
+ * id of `activity` becomes the version of the rules.
+ */
 export const changeRules = (
   tenant: Tenant,
   { changes: { insert, update, remove, at }, activity, refusals = [] }: Omit<RedirectMove, 'seen'>,

@@ -12,7 +12,10 @@ import {
 import type { Table } from './table.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Returns the records of `tenant` with these ids. */
+/**
+ * Returns the records of `tenant` with these ids; missing ones are left out. Without a tenant they
+ * have the default language and an unknown site.
+ */
 export const referencesIn = (tenant: Tenant | undefined, ids: ReferenceIds): References => ({
   author: authorOf(tenant, ids.authorId),
   category: (ids.categoryId && tenant?.categories.get(ids.categoryId)) || null,
@@ -24,8 +27,8 @@ export const referencesIn = (tenant: Tenant | undefined, ids: ReferenceIds): Ref
 });
 
 /**
- * Returns whether `tenant` has a record for each of `ids`; media and related posts in `had` may be
- * missing.
+ * Returns whether `tenant` has a record for each of `ids`. Media and related posts that the post
+ * already had (`had`) may be missing.
  */
 export const hasReferences = (
   tenant: Tenant | undefined,
@@ -38,7 +41,10 @@ export const hasReferences = (
   areIn(tenant.media, ids.mediaIds, had?.mediaIds) &&
   areIn(tenant.posts, ids.relatedPostIds, had?.relatedPostIds);
 
-/** Returns `author` with its current avatar; `null` if the avatar was removed. */
+/**
+ * Returns `author` with the current media record of its avatar; `avatarMedia` is `null` if that was
+ * removed.
+ */
 export const withAvatar = (tenant: Tenant | undefined, author: Author): Author =>
   author.avatarMediaId === null
     ? author

@@ -34,7 +34,10 @@ export const revisionRepository = (tenants: Tenants): RevisionRepository => {
   };
 };
 
-/** Stores a revision of a post, and removes the oldest one beyond the maximum. */
+/**
+ * Stores an earlier revision of a post, and removes the oldest ones beyond {@link MAX_REVISIONS},
+ * which counts the current revision too.
+ */
 export const storeRevision = (tenant: Tenant, postId: Uuid, revision: KeptRevision): void => {
   const kept = tenant.revisions.get(postId) ?? [];
   // The current revision, which counts too, is the post itself.

@@ -14,14 +14,20 @@ import {
 import { inOrderOf } from './order.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Returns whether a published or scheduled post of `tenant` shows a record. */
+/**
+ * Returns whether a published or scheduled post of `tenant` shows a record. A post shows the
+ * records that it refers to, the categories above its own, and the media of all these.
+ */
 export const isShownByPublished = (tenant: Tenant, record: ShownRecord): boolean =>
   tenant.posts
     .rows()
     .filter(({ status }) => status === 'published' || status === 'scheduled')
     .some((post) => shows(tenant, post, record));
 
-/** Returns the number of posts in `visibility` that show a record, and the ones saved last. */
+/**
+ * Returns the number of posts with `visibility` that show a record, and of them the
+ * {@link MAX_NAMED_POSTS} saved last.
+ */
 export const usageIn = (
   tenant: Tenant | undefined,
   record: ShownRecord,
@@ -54,11 +60,14 @@ const shows = (tenant: Tenant, post: Post, { kind, id }: ShownRecord): boolean =
   }
 };
 
-/** Returns the category of a post, with its ancestors. */
+/** Returns the category of a post, with its ancestors; empty without a category. */
 const categoriesOf = (tenant: Tenant, { categoryId }: Post) =>
   lineageOf(tenant.categories.rows(), categoryId).unwrapOr([]);
 
-/** Returns the media that a post, its author, its tags and its categories refer to. */
+/**
+ * Returns the ids of the media that a post, its author, its tags, its category and the categories
+ * above refer to.
+ */
 const mediaShownBy = (tenant: Tenant, post: Post): readonly Uuid[] => {
   const author = tenant.authors.get(post.authorId);
   const tags = post.tagIds.flatMap((id) => tenant.tags.get(id) ?? []);

@@ -22,7 +22,7 @@ import {
 } from '@content-publishing/domain';
 import { createTable, type Table } from './table.ts';
 
-/** Removed media record that still has a file. */
+/** Removed media record whose file is still stored, and the instant of its removal. */
 export interface RemovedFile {
   readonly media: RemovedMedia;
   readonly removedAt: DateTime;
@@ -30,42 +30,53 @@ export interface RemovedFile {
 
 /** A workspace with its records. */
 export interface Tenant {
-  /** Replaced, not modified, when it changes. */
+  /** The workspace itself; it is replaced, not modified, when it changes. */
   workspace: Workspace;
-  /** Version of the rules by which the authors and categories were derived. */
+  /**
+   * Version of the rules by which all authors and categories were derived; 0 after a change of the
+   * site.
+   */
   recordsVersion: number;
   readonly authors: Table<Author>;
   readonly categories: Table<Category>;
   readonly tags: Table<Tag>;
   readonly media: Table<Media>;
-  /** SHA-256 of the files of media records, including removed records. */
+  /** SHA-256 of the files of media records by the id of the record, including removed records. */
   readonly mediaHashes: Map<Uuid, string>;
-  /** Reservations of direct uploads. */
+  /** Reservations of direct uploads, by the id of the future media record. */
   readonly reservations: Map<Uuid, Reservation>;
+  /** Removed media records with a file, by id. */
   readonly removedFiles: Map<Uuid, RemovedFile>;
   /** The live posts. */
   readonly posts: Table<Post>;
+  /** The deleted posts, by id. */
   readonly deletedPosts: Map<Uuid, Post>;
-  /** Former slugs of posts, each with the post that was renamed last. */
+  /**
+   * Ids of posts by former slug. Of several posts that were renamed from a slug, the last one has
+   * it, but an unpublished post never takes it from a published one.
+   */
   readonly formerSlugs: Map<string, Uuid>;
-  /** Former slugs of authors and categories, by kind and slug. */
+  /** Ids of authors and categories by kind and former slug, such as `author ada`. */
   readonly formerRecordSlugs: Map<string, Uuid>;
-  /** Earlier revisions of each post, oldest first. */
+  /** Earlier revisions of each post by the id of the post, oldest first. */
   readonly revisions: Map<Uuid, readonly SavedRevision[]>;
   readonly previewTokens: Map<Uuid, PreviewToken>;
   readonly idempotencyRecords: Map<IdempotencyKey, FoundIdempotencyRecord>;
   readonly links: Table<LinkHealth>;
   readonly redirects: Table<Redirect>;
-  /** The activity, in the order of the changes. */
+  /** Entries of the activity, in the order of the changes. */
   readonly activity: Activity[];
-  /** Id of the activity of the last change of the redirects. */
+  /**
+   * Version of the redirect rules, which is the id of the activity of their last change; `none`
+   * before the first.
+   */
   redirectsVersion: string;
 }
 
-/** All workspaces by id. */
+/** All workspaces, by id. */
 export type Tenants = Map<Uuid, Tenant>;
 
-/** Creates a workspace without records. */
+/** Creates the tenant of `workspace`, without records. */
 export const emptyTenant = (workspace: Workspace): Tenant => ({
   workspace,
   recordsVersion: DERIVATION_VERSION,

@@ -6,7 +6,8 @@ import { uuidV7 } from './uuid-v7.ts';
 
 /**
  * Returns the ports over `storage`, with the clock and random numbers of the machine and the
- * default limits. Media files are not included, since only uploads need them.
+ * default limits. Computations run in this process. Media files are not included, since only
+ * uploads need them.
  *
  * @example
  * const ports = defaultPorts(openMemoryStorage());

@@ -4,7 +4,8 @@ let ms = Number.NaN;
 let now = '';
 
 /**
- * Clock of the machine. The text is made once for each millisecond, since many calls fall into one.
+ * Clock of the machine, in whole milliseconds. The text is made once for each millisecond, since
+ * many calls fall into one.
  */
 export const systemClock: Clock = {
   now: () => {

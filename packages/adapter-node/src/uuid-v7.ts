@@ -19,8 +19,8 @@ let msecs = Number.NEGATIVE_INFINITY;
 let seq = 0;
 
 /**
- * Generates UUIDs version 7 (RFC 9562); ids made within one millisecond sort in the order of the
- * calls.
+ * Generates UUIDs version 7 (RFC 9562). Ids of one process sort in the order of the calls, also
+ * within one millisecond or after the clock was set back.
  */
 export const uuidV7: IdGenerator = {
   next: () => {

@@ -4,12 +4,13 @@ import { mapConnectionErrors } from './connection/connection-errors.ts';
 import { databaseNameIn } from './connection/database-name.ts';
 import { ormOptions } from './connection/orm.ts';
 
-/** Database that every server has, used to create others. */
+/** Database that every server has; a connection to it creates the other databases. */
 const MAINTENANCE_DATABASE = 'postgres';
 
 /**
- * Creates the database of `url` if its server does not have it, and returns whether it did. Rejects
- * with `StorageUnavailable` if it cannot be created.
+ * Creates the database of `url` if its server does not have it. Returns whether this call has
+ * created it, so false if another process was faster. Rejects with `StorageUnavailable` in an
+ * outage, or if the user of `url` may not create a database.
  */
 export const createPostgresDatabase = async (url: string): Promise<boolean> => {
   if (await isThere(url)) return false;
@@ -42,7 +43,7 @@ const isThere = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Runs `use` on a separate connection. */
+/** Calls `use` with a new instance of MikroORM for `url`, and closes it afterwards. */
 const withConnection = async <Answer>(
   url: string,
   use: (orm: SqlMikroORM) => Promise<Answer>,
@@ -60,6 +61,6 @@ const withConnection = async <Answer>(
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Returns whether an error has an SQLSTATE (PostgreSQL, appendix A). */
+/** Returns whether `error` has the SQLSTATE `state` (PostgreSQL, appendix A). */
 const hasState = (error: unknown, state: string): error is Error =>
   error instanceof Error && 'code' in error && error.code === state;

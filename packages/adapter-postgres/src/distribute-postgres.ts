@@ -6,7 +6,7 @@ import { entities } from './entities/entities.ts';
 export type Distribution =
   /** The server does not have the Citus extension; nothing was done. */
   | { readonly kind: 'citus-missing' }
-  /** Number of tables distributed or replicated by this call; 0 if all were before. */
+  /** Number of tables that this call distributed or replicated; 0 if all were before. */
   | { readonly kind: 'distributed'; readonly tables: number };
 
 /** A foreign key of the schema; `definition` is the part after its name in `add constraint`. */
@@ -17,21 +17,22 @@ interface ForeignKey {
 }
 
 /**
- * Tables that are read without a workspace or by all workspaces: Citus keeps a copy on every node.
+ * Tables that are read without a workspace or by all workspaces. Citus keeps a copy of them on
+ * every node.
  */
 const REFERENCE_TABLES: ReadonlySet<string> = new Set(['workspaces', 'api_keys']);
 
 /**
- * Makes Citus run the statements of a transaction over one connection per node: foreign keys
- * between distributed tables need it.
+ * Statement that makes Citus run the later statements of the transaction over one connection per
+ * node, which foreign keys between distributed tables need.
  */
 export const SEQUENTIAL = `set local citus.multi_shard_modify_mode = 'sequential'`;
 
 /**
- * Distributes the tables of a migrated schema by workspace on the Citus cluster whose coordinator
- * is at `url`: all rows of a workspace are on one node. It runs in one transaction, so an abort
- * changes nothing. Called after a later migration, it distributes the new tables. Statements on the
- * tables wait meanwhile.
+ * Distributes the tables of a migrated schema by workspace, so that all rows of a workspace are on
+ * one node; `url` is the coordinator of the Citus cluster. The tables are placed in one
+ * transaction, so an abort before its commit changes nothing. A call after a later migration
+ * distributes the new tables. Statements on the tables wait meanwhile.
  */
 export const distributePostgres = async (url: string): Promise<Distribution> => {
   const { MikroORM } = await import('@mikro-orm/postgresql');
@@ -77,7 +78,10 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
   }
 };
 
-/** SQL template that makes PostgreSQL plan a shard, `%s`, for large workspaces. */
+/**
+ * SQL template for the shard `%s`. It makes PostgreSQL plan statements as for large workspaces, as
+ * the first migration does for local tables.
+ */
 const LARGE_WORKSPACES = 'alter table %s alter column workspace_id set (n_distinct = 1)';
 
 const placementStatement = (table: string): string =>
@@ -88,7 +92,7 @@ const placementStatement = (table: string): string =>
 const foreignKeyStatement = ({ table, name, definition }: ForeignKey): string =>
   `alter table ${table} add constraint ${name} ${definition}`;
 
-/** Returns the foreign keys in the SQL that creates a schema. */
+/** Returns the foreign keys that the SQL text `schema`, which creates all tables, adds. */
 const foreignKeysIn = (schema: string): readonly ForeignKey[] =>
   [...schema.matchAll(ADDED_KEY)].map(([, table = '', name = '', definition = '']) => ({
     ...{ table, name, definition },

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from './connection/database.ts';
 import { MIGRATIONS_TABLE, type SchemaMigration } from './migrations/migrations.ts';
 
-/** State of a schema, compared with the migrations of this version. */
+/**
+ * State of the schema of a database, compared with the migrations of this version of the service.
+ */
 export type SchemaState =
   | { readonly kind: 'up-to-date' }
   /**
@@ -15,10 +17,13 @@ export type SchemaState =
 export type SchemaFlaw =
   /** The schema lacks the migration `lacking`, the newest of this version. */
   | { readonly kind: 'behind'; readonly lacking: string }
-  /** The schema has an unknown migration that is not additive: this version cannot use it. */
+  /**
+   * The schema has the unknown migration `migration`, which is not additive, so that this version
+   * cannot use the schema.
+   */
   | { readonly kind: 'too-new'; readonly migration: string };
 
-/** Returns the message of a {@link SchemaFlaw}. */
+/** Returns the message for operators about a {@link SchemaFlaw}. */
 export const statusMessage = (flaw: SchemaFlaw): string => {
   switch (flaw.kind) {
     case 'behind':
@@ -40,8 +45,8 @@ interface ExecutedMigration {
 }
 
 /**
- * Returns a function that reads the state of the schema, compared with `migrations`; it rejects if
- * the database is unreachable.
+ * Returns a function that reads the state of the schema, compared with `migrations`. It rejects
+ * with `StorageUnavailable` if the database is unreachable.
  */
 export const schemaStateOf = (
   { prepare }: Database,

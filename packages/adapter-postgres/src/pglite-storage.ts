@@ -15,22 +15,29 @@ import { migrations } from './migrations/migrations.ts';
 import { pendingMigrations, runMigrations } from './upgrade/run-migrations.ts';
 import { storageOn } from './storage.ts';
 
-/** Location of an embedded database. */
+/** Location of an embedded database, and hooks for its creation and its disk. */
 export interface PgliteOptions {
-  /** Folder of the database, created if missing; absent: in memory. */
+  /**
+   * Folder of the database, created if missing. If absent, the database is in memory and lost when
+   * it is closed.
+   */
   readonly dataDir?: string;
-  /** Returns the free bytes for the database; absent: the free bytes of the disk of the folder. */
+  /**
+   * Returns the free bytes for the database. If absent, they are the free bytes of the disk of the
+   * folder; a database in memory is not limited.
+   */
   readonly freeBytes?: FreeBytes;
   /**
-   * Called before the database is created in the folder, which takes seconds; not called for an
-   * existing one.
+   * Called before the database is created in the folder, which takes seconds. Not called for an
+   * existing database or for one in memory.
    */
   readonly onCreate?: () => void;
 }
 
 /**
- * Opens a storage on PGlite, PostgreSQL inside this process. Only one process at a time can open a
- * folder: rejects with `DataFolderInUse` while another one has it.
+ * Opens a storage on PGlite, which is PostgreSQL inside this process. Only one process at a time
+ * can open a folder; rejects with `DataFolderInUse` while another process has it. The schema is not
+ * migrated yet.
  */
 export const openPgliteStorage = async ({
   dataDir,

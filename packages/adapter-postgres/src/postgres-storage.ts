@@ -18,30 +18,34 @@ import { seenPosition } from './replicas/lsn.ts';
 
 /** Settings of a storage on a PostgreSQL server. */
 export interface PostgresOptions {
-  /** A connection URI: `postgres://user:password@host:5432/database?sslmode=require`. */
+  /** Connection URI, such as `postgres://user:password@host:5432/database?sslmode=require`. */
   readonly url: string;
   /** Maximum number of open connections to each server; 8 if absent. */
   readonly poolSize?: number | undefined;
   /**
-   * URLs of streaming replicas of the server, from which `readers` read. Without replicas there are
-   * no `readers`.
+   * URLs of streaming replicas of the server. The storage's `readers` read from them; without
+   * replicas it has no `readers`.
    */
   readonly replicaUrls?: readonly string[] | undefined;
   /**
    * Whether connections keep statements prepared; true if absent. A pooler in transaction mode may
-   * not support it: PgBouncer does from 1.21 on.
+   * not support it; PgBouncer does from 1.21 on.
    */
   readonly keepsStatements?: boolean | undefined;
 }
 
 /**
- * Opens a storage on a PostgreSQL server, version 15 or later. It connects at first use;
- * repositories reject with `StorageUnavailable` while the server is unavailable.
+ * Opens a storage on a PostgreSQL server, version 15 or later. It connects at first use.
+ * Repositories reject with `StorageUnavailable` while the server is unavailable. The schema is not
+ * migrated yet.
  */
 export const openPostgresStorage = (options: PostgresOptions): Promise<Storage> =>
   openPostgresStorageOf(migrations, options);
 
-/** Like {@link openPostgresStorage}, for a version of the service with the given migrations. */
+/**
+ * Like {@link openPostgresStorage}, for a version of the service with the migrations
+ * `versionMigrations` (for tests of upgrades).
+ */
 export const openPostgresStorageOf = async (
   versionMigrations: readonly SchemaMigration[],
   { url, poolSize = 8, replicaUrls = [], keepsStatements = true }: PostgresOptions,
@@ -139,7 +143,7 @@ export const openPostgresStorageOf = async (
 // Type ids of `timestamp` and `timestamptz`.
 const INSTANTS = [1114, 1184];
 
-/** Timeout for a new connection, in milliseconds. */
+/** Timeout for getting a connection of the pool, in milliseconds; see `acquire`. */
 const CONNECTION_TIMEOUT_MS = 2000;
 
 const STATEMENT_TIMEOUT_MS = 15_000;

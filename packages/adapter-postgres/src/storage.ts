@@ -24,13 +24,13 @@ import { statusMessage, schemaStateOf } from './migration-status.ts';
 import type { SchemaMigration } from './migrations/migrations.ts';
 import type { Watermark } from './replicas/lsn.ts';
 
-/** Settings that differ between PostgreSQL and PGlite. */
+/** Engine of a storage, and the parts of a storage that differ between PostgreSQL and PGlite. */
 interface Driver extends Engine {
   /** Migrations of this version, oldest first. */
   readonly migrations: readonly SchemaMigration[];
-  /** Runs the missing migrations; no other process does so at the same time. */
+  /** Runs the missing migrations. It makes sure that no other process does so at the same time. */
   readonly runMigrations: () => Promise<void>;
-  /** Rejects while writes are rejected; absent: the server reports it at each write. */
+  /** Rejects while writes are rejected. Absent for a server, which reports it at each write. */
   readonly checkWrites?: () => Promise<void>;
   readonly connections: Storage['connections'];
   readonly close: () => Promise<void>;
@@ -38,7 +38,8 @@ interface Driver extends Engine {
 }
 
 /**
- * Replicas of a server, and the callback that receives the WAL position at each look-up of a key.
+ * Replicas of a server, and the function to call with the WAL position at each look-up of an API
+ * key.
  */
 interface Replication {
   readonly replicas: readonly (Replica & Engine)[];
@@ -46,8 +47,8 @@ interface Replication {
 }
 
 /**
- * Returns the repositories on a database; each look-up of a key passes the WAL position to
- * `noteSeen`.
+ * Returns the repositories on a database. Each look-up of an API key passes the WAL position to
+ * `noteSeen`; absent without replicas.
  */
 export const repositoriesOn = (database: Database, noteSeen?: Watermark['note']): Repositories => ({
   workspaces: workspaceRepository(database),
@@ -66,7 +67,7 @@ export const repositoriesOn = (database: Database, noteSeen?: Watermark['note'])
   activity: activityRepository(database),
 });
 
-/** Returns the storage on the database of `orm`. */
+/** Returns the storage on the database that `orm` and the driver connect to. */
 export const storageOn = (
   orm: Orm,
   { migrations, runMigrations, checkWrites, connections, close, replication, ...engine }: Driver,

@@ -24,7 +24,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-/** Runs the command in the arguments of the process. Sets `process.exitCode`. */
+/**
+ * Runs the command that the arguments of the process name. Resolves when the command has ended,
+ * with its exit code in `process.exitCode`.
+ */
 export const runCli = async (): Promise<void> => {
   const cps = commandLine();
   addServeCommand(cps);

@@ -29,7 +29,10 @@ import { createWorkerPool, type WorkerPool } from './workers/pool.ts';
 
 const token = <T>(name: string): InjectionToken<T> => Symbol(name);
 
-/** Tokens of the container; each value is created once, when it is first resolved. */
+/**
+ * Token of the configuration. This and the following constants are the tokens of the container; the
+ * value of each is created once, when it is first resolved.
+ */
 export const CONFIGURATION = token<Configuration>('configuration');
 export const CLOCK = token<Clock>('clock');
 export const IDS = token<IdGenerator>('ids');
@@ -39,9 +42,12 @@ export const STORAGE = token<ResultAsync<Storage, StartFailure>>('storage');
 export const ADDRESS = token<ServiceAddress>('address');
 export const PORTS = token<ResultAsync<Ports, StartFailure>>('ports');
 export const OBSERVABILITY = token<ResultAsync<Observability, StartFailure>>('observability');
-/** Ports for requests: calls are counted and traced, and workers run long computations. */
+/** Ports for requests. Their calls are counted and traced, and long computations run in workers. */
 export const WATCHED_PORTS = token<ResultAsync<Ports, StartFailure>>('watched ports');
-/** Instrumented read-only ports, possibly backed by replicas. */
+/**
+ * Ports for requests that only read. Their calls are counted and traced; they read from replicas if
+ * there are any.
+ */
 export const WATCHED_READ_PORTS = token<ResultAsync<Ports, StartFailure>>('watched read ports');
 export const WORKERS = token<Promise<WorkerPool>>('workers');
 export const HTTP_SERVER =
@@ -49,7 +55,9 @@ export const HTTP_SERVER =
 
 const STDERR = 2;
 
-/** Creates the container of the service; nothing is opened before it is resolved. */
+/**
+ * Creates the container of the service. Nothing is opened or loaded before its token is resolved.
+ */
 export const compose = (configuration: Configuration): DependencyContainer => {
   const container = root.createChildContainer();
   const bind = <T>(to: InjectionToken<T>, make: FactoryFunction<T>): void => {

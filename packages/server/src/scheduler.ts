@@ -10,11 +10,11 @@ export interface RecurringTask {
     | 'preview-expiry'
     | 'retention'
     | 'file-removal';
-  /** Pause after a run that found nothing to do, in milliseconds. */
+  /** Pause between two runs, in milliseconds. */
   readonly intervalMs: number;
-  /** Log message of a batch, and the log field with its count. */
+  /** Log message of a batch with items, and the name of the log field with their number. */
   readonly done: { readonly message: string; readonly count: string };
-  /** Log message when a failure begins. */
+  /** Log message when runs begin to fail. */
   readonly failing: string;
 }
 
@@ -78,7 +78,7 @@ export const EXPIRY: RecurringTask = {
   failing: 'could not remove expired idempotency keys; retrying',
 };
 
-/** All tasks of a server. */
+/** All tasks of a server, whose counters start at 0. */
 export const RECURRING_TASKS: readonly RecurringTask[] = [
   PUBLISHING,
   ARCHIVING,
@@ -89,9 +89,9 @@ export const RECURRING_TASKS: readonly RecurringTask[] = [
   FILE_REMOVAL,
 ];
 
-/** Running task. */
+/** A task that was started. */
 export interface RunningTask {
-  /** Stops the task after the running batch. */
+  /** Starts no further batch; resolves when the running batch has ended. */
   readonly stop: () => Promise<void>;
 }
 
@@ -101,16 +101,18 @@ export interface TaskLog {
   readonly error: (fields: object, message: string) => void;
 }
 
-/** Metrics of tasks. */
+/** Counters of tasks, for the metrics. */
 export interface TaskCounters {
+  /** Adds the items of a batch of `task`. */
   readonly countItems: (task: RecurringTask['name'], items: number) => void;
+  /** Counts a failed run of `task`. */
   readonly countFailure: (task: RecurringTask['name']) => void;
 }
 
 /**
- * Starts a task. It calls `perform`, which yields the size of each batch, at once and again after
- * each pause. Batches and failures are counted. A failure is logged when it begins, and the task
- * continues.
+ * Starts a task. It calls `perform`, which yields the number of items of each batch, at once and
+ * again after each pause. Batches and failures are counted. An error ends the run; it is logged
+ * unless the run before failed too, and the next run begins after the pause.
  */
 export const startRecurringTask = (
   { name, intervalMs, done, failing }: RecurringTask,

@@ -37,27 +37,28 @@ import {
 import { startFailure, type StartFailure, systemFailure } from './start-failure.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** Running service. */
+/** A service that was started. */
 export interface Service {
   /** URL of the service. */
   readonly baseUrl: string;
-  /** URL of the metrics, if they are served. */
+  /** URL of the metrics; undefined if they are not served. */
   readonly metricsUrl: string | undefined;
   /**
-   * Demo of the storage: its key and records, `key-lost` if its key is not on this machine, `none`,
-   * or `no-workspace` if the storage has no workspace at all.
+   * Demo of the storage, or the reason why there is none: `key-lost` if its key is not on this
+   * machine, `none` if the storage has only other workspaces, `no-workspace` if a shared storage
+   * has no workspace at all.
    */
   readonly demo: KeptDemo | 'key-lost' | 'none' | 'no-workspace';
   /**
-   * Shuts down gracefully: accepted requests get their response, running batches of tasks end, then
-   * the storage is closed.
+   * Shuts down gracefully. Accepted requests get their response and running batches of tasks end;
+   * then the workers, the metrics and the storage are closed.
    */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts the service. When it resolves, the service listens, its storage is ready and its demo is
- * written to a file.
+ * Starts the service. When it resolves to a {@link Service}, the service listens, its storage is
+ * ready, and its demo, if any, is written to the demo file. Returns an error if it cannot start.
  */
 export const startService = async (
   configuration: Configuration,

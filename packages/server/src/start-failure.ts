@@ -1,18 +1,20 @@
-/** Failure of a start, with a message for the operator. */
+/** Failure of a start, with a message for the operator that says how to go on. */
 export interface StartFailure {
   readonly kind: 'start-failure';
   readonly message: string;
 }
 
-/** Returns a failure with `reason` and the variables or the page to consult. */
+/**
+ * Returns a failure with the message `reason`; `see` names the variables or the page to consult.
+ */
 export const startFailure = (reason: string, see: string): StartFailure => ({
   kind: 'start-failure',
   message: `${reason} (see ${see})`,
 });
 
 /**
- * Returns the failure for an error of the operating system; anything else is a bug and thrown
- * again. `portVariable` is the variable of the port that is listened on.
+ * Returns the failure for an error of the operating system, such as a port in use. Any other error
+ * is a bug, and is thrown again. `portVariable` is the variable of the port that is listened on.
  */
 export const systemFailure = (
   thrown: unknown,
@@ -30,7 +32,7 @@ export const systemFailure = (
       };
 };
 
-/** Reasons why listening on a port fails, by error code. */
+/** Reasons why listening on a port fails, by the code of the system error. */
 const PORT_REFUSALS: ReadonlyMap<unknown, string> = new Map([
   ['EADDRINUSE', 'another program listens there'],
   ['EACCES', 'this user may not listen there'],

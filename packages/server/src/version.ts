@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Relative paths of package.json: from the sources, and from the folder of the bundle. */
+/**
+ * Paths of package.json relative to this module: first from the folder of the sources or the build,
+ * then from the folder of the bundle.
+ */
 const PLACES = ['../package.json', '../../package.json'];
 
+/** Returns the version of the package. */
 export const packageVersion = (): string => {
   for (const place of PLACES) {
     const text = readIfPresent(fileURLToPath(new URL(place, import.meta.url)));

@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
-/** Maximum time without a turn of the event loop, in milliseconds; then the process is killed. */
+/**
+ * Default maximum time without a turn of the event loop, in milliseconds; then the process is
+ * killed.
+ */
 const MAX_STALL_MS = 30_000;
 
-/** Number of checks of the event loop in {@link MAX_STALL_MS}. */
+/** Number of checks of the event loop in the maximum time without a turn. */
 const CHECKS = 4;
 
 /** Watchdog of a process whose database runs on the main thread. */
@@ -12,10 +15,10 @@ export interface Watchdog {
 }
 
 /**
- * Kills this process, with a message on stderr, once its event loop has been blocked for
- * `maxStallMs`: a stuck embedded database blocks the main thread for good, so that no signal is
- * handled. A separate thread counts the turns; its code is a string because it imports nothing of
- * the service.
+ * Starts a watchdog that kills this process, with a message on stderr, once its event loop has been
+ * blocked for `maxStallMs`. A stuck embedded database blocks the main thread for good, so that no
+ * signal is handled. A separate thread counts the turns; its code is a string because it imports
+ * nothing of the service.
  */
 export const startWatchdog = (maxStallMs = MAX_STALL_MS): Watchdog => {
   const turns = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

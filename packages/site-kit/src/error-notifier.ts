@@ -1,12 +1,17 @@
-/** Notifier of failures: once when they begin, and again when their kind changes. */
+/**
+ * Notifier that tells the site about failures when they begin, and again when their kind changes.
+ */
 export interface StateNotice<Failed> {
+  /** Notes a failure. */
   readonly failed: (error: Failed) => void;
+  /** Notes a success, so that the next failure is told again. */
   readonly succeeded: () => void;
 }
 
 /**
- * Creates a notifier that calls `onError` once when the service is unreachable, for any error,
- * and once when it rejects. Errors thrown by `onError` are ignored.
+ * Creates a notifier that calls `onError` with the first failure, and then only when the kind of
+ * failures changes, until a success. There are two kinds: transient failures, in which the service
+ * is unreachable, and rejections by the service. Errors thrown by `onError` are ignored.
  */
 export const errorNotifier = <Failed extends { readonly isTransient: boolean }>(
   onError: ((error: Failed) => void | Promise<void>) | undefined,

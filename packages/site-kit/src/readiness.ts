@@ -3,8 +3,8 @@ import type { Client } from './client/client.ts';
 
 /**
  * Returns the error if the service is not ready for a report; undefined if it is. The check is made
- * without the report: the first request on a dead connection is lost, and it would be unknown
- * whether the report was counted.
+ * before the report, because the first request on a dead connection is lost, and it would be
+ * unknown whether the report was counted.
  */
 export const whyNotReady = async (
   client: Pick<Client, 'checkReadiness'>,

@@ -1,20 +1,22 @@
-/** Work that runs at most once at a time. */
+/** Work of which at most one run is going on at a time. */
 export interface SingleFlight<Result> {
-  /** Starts the work, or joins the running one. */
+  /** Starts the work, and returns its result; if it is running, returns the result of that run. */
   readonly start: () => Promise<Result>;
-  /** Resolves when the running work ends; at once if none is running. */
+  /**
+   * Resolves when the running work ends, or at once if it is not running. Rejects if the work does.
+   */
   readonly settled: () => Promise<void>;
 }
 
 /**
- * Maximum run time, in seconds; after it the work counts as lost and can be started again. Some
- * platforms stop the work of a request after its response, and its promise never settles.
+ * Maximum run time, in seconds; after it a run counts as lost and the work can be started again.
+ * Some platforms stop the work of a request after its response, and its promise never settles.
  */
 const LOST_AFTER_SECONDS = 120;
 
 /**
- * Returns `work` with at most one run at a time. `isLatest` returns false once a run counts as lost
- * and a later one has started.
+ * Returns `work` with at most one run at a time. `work` gets the function `isLatest`, which returns
+ * false once this run counts as lost and a later one has started.
  */
 export const singleFlight = <Result>(
   work: (isLatest: () => boolean) => Promise<Result>,

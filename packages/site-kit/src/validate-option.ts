@@ -4,7 +4,10 @@ const RULES = {
   'a whole number above 0': (value: number) => value > 0 && Number.isInteger(value),
 };
 
-/** Throws a `TypeError` with the name of the option if `value` is not finite or breaks `rule`. */
+/**
+ * Throws a `TypeError` that names the option if its `value` is not a finite number, or breaks
+ * `rule`.
+ */
 export const checkNumberOption = (name: string, value: number, rule: keyof typeof RULES): void => {
   if (Number.isFinite(value) && RULES[rule](value)) return;
   throw new TypeError(`${name} must be ${rule}; found ${String(value)}`);

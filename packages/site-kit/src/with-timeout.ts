@@ -1,6 +1,9 @@
 import { timerMilliseconds } from './timer.ts';
 
-/** Waits for `work`, at most `seconds`. */
+/**
+ * Resolves when `work` does, or after `seconds` if that is earlier. It does not stop `work`.
+ * Rejects if `work` rejects in this time.
+ */
 export const withTimeout = async (seconds: number, work: Promise<unknown>): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((resolve) => {

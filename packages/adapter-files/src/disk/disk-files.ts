@@ -8,23 +8,23 @@ import { mapSystemErrors, nullIfMissing } from './system-errors.ts';
 
 /** Settings of media files on disk. */
 export interface DiskFilesOptions {
-  /** Folder of the files; it is created with the first file, readable only by its owner. */
+  /** Folder of the files. It is created with the first file, readable only by its owner. */
   readonly folder: string;
   /** Returns the URL at which readers get the file at a path. */
   readonly urlOf: (path: string) => string;
-  /** Returns the free bytes for files; absent: the free bytes of the disk of `folder`. */
+  /** Returns the free bytes for files. Default: the free bytes of the disk of `folder`. */
   readonly freeBytes?: FreeBytes;
 }
 
-/** Suffix of a file that is being written. */
+/** Suffix of the name of a file that is being written, or whose writing was interrupted. */
 const PARTIAL = '.partial';
 
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 /**
  * Opens a store of media files in a folder. A file is written next to its final path, flushed to
- * the disk, and then renamed. A file that would leave less than 64 MiB free is rejected. Several
- * processes may share the folder. It does not support direct uploads.
+ * the disk, and then renamed. A file that would leave less than 64 MiB free is rejected with
+ * `StorageUnavailable`. Several processes may share the folder. It does not support direct uploads.
  *
  * @example
  * const files = openDiskFiles({ folder: '.data/media', urlOf });
@@ -93,7 +93,10 @@ const closing = async (handle: FileHandle, use: () => Promise<void>): Promise<vo
   }
 };
 
-/** Flushes the entries of a folder to the disk, except on Windows, which cannot open folders. */
+/**
+ * Flushes the entries of a folder to the disk, so that a renamed file survives a crash. Does
+ * nothing on Windows, which cannot open folders.
+ */
 const flushFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await mapSystemErrors(open(folder));

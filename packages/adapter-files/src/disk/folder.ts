@@ -4,17 +4,18 @@ import { isStoragePath, isUuid, type Uuid } from '@content-publishing/domain';
 import { mapSystemErrors, nullIfMissing } from './system-errors.ts';
 
 interface FoundFile {
-  /** Path of a file in the store; with its suffix if it is still being written. */
+  /** Path of the file in the store. The path of an incomplete file has its suffix. */
   readonly path: string;
+  /** Path of the file on the disk. */
   readonly place: string;
   readonly sizeBytes: number;
   readonly changedAt: string;
 }
 
 /**
- * Returns a function that lists the files of a workspace by path: files whose names end in
- * `suffix`, or, with `''`, complete files of the store. They are in the folder of the workspace,
- * inside `folder`.
+ * Returns a function that lists files of a workspace, which are in the folder with its id inside
+ * `folder`, in the order of their paths. With a `suffix` it lists the files whose names end in it;
+ * with `''` it lists the complete files of the store. Without such a folder it yields nothing.
  */
 export const listFolder = (folder: string) =>
   async function* (workspaceId: Uuid, suffix: string): AsyncGenerator<FoundFile, void> {

@@ -2,17 +2,18 @@ import { statfs } from 'node:fs/promises';
 import { MIN_FREE_FILE_DISK_BYTES, StorageUnavailable } from '@content-publishing/application';
 import { mapSystemErrors } from './system-errors.ts';
 
-/** Returns the free bytes of the disk of the media files. */
+/** Returns the number of free bytes of the disk of the media files. */
 export type FreeBytes = () => Promise<number>;
 
-/** Returns the free bytes of the disk of `folder` that its owner may use. */
+/** Returns the bytes of the disk of `folder` that are free for a process without root rights. */
 export const freeBytesOf = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await mapSystemErrors(statfs(folder));
   return bavail * bsize;
 };
 
 /**
- * Rejects with {@link StorageUnavailable} if a file of `sizeBytes` would leave too few bytes free.
+ * Rejects with {@link StorageUnavailable} if a file of `sizeBytes` would leave less than
+ * {@link MIN_FREE_FILE_DISK_BYTES} free.
  */
 export const requireFreeSpace = async (freeBytes: FreeBytes, sizeBytes = 0): Promise<void> => {
   const free = await freeBytes();
@@ -24,10 +25,13 @@ export const requireFreeSpace = async (freeBytes: FreeBytes, sizeBytes = 0): Pro
   }
 };
 
-/** Bytes written between two checks of the free space. */
+/** Number of bytes written between two checks of the free space. */
 const CHECK_INTERVAL_BYTES = 4 * 1024 * 1024;
 
-/** Yields `content` while its disk has room; other files may be written at the same time. */
+/**
+ * Yields `content` unchanged. It checks the free space again and again, because other files may be
+ * written at the same time, and throws {@link StorageUnavailable} once the disk is nearly full.
+ */
 export const withinFreeSpace = async function* (
   content: AsyncIterable<Uint8Array>,
   freeBytes: FreeBytes,

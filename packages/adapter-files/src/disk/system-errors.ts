@@ -1,6 +1,6 @@
 import { StorageUnavailable } from '@content-publishing/application';
 
-/** Codes of failures that an operator can fix, such as a full disk or wrong permissions. */
+/** Codes of system errors that an operator can fix, such as a full disk or wrong permissions. */
 const OUTAGES: ReadonlySet<unknown> = new Set([
   'EACCES',
   'EDQUOT',
@@ -16,7 +16,10 @@ const OUTAGES: ReadonlySet<unknown> = new Set([
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && 'syscall' in error ? error.code : undefined;
 
-/** Returns the result of `work`; a failure of the disk becomes {@link StorageUnavailable}. */
+/**
+ * Resolves to the value of `work`. If `work` rejects with a system error that an operator can fix,
+ * rejects with {@link StorageUnavailable}; any other error is rethrown.
+ */
 export const mapSystemErrors = async <Done>(work: Promise<Done>): Promise<Done> => {
   try {
     return await work;
@@ -28,7 +31,7 @@ export const mapSystemErrors = async <Done>(work: Promise<Done>): Promise<Done> 
   }
 };
 
-/** Returns null for the error of a missing file; throws any other error. */
+/** Returns null if `error` says that a file is missing (ENOENT); rethrows any other error. */
 export const nullIfMissing = (error: unknown): null => {
   const code = codeOf(error);
   if (code === 'ENOENT') return null;

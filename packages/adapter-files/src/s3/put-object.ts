@@ -3,14 +3,18 @@ import { type MediaContent, StorageUnavailable } from '@content-publishing/appli
 import type { S3Bucket } from './s3-bucket.ts';
 import { xmlText } from './s3-xml.ts';
 
-/** Bytes of a part: the minimum of S3. With its maximum of 10,000 parts, files can have 50 GB. */
+/**
+ * Bytes of each part but the last, which is the minimum of S3. With the maximum of 10,000 parts, a
+ * file can have 50 GB.
+ */
 const PART_BYTES = 5 * 1024 * 1024;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Stores a file: in one request if it fits into a part, else part by part. One part at a time is in
- * memory. When `content` or the store fails, the upload is aborted.
+ * Stores a file, in one request if it is smaller than a part, otherwise part by part. One part at a
+ * time is in memory. When `content` or the store fails, the upload is aborted and the promise
+ * rejects.
  */
 export const putObject = async (
   bucket: S3Bucket,
@@ -87,7 +91,9 @@ const completeUpload = async (
   if (code !== undefined) throw new StorageUnavailable(`The store joined no parts (${code})`);
 };
 
-/** Aborts an upload in parts, and removes the stored parts. */
+/**
+ * Aborts an upload in parts, and removes its stored parts; does nothing if there is no such upload.
+ */
 export const abortUpload = async (
   bucket: S3Bucket,
   path: string,
@@ -102,7 +108,9 @@ interface Part {
 }
 
 /**
- * Yields `content` in parts of equal size, the last one possibly shorter; an empty file has one.
+ * Yields `content` in parts of {@link PART_BYTES}; the last one may be shorter. Empty content has
+ * one empty part. The parts share one buffer, so a part must be sent before the next one is
+ * requested.
  */
 const partsOf = async function* (content: AsyncIterable<Uint8Array>): AsyncGenerator<Part, void> {
   const buffer = new Uint8Array(PART_BYTES);

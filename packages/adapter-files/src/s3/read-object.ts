@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import { type ByteRange, StorageUnavailable } from '@content-publishing/application';
 import type { S3Bucket } from './s3-bucket.ts';
 
-/** Returns the bytes of an object, or a range of them; `null` if there is none. */
+/**
+ * Returns a stream of the bytes of an object, or of a range of them; `null` if there is no such
+ * object. If the connection breaks off, the stream ends with {@link StorageUnavailable}.
+ */
 export const readObject = async (
   bucket: S3Bucket,
   path: string,

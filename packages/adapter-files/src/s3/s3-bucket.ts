@@ -13,54 +13,63 @@ export interface S3Credentials {
 export interface S3FilesOptions {
   readonly bucket: string;
   readonly region: string;
-  /** URL of a store other than AWS, such as `https://minio.example`. */
+  /** URL of a store other than AWS, such as `https://minio.example`. Default: AWS in the region. */
   readonly endpoint?: string | undefined;
-  /** Whether URLs have the bucket in the path, not in the host name. */
+  /** Whether URLs have the bucket in the path, not in the host name. Default: false. */
   readonly hasPathStyle?: boolean | undefined;
-  /** Prefix of the keys in the bucket, such as `media/`; absent: none. */
+  /** Prefix of the keys in the bucket, such as `media/`. Default: no prefix. */
   readonly prefix?: string | undefined;
   readonly credentials: S3Credentials;
   /** Returns the URL at which readers get the file at a path. */
   readonly urlOf: (path: string) => string;
 }
 
-/** A request to sign; the signature covers the digest header, not the body itself. */
+/**
+ * A request to sign. The signature covers the header with the digest of the body, not the body
+ * itself.
+ */
 interface UnsignedRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the signature is in the query, not in a header. */
+  /** Whether the signature is in the query of the URL, not in a header. Default: false. */
   readonly signQuery?: boolean;
-  /** Whether content type and length are signed too. */
+  /** Whether the signature also covers the content type and the length. Default: false. */
   readonly allHeaders?: boolean;
 }
 
 interface S3Request {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Body; it must not change before the response. */
+  /** Body of the request; it must not change before the response, since a retry sends it again. */
   readonly body?: Uint8Array;
-  /** Statuses that are not a failure, besides 2xx. */
+  /** Statuses whose response is returned like one with 2xx, such as 404. */
   readonly expected?: readonly number[];
-  /** Aborts the request, and the body of its response. */
+  /** Controller with which the caller can abort the request, and later the body of the response. */
   readonly controller?: AbortController;
 }
 
-/** A bucket with signed requests. */
+/** A bucket, and functions that sign and send requests to it. */
 export interface S3Bucket {
+  /**
+   * Signs a request (AWS Signature Version 4), and returns the URL and headers to send. `send`
+   * signs each request with headers; `signPut` in `sign-put.ts` makes URLs that a client can PUT
+   * to.
+   */
   readonly sign: (
     request: UnsignedRequest,
   ) => Promise<{ readonly url: URL; readonly headers: Headers }>;
-  /** Returns the URL of the object at `path`, or of the bucket if absent. */
+  /** Returns the URL of the object at `path`; without `path`, the URL of the bucket. */
   readonly addressOf: (path?: string) => URL;
   /**
-   * Returns the path of the object with a key; undefined if the key lacks the prefix of the store.
+   * Returns the path in the store of the object with a key; undefined if the key lacks `prefix`.
    */
   readonly pathOf: (key?: string) => string | undefined;
   readonly prefix: string;
   /**
-   * Sends a request for the object at `path`, or for the bucket if absent. Throws
-   * {@link StorageUnavailable} in an outage.
+   * Sends a signed request for the object at `path`, or for the bucket if `path` is undefined, and
+   * retries it after status 429 or 5xx. Rejects with {@link StorageUnavailable} if there is no
+   * response, or one with a status that is neither 2xx nor expected.
    */
   readonly send: (
     method: string,
@@ -69,19 +78,25 @@ export interface S3Bucket {
   ) => Promise<Response>;
 }
 
-/** Maximum retries of a request after status 429 or 5xx, each with a longer wait. */
+/** Maximum number of retries of a request after status 429 or 5xx. */
 const MAX_RETRIES = 3;
 
-/** Maximum wait before the first retry, in milliseconds; it doubles with each retry. */
+/**
+ * Maximum wait before the first retry, in milliseconds; it doubles with each retry. The wait is a
+ * random part of the maximum.
+ */
 const RETRY_MS = 50;
 
-/** Bytes of a chunk given to the socket. */
+/** Number of bytes in a chunk that is given to the socket. */
 const PIECE_BYTES = 64 * 1024;
 
-/** Maximum time until a response begins, in milliseconds; then it is an outage. */
+/**
+ * Maximum time until a response begins, including retries, in milliseconds; beyond it the store
+ * counts as unavailable.
+ */
 const MAX_WAIT_MS = 60_000;
 
-/** Returns the bucket of `options`. */
+/** Returns the bucket that the options name; no request is sent. */
 export const bucketOf = ({
   bucket,
   region,
@@ -97,7 +112,7 @@ export const bucketOf = ({
     new URL(path === undefined ? root : `${root}/${prefix}${requireStoragePath(path)}`, base);
   const { sessionToken, ...keyPair } = credentials;
   const account = { ...keyPair, ...(sessionToken !== undefined && { sessionToken }) };
-  /** Cached signing keys, each valid for a day. */
+  /** Signing keys of the signer, each of which is valid for a day. */
   const cache = new Map<string, ArrayBuffer>();
   const sign: S3Bucket['sign'] = ({ url, ...request }) =>
     new AwsV4Signer({
@@ -149,7 +164,10 @@ export const bucketOf = ({
   };
 };
 
-/** Yields `bytes` in chunks without a copy; `fetch` copies a body given as a whole. */
+/**
+ * Yields `bytes` in chunks that share their memory, because `fetch` would copy a body given as a
+ * whole.
+ */
 const piecesOf = function* (bytes: Uint8Array): Generator<Uint8Array, void> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
     yield bytes.subarray(at, at + PIECE_BYTES);
@@ -161,7 +179,10 @@ const unreachable = ({ host }: URL, error: unknown): StorageUnavailable =>
     cause: error,
   });
 
-/** Returns the error for a failed response, with the S3 error code from its body. */
+/**
+ * Returns the error for a response with a failure, with the error code of S3 in the message, from
+ * the body of the response.
+ */
 const failure = async (
   method: string,
   { host, pathname }: URL,

@@ -10,7 +10,8 @@ export type { S3Credentials, S3FilesOptions } from './s3-bucket.ts';
 
 /**
  * Opens a store of media files in a bucket of S3 or of a compatible store, such as R2 and MinIO.
- * Files are sent in parts of 5 MiB, so that memory use is constant.
+ * Files are sent in parts of 5 MiB, so that memory use is constant. Clients can upload directly to
+ * the bucket.
  *
  * @example
  * const files = openS3Files({ bucket: 'media', region: 'eu-central-1', credentials, urlOf });

@@ -2,19 +2,26 @@ import type { Uuid } from '@content-publishing/domain';
 import type { S3Bucket } from './s3-bucket.ts';
 import { xmlElements, xmlText } from './s3-xml.ts';
 
-/** Fields of an entry in a list of the bucket. */
+/**
+ * Fields of an entry in a list of the bucket, as text. An object has no `UploadId` and no
+ * `Initiated`; an unfinished upload has only these and `Key`.
+ */
 type Entry = Readonly<
   Partial<Record<'Key' | 'Size' | 'LastModified' | 'UploadId' | 'Initiated', string>>
 >;
 
 const FIELDS = ['Key', 'Size', 'LastModified', 'UploadId', 'Initiated'] as const;
 
-/** Statuses of a store that cannot list unfinished uploads, an optional part of the protocol. */
+/**
+ * Statuses with which a store says that it cannot list unfinished uploads, which is an optional
+ * part of the protocol.
+ */
 const UNSUPPORTED = [405, 501];
 
 /**
- * Query of the first page of each list, and of the next ones (S3 API, ListObjectsV2 and
- * ListMultipartUploads).
+ * Query of the first page of each list, by the XML element of its entries. `next` has the
+ * parameters to add for the next page, each with the XML element that has its value (S3 API,
+ * ListObjectsV2 and ListMultipartUploads).
  */
 const LISTS = {
   Contents: {
@@ -30,7 +37,11 @@ const LISTS = {
   },
 } as const;
 
-/** Yields the entries of a workspace in a list of the bucket, page by page. */
+/**
+ * Yields the entries of a workspace in a list of the bucket, page by page. `element` is `Contents`
+ * for objects, `Upload` for unfinished uploads. A list that the store does not support has no
+ * entries.
+ */
 export const pagesOf = async function* (
   bucket: S3Bucket,
   workspaceId: Uuid,

@@ -7,15 +7,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the text of the first element `name` in `xml` (S3 API, response elements); undefined if
- * there is none.
+ * Returns the text of the first element `name` in `xml` that contains no other element (S3 API,
+ * response elements), with its XML entities replaced; undefined if there is none.
  */
 export const xmlText = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`)
     .exec(xml)?.[1]
     ?.replaceAll(/&(?:amp|apos|gt|lt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** Returns the content of all elements `name` in `xml`; they must not be nested. */
+/**
+ * Returns the content of all elements `name` in `xml`, as XML, in their order. They must not be
+ * nested.
+ */
 export const xmlElements = (xml: string, name: string): readonly string[] =>
   xml
     .split(`<${name}>`)

@@ -2,8 +2,10 @@ import type { ExpectedFile, SignedUpload } from '@content-publishing/application
 import type { S3Bucket } from './s3-bucket.ts';
 
 /**
- * Signs a PUT of a file of this type and length; the store rejects any other (AWS Signature Version
- * 4, query parameters).
+ * Returns a presigned URL (AWS Signature Version 4, query parameters) for one direct upload, and
+ * the headers that the client must send with it. The store rejects a PUT of another type or length,
+ * or after `expiresInSeconds`. Requests of the service itself are signed by `send` in
+ * `s3-bucket.ts`.
  */
 export const signPut = async (
   { sign, addressOf }: S3Bucket,

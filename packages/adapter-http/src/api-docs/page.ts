@@ -1,9 +1,9 @@
-/** Path of the script of the page at /docs. */
+/** Path of the script that the page at /docs loads. */
 export const SCRIPT_PATH = '/docs/scalar.js';
 
 /**
- * Settings of Scalar: its layout, an API key that is kept for the tab, and no requests to other
- * hosts.
+ * Settings of Scalar, which renders the reference. They set its layout, keep an API key for the
+ * tab, and prevent requests to other hosts.
  */
 const CONFIGURATION = {
   url: '/openapi.json',
@@ -19,7 +19,10 @@ const CONFIGURATION = {
   externalUrls: { dashboardUrl: '', registryUrl: '', proxyUrl: '', apiBaseUrl: '' },
 };
 
-/** Returns the page at /docs, which loads the script of that version. */
+/**
+ * Returns the HTML of the page at /docs. `version` is the version of the script that the page
+ * loads.
+ */
 export const referencePage = (version: string): string => `<!doctype html>
 <html lang="en">
   <head>

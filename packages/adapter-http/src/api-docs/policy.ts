@@ -1,5 +1,5 @@
 /**
- * Content-Security-Policy of /docs: the page loads and runs only resources of this service. Scalar
+ * Content-Security-Policy of /docs. The page loads and runs only resources of this service. Scalar
  * creates `style` elements and attributes at run time, so that a nonce or a hash cannot allow them
  * one by one; styles cannot load anything from other hosts.
  */

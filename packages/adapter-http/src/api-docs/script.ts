@@ -4,16 +4,17 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { once } from '@content-publishing/domain';
 
-/** Script of the page at /docs. */
+/** Script that the page at /docs loads, which is Scalar. */
 export interface ReferenceScript {
-  /** Hash of the script. */
+  /** Hash of the compressed script, which its URL contains. */
   readonly version: string;
+  /** The script, compressed. */
   readonly gzip: Buffer;
-  /** Returns the uncompressed script, 4.4 MB, on first use. */
+  /** Returns the uncompressed script (4.4 MB), which is made at the first call. */
   readonly plain: () => Promise<Buffer>;
 }
 
-/** Reads the compressed script, 1.3 MB, that `scripts/scalar.ts` wrote. */
+/** Reads the compressed script (1.3 MB) that `scripts/scalar.ts` wrote; call it once. */
 export const readReferenceScript = async (): Promise<ReferenceScript> => {
   // Resolved by package name, so that a bundle finds it too.
   const url = import.meta.resolve('@content-publishing/adapter-http/assets/scalar.js.gz');

@@ -5,12 +5,15 @@ import { sendError } from '../errors/send-error.ts';
 
 const PRINCIPAL = 'principal';
 
-/** Declares the principal of each request to Fastify. */
+/** Declares the principal of requests to Fastify. Call it before {@link requireApiKey} runs. */
 export const decorateWithPrincipal = (server: FastifyInstance): void => {
   server.decorateRequest(PRINCIPAL, null);
 };
 
-/** Returns a hook that rejects a request without a valid key (contract, Authentication). */
+/**
+ * Returns a hook that rejects a request without a valid key with 401 (contract, Authentication). It
+ * notes the principal of the key for {@link principalOf}.
+ */
 export const requireApiKey = (ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>) => {
   const principalWith = authenticate(ports);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -21,11 +24,16 @@ export const requireApiKey = (ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'
   };
 };
 
-/** Returns whether `request` has a valid key, with any permissions. */
+/**
+ * Returns whether {@link requireApiKey} has found a valid key in `request`, with any permissions.
+ */
 export const hasPrincipal = (request: FastifyRequest): boolean =>
   request.getDecorator<Caller | null>(PRINCIPAL) !== null;
 
-/** Returns the principal of `request`; throws on routes that require no key. */
+/**
+ * Returns the principal that {@link requireApiKey} has noted for `request`; throws on routes that
+ * require no key.
+ */
 export const principalOf = (request: FastifyRequest): Caller => {
   const principal = request.getDecorator<Caller | null>(PRINCIPAL);
   if (principal === null) throw new Error('The route does not require a key');

@@ -2,14 +2,18 @@ import { KindGuard, type TSchema } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Unit to which limits are rounded up, in bytes, so that a short body always gets its violations.
+ * Unit to which limits are rounded up, in bytes. So a body that is a little too long is still
+ * parsed, and gets its violations in place of 413.
  */
 const STEP_BYTES = 64 * 1024;
 
-/** Maximum bytes of a character in JSON: two escaped surrogates (RFC 8259, section 7). */
+/** Maximum bytes of a character in JSON, which are two escaped surrogates (RFC 8259, section 7). */
 const CHARACTER_BYTES = String.raw`\ud83d\ude00`.length;
 
-/** Maximum bytes of an ASCII character in JSON; values of enums and formats have no others. */
+/**
+ * Maximum bytes of an ASCII character in JSON. Values of enums and of the known formats have only
+ * such characters.
+ */
 const ASCII_BYTES = String.raw`\u0041`.length;
 
 /** Bytes reserved for a number, `true`, `false` or `null`. */
@@ -18,15 +22,16 @@ const SCALAR_BYTES = 32;
 /** Bytes reserved for the punctuation and white space around a member or an element. */
 const SPACING_BYTES = 64;
 
-/** Maximum characters of a text by its format (JSON Schema 2020-12, Validation, 7.3). */
+/** Maximum number of characters of a text, by its format (JSON Schema 2020-12, Validation, 7.3). */
 const FORMAT_LENGTHS: ReadonlyMap<unknown, number> = new Map([
   ['uuid', '0197a1b2-3c4d-7e5f-8a6b-000000000006'.length],
   ['date-time', '2026-01-31T09:30:00.123456789+00:00'.length],
 ]);
 
 /**
- * Sets a body limit on each route that is added to `server` later and has a body schema: the
- * maximum length of a body that the schema accepts, at most `serverLimitBytes`.
+ * Sets a body limit on each route that is added to `server` later and has a body schema but no
+ * limit of its own. The limit is the maximum length of a body that the schema accepts, at most
+ * `serverLimitBytes`.
  */
 export const limitBodiesBySchema = (server: FastifyInstance, serverLimitBytes: number): void => {
   server.addHook('onRoute', (route) => {
@@ -40,8 +45,8 @@ export const limitBodiesBySchema = (server: FastifyInstance, serverLimitBytes: n
 const isSchema = (value: unknown): value is TSchema => KindGuard.IsSchema(value);
 
 /**
- * Returns the maximum length of a value of `schema` in JSON, in bytes; `Infinity` if it has no
- * maximum.
+ * Returns the maximum length of a value of `schema` in JSON, in bytes; `Infinity` if the schema
+ * does not limit it.
  */
 const maxJsonBytes = (schema: TSchema): number => {
   if (KindGuard.IsUnion(schema)) return Math.max(...schema.anyOf.map(maxJsonBytes));

@@ -8,22 +8,28 @@ export const FORM_TYPE = 'multipart/form-data';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route reads forms as a stream; they are never held in memory. */
+    /** Whether the route reads forms as a stream, without holding them in memory. */
     readonly streamsForms?: true;
   }
 }
 
-/** Returns whether the body of `request` is a form that its route reads as a stream. */
+/** Returns whether the body of `request` is a form, and its route reads forms as a stream. */
 export const isStreamedForm = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.streamsForms === true &&
   (headers['content-type']?.toLowerCase().startsWith(FORM_TYPE) ?? false);
 
-/** Lets the routes of `scope`, a separate plugin, accept forms and read their bytes themselves. */
+/**
+ * Lets the routes of `scope` accept forms, whose unread stream becomes `request.body`. `scope` must
+ * be a plugin of its own, so that other routes still reject forms.
+ */
 export const takeForms = (scope: FastifyInstance): void => {
   scope.addContentTypeParser(FORM_TYPE, (_request, content, done) => done(null, content));
 };
 
-/** Limits of a form; a part beyond them makes it malformed. */
+/**
+ * Limits of a form, in bytes and numbers of parts. A form beyond the numbers is malformed; a longer
+ * text is cut.
+ */
 const LIMITS = {
   fieldNameSize: 100,
   // Enough of a longer text is kept to report that it is too long.
@@ -34,19 +40,28 @@ const LIMITS = {
   headerPairs: 20,
 };
 
-/** Form with one file. */
+/** A form that is being read, with at most one file. */
 export interface FormWithFile {
-  /** Bytes of the part `file`, as a stream; empty if the form has no such part. */
+  /**
+   * Bytes of the part `file`, as they arrive; empty if the form has no such part. It must be
+   * consumed before `fields` can resolve.
+   */
   readonly file: AsyncIterable<Uint8Array>;
-  /** Returns the fields before and after the file, once the whole form has arrived. */
+  /**
+   * Returns the text fields before and after the file, by name, once the whole form has arrived.
+   */
   readonly fields: () => Promise<Readonly<Record<string, string>>>;
-  /** Discards the rest of the form, so that the client gets the response. */
+  /**
+   * Discards the rest of the form, so that a client gets the response which reads only after it has
+   * sent everything. To be called in any case, also after an error.
+   */
   readonly discard: () => void;
 }
 
 /**
  * Reads a form part by part, as fast as its file is consumed. A form that is malformed, breaks off
- * or has a second file makes the current read fail.
+ * or has a second file makes the running read of `file` or `fields` reject with an
+ * {@link HttpException}. Throws it at once for a malformed `contentType`.
  */
 export const readForm = (content: Readable, contentType: string): FormWithFile => {
   const fields = new Map<string, string>();

@@ -1,12 +1,12 @@
-/** Factor by which room grows. */
+/** Factor by which the room for bytes grows when it is full. */
 const GROWTH = 4;
 
-/** Bytes of the former room that are moved for each byte that comes. */
+/** Number of bytes moved to the next room for each byte that comes. */
 const MOVED_PER_BYTE = 2;
 
 /**
- * Bytes that come in pieces, put together as they come: to join many megabytes at their end would hold up the
- * event loop for hundreds of milliseconds.
+ * Bytes that arrive in pieces, and are put together as they arrive. To join many megabytes at the
+ * end would hold up the event loop for hundreds of milliseconds.
  *
  * ```text
  * room  [moved··|····|new piece|free]   half full: the next room exists,
@@ -20,7 +20,10 @@ export class GrowingBytes {
   #next: Buffer | undefined;
   #moved = 0;
 
-  /** Makes room for `expected` bytes; there will be at most `max`. */
+  /**
+   * Makes room for `expected` bytes, a guess that may be wrong. `max` is the maximum number of
+   * bytes.
+   */
   constructor(expected: number, max: number) {
     this.#max = max;
     this.#room = Buffer.allocUnsafe(Math.min(expected, max));
@@ -30,7 +33,10 @@ export class GrowingBytes {
     return this.#length;
   }
 
-  /** Adds a piece; throws a `RangeError` beyond the maximum. */
+  /**
+   * Copies a piece to the end. Throws a `RangeError` if there would be more than the maximum of
+   * bytes.
+   */
   append(piece: Uint8Array): void {
     const length = this.#length + piece.length;
     if (length > this.#max) throw new RangeError(`There are ${length} bytes of ${this.#max}`);
@@ -43,12 +49,15 @@ export class GrowingBytes {
     if (length > this.#room.length / 2) this.#move(piece.length * MOVED_PER_BYTE);
   }
 
-  /** Returns all bytes that came. */
+  /** Returns all bytes so far, without a copy. */
   bytes(): Buffer {
     return this.#room.subarray(0, this.#length);
   }
 
-  /** Moves up to `most` bytes to the next room. */
+  /**
+   * Copies up to `most` more bytes to the next room, which it makes if there is none. Does nothing
+   * if the room has its maximum size.
+   */
   #move(most: number): void {
     if (this.#room.length === this.#max) return;
     const capacity = Math.max(1, this.#room.length * GROWTH);

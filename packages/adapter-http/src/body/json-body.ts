@@ -9,14 +9,17 @@ export const JSON_TYPE = 'application/json';
 
 const MERGE_PATCH_TYPE = 'application/merge-patch+json';
 
-/** Media types of a patch; plain JSON is read as a JSON Merge Patch too (RFC 7396). */
+/** Media types of a patch. Plain JSON is also read as a JSON Merge Patch (RFC 7396). */
 export const PATCH_TYPES = [MERGE_PATCH_TYPE, JSON_TYPE];
 
 const NO_BYTES = Buffer.alloc(0);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route gets bodies as unparsed bytes, in a `Uint8Array`: its use case parses them. */
+    /**
+     * Whether the route gets bodies as unparsed bytes, in a `Uint8Array`, which its use case
+     * parses.
+     */
     readonly takesBytes?: true;
   }
 }
@@ -26,7 +29,10 @@ declare module 'fastify' {
 const inUtf8 = (type: string): RegExp =>
   new RegExp(`^${type.replace('+', '\\+')}(?:;(?!.*charset=).*|;.*charset="utf-?8".*)?$`, 'i');
 
-/** Accepts request bodies in JSON with UTF-8 (RFC 8259), and no others. */
+/**
+ * Makes `server` accept request bodies in JSON with UTF-8 (RFC 8259), and no others. A body with
+ * another media type, character set or content coding is rejected with 415.
+ */
 export const readJsonBodies = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers();
   readType(server, JSON_TYPE);
@@ -47,8 +53,9 @@ export const readJsonBodies = (server: FastifyInstance): void => {
 };
 
 /**
- * Accepts JSON Merge Patches too in the routes of `scope`, a separate plugin. All its responses
- * list the media types of patches in `Accept-Patch` (RFC 5789, section 3.1).
+ * Makes the routes of `scope` accept JSON Merge Patches as well as JSON. All their responses list
+ * the media types of patches in `Accept-Patch` (RFC 5789, section 3.1). `scope` must be a plugin of
+ * its own.
  */
 export const readMergePatches = (scope: FastifyInstance): void => {
   readType(scope, MERGE_PATCH_TYPE);
@@ -75,17 +82,23 @@ const readType = (scope: FastifyInstance, type: string): void => {
   });
 };
 
-/** Returns whether `request` has a body that is not empty (RFC 9112, section 6.3). */
+/**
+ * Returns whether the headers of `request` announce a body that is not empty (RFC 9112, section
+ * 6.3).
+ */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Returns the body of a request; throws `missing-body` if it has none. */
+/**
+ * Returns the body of a request. Throws an {@link HttpException} with `missing-body` if it has
+ * none.
+ */
 export const bodyOf = ({ body }: FastifyRequest): unknown => {
   if (body === undefined) throw new HttpException({ kind: 'missing-body' });
   return body;
 };
 
-/** Hook that rejects a request with a body; for operations without one. */
+/** Hook that rejects a request with a body with 400, for operations that take none. */
 export const rejectBody = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,15 +2,16 @@ import type { Readable } from 'node:stream';
 import { errorCodes, type FastifyRequest } from 'fastify';
 import { GrowingBytes } from './growing-bytes.ts';
 
-/** Room that a body gets before its bytes come, in bytes. */
+/** Maximum room that a body gets before its bytes come, in bytes. */
 const MAX_EXPECTED = 1024 * 1024;
 
-/** Room for a body of unknown length. */
+/** Room that a body of unknown length gets before its bytes come, in bytes. */
 const USUAL_LENGTH = 16 * 1024;
 
 /**
- * Reads the body of `request` from `payload`, up to the body limit of its route. Calls `done` once: with the
- * bytes, or with the error for a body that is too long, or whose length is not the announced one.
+ * Reads the body of `request` from `payload`, up to the body limit of its route. Calls `done` once,
+ * either with the bytes or with an error. The error says that the body is too long, that its length
+ * is not the announced one, or that it broke off.
  */
 export const readBytes = (
   { headers, routeOptions: { bodyLimit: limit } }: FastifyRequest,

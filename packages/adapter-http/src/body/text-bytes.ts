@@ -6,8 +6,9 @@ import { setImmediate } from 'node:timers/promises';
 const utf16 = Buffer.allocUnsafeSlow(256 * 1024);
 
 /**
- * Returns `text` in UTF-8, in a new buffer. It goes through UTF-16: for a long text with a
- * character outside Latin-1, V8 counts and writes UTF-8 one character at a time, which is slower.
+ * Returns `text` in UTF-8, in a new buffer. It goes through UTF-16, because for a long text with a
+ * character outside Latin-1, V8 counts and writes UTF-8 one character at a time, which is slower. A
+ * long text blocks the event loop; see {@link textBytesInParts}.
  */
 export const textBytes = (text: string): Buffer => {
   const units =
@@ -17,14 +18,15 @@ export const textBytes = (text: string): Buffer => {
   return transcode(units, 'utf16le', 'utf8');
 };
 
-/** UTF-16 code units that are encoded in one step, which takes a few milliseconds. */
+/** Number of UTF-16 code units that are encoded in one step, which takes a few milliseconds. */
 const UNITS_AT_ONCE = utf16.length / 2;
 
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Passes the UTF-8 of `texts` to `take` in parts, with a turn of the event loop between them. Calls
- * with long texts run one after another; together they would do several parts in every turn.
+ * Passes the UTF-8 of `texts` to `take` in parts and in order, with a turn of the event loop
+ * between long parts. Calls with long texts run one after another, because together they would do
+ * several parts in every turn. Short texts are passed before it returns.
  */
 export const takeTextParts = (
   texts: readonly string[],
@@ -62,7 +64,10 @@ const takeInTurns = async (
   }
 };
 
-/** Like `textBytes`, but encodes a long text in parts, with {@link takeTextParts}. */
+/**
+ * Like {@link textBytes}, but encodes a long text in parts, by {@link takeTextParts}, so that it
+ * does not block the event loop.
+ */
 export const textBytesInParts = async (text: string): Promise<Buffer> => {
   const parts: Buffer[] = [];
   await takeTextParts([text], (part) => void parts.push(part));
@@ -70,7 +75,7 @@ export const textBytesInParts = async (text: string): Promise<Buffer> => {
   return first && parts.length === 1 ? first : joinInTurns(parts);
 };
 
-/** Joins `parts`, with a turn of the event loop after each. */
+/** Copies `parts` into one new buffer, with a turn of the event loop after each part. */
 const joinInTurns = async (parts: readonly Buffer[]): Promise<Buffer> => {
   const joined = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -1,18 +1,19 @@
 import { Type } from '@sinclair/typebox';
 
-/** Header with which a client asks for a response only if it has changed. */
+/** Schema of the request header with which a client asks for a response only if it has changed. */
 export const RevalidationSchema = Type.Object({
   'if-none-match': Type.Optional(Type.String({ description: 'The ETag of an earlier response.' })),
 });
 
-/** Empty response for a client that already has the current version. */
+/** Schema of the empty response (304) to a client that already has the current version. */
 export const NotModifiedSchema = Type.Void({ description: 'Nothing changed since that ETag.' });
 
-/** Description of `ETag` in the OpenAPI document. */
+/** Description of the response header `ETag`, for `responseHeaders` of an operation. */
 export const ETAG = { etag: 'The version of this response.' };
 
 /**
- * Returns the headers of a response that a client may store, but must revalidate before each use.
+ * Returns the headers of a response with this ETag, which a client may store, but must revalidate
+ * before each use.
  */
 export const conditionalHeaders = (etag: string): Readonly<Record<string, string>> => ({
   etag,

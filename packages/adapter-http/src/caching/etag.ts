@@ -1,8 +1,11 @@
-// Versions are made in the domain: content/post/version.ts for posts, content/*-version.ts for records.
+/**
+ * Formats and compares entity tags (ETags). The versions in them are made in the domain: in
+ * `content/post/version.ts` for posts, in `content/*-version.ts` for records.
+ */
 
 /**
- * Returns the strong entity tag of `version` (RFC 9110, section 8.8.3). `version` must not contain
- * a quotation mark.
+ * Returns the strong entity tag (ETag) of `version` (RFC 9110, section 8.8.3). `version` must not
+ * contain a quotation mark.
  */
 export const formatEtag = (version: string): string => `"${version}"`;
 
@@ -10,8 +13,8 @@ export const formatEtag = (version: string): string => `"${version}"`;
 const TAGS = /"[^"]*"/g;
 
 /**
- * Returns whether `If-None-Match` contains `tag` or is `*` (RFC 9110, section 13.1.2). The
- * comparison is weak, since proxies that compress a response make its tag weak.
+ * Returns whether `If-None-Match` contains `tag` or is `*` (RFC 9110, section 13.1.2); false if it
+ * is absent. The comparison is weak, since proxies that compress a response make its tag weak.
  */
 export const matchesEtag = (tag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&
@@ -20,8 +23,8 @@ export const matchesEtag = (tag: string, ifNoneMatch: string | undefined): boole
 const STRONG_TAGS = /(?<=^|,)\s*"([^"]*)"\s*(?=,|$)/g;
 
 /**
- * Returns the versions that `If-Match` allows (RFC 9110, section 13.1.1); undefined if any is
- * allowed. The comparison is strong, so weak tags are left out.
+ * Returns the versions that `If-Match` allows (RFC 9110, section 13.1.1); undefined if it is absent
+ * or `*`, which allows any. The comparison is strong, so weak tags are left out.
  */
 export const parseIfMatch = (ifMatch: string | undefined): readonly string[] | undefined =>
   ifMatch === undefined || ifMatch === '*'

@@ -3,29 +3,39 @@ import { LRUCache } from 'lru-cache';
 /** Body of a response as it is sent, and its ETag. */
 export interface CachedResponse {
   readonly etag: string;
-  /** View count in the response, if it has one; the ETag does not depend on it. */
+  /** View count in the response; absent if it has none. The ETag does not depend on it. */
   readonly viewCount?: number;
   readonly json: Buffer;
 }
 
-/** Sent responses by request; the least recently used one is evicted first. */
+/**
+ * Responses that were sent, by a text that identifies the request and its workspace; the least
+ * recently used one is evicted first.
+ */
 export type ResponseCache = LRUCache<string, CachedResponse>;
 
 /** Maximum bytes kept in the cache; the least recently used response is evicted. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Maximum bytes of a cached response; sending a longer one takes as long as making it. */
+/**
+ * Maximum bytes of a cached response. Longer ones are not cached, because sending them takes as
+ * long as making them.
+ */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** Estimated overhead of an entry in bytes, added to its body. */
+/** Estimated overhead of a cache entry, in bytes, in addition to its body. */
 const ENTRY_BYTES = 500;
 
-/** Maximum number of remembered requests: about as many as there is room for responses. */
+/**
+ * Maximum number of remembered requests, which is about the number of responses that the cache has
+ * room for.
+ */
 const MAX_QUESTIONS = 1000;
 
 /**
- * Creates a function that returns whether an equal request was made recently. Caching a response
- * that is never requested again costs more than making it, and evicts a more useful one.
+ * Creates a function that returns whether it was called with an equal `question` recently, and
+ * remembers the call. It is used to cache only responses that are requested again, because caching
+ * any other costs more than making it, and evicts a more useful one.
  */
 export const seenRecently = (): ((question: string) => boolean) => {
   const questions = new LRUCache<string, true>({ max: MAX_QUESTIONS });
@@ -37,7 +47,8 @@ export const seenRecently = (): ((question: string) => boolean) => {
 };
 
 /**
- * Creates an empty cache. Check the ETag and the view count of a cached response before it is sent.
+ * Creates an empty cache. Before a cached response is sent, its ETag and its view count must be
+ * compared with the current ones.
  */
 export const responseCache = (): ResponseCache =>
   new LRUCache({

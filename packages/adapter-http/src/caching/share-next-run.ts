@@ -1,28 +1,29 @@
 import { setTimeout as after } from 'node:timers/promises';
 
 /**
- * Returns the result of `make`, or of a later computation that callers with the same `question`
- * share.
+ * Returns the result of `make`, or of the `make` of another caller with the same `question` that
+ * starts after this call.
  */
 type Share<Answer> = (question: string, make: () => PromiseLike<Answer>) => Promise<Answer>;
 
-/** Running computation, and the next one if a caller waits for it. */
+/** Running computation, and the next one with the same question if callers wait for it. */
 interface Run<Answer> {
   readonly done: Promise<Answer>;
   next?: Promise<Answer>;
 }
 
 /**
- * Maximum wait for the running computation, in milliseconds; after it, the caller starts its own.
+ * Maximum wait for the running computation, in milliseconds; then the next one starts beside it.
  */
 const MAX_WAIT_MS = 100;
 
 const nothing = (): void => {};
 
 /**
- * Runs at most one computation for each key at a time. Callers that arrive during a computation
- * share the next one, which starts after they have asked and therefore sees every earlier write. A
- * lone caller does not wait.
+ * Returns a function that runs at most one computation for each `question` at a time, unless it
+ * takes longer than {@link MAX_WAIT_MS}. Callers that arrive during a computation share the next
+ * one, which starts after they have asked and therefore sees every earlier write. A lone caller
+ * does not wait.
  */
 export const shareNextRun = <Answer>(): Share<Answer> => {
   const runs = new Map<string, Run<Answer>>();

@@ -37,7 +37,10 @@ export const ErrorSchema = Type.Object(
 /** Body of every response from status 400 on (contract, Errors). */
 export type ErrorBody = DeepReadonly<Static<typeof ErrorSchema>>;
 
-/** Returns the status and the body of the response to `error`. */
+/**
+ * Returns the status and the body of the response to `error`, without API keys in it. The status is
+ * in {@link ERROR_RESPONSES}.
+ */
 export const toErrorResponse = (
   error: RequestError,
 ): { readonly status: ErrorStatus; readonly body: ErrorBody } => {
@@ -59,5 +62,5 @@ export const toErrorResponse = (
   };
 };
 
-/** Error schemas of every route. */
+/** Schemas of the error responses of every route, by class of status. */
 export const errorResponses = { '4xx': ErrorSchema, '5xx': ErrorSchema };

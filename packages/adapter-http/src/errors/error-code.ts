@@ -1,6 +1,7 @@
 /**
  * Value of `code` in an error body, by HTTP status (contract, Errors; RFC 9110, section 15). Each
- * status has one code, so that clients may check either.
+ * status has one code, so that clients may check either. `ERROR_RESPONSES` in `error-responses.ts`
+ * has the status of each kind of error.
  */
 export const ERROR_CODES = {
   400: 'BAD_REQUEST',
@@ -21,8 +22,8 @@ export const ERROR_CODES = {
   503: 'SERVICE_UNAVAILABLE',
 } as const;
 
-/** HTTP status of an error. */
+/** HTTP status of an error response. */
 export type ErrorStatus = keyof typeof ERROR_CODES;
 
-/** Machine-readable code of an error. */
+/** Machine-readable code in an error body. */
 export type ErrorCode = (typeof ERROR_CODES)[ErrorStatus];

@@ -111,5 +111,5 @@ const EXAMPLES: {
   unavailable: { kind: 'unavailable' },
 };
 
-/** One example error of each kind, for the documentation. */
+/** One example of each kind of error, for the API documentation. */
 export const errorExamples: readonly RequestError[] = Object.values(EXAMPLES);

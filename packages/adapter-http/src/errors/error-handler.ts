@@ -4,7 +4,8 @@ import { sendError } from './send-error.ts';
 import { HttpException, type RequestError } from './http-error.ts';
 
 /**
- * Sends the error response for a thrown value, and logs errors that are the fault of the service.
+ * Sends the error response for a value that Fastify or a route threw. An error that is the fault of
+ * the service, or an unavailable storage, is logged too.
  */
 export const errorHandler = (
   thrown: unknown,
@@ -40,7 +41,8 @@ const isBrokenBody = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 400;
 
 /**
- * Returns whether `error` or one of its causes says that no more files or sockets can be opened.
+ * Returns whether `error` or one of its causes says that the process can open no more files or
+ * sockets.
  */
 const isOutOfDescriptors = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;

@@ -1,14 +1,17 @@
 import type { ErrorStatus } from './error-code.ts';
 import type { RequestError } from './http-error.ts';
 
-/** Response to one kind of error, and when it is sent. */
+/** HTTP status of one kind of error, and a text about its reason. */
 interface ErrorAnswer {
   readonly status: ErrorStatus;
-  /** Sentence for readers of the reference, in Markdown. */
+  /** Sentence for readers of the API reference that says when the error occurs, in Markdown. */
   readonly when: string;
 }
 
-/** Response to each kind of error; a missing kind is a compile error. */
+/**
+ * Status and description of each kind of error. A missing kind is a compile error. The codes of the
+ * statuses are in `error-code.ts`, the messages in `http-error.ts` and the application.
+ */
 export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>> = {
   unauthorized: {
     status: 401,

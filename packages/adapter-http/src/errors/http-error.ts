@@ -7,26 +7,32 @@ import {
 } from '@content-publishing/application';
 import type { UnreadableJson } from '@content-publishing/domain';
 
-/** An API key has used up its requests of the current minute. */
+/** Error of a request whose API key has used up its requests of the current minute. */
 export interface RateLimited {
   readonly kind: 'rate-limited';
   readonly requestsPerMinute: number;
   readonly retryAfterSeconds: number;
 }
 
-/** The workspace has used up its share of uploads in flight on this server. */
+/** Error of a request whose workspace has used up its share of uploads in flight on this server. */
 export interface TooManyUploads {
   readonly kind: 'too-many-uploads';
 }
 
-/** An address has used up its failed authentications of the current minute. */
+/**
+ * Error of a request from an address that has used up its failed authentications of the current
+ * minute.
+ */
 export interface AuthFailuresLimited {
   readonly kind: 'auth-failures-limited';
   readonly failuresPerMinute: number;
   readonly retryAfterSeconds: number;
 }
 
-/** Errors that occur before a use case runs, or that no use case can report. */
+/**
+ * Errors that occur before a use case runs, or that no use case can report. `ERROR_RESPONSES` in
+ * `error-responses.ts` has the HTTP status of each kind.
+ */
 export type HttpError =
   | { readonly kind: 'malformed-request' }
   | { readonly kind: 'malformed-path' }
@@ -47,10 +53,16 @@ export type HttpError =
   | ComputationError
   | UnreadableJson;
 
-/** Errors with an error body. A renamed post is not among them: it gets a redirect. */
+/**
+ * All errors that are sent with an error body. A renamed post or record is not among them, because
+ * its response is a redirect.
+ */
 export type RequestError = Exclude<ConsumerError, PostRenamed | RecordRenamed> | HttpError;
 
-/** Returns the message of `error` for people: the value found and the expected one. */
+/**
+ * Returns the message of `error` for people, with the value found and the expected one where they
+ * are known.
+ */
 export const errorMessage = (error: RequestError): string => {
   switch (error.kind) {
     case 'malformed-request':
@@ -92,6 +104,7 @@ export const errorMessage = (error: RequestError): string => {
 
 /**
  * Exception with an {@link HttpError}, for parsers of Fastify and other code that can only throw.
+ * `errorHandler` sends its response.
  */
 export class HttpException extends Error {
   readonly error: HttpError;

@@ -3,10 +3,13 @@ import { toErrorResponse } from './error-body.ts';
 import type { RequestError } from './http-error.ts';
 import { setCommonHeaders } from '../headers/response-headers.ts';
 
-/** Value of `Retry-After` while the service is unavailable, in seconds. */
+/**
+ * Value of `Retry-After` while the service is unavailable, or a workspace has too many uploads, in
+ * seconds.
+ */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Sends the response to `error`. */
+/** Sends the response to `error`, with the status, headers and body of its kind. */
 export const sendError = (reply: FastifyReply, error: RequestError): FastifyReply => {
   const { status, body } = toErrorResponse(error);
   return setCommonHeaders(reply).code(status).headers(headersOf(error)).send(body);

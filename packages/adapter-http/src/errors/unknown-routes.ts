@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { sendError } from './send-error.ts';
 
 /**
- * Rejects requests without a route, with or without a key, before the body is read: 404, or 405
- * with `Allow` if the path supports other methods (RFC 9110, section 15.5.6).
+ * Makes `server` reject requests that match no route, with or without a key, before the body is
+ * read. The status is 404, or 405 with `Allow` if the path supports other methods (RFC 9110,
+ * section 15.5.6).
  */
 export const rejectUnknownRoutes = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {

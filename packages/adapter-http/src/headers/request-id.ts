@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage as Message } from 'node:http';
 import { withoutApiKeys } from '@content-publishing/domain';
 
-/** Header with the id of a request, in requests and responses. */
+/** Name of the header with the id of a request, in requests and responses. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 // Only characters that are safe in logs, shells and headers.
@@ -17,8 +17,8 @@ declare module 'http' {
 }
 
 /**
- * Returns the id of `request`, the same on every call: its own `x-request-id` if that is valid and
- * contains no API key, otherwise a new UUID.
+ * Returns the id of `request`, which is the same on every call. It is the request's own
+ * `x-request-id` if that is valid and contains no API key, otherwise a new UUID.
  */
 export const requestId = (request: Message): string => {
   request[ID] ??= saneId(request.headers[REQUEST_ID_HEADER]) ?? randomUUID();

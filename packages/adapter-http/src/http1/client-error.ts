@@ -10,8 +10,9 @@ import { commonHeaders } from '../headers/response-headers.ts';
 import { closeAfterLinger } from './lingering-close.ts';
 
 /**
- * Responds to bytes that Node.js could not parse as an HTTP request, which no route sees: once for
- * each connection, and after the responses to its earlier requests.
+ * Returns the handler of connections whose bytes Node.js could not parse as an HTTP request, which
+ * no route sees. It sends one error response for each connection, after the responses to its
+ * earlier requests, and then closes the connection. It logs the error if `isSampled` allows it.
  */
 export const socketErrorHandler = (logger: FastifyBaseLogger, isSampled: LogSample) => {
   const rejected = new WeakSet<Socket>();

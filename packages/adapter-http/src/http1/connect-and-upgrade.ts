@@ -4,9 +4,9 @@ import { afterPendingResponses } from './pipelining.ts';
 import { closeAfterLinger } from './lingering-close.ts';
 
 /**
- * Keeps every connection at HTTP/1.1. CONNECT (RFC 9110, section 9.3.6) gets the response of every
- * other unsupported method; Node.js would close the connection without a response. `Upgrade`
- * (section 7.8) is ignored.
+ * Keeps every connection of `server` at HTTP/1.1. CONNECT (RFC 9110, section 9.3.6) gets the
+ * response of every other unsupported method; Node.js would close the connection without a
+ * response. `Upgrade` (section 7.8) is ignored; the connection is closed after the response.
  */
 export const rejectConnectAndUpgrade = (server: FastifyInstance): void => {
   server.addHook('onRequest', ({ headers }, { raw }, done) => {

@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from '../errors/send-error.ts';
 
-// RFC 9110, 7.2: uri-host [ ":" port ], where the host is an IP literal or a registered name, or empty.
+// RFC 9110, 7.2: uri-host [ ":" port ], where the host is an IP literal or a registered name, or
+// empty.
 const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w\-.~!$&'()*+,;=]|%[\da-f]{2})*)(?::\d*)?$/i;
 
 /**
- * Rejects HTTP/1.1 requests without `Host`, and every request with several `Host` fields or an
- * invalid one (RFC 9112, section 3.2). Node.js takes the first of several.
+ * Makes `server` reject HTTP/1.1 requests without `Host`, and every request with several `Host`
+ * fields or an invalid one, with 400 (RFC 9112, section 3.2). Node.js uses the first of several.
  */
 export const requireHost = (server: FastifyInstance): void => {
   server.addHook('onRequest', ({ raw }, reply, done) => {
@@ -19,6 +20,6 @@ export const requireHost = (server: FastifyInstance): void => {
   });
 };
 
-/** Returns the values of all `Host` fields; names and values alternate in `rawHeaders`. */
+/** Returns the values of all `Host` fields of a request, in their order. */
 const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
   rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');

@@ -6,8 +6,8 @@ import { closeLingering } from './lingering-close.ts';
 import { serializePipelinedRequests } from './pipelining.ts';
 
 /**
- * Enforces the rules of HTTP/1.1 (RFC 9112) that Node.js leaves to the application, or whose
- * violation it answers without a body.
+ * Makes `server` enforce the rules of HTTP/1.1 (RFC 9112) that Node.js leaves to the application,
+ * or whose violation gets a response without a body from it.
  */
 export const guardHttp1 = (server: FastifyInstance): void => {
   serializePipelinedRequests(server);

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 const LINGER_MS = 5_000;
 
 /**
- * Closes `socket` some seconds after its last response: closing it while the client is still
- * sending would reset the connection, and the response could be lost.
+ * Closes `socket` 5 s after this call, unless the client closes it earlier. It is called with the
+ * last response, because closing the socket while the client is still sending would reset the
+ * connection, and the response could be lost.
  */
 export const closeAfterLinger = (socket: Socket): void => {
   const timer = setTimeout(() => void socket.destroy(), LINGER_MS).unref();
@@ -13,8 +14,8 @@ export const closeAfterLinger = (socket: Socket): void => {
 };
 
 /**
- * Limits the time for the rest of a body whose request already has its response. Node.js discards
- * the rest as it arrives; a client that keeps sending is disconnected after 5 s.
+ * Makes `server` limit the time for the rest of a body whose request already has its response.
+ * Node.js discards the rest as it arrives; a client that keeps sending is disconnected after 5 s.
  */
 export const closeLingering = (server: FastifyInstance): void => {
   server.addHook('onResponse', ({ raw }, _reply, done) => {

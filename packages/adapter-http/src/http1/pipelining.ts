@@ -12,7 +12,9 @@ import type { FastifyInstance } from 'fastify';
 import { onRawRequest } from './raw-request.ts';
 import { sendError } from '../errors/send-error.ts';
 
-/** Maximum number of requests of one connection that wait for their turn; further ones get 503. */
+/**
+ * Maximum number of requests of one connection that wait for their turn; further requests get 503.
+ */
 const MAX_WAITING = 100;
 
 // Unsent responses by connection, in the order of their requests, which is the order in which they
@@ -20,10 +22,10 @@ const MAX_WAITING = 100;
 const due = new WeakMap<Socket, ServerResponse[]>();
 
 /**
- * Handles the requests on one connection of `server` one after another: they may run at the same
- * time only if none of them changes anything (RFC 9112, section 9.3.2). Beyond {@link MAX_WAITING},
- * requests are rejected at once; only their responses wait, and Node.js stops reading from a
- * connection whose waiting responses are long.
+ * Makes `server` handle the requests on one connection one after another, because they may run at
+ * the same time only if none of them changes anything (RFC 9112, section 9.3.2). Beyond
+ * {@link MAX_WAITING}, requests are rejected at once; only their responses wait, and Node.js stops
+ * reading from a connection whose waiting responses are long.
  */
 export const serializePipelinedRequests = (server: FastifyInstance): void => {
   onRawRequest(server, ({ socket }, response) => {
@@ -50,14 +52,14 @@ export const serializePipelinedRequests = (server: FastifyInstance): void => {
   });
 };
 
-/** Returns the response to the newest request on `socket`; undefined once it was sent. */
+/** Returns the response to the newest request on `socket`; undefined if no response is pending. */
 export const lastPendingResponse = (socket: Socket): ServerResponse | undefined =>
   due.get(socket)?.at(-1);
 
 /**
- * Calls `then` once every request that arrived in full on `socket` has its response: responses are
- * sent in the order of their requests (RFC 9112, section 9.3.2), even if the next bytes cannot be
- * parsed.
+ * Calls `then` once every request that arrived in full on `socket` has its response, at once if
+ * there is none. Responses are sent in the order of their requests (RFC 9112, section 9.3.2), even
+ * if the next bytes cannot be parsed.
  */
 export const afterPendingResponses = (socket: Socket, then: () => void): void => {
   const next = due.get(socket)?.find(({ req }) => req.complete);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Calls `listener` for each request to `server` whose head has arrived, before anything else is
- * done for it. It works below Fastify, whose hooks see neither a malformed path nor a request that
- * waits for its turn.
+ * done for it. It works below Fastify, whose hooks do not run for a malformed path, and run later
+ * for a request that waits for its turn.
  */
 export const onRawRequest = (
   server: FastifyInstance,

@@ -9,7 +9,7 @@ import { WindowCounters } from './window-counters.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Maximum number of valid keys that are remembered; the least recently used one is evicted. */
+/** Maximum number of valid keys that a server remembers; the least recently used one is evicted. */
 const MAX_KNOWN_KEYS = 10_000;
 
 /** Time for which a valid key is remembered after its last use, in milliseconds. */
@@ -17,22 +17,22 @@ const KNOWN_MS = 10 * MINUTE_MS;
 
 const AUTH_FAILURES = 'authFailures';
 
-/** Failed authentications by address. */
+/** Counters of failed authentications by client address, and the keys known to be valid. */
 interface AuthFailures {
   /**
-   * Returns the error for a request from `ip` with `key`; undefined while the address has failures
-   * left, or when the key is known to be valid.
+   * Returns the error with which a request from `ip` with `key` is rejected; undefined while the
+   * address has failures left, or if `key` is known to be valid.
    */
   readonly errorOf: (ip: string, key: string | undefined) => AuthFailuresLimited | undefined;
-  /** Notes whether `key`, presented from `ip`, was valid. */
+  /** Notes whether `key`, presented from `ip`, was valid; an absent key was not. */
   readonly note: (ip: string, key: string | undefined, isValid: boolean) => void;
 }
 
 /**
- * Limits each address to `failuresPerMinute` failed authentications in a minute, which begins with
- * the first of them; `undefined` means no limit. Beyond the limit, requests from the address are
- * rejected, unless their key was valid on this server within the last 10 minutes. Each server
- * counts its own requests.
+ * Makes `server` limit each client address to `failuresPerMinute` failed authentications in a
+ * minute, which begins with the first of them; `undefined` means no limit. Beyond the limit,
+ * requests from the address are rejected with 429, unless their key was valid on this server within
+ * the last 10 minutes. Each server counts its own requests. Routes must use {@link countFailures}.
  */
 export const limitAuthFailures = (
   server: FastifyInstance,
@@ -42,12 +42,12 @@ export const limitAuthFailures = (
   server.decorate(AUTH_FAILURES, { getter: () => failures });
 };
 
-/** Hook that rejects a request by sending a response. */
+/** Hook that may reject a request by sending a response. */
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Wraps the hook `authenticate`: counts its failures by address, and rejects a request from an
- * address over the limit before `authenticate` runs.
+ * Returns a hook that runs `authenticate` and counts its failures by client address. It rejects a
+ * request from an address over the limit before `authenticate` runs.
  */
 export const countFailures =
   (authenticate: Hook): Hook =>
@@ -92,8 +92,8 @@ const digestOf = (key: string): string => hash('sha256', key, 'base64url');
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
 /**
- * Returns the network that is counted as one address: an IPv4 address, or the /64 of an IPv6
- * address.
+ * Returns the network that is counted as one address, which is an IPv4 address, or the /64 of an
+ * IPv6 address.
  */
 const networkOf = (ip: string): string => {
   const address = ip.replace(IPV4_IN_IPV6, '');

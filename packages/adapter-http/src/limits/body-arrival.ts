@@ -7,29 +7,33 @@ import { HttpException } from '../errors/http-error.ts';
 /** Interval between two checks of the bodies that are arriving, in milliseconds. */
 const CHECK_INTERVAL_MS = 1000;
 
-/** Maximum checks in a row without a new byte of a body: 5 s; then the request fails. */
+/** Number of checks in a row without a new byte of a body after which the request fails; 5 s. */
 const MAX_SILENT_CHECKS = 5;
 
-/** Number of checks over which the rate of a body is measured: 15 s. */
+/** Number of checks over which the rate of a body is measured; 15 s. */
 const WINDOW_CHECKS = 15;
 
-/** Minimum bytes of a body per {@link WINDOW_CHECKS}: 1 kB a second. */
+/** Minimum bytes of a body in {@link WINDOW_CHECKS} checks, which is 1 kB a second. */
 const MIN_WINDOW_BYTES = 15_000;
 
-/** Request bodies that are arriving. */
+/** Watch over the request bodies that are arriving. */
 export interface BodyArrivals {
   /**
-   * Returns the bytes of `content`, the body of `request`. The stream fails when they arrive too
-   * slowly, or with the error that `errorOf` returns for the next bytes.
+   * Returns a stream of the bytes of `content`, the body of `request`. It fails with
+   * `request-timeout` when they arrive too slowly. `errorOf` is called with the number of each next
+   * bytes; the stream fails with the error that it returns, and goes on for `null`.
    */
   readonly watch: (
     request: IncomingMessage,
     content: Readable,
     errorOf?: (bytes: number) => Error | null,
   ) => Readable;
-  /** Returns whether a body is arriving over `socket`. */
+  /** Returns whether a watched body is arriving over `socket`. */
   readonly isArriving: (socket: Socket) => boolean;
-  /** Returns whether a body is arriving over `socket` and had no new byte at the last check. */
+  /**
+   * Returns whether a watched body is arriving over `socket` of which no byte was new at the last
+   * check.
+   */
   readonly isStalled: (socket: Socket) => boolean;
 }
 
@@ -44,9 +48,9 @@ interface Arrival {
 }
 
 /**
- * Watches the bodies of requests to `server`. A body without a new byte for 5 s, or with less than
- * 1 kB a second over 15 s, fails with `request-timeout`. Time in which the server does not read is
- * not counted.
+ * Watches the request bodies that are passed to `watch`. A body without a new byte for 5 s, or with
+ * less than 1 kB a second over 15 s, fails with `request-timeout`. Time in which the server does
+ * not read is not counted.
  */
 export const watchBodyArrivals = (server: FastifyInstance): BodyArrivals => {
   const arriving = new Map<Socket, Arrival>();
@@ -102,7 +106,8 @@ export const watchBodyArrivals = (server: FastifyInstance): BodyArrivals => {
 };
 
 /**
- * Updates the figures of a body and returns whether it arrives too slowly; called once a second.
+ * Updates the counts of a body, and returns whether it arrives too slowly. To be called at every
+ * check, once a second.
  */
 const isTooSlow = (arrival: Arrival): boolean => {
   const more = arrival.bytes - arrival.bytesBefore;

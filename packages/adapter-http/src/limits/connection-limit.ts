@@ -16,12 +16,16 @@ const SILENCE_LIMIT_MS = 15_000;
 const NEW_FOR_MS = 1000;
 
 /**
- * Share of all connections from which on a workspace counts as a crowd: its connections are
- * replaced first.
+ * Share of the maximum of connections with which a workspace counts as a crowd, whose connections
+ * are replaced first.
  */
 const CROWD = 1 / 4;
 
-/** Reasons to replace a connection, in the order in which they are tried. */
+/**
+ * Reasons to replace a connection, in the order in which they are tried. `silent`: it has sent no
+ * byte for {@link NEW_FOR_MS}. `stalled`: its body has stopped arriving. `new`: it has sent no byte
+ * yet. `idle`: no response is pending.
+ */
 const REASONS = [
   'silent',
   'stalled',
@@ -34,14 +38,15 @@ const REASONS = [
 type Reason = (typeof REASONS)[number];
 
 /**
- * Limits the connections to `server`. A connection that sends no byte is closed after 15 s. Beyond
- * `maxConnections`, a new connection replaces the oldest one that matches the first possible reason
- * of {@link REASONS}; a crowd is a workspace with a quarter of all connections. If every connection
- * is busy with a request, the new connection is closed.
+ * Limits the connections to `server`. A connection that sends no byte is closed after 15 s. If
+ * there are `maxConnections` already, a new connection replaces an old one: {@link REASONS} are
+ * tried in their order, and the oldest connection with the first possible reason is closed. A crowd
+ * is a workspace with a quarter of all connections. If every connection is busy with a request, the
+ * new connection is closed. `undefined` means no maximum.
  *
  * A connection belongs to the workspace of its last valid key. Beyond the share of a workspace, its
  * next connection replaces a stalled or an idle one of the same workspace. If there is none, the
- * request is rejected and its connection closed.
+ * request is rejected with 503 and its connection closed.
  */
 export const limitConnections = (
   server: FastifyInstance,
@@ -69,7 +74,10 @@ export const limitConnections = (
     if (isStalled(socket)) return 'stalled';
     return isOfCrowd && isArriving(socket) ? 'arriving in a crowd' : undefined;
   };
-  /** Returns the connection to replace: of the workspace, or of all when it is absent. */
+  /**
+   * Returns the connection to replace, among the connections of the workspace, or among all if that
+   * is absent; undefined if every one is busy.
+   */
   const replaceable = (workspaceId?: string): Socket | undefined => {
     const crowd = workspaceId === undefined ? crowdIn([...owners.values()], maxConnections) : NONE;
     let [best, bestRank]: [Socket | undefined, number] = [undefined, REASONS.length];
@@ -111,7 +119,8 @@ export const limitConnections = (
   if (maxConnections === undefined) return;
   const shares = sharesOf({ ...RESOURCES.clientConnections, total: maxConnections }, globalThis);
   /**
-   * Makes `workspaceId` the owner of `socket`; returns false if the workspace has no room for it.
+   * Makes `workspaceId` the owner of `socket`, if need be in place of another connection of the
+   * workspace, which is closed. Returns false if the workspace has no room for it.
    */
   const own = (socket: Socket, workspaceId: string): boolean => {
     disown(socket);
@@ -145,7 +154,7 @@ export const limitConnections = (
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the workspaces that have at least a quarter of all connections. */
+/** Returns the workspaces that own at least a quarter of `maxConnections`. */
 const crowdIn = (
   owners: readonly { readonly workspaceId: string }[],
   maxConnections = Infinity,

@@ -29,9 +29,9 @@ const ACCEPT_LIMIT_MS = 5_000;
 const LATE = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 /**
- * Shuts the server down gracefully: accepted requests get their response, new requests on open
- * connections get 503, requests that do not arrive in full get 408, and every connection ends after
- * its last response.
+ * Makes `close` of `server` shut it down gracefully. Accepted requests get their response, new
+ * requests on open connections get 503, requests that do not arrive in full get 408, and every
+ * connection ends after its last response.
  */
 export const shutDownGracefully = (server: FastifyInstance): void => {
   let isDraining = false;

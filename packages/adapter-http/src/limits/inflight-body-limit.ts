@@ -7,16 +7,17 @@ import type { BodyArrivals } from './body-arrival.ts';
 import { ownerOf } from './owner.ts';
 
 /**
- * Minimum length of a body that is counted, in bytes; requests with shorter ones are never rejected
+ * Length from which a body is counted, in bytes; requests with shorter bodies are never rejected
  * here.
  */
 const LONG_BYTES = 64 * 1024;
 
 /**
- * Limits the memory of request bodies, from their arrival until the response. The bytes of a long
- * body count towards the share of its workspace as they arrive. A request is rejected before its
- * body is read when there is no room for its `Content-Length`, and later when there is no room for
- * its next bytes. A body that arrives too slowly fails, see {@link BodyArrivals}.
+ * Limits the memory of request bodies on `server`, from their arrival until the response. The bytes
+ * of a long body count towards the share of its workspace in `bodyBytes` as they arrive. A request
+ * is rejected with 503 before its body is read when there is no room for its `Content-Length`, and
+ * later when there is no room for its next bytes. A body that arrives too slowly fails, see
+ * {@link BodyArrivals}. Streamed forms are not counted.
  */
 export const limitInflightBodyBytes = (
   server: FastifyInstance,

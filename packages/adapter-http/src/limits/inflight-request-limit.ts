@@ -6,7 +6,10 @@ import { sendError } from '../errors/send-error.ts';
 
 const TURN = 'turn';
 
-/** Minimum length of a long body, in bytes: a worker computes it, under a limit of its own. */
+/**
+ * Length from which a body is long, in bytes. A worker processes such a body, under a limit of its
+ * own.
+ */
 const LONG_BYTES = 64 * 1024;
 
 const isLong = (body: unknown): boolean => body instanceof Uint8Array && body.length >= LONG_BYTES;
@@ -14,7 +17,8 @@ const isLong = (body: unknown): boolean => body instanceof Uint8Array && body.le
 /**
  * Limits the requests with a valid key that `server` handles at a time, by workspace. Further
  * requests wait for a turn, which ends with the response; a request that gets no turn in time is
- * rejected. Streamed forms and long bodies need no turn: they have limits of their own.
+ * rejected with 503. Streamed forms and long bodies need no turn, because they have limits of their
+ * own.
  */
 export const limitInflightRequests = (server: FastifyInstance): void => {
   const requests = sharesOf(RESOURCES.requests, globalThis);

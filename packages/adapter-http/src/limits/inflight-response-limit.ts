@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpException } from '../errors/http-error.ts';
 import { ownerOf } from './owner.ts';
 
-/** Minimum length of a response that is counted, in bytes. */
+/** Length from which a response is long and counted, in bytes. */
 const LONG_BYTES = 64 * 1024;
 
 /**
@@ -22,18 +22,19 @@ const LONG_BYTES = 64 * 1024;
 const STALL_LIMIT_MS = 20_000;
 
 /**
- * Minimum rate at which a client must read a long response, in bytes a second, with one minute
- * more.
+ * Minimum rate at which a client must read a long response, in bytes a second. It has a minute in
+ * addition; then it is disconnected.
  */
 const MIN_BYTES_PER_SECOND = 64 * 1024;
 
-/** Memory for responses that clients have not read yet. */
+/** Limit of the memory for responses that clients have not read yet. */
 export interface InflightResponses {
   /**
-   * Runs `work`, which produces the response to `request` and calls `admit` before it reads a long
-   * one. `admit` waits for a turn of the workspace, which ends with `work`, and reserves memory for
-   * the bytes until the client has read them. It rejects with `unavailable` when there is no memory
-   * left or the client has disconnected.
+   * Runs `work`, which produces the response to `request` and calls `admit` with the size in bytes
+   * before it reads a long one. `admit` waits for a turn of the workspace, which ends with `work`,
+   * and reserves memory for the bytes until the client has read them. It rejects with an
+   * {@link HttpException} `unavailable` when there is no memory left or the client has
+   * disconnected.
    */
   readonly make: <Response>(
     request: FastifyRequest,
@@ -43,9 +44,9 @@ export interface InflightResponses {
 }
 
 /**
- * Limits the memory of long responses of `server` until clients have read them, by workspace:
- * beyond its share, a request gets 503 in place of a long response. A client that stops reading, or
- * reads too slowly, is disconnected.
+ * Limits the memory of long responses of `server` until clients have read them, by workspace.
+ * Beyond its share, a request gets 503 in place of a long response. A client that stops reading for
+ * 20 s, or reads too slowly, is disconnected.
  */
 export const limitInflightResponses = (
   server: FastifyInstance,

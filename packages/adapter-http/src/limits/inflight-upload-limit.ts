@@ -3,15 +3,15 @@ import type { Uuid } from '@content-publishing/domain';
 import { HttpException } from '../errors/http-error.ts';
 
 /**
- * Runs an upload of a workspace; throws {@link HttpException} `too-many-uploads` when its share of
- * uploads in flight is used up.
+ * Runs `upload` of a workspace, and returns its outcome. Rejects with an {@link HttpException}
+ * `too-many-uploads` if the workspace's share of uploads in flight is used up.
  */
 export type RunUpload = <Outcome>(
   workspaceId: Uuid,
   upload: () => Promise<Outcome>,
 ) => Promise<Outcome>;
 
-/** Creates the limit of uploads in flight, with a share for each workspace. */
+/** Creates the limit of uploads in flight on this server, with a share for each workspace. */
 export const limitInflightUploads = (): RunUpload => {
   const uploads = sharesOf(RESOURCES.uploads, globalThis);
   return async (workspaceId, upload) => {

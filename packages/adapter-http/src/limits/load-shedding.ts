@@ -3,7 +3,7 @@ import { sendError } from '../errors/send-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route responds even while the server is overloaded. */
+    /** Whether the route responds even while the server is overloaded. */
     readonly answersWhenOverloaded?: true;
   }
 }
@@ -12,14 +12,15 @@ declare module 'fastify' {
 const SAMPLE_INTERVAL_MS = 20;
 
 /**
- * Late samples in a row that count as overload: a single one is one long task, which is over by
- * then.
+ * Number of late samples in a row that count as overload. A single late sample is one long task,
+ * which is over by then.
  */
 const LATE_IN_A_ROW = 3;
 
 /**
- * Rejects requests, before any work is done for them, while the event loop is late by more than
- * `maxEventLoopDelayMs` at several samples in a row. The first sample in time ends the overload.
+ * Makes `server` reject requests with 503, before any work is done for them, while it is
+ * overloaded. It is overloaded once the event loop is late by more than `maxEventLoopDelayMs` at
+ * {@link LATE_IN_A_ROW} samples in a row. The first sample in time ends the overload.
  */
 export const shedLoad = (server: FastifyInstance, maxEventLoopDelayMs: number): void => {
   let nextSample = Number.POSITIVE_INFINITY;

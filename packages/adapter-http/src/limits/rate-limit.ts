@@ -12,8 +12,9 @@ const COUNTER = 'requestCounter';
 type Counter = ReturnType<FastifyInstance['createRateLimit']>;
 
 /**
- * Limits each API key to `requestsPerMinute` requests a minute, which begins with the first of
- * them; `undefined` means no limit. Each server counts its own requests.
+ * Makes `server` limit each API key to `requestsPerMinute` requests a minute, which begins with the
+ * first of them; `undefined` means no limit. Each server counts its own requests. Routes must use
+ * {@link countRequest}.
  */
 export const limitRates = (
   server: FastifyInstance,
@@ -39,7 +40,7 @@ export const limitRates = (
 
 /**
  * Hook that counts a request with a valid key and sets the `RateLimit-*` headers of its response. A
- * request beyond the limit is rejected with 429.
+ * request beyond the limit is rejected with 429. Without a limit it does nothing.
  */
 export const countRequest = async (
   request: FastifyRequest,

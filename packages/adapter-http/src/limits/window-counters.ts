@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-/** Maximum number of keys or addresses with a counter; the least recently used one is evicted. */
+/**
+ * Maximum number of counted keys; the least recently used counter is evicted. A key is an API key's
+ * id or an address.
+ */
 const MAX_COUNTERS = 100_000;
 
-/** Count of a key in its current time window. */
+/** Count of a key in its current time window, as it is stored. */
 interface Counter {
-  /** Start of the window, by the monotonic clock. */
+  /** Start of the window, by the monotonic clock, in milliseconds. */
   readonly beganAt: number;
   readonly count: number;
 }
@@ -17,13 +20,17 @@ export interface Counted {
 }
 
 /**
- * Counters in time windows, each of which begins with its first count. Windows use the monotonic
- * clock: with the system clock, setting it back by an hour would extend a minute by an hour.
+ * Counters by key, each in a time window that begins with its first count. Windows use the
+ * monotonic clock, because with the system clock, setting it back by an hour would extend a minute
+ * by an hour.
  */
 export class WindowCounters {
   private readonly counters = new LRUCache<string, Counter>({ max: MAX_COUNTERS });
 
-  /** Increments the count of `key`. */
+  /**
+   * Increments the count of `key`, which begins a new window if the last one has ended, and returns
+   * it.
+   */
   add(key: string, windowMs: number): Counted {
     const now = performance.now();
     const { beganAt, count } = this.present(key, windowMs, now) ?? { beganAt: now, count: 0 };
@@ -31,7 +38,7 @@ export class WindowCounters {
     return { count: count + 1, endsInMs: windowMs - (now - beganAt) };
   }
 
-  /** Returns the count of `key`; undefined without a current window. */
+  /** Returns the count of `key`; undefined if its last window has ended or it has none. */
   get(key: string, windowMs: number): Counted | undefined {
     const now = performance.now();
     const present = this.present(key, windowMs, now);

@@ -11,7 +11,7 @@ const request = ({ method, url, ip, socket }: FastifyRequest) => ({
 
 const response = ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode });
 
-/** Maximum length of a text in the log, in UTF-16 code units; longer ones are truncated. */
+/** Maximum length of a text in the log, in UTF-16 code units; longer texts are truncated. */
 const MAX_SHOWN = 2000;
 
 // Only known fields: database drivers attach the statement and its parameters to an error, and so
@@ -27,7 +27,9 @@ const error = (thrown: unknown): unknown =>
       }
     : redactText(String(thrown));
 
-/** Returns `text` as it is logged: without API keys, and truncated if long. */
+/**
+ * Returns `text` as it is logged, which is without API keys and truncated beyond {@link MAX_SHOWN}.
+ */
 export const redactText = (text: string): string => {
   // Before truncation, since half a key would not be recognized.
   const redacted = withoutApiKeys(text);
@@ -40,7 +42,7 @@ export const redactText = (text: string): string => {
 const PREVIEW =
   /([?&](?:p|%[57]0)(?:r|%[57]2)(?:e|%[46]5)(?:v|%[57]6)(?:i|%[46]9)(?:e|%[46]5)(?:w|%[57]7)=)[^&#]*/gi;
 
-/** Returns a URL as it is logged: like {@link redactText}, and without the value of `preview`. */
+/** Like {@link redactText}, for a URL, and without the value of the parameter `preview`. */
 export const redactUrl = (url: string): string =>
   redactText(url.replaceAll(PREVIEW, '$1[redacted]'));
 

@@ -9,17 +9,17 @@ import { hasPrincipal, principalOf } from '../auth/principal.ts';
 import { redactText } from './redaction.ts';
 
 /**
- * Maximum number of requests without a valid key that are logged in a second; further ones are only
- * counted.
+ * Maximum number of requests without a valid key that are logged in a second; further requests are
+ * only counted.
  */
 const MAX_LOGGED_PER_SECOND = 100;
 
-/** Returns whether one more request without a valid key may be logged. */
+/** Returns whether one more request without a valid key may be logged; each call counts as one. */
 export type LogSample = () => boolean;
 
 /**
- * Creates a sample of {@link MAX_LOGGED_PER_SECOND} requests a second. At the end of a second with
- * more, `logger` gets the number of omitted requests.
+ * Creates a sample that allows {@link MAX_LOGGED_PER_SECOND} requests a second. At the end of a
+ * second with more, `logger` gets the number of omitted requests.
  */
 export const logSample = (logger: Pick<FastifyBaseLogger, 'warn'>): LogSample => {
   let written = 0;
@@ -41,9 +41,9 @@ export const logSample = (logger: Pick<FastifyBaseLogger, 'warn'>): LogSample =>
 };
 
 /**
- * Log of requests. A request with a valid key gets one line when its key is known and one after its
- * response. Any other request gets both lines after its response, if `isSampled` allows it or the
- * service has failed.
+ * Log of requests. A request with a valid key gets one line when its key is known, and one after
+ * its response. Any other request gets both lines after its response, if `isSampled` allows it or
+ * the service has failed.
  */
 export class RequestLog extends LogController {
   readonly #isSampled: LogSample;
@@ -58,14 +58,20 @@ export class RequestLog extends LogController {
     // Not logged yet: the key is still unknown.
   }
 
-  /** Writes the first line of a request, if it has a valid key. */
+  /**
+   * Writes the first line of a request with a valid key, before its response; does nothing for
+   * others.
+   */
   announce(request: FastifyRequest, reply: FastifyReply): void {
     if (!hasPrincipal(request)) return;
     this.#announced.add(request);
     this.#writeIncoming(request, reply);
   }
 
-  /** Writes the one line of a request that no route sees, such as one with a malformed path. */
+  /**
+   * Writes the only line of a request that no route sees, such as one with a malformed path, if
+   * `isSampled` allows it.
+   */
   writeUnrouted(request: FastifyRequest, reply: FastifyReply): void {
     if (!this.#isSampled()) return;
     const answer = { res: reply, responseTime: reply.elapsedTime };
@@ -93,7 +99,10 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Logs the first line of each request to `server` with a valid key. */
+/**
+ * Makes `server` log the first line of each request with a valid key, and requests with such a key
+ * whose client disconnects.
+ */
 export const announceRequests = (server: FastifyInstance, log: RequestLog): void => {
   server.addHook('preParsing', (request, reply, content, done) => {
     log.announce(request, reply);

@@ -1,6 +1,7 @@
 /**
  * Returns whether the response to a request with this `Accept-Encoding` may use gzip (RFC 9110,
- * section 12.5.3). The weight of `gzip` decides; without one, the weight of `*`.
+ * section 12.5.3). The weight of `gzip` decides; if `gzip` is not named, the weight of `*`. False
+ * if the header is absent.
  */
 export const acceptsGzip = (acceptEncoding = ''): boolean => {
   const weights = new Map(acceptEncoding.split(',').map(codingAndWeight));

@@ -1,6 +1,7 @@
 /**
  * Returns whether a client with this `Accept` prefers HTML to JSON (RFC 9110, section 12.5.1).
- * Browsers name `text/html`; the wildcards that programs send count for neither.
+ * Browsers name `text/html`; the wildcards that programs send count for neither. False if the
+ * header is absent.
  */
 export const prefersHtml = (accept = ''): boolean => {
   const weights = new Map(accept.split(',').map(typeAndWeight));

@@ -3,9 +3,10 @@ import type { ByteRange } from '@content-publishing/application';
 const RANGE = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i;
 
 /**
- * Returns the bytes that `Range` asks for, of a content of `sizeBytes` (RFC 9110, section 14.1.2).
- * Returns `undefined` if the whole content is to be sent: without a range, with several, or with an
- * invalid one.
+ * Returns the range of bytes that the header `Range` asks for, of a content of `sizeBytes` (RFC
+ * 9110, section 14.1.2). Returns `undefined` if the whole content is to be sent, which is without a
+ * range, with several, or with an invalid one. Returns `'unsatisfiable'` if the content ends before
+ * the range. `If-Range` is compared in `routes/media-files.ts`.
  */
 export const rangeOf = (
   range: string | undefined,

@@ -1,7 +1,8 @@
 import { type TSchema, TypeGuard } from '@sinclair/typebox';
 
 /**
- * Parts of an OpenAPI description that operations share, by name (OpenAPI 3.1, Components Object).
+ * Parts of an OpenAPI description that operations share, by their kind and name (OpenAPI 3.1,
+ * Components Object).
  */
 export interface Components {
   readonly schemas: Map<string, unknown>;
@@ -9,7 +10,7 @@ export interface Components {
   readonly headers: Map<string, unknown>;
 }
 
-/** Creates components without any part. */
+/** Creates empty components. */
 export const noComponents = (): Components => ({
   schemas: new Map(),
   responses: new Map(),
@@ -17,8 +18,8 @@ export const noComponents = (): Components => ({
 });
 
 /**
- * Adds `part` to the components of a kind under `name`, unless they have it, and returns its
- * Reference Object.
+ * Returns the Reference Object of the component `name` of a kind. If `components` lack it, `part`
+ * is called to make it.
  */
 export const share = (
   components: Components,
@@ -36,14 +37,14 @@ export const share = (
   return { $ref: pointer(kind, name) };
 };
 
-/** Reference Object of OpenAPI. */
+/** Reference Object of OpenAPI, which stands for a component. */
 export interface Reference {
   readonly $ref: string;
 }
 
 /**
- * Returns `schema` in the form of OpenAPI 3.1 (JSON Schema 2020-12): each nested schema with an
- * `$id` moves into `components` and is replaced by a `$ref`.
+ * Returns `schema` in the form of OpenAPI 3.1 (JSON Schema 2020-12). Each schema with an `$id`,
+ * nested ones included, is moved into `components` and replaced by a `$ref`.
  */
 export const hoist = (schema: unknown, components: Components): unknown => {
   if (Array.isArray(schema)) return schema.map((item) => hoist(item, components));
@@ -65,8 +66,8 @@ const withPartsHoisted = (schema: object, components: Components) => ({
 });
 
 /**
- * Returns the description of a nullable field: the description of its only variant that is not
- * null.
+ * Returns the description of a nullable field, which is that of its only variant other than null;
+ * empty if there are several variants.
  */
 const describedByVariant = (variants: readonly TSchema[]) => {
   const [only, ...others] = variants.filter((variant) => !TypeGuard.IsNull(variant));

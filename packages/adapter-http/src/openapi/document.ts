@@ -10,12 +10,12 @@ import { tags, tagsOf } from './tags.ts';
 
 const SECURITY_SCHEME = 'ApiKey';
 
-/** Name of the service, and version of its API. */
+/** Title of the service, and version of its API, for the OpenAPI description. */
 export const INFO = { title: 'Content Publishing Service', version: '1' };
 
 /**
- * Returns the OpenAPI 3.1 description of all `routes` with an `operation` in their config. Schemas
- * with an `$id` become components, and so do error responses that many operations share.
+ * Returns the OpenAPI 3.1 description of all `routes` that have an `operation` in their config.
+ * Schemas with an `$id`, and error responses that many operations share, become components.
  */
 export const openApiDocument = (routes: readonly RouteOptions[]) => {
   const components = noComponents();

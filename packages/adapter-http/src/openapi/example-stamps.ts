@@ -7,19 +7,19 @@ export const NOW = '2026-01-31T09:30:00.000Z';
 /** Time at which example records are changed. */
 export const LATER = '2026-02-01T08:00:00.000Z';
 
-/** Returns the UUID of an example by its number. */
+/** Returns the UUID of the example record with this number. */
 export const id = (number: number) => `0197a1b2-3c4d-7e5f-8a6b-${String(number).padStart(12, '0')}`;
 
 /**
- * Returns an id of the demo workspace or of one of its records, so that example requests work
- * there.
+ * Returns the UUID of the demo workspace or of one of its records, by its last digits, so that
+ * example requests work in the demo workspace.
  */
 export const demoId = (ending: string) => `01980000-0000-7000-8000-${ending.padStart(12, '0')}`;
 
-/** Returns the record stamp of an example with the id `record`. */
+/** Returns the record stamp of an example record in the demo workspace, with the id `record`. */
 export const originOf = (record: string) => ({ id: record, workspaceId: demoId('1'), now: NOW });
 
-/** Returns the record stamp of the example with that number. */
+/** Like {@link originOf}, for the example record with this number. */
 export const origin = (number: number) => originOf(id(number));
 
 /** Returns the value of a successful `result`; throws for an error. */
@@ -31,7 +31,7 @@ export const accepted = <Value>(result: Result<Value, unknown>): Value =>
     },
   );
 
-/** Returns the page of a list whose only record is `item`. */
+/** Returns the first page of a list whose only record is `item`. */
 export const onePage = <Item>(item: Item) =>
   pageOf(
     { page: 1, pageSize: 10, order: 'desc', orderBy: 'createdAt' },

@@ -128,7 +128,7 @@ const blocks = vocabulary.map(({ example }) =>
   'mediaId' in example ? { ...example, mediaId: demoId('e1') } : example,
 );
 
-/** Request to create a post with one block of each type. */
+/** Request body that creates a post with one block of each type. */
 const examplePostDraft = {
   slug: 'moka-pot',
   title: 'How to use a moka pot',
@@ -150,7 +150,10 @@ const draftWith = (block: (typeof blocks)[number]): RequestExample => ({
   },
 });
 
-/** Requests to create a post: one with every block type, then one for each block type. */
+/**
+ * Request bodies that create a post, by the name of the example. The first has blocks of every
+ * type; each other one has one block, and the name of its type.
+ */
 export const examplePostDrafts: Readonly<Record<string, RequestExample>> = {
   'every-block': { summary: 'A published post with blocks of every type', value: examplePostDraft },
   ...Object.fromEntries(blocks.map((block) => [block.type, draftWith(block)])),
@@ -173,7 +176,7 @@ const storedPost = once(() =>
 
 export const examplePost = once((): ResolvedPost => resolvePost(storedPost(), referencesOfPost()));
 
-/** Example patch that removes the category of the example post. */
+/** Patch of the example post that changes its title and SEO, and removes its category. */
 export const examplePostPatch = {
   title: 'How to use a moka pot at home',
   categoryId: null,
@@ -188,7 +191,7 @@ export const examplePatchedPost = once((): ResolvedPost => {
   return resolvePost(patched, referencesLeft);
 });
 
-/** Usage of a record that one post refers to. */
+/** Usage of a record to which one post refers, the example post. */
 export const exampleUsage = once((): RecordUsage => {
   const { id: postId, slug, title, status } = storedPost();
   return { posts: 1, first: [{ id: postId, slug, title, status }] };
@@ -196,7 +199,7 @@ export const exampleUsage = once((): RecordUsage => {
 
 export const exampleTagMerge = { into: demoId('d1') };
 
-/** First page of two, with the example post. */
+/** First of two pages of one post each, with the example post. */
 export const examplePostPage = once(() => {
   const page = postPageOf(
     accepted(parsePostQuery({ pageSize: 1 })),
@@ -206,7 +209,7 @@ export const examplePostPage = once(() => {
   return { ...page, next: page.next && encodeCursor(page.next) };
 });
 
-/** The example post after a restoration of a revision. */
+/** Response to the restoration of a revision of the example post. */
 export const exampleRestoredPost = once((): RestoredPost => ({
   ...examplePatchedPost(),
   restoration: { revision: 2, changedFields: ['title', 'bodyJson'], keptFields: [], leftOut: [] },
@@ -219,14 +222,15 @@ export const exampleRevisionPage = once(() =>
   ),
 );
 
-/** The revision of the example post, with its content. */
+/** First revision of the example post, with its content. */
 export const exampleRevision = once((): RevisionSummary & { readonly content: object } => ({
   ...revisionSummaryOf(storedPost()),
   content: readJson(revisionOf(storedPost()).content),
 }));
 
 /**
- * Difference between that revision and the next one: a new title, and the heading moved to the end.
+ * Difference between {@link exampleRevision} and the next revision, which has a new title, and the
+ * heading moved to the end.
  */
 export const exampleRevisionDiff = once((): RevisionDiff => {
   const next = { ...storedPost(), revision: 2, title: examplePostPatch.title, updatedAt: LATER };

@@ -11,7 +11,10 @@ const errors = Object.entries(ERROR_CODES).map(([status, code]) => {
   return [`- **${status}** \`${code}\``, ...reasons.map(({ when }) => `  - ${when}`)].join('\n');
 });
 
-/** Introduction of the OpenAPI description, in Markdown. */
+/**
+ * Introduction to the API in the OpenAPI description, in Markdown, with tables of blocks and
+ * errors.
+ */
 export const guide = `A workspace-scoped content service for blog-style posts. A key is bound to one workspace, and every call reads and writes only there.
 
 ## First steps

@@ -4,7 +4,7 @@ import type { TSchema } from '@sinclair/typebox';
 import type { ResultAsync } from 'neverthrow';
 import type { HttpError, RequestError } from '../errors/http-error.ts';
 
-/** Example request with a summary. */
+/** Example of a request body, with a summary. */
 export interface RequestExample {
   readonly summary: string;
   readonly value: unknown;
@@ -16,36 +16,42 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   /**
-   * Permissions of which the key needs one; empty if any key will do, undefined if no key is
-   * needed.
+   * Permissions of which the API key needs one. Empty if any valid key will do, undefined if no key
+   * is needed.
    */
   readonly permissions?: readonly Permission[];
-  /** Errors of this operation, in addition to the errors of all operations. */
+  /**
+   * Kinds of errors of this operation, in addition to the errors that `responses.ts` adds to all
+   * operations.
+   */
   readonly errors: Readonly<Partial<Record<RequestError['kind'], true>>>;
   readonly requestExample?: unknown;
-  /** Examples by name, in place of `requestExample`. */
+  /** Examples of request bodies by name, in place of `requestExample`. */
   readonly requestExamples?: Readonly<Record<string, RequestExample>>;
   /** Media types of the request body. Default: JSON. */
   readonly requestTypes?: readonly string[];
-  /** Whether the body is optional. */
+  /** Whether the request may lack a body, if the route has a body schema. */
   readonly isBodyOptional?: true;
-  /** Schema of a form that is accepted in place of JSON. */
+  /** Schema of a form that is accepted in place of JSON; undefined if none is. */
   readonly formSchema?: TSchema;
   readonly formExample?: unknown;
   /** Media type of successful responses. Default: JSON. */
   readonly responseType?: string;
-  /** Makes an example of a successful response; called only when the description is requested. */
+  /**
+   * Returns an example of a successful response. It is called only when the description is
+   * requested.
+   */
   readonly responseExample: () => unknown;
   /**
-   * Headers that only this operation sends with successful responses, by status, each with its
-   * description.
+   * Headers that this operation sends with successful responses, in addition to the headers of all
+   * operations, by status and name, each with its description.
    */
   readonly responseHeaders?: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route with an operation is part of the OpenAPI description. */
+    /** Description of the route; a route without one is not part of the OpenAPI description. */
     readonly operation?: Operation;
   }
 }
@@ -55,15 +61,18 @@ interface UseCaseWith<Rejected extends RequestError | PostRenamed> {
   (ports: never): (principal: Principal, input: never) => ResultAsync<unknown, Rejected>;
 }
 
-/** Errors of every operation, or of every operation with a body. */
+/**
+ * Errors of use cases that need not be listed, because `responses.ts` adds them to every operation,
+ * or to every operation with a body.
+ */
 type OfEachOperation = { readonly kind: 'malformed-body' } | { readonly kind: 'unavailable' };
 
 type Kinds<Rejected extends RequestError | PostRenamed> = Readonly<Record<Rejected['kind'], true>>;
 
 /**
- * Returns the OpenAPI operation of a use case. The type makes `errors` list every error of the use
- * case, except missing permissions (they follow from `permissions`) and the redirect to another
- * slug.
+ * Returns the OpenAPI operation of a use case, with its permissions. The type makes `errors` list
+ * every error of the use case, except missing permissions (they follow from `permissions`), the
+ * redirect to another slug, and the errors of each operation.
  */
 export const operationOf = <Rejected extends RequestError | PostRenamed>(
   { permissions }: UseCaseWith<Rejected>,

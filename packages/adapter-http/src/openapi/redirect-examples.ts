@@ -69,7 +69,7 @@ export const exampleRedirectImport = {
   dryRun: false,
 };
 
-/** Report of the import when the first redirect already exists. */
+/** Report of {@link exampleRedirectImport} for a workspace that already has the first redirect. */
 export const exampleRedirectImportReport = (): RedirectImportReport => ({
   ...{ created: 1, replaced: 0, skipped: 1, refused: 0 },
   rows: [
@@ -78,7 +78,7 @@ export const exampleRedirectImportReport = (): RedirectImportReport => ({
   ],
 });
 
-/** Report of requests that a consumer site redirected. */
+/** Report of the number of requests that a consumer site has redirected. */
 export const exampleRedirectHits = [{ id: id(8), hits: 12, lastHitAt: LATER }];
 
 export const exampleCountedHits = () => ({ counted: 1 });

@@ -37,7 +37,9 @@ const OF_A_REQUIRED_BODY: Kinds = { 'missing-body': true };
 
 const RETRYABLE: ReadonlySet<number> = new Set<ErrorStatus>([429, 503]);
 
-/** Maximum number of error kinds in a shared response, which is named after them. */
+/**
+ * Maximum number of error kinds in a shared response, since the response is named after its kinds.
+ */
 const MAX_KINDS_OF_A_NAME = 2;
 
 const requestIdHeader = (components: Components) => ({
@@ -54,8 +56,8 @@ const retryAfterHeader = (components: Components) => ({
 });
 
 /**
- * Returns the successful responses of an operation by status, from its `schemas`; void schemas have
- * no content.
+ * Returns the successful responses (2xx, 3xx) of an operation by status, from `schemas`, the
+ * response schemas of its route by status. A void schema is a response without content.
  */
 export const goodResponses = (
   schemas: unknown,
@@ -85,8 +87,8 @@ export const goodResponses = (
   );
 
 /**
- * Returns the error responses of an operation by status, with an example of each kind. `limitBytes`
- * is the body limit; undefined for an operation without a body.
+ * Returns the error responses of an operation by status, with an example of each kind of error.
+ * `limitBytes` is the body limit of its route; undefined for an operation without a body.
  */
 export const errorResponses = (
   { permissions, errors, isBodyOptional }: Operation,
@@ -122,8 +124,8 @@ export const errorResponses = (
 };
 
 /**
- * Returns whether an error response becomes a shared component: it has few kinds, and no limit that
- * differs between operations.
+ * Returns whether an error response with these examples becomes a shared component, which it does
+ * with few kinds, and without a limit that differs between operations.
  */
 const isShared = (rejected: readonly RequestError[]): boolean =>
   rejected.length <= MAX_KINDS_OF_A_NAME && rejected.every(({ kind }) => kind !== 'body-too-large');
@@ -161,7 +163,9 @@ const errorResponse = (
   },
 });
 
-/** Returns the reasons in Markdown: one sentence, or a list of sentences. */
+/**
+ * Returns the reasons of errors in Markdown, as a sentence or, for several, as a list of sentences.
+ */
 const reasonsOf = (rejected: readonly RequestError[]): string => {
   const reasons = rejected.map(({ kind }) => ERROR_RESPONSES[kind].when);
   return reasons.length === 1 ? reasons.join() : reasons.map((reason) => `- ${reason}`).join('\n');

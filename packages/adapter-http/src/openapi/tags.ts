@@ -1,4 +1,7 @@
-/** Group of the operations whose path begins with `prefix`, unless an earlier group matches. */
+/**
+ * Group of the operations whose path begins with `prefix`. If several groups match, the first one
+ * in {@link GROUPS} counts.
+ */
 interface OperationGroup {
   readonly name: string;
   readonly description: string;
@@ -69,10 +72,13 @@ const GROUPS: readonly OperationGroup[] = [
   { name: 'Service', description: 'The service itself: name, version and links.', prefix: '/' },
 ];
 
-/** Tag objects of OpenAPI, in the order of the reference. */
+/** Tag objects of OpenAPI, in the order in which the reference shows them. */
 export const tags = GROUPS.map(({ name, description }) => ({ name, description }));
 
-/** Returns the tag of the operation at `path`: the first group with a matching prefix. */
+/**
+ * Returns the tag of the operation at `path`, as a list of one name, from the first group with a
+ * matching prefix; empty if no group matches.
+ */
 export const tagsOf = (path: string): readonly string[] =>
   GROUPS.filter(({ prefix }) => path.startsWith(prefix))
     .slice(0, 1)

@@ -47,7 +47,7 @@ export const exampleCreatedApiKey = once(() => ({
   key: formatApiKeyToken({ id: apiKey().id, secret: 'SECRET'.repeat(8).slice(0, 43) }),
 }));
 
-/** Response to the revocation of the key. */
+/** Response to the revocation of the example key. */
 export const exampleRevokedApiKey = once(() => ({
   ...apiKey(),
   revokedAt: LATER,

@@ -14,10 +14,10 @@ const WORKSPACE = '01980000-0000-7000-8000-000000000001';
 const MEDIA = '0197a1b2-3c4d-7e5f-8a6b-000000000009';
 const PATH = mediaPath(WORKSPACE, MEDIA, 'image/webp');
 
-/** Texts for an uploaded file. */
+/** Request body that confirms an upload, with the texts of the file. */
 export const exampleUploadDraft = { alt: 'A lighthouse' };
 
-/** Form with a file; JSON can show only a placeholder for the bytes. */
+/** Form that uploads a file. An example in JSON can show only a placeholder for the bytes. */
 export const exampleUploadForm = { file: 'the bytes of lighthouse.webp', ...exampleUploadDraft };
 
 export const exampleUploadedMedia = (): Media =>
@@ -37,7 +37,7 @@ export const exampleUploadedMedia = (): Media =>
 
 export const exampleMediaCheckDraft = { fix: true };
 
-/** Result of a check that found a file without a record. */
+/** Result of a check that found, and removed, a file without a record. */
 export const exampleMediaCheck = (): MediaCheck => ({
   files: 812,
   filesWithoutRecord: [PATH],

@@ -6,16 +6,16 @@ import { sendError } from '../errors/send-error.ts';
 import { countFailures } from '../limits/auth-failure-limit.ts';
 import { countRequest } from '../limits/rate-limit.ts';
 
-/** Use case that declares its permissions: `useCase(['posts:write'], …)`. */
+/** Use case that declares its permissions, as made by `useCase(['posts:write'], …)`. */
 interface Guarded {
   readonly permissions: readonly Permission[];
 }
 
 /**
- * Returns the hooks of a route that requires an API key with one of the permissions of its use
- * case, in the order in which they reject: 429 for an address with too many failed authentications,
- * 401, 429 for a key over its rate limit, 403. They run before the body is read. A request for
- * which `isOpen` returns true needs a key, but no permission.
+ * Returns the `onRequest` hooks of a route that requires an API key with one of the permissions of
+ * its use case. They run before the body is read, and reject in this order: 429 for an address with
+ * too many failed authentications, 401 without a valid key, 429 for a key over its rate limit, 403
+ * without a permission. A request for which `isOpen` returns true needs a key, but no permission.
  */
 export const accessWith = (
   ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>,

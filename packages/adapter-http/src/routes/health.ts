@@ -12,8 +12,8 @@ const HealthSchema = Type.Object(
 const SHARED_MS = 100;
 
 /**
- * Returns `check` with its result shared by all calls while it runs, and for {@link SHARED_MS}
- * after.
+ * Returns a function that calls `check`, and shares the result with all calls while it runs and for
+ * {@link SHARED_MS} after that, failures included.
  */
 const shared = (check: () => Promise<void>): (() => Promise<void>) => {
   let last: Promise<void> | undefined;
@@ -31,8 +31,8 @@ const shared = (check: () => Promise<void>): (() => Promise<void>) => {
 };
 
 /**
- * Adds GET /health/live, which responds while the process runs, and GET /health/ready, which also
- * runs `check`, the check of the storage.
+ * Adds GET /health/live, which responds with 200 while the process runs, and GET /health/ready,
+ * which runs `check` and responds with 503 if it rejects.
  */
 export const healthRoutes = (server: ContractServer, check: () => Promise<void>): void => {
   const schema = { response: { 200: HealthSchema, ...errorResponses } };

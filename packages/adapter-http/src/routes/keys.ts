@@ -81,7 +81,7 @@ export const keyRoutes = (server: ContractServer, ports: Ports): void => {
   revokeRoute(server, ports);
 };
 
-/** Adds DELETE /external/keys/{id}, which has a query, unlike other removals. */
+/** Adds DELETE /external/keys/{id}. Unlike `deleteRoute` it takes the query parameter `cascade`. */
 const revokeRoute = (server: ContractServer, ports: Ports): void => {
   const path = byId(URL);
   const revoke = revokeApiKey(ports);
@@ -130,5 +130,8 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
   );
 };
 
-/** Returns the version of a key without its secret: an ETag must not depend on a secret. */
+/**
+ * Returns the version of a new key from its fields except the secret, since an ETag must not depend
+ * on a secret.
+ */
 const versionOf = ({ key: _key, ...shown }: CreatedApiKey): string => apiKeyVersion(shown);

@@ -84,7 +84,7 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
   });
 };
 
-/** Adds POST /external/link-health (contract, Endpoints). */
+/** Adds POST /external/link-health, which reports a broken link (contract, Endpoints). */
 const reportRoute = (server: ContractServer, ports: Ports): void => {
   const report = reportBrokenLink(ports);
 

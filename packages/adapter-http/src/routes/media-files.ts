@@ -42,8 +42,8 @@ const FileSchema = Type.Unsafe<unknown>({
 });
 
 /**
- * Headers of every file: it is never executed, other sites may embed it, and caches may keep it for
- * a year, since the file at an address never changes.
+ * Headers of every file. Browsers never execute the file, other sites may embed it, and caches may
+ * keep it for a year, since the file at an address never changes.
  */
 const FILE_HEADERS = {
   'accept-ranges': 'bytes',

@@ -38,7 +38,7 @@ import { byId } from './record/path.ts';
 
 const URL = '/external/media';
 
-/** Schema of a form with a file. */
+/** Schema of the form that uploads a file, with the texts of its record. */
 export const UploadFormSchema: TObject = Type.Object(
   {
     file: Type.Unsafe<unknown>({
@@ -54,7 +54,10 @@ export const UploadFormSchema: TObject = Type.Object(
 /** Maximum bytes of a form in addition to its file; a longer form gets 413. */
 const MAX_FORM_BYTES = 1024 * 1024;
 
-/** Returns a hook that rejects a form whose `Content-Length` is too large, before it is read. */
+/**
+ * Returns a hook that rejects a form with 413 before it is read, if its `Content-Length` is too
+ * large.
+ */
 export const rejectLongForm =
   ({ limits: { uploads } }: Pick<Ports, 'limits'>) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
@@ -66,7 +69,10 @@ export const rejectLongForm =
     }
   };
 
-/** Returns the handler of requests whose body is a form with a file. */
+/**
+ * Returns the handler of requests that upload a file in a form. Each upload counts towards the
+ * share of its workspace in `runUpload`.
+ */
 export const formHandler = (ports: Ports, runUpload: RunUpload) => {
   const upload = uploadMedia(ports);
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
@@ -88,13 +94,16 @@ export const formHandler = (ports: Ports, runUpload: RunUpload) => {
 };
 
 /**
- * Returns the length of a form, which is more than the length of its file; undefined for a chunked
- * body.
+ * Returns the length of a form by its `Content-Length`, which is more than the length of its file;
+ * undefined for a chunked body.
  */
 const lengthOf = ({ headers }: FastifyRequest): number | undefined =>
   headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
 
-/** Sends 201 for a new record, or 200 for the workspace's existing record of the same bytes. */
+/**
+ * Sends the record of an uploaded file, with 201 if it is new, or with 200 if the workspace already
+ * had a record of the same bytes.
+ */
 const sendUploaded = (reply: FastifyReply, { record, isNew }: UploadedRecord): FastifyReply =>
   reply
     .code(isNew ? 201 : 200)

@@ -3,7 +3,8 @@ import { openApiDocument } from '../openapi/document.ts';
 import type { ContractServer } from '../type-provider.ts';
 
 /**
- * Adds GET /openapi.json, the description of the routes that are added to `server` after this one.
+ * Adds GET /openapi.json, the OpenAPI description of the routes that are added to `server` after
+ * it. Add it before all of them.
  */
 export const openApiRoute = (server: ContractServer): void => {
   const routes: RouteOptions[] = [];

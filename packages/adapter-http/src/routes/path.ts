@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyRequest } from 'fastify';
 
-/** Path parameter of operations on a post: its id or slug. */
+/** Schema of the path parameter of operations on a post, which is its id or slug. */
 export const IdOrSlugSchema = Type.Object({
   idOrSlug: Type.String({
     description: 'Id or slug of the post; a UUID is an id.',
@@ -10,13 +10,13 @@ export const IdOrSlugSchema = Type.Object({
   }),
 });
 
-/** Path parameters of operations on a revision of a post. */
+/** Schema of the path parameters of operations on a revision of a post. */
 export const RevisionPathSchema = Type.Object({
   ...IdOrSlugSchema.properties,
   revision: Type.String({ description: 'Number of the revision, from 1.', examples: ['2'] }),
 });
 
-/** Path parameters of operations on two revisions of a post. */
+/** Schema of the path parameters of operations on two revisions of a post. */
 export const RevisionPairPathSchema = Type.Object({
   ...RevisionPathSchema.properties,
   other: Type.String({
@@ -25,7 +25,7 @@ export const RevisionPairPathSchema = Type.Object({
   }),
 });
 
-/** Path parameters of operations on a preview token of a post. */
+/** Schema of the path parameters of operations on a preview token of a post. */
 export const PreviewTokenPathSchema = Type.Object({
   ...IdOrSlugSchema.properties,
   tokenId: Type.String({

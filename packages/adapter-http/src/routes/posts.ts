@@ -12,7 +12,10 @@ import { revisionRoutes } from './post/revisions.ts';
 import { updatePostRoute } from './post/update.ts';
 import { postViewsRoute } from './post/views.ts';
 
-/** Adds the operations of posts. Read-only operations use `readPorts`. */
+/**
+ * Adds the operations of posts. Reads of posts and lists use `readPorts`, and all other operations
+ * `ports`. `inflight` limits the memory of long responses.
+ */
 export const postRoutes = (
   server: ContractServer,
   ports: Ports,

@@ -10,7 +10,10 @@ import { rejectQuery } from '../query.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { accessWith } from './access.ts';
 
-/** Adds POST /external/redirects/hits (management API, Operations). */
+/**
+ * Adds POST /external/redirects/hits, with which sites report the hits of redirects (management
+ * API, Operations).
+ */
 export const redirectHitsRoute = (server: ContractServer, ports: Ports): void => {
   const count = countRedirectHits(ports);
 

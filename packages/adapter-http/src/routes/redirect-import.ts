@@ -14,8 +14,9 @@ import type { ContractServer } from '../type-provider.ts';
 import { accessWith } from './access.ts';
 
 /**
- * Adds POST /external/redirects/batch (management API, Operations). The default body limit of the
- * server has room for 10,000 rules whose two paths have 2,048 ASCII characters each: 41 MB.
+ * Adds POST /external/redirects/batch, which imports redirects (management API, Operations). The
+ * default body limit of the server has room for 10,000 rules whose two paths have 2,048 ASCII
+ * characters each, which is 41 MB.
  */
 export const redirectImportRoute = (server: ContractServer, ports: Ports): void => {
   const importFor = importRedirects(ports);

@@ -141,7 +141,7 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
   });
 };
 
-/** Adds GET /external/redirects (contract, Endpoints). */
+/** Adds GET /external/redirects, which sites poll for all redirects (contract, Endpoints). */
 const redirectListRoute = (server: ContractServer, ports: Ports): void => {
   const list = listRedirects(ports);
   const pages = responseCache();
@@ -196,13 +196,13 @@ const redirectListRoute = (server: ContractServer, ports: Ports): void => {
 // Hits make no new version, so a response is cached for at most a minute.
 const minuteOf = (now: DateTime): string => now.slice(0, 'YYYY-MM-DDThh:mm'.length);
 
-/** Hash of the page schema, so that ETags change with it. */
+/** Hash of the page schema, which is part of each ETag, so that ETags change with the schema. */
 const FORMAT = hash('sha256', JSON.stringify(RedirectPageSchema), 'base64url');
 
 /**
- * Returns the ETag of a page of redirects. Their version is read before the redirects. If they
- * change in between, the page gets the ETag of the earlier version and is sent again at the next
- * poll.
+ * Returns the ETag of the page of redirects for `query`, made of the version of the redirects. That
+ * version was read before the redirects. If they change in between, the page gets the ETag of the
+ * earlier version and is sent again at the next poll.
  */
 const etagOf = ({ workspaceId, redirectsVersion }: Caller, query: unknown): string =>
   formatEtag(

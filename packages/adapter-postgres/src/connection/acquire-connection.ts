@@ -1,25 +1,33 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Maximum time that a busy process waits for a connection, in milliseconds. */
+/**
+ * Time since the call of `connect` after which a further time-out of the pool is final, even for a
+ * busy process, in milliseconds.
+ */
 const PATIENCE_MS = 15_000;
 
 /**
- * Minimum idle share of a process; a busier process cannot tell a silent server from its own delay.
+ * Minimum idle share of the event loop, from 0 to 1, during a time-out; a busier process cannot
+ * tell a silent server from its own delay.
  */
 const MIN_IDLE_SHARE = 0.5;
 
-/** Connects to a server through a pool with a `connectionTimeoutMillis`. */
+/** Way to connect to a server through a pool whose `connectionTimeoutMillis` is set. */
 export interface Acquire {
-  /** Returns a connection, which must be released; rejects if the server is unreachable. */
+  /**
+   * Returns a connection, which the caller must release. Rejects with the error of the pool if the
+   * server is unreachable, or after {@link PATIENCE_MS} without a connection.
+   */
   readonly connect: () => Promise<PoolClient>;
-  /** Records that the server has responded. */
+  /** Records that the server has responded; to be called after each statement. */
   readonly markAlive: () => void;
 }
 
 /**
- * Connects through `pool`, whose time-out does not tell its cause. The server is unreachable if it
- * did not respond in that time although this process was idle enough to notice. Otherwise only this
- * process or its queue is busy, and the wait goes on, up to {@link PATIENCE_MS}.
+ * Connects through `pool`, whose time-out does not tell its cause. The server counts as unreachable
+ * if nothing called `markAlive` in that time although this process was idle enough to notice.
+ * Otherwise only this process or its queue is busy, and the wait goes on, up to
+ * {@link PATIENCE_MS}. Every other error of the pool rejects at once.
  */
 export const acquire = (pool: Pool): Acquire => {
   let answers = 0;

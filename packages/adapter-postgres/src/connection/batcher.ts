@@ -10,12 +10,15 @@ import type { Uuid } from '@content-publishing/domain';
 import { setImmediate as otherTasks } from 'node:timers/promises';
 
 /**
- * Runs one statement for many items, and returns a function from an index to the outcome of its
- * item.
+ * Runs one statement for many items. Resolves to a function that maps the index of an item in
+ * `items` to its outcome; the function throws if only this item has failed.
  */
 type Perform<Item, Outcome> = (items: readonly Item[]) => Promise<(index: number) => Outcome>;
 
-/** Returns the outcome of one item. */
+/**
+ * Returns the outcome of one item, after its batch. Rejects with the error of the statement or of
+ * the item.
+ */
 type Serve<Item, Outcome> = (item: Item) => Promise<Outcome>;
 
 interface Call<Item, Outcome> {
@@ -25,22 +28,26 @@ interface Call<Item, Outcome> {
 }
 
 /**
- * Returns the number of waiting calls that form the next batch. Its statement should be too short
- * to delay other callers.
+ * Returns how many of the `waiting` calls form the next batch, at least 1. A batch should be small
+ * enough that its statement does not delay other callers.
  */
 type AtOnce = (waiting: number) => number;
 
 const atMost500: AtOnce = (waiting) => Math.min(waiting, 500);
 
-/** Maximum wait for the running batch, in milliseconds; it may be blocked by a lock. */
+/**
+ * Maximum wait for the running batch, in milliseconds, since a lock may block it. After that the
+ * next batch starts beside it.
+ */
 const PATIENCE_MS = 100;
 
 /**
- * Returns a function for single items that calls `perform` with batches. Under load many callers
- * share one statement; without load a call waits for no batch.
+ * Returns a function for single items that calls `perform` with batches of at most
+ * `batchSize(waiting)` items, 500 by default. Under load many callers share one statement; without
+ * load a call waits for no batch.
  *
- * No item fails because of another one: a failed statement for several items, which had no effect,
- * is tried again in halves. In an outage all items of the batch fail.
+ * No item fails because of another one. If a statement for several items fails, which has had no
+ * effect, each half of its items is tried again. In an outage all items of the batch fail.
  */
 export const batched = <Item, Outcome>(
   perform: Perform<Item, Outcome>,
@@ -49,7 +56,10 @@ export const batched = <Item, Outcome>(
   const waiting: Call<Item, Outcome>[] = [];
   let isFlushing = false;
 
-  /** Resolves `calls`. If other calls wait, the next statement is sent first. */
+  /**
+   * Resolves each of `calls` with its outcome. If other calls wait, it lets the next statement be
+   * sent first.
+   */
   const answerAll = async (
     calls: readonly Call<Item, Outcome>[],
     outcomeAt: (index: number) => Outcome,
@@ -113,7 +123,10 @@ const answer = <Outcome>({ resolve, reject }: Call<unknown, Outcome>, of: () => 
   }
 };
 
-/** Resolves when `served` does, or after {@link PATIENCE_MS}. */
+/**
+ * Resolves when `served` is settled, or after {@link PATIENCE_MS} if that is earlier. It does not
+ * stop `served`.
+ */
 const doneOrLate = (served: Promise<void>): Promise<void> =>
   new Promise((resolve) => {
     const late = setTimeout(resolve, PATIENCE_MS).unref();
@@ -125,8 +138,8 @@ const doneOrLate = (served: Promise<void>): Promise<void> =>
   });
 
 /**
- * Like `batched`, with a separate batch for each workspace: on a cluster all rows of a workspace
- * are on one node.
+ * Like `batched`, with separate batches for each workspace, because on a cluster all rows of a
+ * workspace are on one node. `performIn` is called once per workspace with waiting calls.
  */
 export const batchedInWorkspace = <Item, Outcome>(
   performIn: (workspaceId: Uuid) => Perform<Item, Outcome>,

@@ -1,9 +1,10 @@
 import type { Lease } from './lease.ts';
 
 /**
- * Returns a function to call between two uses of a connection; it makes a checkpoint when the WAL
- * is long, so that PostgreSQL can reuse its files. A server has a process for this; the embedded
- * database has none, and its folder would grow with every statement.
+ * Returns a function to call between two uses of a connection. At every hundredth call it makes a
+ * checkpoint if the WAL is longer than {@link MAX_LOG_BYTES}, so that PostgreSQL can reuse the
+ * files of the WAL. A server has a process for this; the embedded database has none, and its folder
+ * would grow with every statement.
  */
 export const checkpoints = (): ((run: Lease['run']) => Promise<void>) => {
   let uses = 0;
@@ -15,7 +16,7 @@ export const checkpoints = (): ((run: Lease['run']) => Promise<void>) => {
   };
 };
 
-/** Uses of the connection between two checks of the WAL. */
+/** Number of uses of the connection between two checks of the WAL. */
 const USES_PER_CHECK = 100;
 
 // Files up to `min_wal_size`, which is 80 MB, are kept in any case.

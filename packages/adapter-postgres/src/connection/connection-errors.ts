@@ -1,8 +1,8 @@
 import { StorageUnavailable } from '@content-publishing/application';
 
 /**
- * Returns `result`; an outage of the database rejects with `StorageUnavailable`, a bug with its own
- * error.
+ * Resolves to the value of `result`. Rejects with `StorageUnavailable` if `result` rejects because
+ * of an outage of the database; any other error is rethrown.
  */
 export const mapConnectionErrors = async <Result>(result: Promise<Result>): Promise<Result> => {
   try {
@@ -13,7 +13,10 @@ export const mapConnectionErrors = async <Result>(result: Promise<Result>): Prom
   }
 };
 
-/** Returns whether `error` means that the database is unavailable for now. */
+/**
+ * Returns whether `error` means that the database, or a node of its cluster, is unavailable for
+ * now, such as by a broken connection, a rejected login, a full disk or a time-out.
+ */
 export const isOutage = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -25,7 +28,10 @@ export const isOutage = (error: unknown): error is Error => {
   );
 };
 
-/** Returns whether a connection is unusable after `error`. */
+/**
+ * Returns whether the connection that caused `error` must be closed. A coordinator that cannot
+ * reach one of its nodes keeps its own connection.
+ */
 export const isBreaking = (error: unknown): boolean =>
   isOutage(error) && !OF_A_NODE.test(error.message);
 

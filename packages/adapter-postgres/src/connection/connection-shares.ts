@@ -7,22 +7,32 @@ import {
 } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
 
-/** Runs `work` as soon as `owner` may have one more unit of a resource. */
+/**
+ * Runs `work` as soon as `owner` may have one more unit of a resource, and returns its result.
+ * Rejects with `StorageUnavailable` after too long a wait, or if too many calls of `owner` wait
+ * already. `owner` is a workspace or `ALL_WORKSPACES`.
+ */
 export type InShare = <Result>(owner: Uuid, work: () => Promise<Result>) => Promise<Result>;
 
-/** Fair shares of the connections of a pool, by workspace. */
+/**
+ * Fair shares of the connections of a pool, by workspace. The rules of sharing are in `sharesOf` of
+ * the domain.
+ */
 export interface ConnectionShares {
   readonly connections: InShare;
   /**
-   * Share for searches, which may use half of the connections, since their words decide how long
-   * they take.
+   * Shares for searches. Together they may use half of the connections, since the words of a search
+   * decide how long it takes. A search takes one of `connections` as well.
    */
   readonly searches: InShare;
-  /** Returns the number of statements that wait for a connection. */
+  /** Returns the number of calls that wait for a unit, of `connections` and `searches` together. */
   readonly waiting: () => number;
 }
 
-/** Returns the shares of a pool with `poolSize` connections. */
+/**
+ * Returns the shares of a pool with `poolSize` connections; searches may use half of them, but at
+ * least one.
+ */
 export const connectionShares = (poolSize: number): ConnectionShares => {
   const connections = sharesOf({ ...RESOURCES.connections, total: poolSize }, globalThis);
   const total = Math.max(1, Math.floor(poolSize / 2));
@@ -34,7 +44,10 @@ export const connectionShares = (poolSize: number): ConnectionShares => {
   };
 };
 
-/** Returns a function that runs work in a share of `shares`; `name` is for its error. */
+/**
+ * Returns a function that runs work while it holds one unit of `shares`; `name` names the resource
+ * in the message of the error.
+ */
 export const inShareOf =
   (shares: Shares, name: string, { maxWaitMs }: ResourceLimits): InShare =>
   async (owner, work) => {

@@ -3,13 +3,13 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** Returns whether the folder `cluster` contains a database. */
+/** Returns whether the folder `cluster` exists and contains the files of a database. */
 export const hasCluster = (cluster: string): boolean => existsSync(join(cluster, 'PG_VERSION'));
 
 /**
- * Creates the database in the folder `cluster`. `initdb` blocks its thread for seconds, so it runs
- * in a worker and the process stays responsive. The folder appears once it is complete; after an
- * abort the next call starts over.
+ * Creates the database in the folder `cluster`, which must not exist. `initdb` blocks its thread
+ * for seconds, so it runs in a worker and the process stays responsive. Files are made in
+ * `<cluster>.new`, which is renamed once it is complete; after an abort the next call starts over.
  */
 export const createCluster = async (cluster: string): Promise<void> => {
   const draft = `${cluster}.new`;

@@ -1,17 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Error for a data folder that another process has locked. */
+/**
+ * Error for a data folder that another process has locked; the message has the process id, if
+ * known.
+ */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
 }
 
-/** Releases the lock of a data folder. */
+/** Releases the lock of a data folder; to be called once. */
 export type Unlock = () => void;
 
 /**
- * Locks `folder` for this process; rejects with {@link DataFolderInUse} while another process has
- * it.
+ * Locks `folder`, which must exist, for this process. Rejects with {@link DataFolderInUse} while
+ * another process has locked it.
  *
  * It is an operating system lock on the file `lock` in the folder. Node.js can take one only
  * through SQLite, so the file is an empty SQLite database. The system releases the lock when the

@@ -12,86 +12,112 @@ import { type Column, columnsOf } from './table-columns.ts';
 import { withWorkspaceAt } from './workspace-parameter.ts';
 
 /**
- * Database access for repositories. Each promise rejects with `StorageUnavailable` in an outage.
+ * Database access for repositories. Each promise rejects with `StorageUnavailable` in an outage, or
+ * if the owner waits too long for its share of the connections. A statement that was a deadlock
+ * victim runs once more.
  */
 export interface Database {
   /**
-   * Prepares a statement that returns one column, `value`, or a {@link Row} with a `body`. Its
-   * parameters are `$1`, `$2` and so on; a workspace is `$1`. The text is compiled once here, and
-   * planned once on each connection.
+   * Prepares a statement that returns one column, `value`, or a {@link Row} with a `body`.
+   * `statement` receives the SQL `value` with this column name, and puts it into its select list.
+   * The parameters are `$1`, `$2` and so on; a workspace is `$1`. The text is compiled once here,
+   * and planned once on each connection.
    */
   readonly prepare: <Value>(
     value: RawBuilder<Value>,
     statement: (value: RawBuilder<Value>) => RawBuilder<unknown>,
   ) => Prepared<Value>;
-  /** Like `prepare`, for a statement that returns rows of several columns, or no rows. */
+  /**
+   * Like `prepare`, for a statement that returns rows of several columns as they are, or no rows.
+   */
   readonly prepareRows: <Columns>(statement: RawBuilder<Columns>) => Prepared<Columns>;
   /**
-   * Runs a statement with inlined parameters that returns one column, `value`. PostgreSQL plans it
-   * for its values each time, so that a null filter is dropped and a rare word is estimated as
-   * rare.
+   * Runs a statement that returns one column, `value`. The values in its template become
+   * parameters. PostgreSQL plans the statement for them each time, so that a null filter is dropped
+   * and a rare word is estimated as rare.
    */
   readonly query: InWorkspace;
   /**
-   * Runs a statement like `query`, within the share of connections for searches and for at most
-   * `timeoutMs` (absent: 2,500). Rejects with `StorageUnavailable` after that time, or after too
-   * long a wait for a connection.
+   * Runs a statement like `query`, in a read-only transaction, within the share of connections for
+   * searches, and for at most `timeoutMs` ({@link SEARCH_TIMEOUT_MS} if absent). Rejects with
+   * `StorageUnavailable` after that time, or after too long a wait for a connection.
    */
   readonly search: <Value>(
     workspaceId: Uuid,
     statement: RawBuilder<Value>,
     timeoutMs?: number,
   ) => Promise<readonly Value[]>;
-  /** Like `query`, but connections keep the generated text prepared, with a generic plan. */
+  /**
+   * Like `query`, but connections keep the generated text prepared, with a generic plan. Texts
+   * beyond the maximum in `prepared-texts.ts` are planned each time.
+   */
   readonly queryPrepared: InWorkspace;
-  /** Compiles SQL that is part of many statements, once. */
+  /**
+   * Compiles SQL that is part of many statements, once. Throws a `TypeError` if the SQL has
+   * parameters.
+   */
   readonly fixed: <Value>(fragment: RawBuilder<Value>) => RawBuilder<Value>;
   /**
    * Runs `work` in a transaction on one connection from the share of `owner`: a workspace, or
-   * {@link ALL_WORKSPACES}. After a deadlock it is run once more. `work` must not wait for another
-   * connection.
+   * {@link ALL_WORKSPACES}. Commits when `work` resolves, and rolls back when it rejects. After a
+   * deadlock `work` is run once more. It must not wait for another connection.
    */
   readonly transaction: <Result>(
     owner: Uuid,
     work: (on: Connection) => Promise<Result>,
   ) => Promise<Result>;
-  /** Runs `work` with its own unit of work, like {@link Database.transaction}. */
+  /**
+   * Runs `work` with a new unit of work, from the share of `owner`. `work` begins its transactions
+   * itself, with `em.transactional`. After a deadlock it is run once more with another unit of
+   * work.
+   */
   readonly unitOfWork: <Result>(
     owner: Uuid,
     work: (em: SqlEntityManager) => Promise<Result>,
   ) => Promise<Result>;
-  /** Runs VACUUM on `table` if the engine has no autovacuum. */
+  /**
+   * Runs VACUUM on `table` if the engine has no autovacuum; otherwise it does nothing. To be called
+   * after many rows of `table` were deleted.
+   */
   readonly reclaim: (table: string) => Promise<void>;
-  /** Returns the writable columns of the table of `entity`. */
+  /** Returns the writable columns of the table of `entity`, without generated columns. */
   readonly columns: <Record extends object>(entity: EntityName<Record>) => readonly Column[];
 }
 
-/** Runs a statement on the rows of a workspace, and returns its values. */
+/**
+ * Runs a statement with `workspaceId` as the value of each `WORKSPACE` in it, and returns the
+ * values of its rows. The statement itself must filter by `WORKSPACE`; no filter is added.
+ */
 type InWorkspace = <Value>(
   workspaceId: Uuid,
   statement: RawBuilder<Value>,
 ) => Promise<readonly Value[]>;
 
-/** A prepared statement, run with a value for each of its parameters. */
+/**
+ * A prepared statement. Each call passes a value for each of its parameters, in the order of `$1`,
+ * `$2` and so on.
+ */
 export interface Prepared<Value> {
+  /** Runs a statement that returns any number of rows. */
   readonly all: (...parameters: Parameters) => Promise<readonly Value[]>;
-  /** Runs a statement that must return a row; rejects if it returns none. */
+  /** Runs a statement that must return a row, and returns the first; rejects if there is none. */
   readonly one: (...parameters: Parameters) => Promise<Value>;
-  /** Runs a statement that returns one row or none. */
+  /** Runs a statement that returns one row or none; `null` if there is none. */
   readonly maybeOne: (...parameters: Parameters) => Promise<Value | null>;
-  /** Returns the statement bound to the connection of a transaction. */
+  /** Returns the statement bound to the connection of a transaction, so that it is part of it. */
   readonly on: (transaction: Connection) => Omit<Prepared<Value>, 'on'>;
 }
 
 /**
- * Values of the parameters: `null`, boolean, number, string, or an array of these. A buffer is sent
- * in the binary format of the parameter's type.
+ * Values of the parameters, each `null`, a boolean, a number, a string, or an array of these. A
+ * buffer is sent in the binary format of the parameter's type.
  */
 export type Parameters = readonly unknown[];
 
 /**
- * A row of a statement: a value, and before it a long text, which becomes the property `body` of
- * the value. So the text need not be part of the parsed JSON.
+ * A row of a statement. The column `body` is a long text, which becomes the property `body` of an
+ * object in `value`, so that it need not be part of the parsed JSON. Without a text in `body` the
+ * value stays as it is.
  */
 interface Row<Value> {
   readonly body?: string | null | undefined;
@@ -108,29 +134,37 @@ interface BoundStatement {
   readonly parameters: Parameters;
 }
 
-/** Settings that differ between a server and the embedded database. */
+/** Access to one server or to the embedded database, and the settings in which the two differ. */
 export interface Engine {
+  /** Lends a connection of the pool. */
   readonly lend: Lend;
+  /** Texts of statements that its connections keep prepared. */
   readonly texts: PreparedTexts;
   readonly shares: ConnectionShares;
-  /** Whether the server vacuums tables by itself. */
+  /** Whether the database vacuums tables by itself; the embedded one does not. */
   readonly hasAutovacuum: boolean;
 }
 
-/** Owner of work for no single workspace, with its own share. */
+/**
+ * Owner to pass for work that is not for a single workspace. It has its own share of the
+ * connections.
+ */
 export const ALL_WORKSPACES = '';
 
 /**
- * Returns the owner of a prepared statement: the workspace in its first parameter, or
- * {@link ALL_WORKSPACES}.
+ * Returns the owner of a prepared statement, by its first parameter, which is the workspace. If
+ * that is not a UUID, the owner is {@link ALL_WORKSPACES}.
  */
 const ownerOf = ([first]: Parameters): Uuid =>
   typeof first === 'string' && isUuid(first) ? first : ALL_WORKSPACES;
 
-/** Maximum time of a search on the server, in milliseconds. */
+/** Default maximum time of a search on the server, in milliseconds. */
 const SEARCH_TIMEOUT_MS = 2500;
 
-/** Returns the database access over `engine`; `orm` has the metadata of the tables. */
+/**
+ * Returns the database access over an engine. `orm` has the metadata of the tables, compiles SQL,
+ * and makes the units of work.
+ */
 export const databaseOf = (orm: Orm, { lend, texts, shares, hasAutovacuum }: Engine): Database => {
   const kysely = orm.em.getKysely<unknown>();
 

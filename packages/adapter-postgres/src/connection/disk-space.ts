@@ -1,22 +1,28 @@
 import { statfs } from 'node:fs/promises';
 import { MIN_FREE_DISK_BYTES } from '@content-publishing/application';
 
-/** Maximum bytes written for each byte of a parameter: in the table, its WAL and an index. */
+/**
+ * Upper estimate of the bytes written for each byte of a statement and its parameters, since they
+ * are written to the table, to its WAL and to an index.
+ */
 const WRITTEN_BYTES_EACH = 4;
 
-/** Time for which a check of the free space is valid, in milliseconds. */
+/** Time for which a measured free space is used, in milliseconds; then it is measured again. */
 const CHECK_VALID_MS = 1000;
 
-/** Returns the free bytes of the disk of the embedded database. */
+/** Returns the free bytes of the disk that has the embedded database. */
 export type FreeBytes = () => Promise<number>;
 
-/** Returns the free bytes of the disk of `folder` that its owner may use. */
+/** Returns the bytes of the disk of `folder` that are free for a process without root rights. */
 export const freeBytesOf = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
 
-/** Error of a write that the disk has no room for, with the SQLSTATE of PostgreSQL (disk_full). */
+/**
+ * Error of a write that the disk has no room for. Its code is the SQLSTATE of PostgreSQL for a full
+ * disk (disk_full).
+ */
 class DiskFull extends Error {
   override readonly name = 'DiskFull';
   // An own property: MikroORM copies the properties of an error to another error.
@@ -25,9 +31,15 @@ class DiskFull extends Error {
 
 /** Guard of the disk of an embedded database. */
 export interface DiskSpaceGuard {
-  /** Rejects a statement that writes while the disk is nearly full. */
+  /**
+   * Rejects with {@link DiskFull} before a statement that writes while the disk is nearly full.
+   * Resolves for a statement that reads, or that writes only to `api_keys`.
+   */
   readonly before: (text: string, parameters: readonly unknown[]) => Promise<void>;
-  /** Rejects while writing statements are rejected. */
+  /**
+   * Measures the free space; rejects with {@link DiskFull} while statements that write are
+   * rejected.
+   */
   readonly check: () => Promise<void>;
 }
 

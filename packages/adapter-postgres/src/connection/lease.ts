@@ -1,6 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
-/** Result of a statement: its rows, and the number of rows read or changed. */
+/**
+ * Result of a statement, with the rows that it returned, and the number of rows that it read or
+ * changed.
+ */
 export interface Answer<Row> {
   /** Command tag (PostgreSQL, CommandComplete), such as `UPDATE`. */
   readonly command: string;
@@ -9,31 +12,35 @@ export interface Answer<Row> {
 }
 
 /**
- * Connection that runs statements in the order of the calls, without waiting for the result of the
- * previous one.
+ * Connection that runs statements in the order of the calls. A call need not wait for the result of
+ * the previous one.
  */
 export interface Connection {
+  /** Runs a statement; rejects with the error of the driver, whose `code` is the SQLSTATE. */
   readonly run: <Row>(text: string, parameters: readonly unknown[]) => Promise<Answer<Row>>;
 }
 
-/** Connection of a pool, reserved for one user until it is released. */
+/** Connection of a pool, reserved for one caller until it calls `release`. */
 export interface Lease extends Connection {
   readonly release: () => void;
 }
 
-/** Returns a connection as soon as one is available. */
+/** Returns a connection as soon as one is available; the caller must release it. */
 export type Lend = () => Promise<Lease>;
 
 /**
- * Waits for statements that were sent together, and rejects with the first error: later statements
- * of the transaction fail because of it.
+ * Waits until all `statements`, which were sent together, are settled. Then rejects with the first
+ * error in their order, because later statements of a transaction fail as a result of it.
  */
 export const together = async (...statements: readonly Promise<unknown>[]): Promise<void> => {
   const outcomes = await Promise.allSettled(statements);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
-/** Returns a Kysely pool for MikroORM over the connections of `lend`. */
+/**
+ * Returns a Kysely pool for MikroORM over the connections of `lend`; `end` is called when the pool
+ * is to be closed.
+ */
 export const poolOf = (lend: Lend, end: () => Promise<void>): PostgresPool => ({
   options: {},
   connect: async () => poolClient(await lend()),

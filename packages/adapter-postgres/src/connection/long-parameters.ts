@@ -1,14 +1,15 @@
 import type { BindConfig, Connection, PoolClient } from 'pg';
 
-/** Length from which on a parameter is long, in bytes. */
+/** Length from which a parameter is long, in bytes. */
 const LONG_BYTES = 256 * 1024;
 
 const isLong = (value: unknown): boolean =>
   value instanceof Uint8Array && value.length >= LONG_BYTES;
 
 /**
- * Has `client` write long parameters to its socket as they are. `pg` copies all parameters of a statement into
- * one message, which holds up the event loop for almost a second for 40 MB.
+ * Makes `client` write long parameters to its socket as they are, by a new method `bind` of its
+ * connection, which must be a `connectionClass`. `pg` copies all parameters of a statement into one
+ * message, which holds up the event loop for almost a second for 40 MB.
  */
 export const writeLongParameters = (
   client: PoolClient,
@@ -26,7 +27,10 @@ export const writeLongParameters = (
   };
 };
 
-/** Returns the parts of a Bind message (PostgreSQL, Message Formats), long parameters as they are. */
+/**
+ * Returns the parts of a Bind message (PostgreSQL, Message Formats) in order. Each long parameter
+ * is a part of its own, without a copy.
+ */
 const bindMessage = ({
   portal = '',
   statement = '',
@@ -53,7 +57,9 @@ const bindMessage = ({
   return joinShort([Buffer.from('B'), int32(length), ...parts]);
 };
 
-/** Returns the bytes of a parameter as `pg` has mapped it: `null` for NULL. */
+/**
+ * Returns the bytes of a parameter that `pg` has converted to text or bytes; `null` for SQL NULL.
+ */
 const bytesOf = (mapped: unknown): Buffer | null => {
   if (mapped === null || mapped === undefined) return null;
   if (Buffer.isBuffer(mapped)) return mapped;
@@ -78,7 +84,9 @@ const int32 = (value: number): Buffer => {
   return bytes;
 };
 
-/** Joins short parts between long ones. */
+/**
+ * Joins neighbouring short parts into one buffer, so that only long parameters are written apart.
+ */
 const joinShort = (parts: readonly Buffer[]): readonly Buffer[] => {
   const joined: Buffer[] = [];
   let short: Buffer[] = [];

@@ -3,10 +3,15 @@ import type { SqlMikroORM } from '@mikro-orm/postgresql';
 import { MIGRATIONS_TABLE, migrations, type SchemaMigration } from '../migrations/migrations.ts';
 import { entities } from '../entities/entities.ts';
 
-/** MikroORM over PostgreSQL or PGlite; only opening them differs. */
+/**
+ * Members of MikroORM that the storage uses. PostgreSQL and PGlite differ only in how it is opened.
+ */
 export type Orm = Pick<SqlMikroORM, 'em' | 'getMetadata' | 'migrator' | 'schema' | 'close'>;
 
-/** Returns the options of both drivers. Entities and migrations are passed in, not discovered. */
+/**
+ * Returns the options that both drivers share. Entities and migrations are passed in, not
+ * discovered.
+ */
 export const ormOptions = (migrationsList: readonly SchemaMigration[] = migrations) => ({
   entities,
   extensions: [Migrator],

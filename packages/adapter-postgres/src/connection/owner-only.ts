@@ -6,8 +6,8 @@ const FILE_MODE = 0o600;
 const PERMISSIONS = 0o777;
 
 /**
- * Restricts `folder` and its content to its owner, whatever the umask was: the embedded database
- * creates most of its files with the mode 0666.
+ * Sets the modes of `folder` and everything in it so that only the owner has access, whatever the
+ * umask was. The embedded database creates most of its files with the mode 0666.
  */
 export const restrictToOwner = async (folder: string): Promise<void> => {
   await setMode(folder, FOLDER_MODE);

@@ -4,16 +4,20 @@ import type { PreparedTexts } from './prepared-texts.ts';
 
 /** Hooks around the statements of an embedded database. */
 export interface Upkeep {
-  /** Rejects a statement that must not run. */
+  /** Called before each statement; a rejection prevents the statement. */
   readonly before: (text: string, parameters: readonly unknown[]) => Promise<void>;
-  /** Called between two uses of the connection. */
+  /**
+   * Called after each release of the connection; the next holder waits for it. Its errors are
+   * ignored.
+   */
   readonly between: (run: Lease['run']) => Promise<void>;
 }
 
 /**
- * Returns a function that lends the only connection to PGlite, to one holder at a time, since other
- * statements would become part of an open transaction. Statements with a name are prepared once;
- * `query` of PGlite plans each one again, in six round trips.
+ * Returns a function that lends the only connection to PGlite, to one holder at a time, since
+ * statements of another holder would become part of an open transaction. Statements for which
+ * `nameOf` returns a name are prepared once; the method `query` of PGlite would plan each one
+ * again, in six round trips.
  */
 export const lendPglite = (
   pglite: PGlite,
@@ -35,7 +39,7 @@ export const lendPglite = (
   };
 };
 
-/** Parameter types of a statement, and the columns that it returns. */
+/** Object ids of the parameter types of a statement, and the columns that it returns. */
 interface Description {
   readonly parameters: readonly number[];
   readonly columns: readonly { readonly name: string; readonly dataTypeID: number }[];
@@ -67,7 +71,10 @@ const runOn = (
     return description;
   };
 
-  /** Returns a parameter in text format; bytes are sent in binary format. */
+  /**
+   * Converts a parameter of the type `type` to text. Bytes stay bytes, which are sent in binary
+   * format; `undefined` becomes `null`.
+   */
   const sentAs = (parameter: unknown, type: number): string | Uint8Array | null => {
     if (parameter === null || parameter === undefined) return null;
     if (parameter instanceof Uint8Array) return parameter;

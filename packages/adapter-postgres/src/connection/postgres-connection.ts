@@ -4,17 +4,18 @@ import { isBreaking } from './connection-errors.ts';
 import type { Answer, Lease, Lend } from './lease.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 
-/** Hooks around the statements of a server. */
+/** Hooks that are called after the statements of a server; each is optional. */
 interface Hooks {
-  /** Called for each response of the server. */
+  /** Called after each statement that succeeded. */
   readonly onAnswer?: () => void;
-  /** Called for each failed statement. */
+  /** Called for each failed statement, with the error of the driver. */
   readonly onError?: (error: unknown) => void;
 }
 
 /**
- * Returns a function that lends the connections of `connect`. Each keeps its named statements
- * prepared, and is closed after an outage.
+ * Returns a function that lends the connections of `connect`. On each, the statements for which
+ * `nameOf` returns a name stay prepared. A released connection is closed if an outage has made it
+ * unusable.
  */
 export const lendPostgres =
   (connect: () => Promise<PoolClient>, nameOf: PreparedTexts['nameOf'], hooks: Hooks): Lend =>

@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto';
 
 /**
- * Texts of the statements that connections keep prepared, since planning takes longer than running.
- * All other statements are planned for their values each time.
+ * Texts of the statements that connections keep prepared, since planning them takes longer than
+ * running them. All other statements are planned for their values each time.
  */
 export interface PreparedTexts {
-  /** Adds the text of a fixed statement. */
+  /** Adds the text of a statement that is part of the source; there is no maximum. */
   readonly add: (text: string) => void;
-  /** Adds a generated text; only the first {@link MAX_GENERATED} are kept. */
+  /** Adds a generated text; after {@link MAX_GENERATED} texts it does nothing. */
   readonly addGenerated: (text: string) => void;
-  /** Returns the name of a prepared statement; undefined if its text is not kept. */
+  /**
+   * Returns the name of the prepared statement with a text; `undefined` if the text was not added.
+   */
   readonly nameOf: (text: string) => string | undefined;
 }
 
@@ -19,7 +21,7 @@ export interface PreparedTexts {
  */
 const MAX_GENERATED = 60;
 
-/** Creates an empty set of texts. */
+/** Creates an empty set of texts. Names are made of a hash of the text. */
 export const preparedTexts = (): PreparedTexts => {
   const names = new Map<string, string>();
   let generated = 0;

@@ -1,8 +1,8 @@
 import { StorageUnavailable } from '@content-publishing/application';
 
 /**
- * Runs `run`, and once more after a deadlock. PostgreSQL ends one of the statements that wait for
- * each other, without effect; it is run again after the other one has finished. Rejects with
+ * Calls `run`, and once more after a deadlock. PostgreSQL aborts one of the transactions that wait
+ * for each other; its second run waits until the other one has finished. Rejects with
  * `StorageUnavailable` after a second deadlock; the caller may retry.
  */
 export const retryOnDeadlock = async <Result>(run: () => Promise<Result>): Promise<Result> => {

@@ -2,7 +2,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { Answer, Connection } from './lease.ts';
 
-/** Returns the connection of a unit of work's transaction, for prepared statements. */
+/**
+ * Returns the connection of a unit of work's transaction, so that a prepared statement can run on
+ * it with `on`. The results have no command tag.
+ */
 export const connectionOf = (em: SqlEntityManager): Connection => {
   const kysely = em.getKysely<unknown>();
   return {

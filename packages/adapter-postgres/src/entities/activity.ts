@@ -4,7 +4,7 @@ import { instant, orderedText, tenantKey } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
-/** A change of a record. The record, and the key that changed it, may be gone. */
+/** A change of a record. The record, and the key that changed it, may be removed by now. */
 export const ActivityEntity = defineEntity({
   name: 'Activity',
   tableName: 'activity',

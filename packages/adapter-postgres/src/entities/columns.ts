@@ -4,39 +4,39 @@ import { Instant } from './instant.ts';
 /** Column of an instant with milliseconds, converted to and from the text of the domain. */
 export const instant = () => p.type(Instant);
 
-/** Column of a text that is compared by code point, like in every other storage. */
+/** Column of a text that is compared by code point, like in the other storages. */
 export const orderedText = () => p.text().collation('C');
 
-/** Column of JSON stored as text, which keeps the order of members. */
+/** Column of JSON that PostgreSQL stores as text (`json`), which keeps the order of members. */
 export const verbatimJson = <Value>() => p.json<Value>().columnType('json');
 
 /** Column of a count, large enough for every safe integer. */
 export const count = () => p.bigint('number');
 
-/** Column of a size in bytes, which is not part of records. */
+/** Column of a size in bytes up to 2 GB, which is not part of the records of the domain. */
 export const byteLength = () => p.integer().hidden();
 
-/** Primary key of a record of a tenant: the workspace comes first in every key. */
+/** Primary key of a record of a workspace. The workspace comes first in every key. */
 export const tenantKey = () => ({
   workspaceId: p.uuid().primary(),
   id: p.uuid().primary(),
 });
 
-/** Start of the primary key of a row that belongs to a post. */
+/** First columns of the primary key of a row that belongs to a post. */
 export const postKey = () => ({
   workspaceId: p.uuid().primary(),
   postId: p.uuid().primary(),
 });
 
 /**
- * SQL for SHA-256 of the text in `column`: a unique B-tree entry has no room for the 6,144 bytes of
- * the longest path.
+ * Returns SQL for SHA-256 of the text in `column`. A unique index is on the digest, because a
+ * B-tree entry has no room for the 6,144 bytes of the longest path.
  */
 export const digestOf = (column: string): string =>
   // `convert_to` is not immutable; decoding the text as escaped bytes is, and gives the same bytes.
   `sha256(decode(replace(${column}, '\\', '\\\\'), 'escape'))`;
 
-/** Generated column with the digest of the text in `column`. */
+/** Generated column with the result of {@link digestOf} for the text in `column`. */
 export const digest = (column: string) =>
   p
     .blob()

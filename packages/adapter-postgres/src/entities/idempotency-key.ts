@@ -4,7 +4,9 @@ import { JsonText } from './json-text.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
-/** The response to a request that created a record, by the idempotency key of the request. */
+/**
+ * The response to a request that created a record, stored under the idempotency key of the request.
+ */
 export const IdempotencyKeyEntity = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',

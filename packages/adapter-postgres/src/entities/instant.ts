@@ -1,7 +1,7 @@
 import type { DateTime } from '@content-publishing/domain';
 import { type EntityProperty, type Platform, Type } from '@mikro-orm/core';
 
-/** Column type of an instant with milliseconds, which the domain has as text: ISO 8601 in UTC. */
+/** Column type of an instant with milliseconds. The domain has it as text in ISO 8601 in UTC. */
 export class Instant extends Type<DateTime, string> {
   override convertToJSValue(text: string): DateTime {
     return isoOf(text);
@@ -16,6 +16,9 @@ export class Instant extends Type<DateTime, string> {
   }
 }
 
-/** Converts an instant as PostgreSQL writes it, `2026-01-02 03:04:05.678+00`, to ISO 8601. */
+/**
+ * Converts an instant from the text of PostgreSQL, `2026-01-02 03:04:05.678+00`, to ISO 8601 in
+ * UTC.
+ */
 export const isoOf = (text: string): DateTime =>
   new Date(text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')).toISOString();

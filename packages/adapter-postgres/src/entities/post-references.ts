@@ -38,7 +38,7 @@ export const PostRelatedPostEntity = defineEntity({
   },
 });
 
-/** Media that posts refer to: as featured media, in blocks, in the Seo object. */
+/** Media records that posts refer to, as featured media, in blocks or in the Seo object. */
 export const PostMediaEntity = defineEntity({
   name: 'PostMedia',
   tableName: 'post_media',

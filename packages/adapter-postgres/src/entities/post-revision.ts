@@ -4,7 +4,7 @@ import { byteLength, instant, verbatimJson } from './columns.ts';
 import { PostEntity } from './post.ts';
 import { reference } from './reference.ts';
 
-/** Earlier revision of a post; the current one is the post itself. */
+/** Earlier revision of a post; the current revision is in the row of the post. */
 export const PostRevisionEntity = defineEntity({
   name: 'PostRevision',
   tableName: 'post_revisions',

@@ -3,7 +3,7 @@ import { orderedText } from './columns.ts';
 import { PostEntity } from './post.ts';
 import { reference } from './reference.ts';
 
-/** Former slug of a post, with the post that was renamed from it last. */
+/** Former slug of posts. `postId` is the post that was last renamed from this slug. */
 export const PostSlugAliasEntity = defineEntity({
   name: 'PostSlugAlias',
   tableName: 'post_slug_aliases',

@@ -3,8 +3,9 @@ import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 /**
- * Version of the posts of a workspace, made of the versions of its shards. Concurrent changes of
- * posts write to different shards, so that few of them wait for each other.
+ * One of up to 16 parts (shards) of the version of the posts of a workspace, which is all parts
+ * joined. Concurrent changes of posts renew different parts, so that few of them wait for each
+ * other. The SQL is in `posts-version.ts`.
  */
 export const PostVersionsEntity = defineEntity({
   name: 'PostVersions',

@@ -4,8 +4,8 @@ import { PostEntity } from './post.ts';
 import { reference } from './reference.ts';
 
 /**
- * View count of a post, in a row apart from the post: a view rewrites little, and does not wait for
- * a save of the post.
+ * View count of a post. It is in a row apart from the post, so that a view rewrites little, and
+ * does not wait for a save of the post.
  */
 export const PostViewsEntity = defineEntity({
   name: 'PostViews',

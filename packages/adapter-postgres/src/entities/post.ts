@@ -10,15 +10,16 @@ import { WorkspaceEntity } from './workspace.ts';
 const LIVE_CONDITION = 'deleted_at is null';
 
 /**
- * SQL for the sort key of `publishedAt` in `column`: null becomes an infinity, so that it comes
- * last in either direction and an index can hold it.
+ * Returns SQL for the sort key of the instant `publishedAt` in `column`. Null becomes the infinity
+ * that sorts last in `order`, and that an index can hold.
  */
 export const publishedAtOrNever = (column: string, order: 'asc' | 'desc'): string =>
   `coalesce(${column}, '${order === 'asc' ? 'infinity' : '-infinity'}')`;
 
 /**
- * SQL for a slug in ASCII, by which posts near a broken link are found: under some locales pg_trgm
- * ignores other letters. Same result as `inAscii` of the domain.
+ * SQL for the slug of a row in ASCII: each UTF-8 byte beyond ASCII becomes its three octal digits.
+ * Posts near a broken link are found by it, because under some locales pg_trgm ignores letters
+ * beyond ASCII. Same result as `inAscii` of the domain.
  */
 export const SLUG_IN_ASCII = String.raw`replace(encode(decode(slug, 'escape'), 'escape'), '\', '')`;
 

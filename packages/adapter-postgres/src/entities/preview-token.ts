@@ -3,7 +3,7 @@ import { instant, tenantKey } from './columns.ts';
 import { PostEntity } from './post.ts';
 import { reference } from './reference.ts';
 
-/** Token that shows one post, with the hash of its secret. */
+/** Token that lets any key read one post of any status. Only the hash of its secret is stored. */
 export const PreviewTokenEntity = defineEntity({
   name: 'PreviewToken',
   tableName: 'preview_tokens',

@@ -3,7 +3,10 @@ import { orderedText } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
-/** Former slug of an author or a category, with the record that was renamed from it last. */
+/**
+ * Former slug of authors or categories. `recordId` is the record of the kind that was last renamed
+ * from this slug.
+ */
 export const RecordSlugAliasEntity = defineEntity({
   name: 'RecordSlugAlias',
   tableName: 'record_slug_aliases',

@@ -5,15 +5,15 @@ import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 /**
- * SQL for the sort key of `lastHitAt`: null becomes an infinity, so that it comes last in either
- * direction and an index can hold it.
+ * Returns SQL for the sort key of the instant `lastHitAt` in `column`. Null becomes the infinity
+ * that sorts last in `order`, and that an index can hold.
  */
 export const lastHitAtOrNever = (order: 'asc' | 'desc', column = 'last_hit_at'): string =>
   `coalesce(${column}, '${order === 'asc' ? 'infinity' : '-infinity'}')`;
 
 /**
  * Returns the SQL condition that the path in `column` is short enough for an index entry, as nearly
- * all are.
+ * all paths are. Longer ones are sorted without an index, in `redirect-page.ts`.
  */
 export const shortPathCondition = (column: string): string => `(octet_length(${column}) <= 2600)`;
 

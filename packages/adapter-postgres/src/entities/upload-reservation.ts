@@ -3,7 +3,10 @@ import { count, instant, tenantKey } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
-/** Bytes reserved for a prepared direct upload. */
+/**
+ * Bytes of the quota that are reserved for a prepared direct upload, under the id of its media
+ * record.
+ */
 export const UploadReservationEntity = defineEntity({
   name: 'UploadReservation',
   tableName: 'upload_reservations',

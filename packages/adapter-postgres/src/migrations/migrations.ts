@@ -1,17 +1,17 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Initial } from './0001-initial.ts';
 
-/** Table of the migrations that have run. */
+/** Name of the table with the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
 /** A migration, and its effect on running servers of older versions. */
 export interface SchemaMigration extends MigrationObject {
-  /** Number among all migrations, in four digits, and name: `0001-initial`. */
+  /** Number among all migrations, in four digits, and a name, such as `0001-initial`. */
   readonly name: string;
   /**
-   * `continue`: the migration is additive. Servers that do not know it read and write as before,
-   * and each version understands the data of the other. Otherwise the reason why they must be
-   * stopped first.
+   * Effect on running servers that do not know the migration. `continue` means that the migration
+   * is additive: they read and write as before, and each version understands the data of the other.
+   * Otherwise they must be stopped first, for the reason `stopBecause`.
    */
   readonly olderServers: 'continue' | { readonly stopBecause: string };
 }
@@ -27,6 +27,9 @@ export const migrations: readonly SchemaMigration[] = [
 export const numberOf = ({ name }: Pick<SchemaMigration, 'name'>): number =>
   Number.parseInt(name, 10);
 
-/** Returns the number of the schema after `all` migrations: the number of the newest. */
+/**
+ * Returns the number of the schema after the migrations `all`, which is the number of the newest; 0
+ * without migrations.
+ */
 export const schemaNumber = (all: readonly SchemaMigration[]): number =>
   Math.max(0, ...all.map(numberOf));

@@ -5,7 +5,7 @@ type Readers = NonNullable<Storage['readers']>;
 type Found = 'find' | 'findSerialized' | 'findVersionFields';
 type Listed = 'list' | 'listMetadata';
 
-/** Repositories of a replica, and whether it is usable. */
+/** Repositories of a replica, and whether the replica may be tried now. */
 export interface ReplicaRepositories {
   readonly isUsable: () => boolean;
   readonly posts: Pick<PostRepository, Found | Listed>;
@@ -13,8 +13,10 @@ export interface ReplicaRepositories {
 }
 
 /**
- * Routes reads to the replicas in turn, and to the primary when a replica is down, stale or broken.
- * A record that a replica does not find is read from the primary, so that reads are monotonic.
+ * Returns repositories whose reads go to the usable replicas in turn. A read goes to the primary if
+ * no replica is usable, if the read on the replica fails, or if the replica is behind. A record
+ * that a replica does not find is read from the primary too, so that reads are monotonic. All
+ * writes go to the primary.
  */
 export const readersOf = (
   primary: Pick<Repositories, 'posts' | 'redirects'>,

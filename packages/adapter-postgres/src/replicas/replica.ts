@@ -8,28 +8,34 @@ import { REPLICA_LSN, type WalPosition } from './lsn.ts';
 /** A replica that follows a primary. */
 export interface Replica {
   /**
-   * Lends a connection that sees everything up to the watermark; rejects if the replica does not
+   * Lends a connection that sees everything up to the watermark. Rejects if the replica does not
    * catch up in a moment, or is unusable.
    */
   readonly lend: Lend;
-  /** Returns whether the replica may be tried: it has not failed within the last second. */
+  /**
+   * Returns whether the replica may be tried, which is if the watermark is known and the replica
+   * has not failed within the last second.
+   */
   readonly isUsable: () => boolean;
 }
 
 /**
- * Maximum number of checks whether a replica has caught up; the pause between two is in
- * milliseconds.
+ * Maximum number of checks whether a replica has caught up; after the last one it counts as behind.
  */
 const MAX_ATTEMPTS = 5;
+/** Pause between two checks, in milliseconds. */
 const PAUSE_MS = 2;
 
-/** Timeout of a read of the replica's WAL position, in milliseconds. */
+/** Timeout of a read of the WAL position of the replica, in milliseconds. */
 const POSITION_TIMEOUT_MS = 500;
 
-/** Time for which a failed replica is skipped, in milliseconds. */
+/** Time for which a replica is skipped after an error, in milliseconds. */
 const REST_MS = 1000;
 
-/** Returns the replica that `pool` connects to; `position` is the WAL position that reads must see. */
+/**
+ * Returns the replica that `pool` connects to; `position` returns the WAL position that reads must
+ * see, or `null` if it is unknown.
+ */
 export const replicaOn = (
   pool: Pool,
   position: () => WalPosition | null,
@@ -63,7 +69,9 @@ export const replicaOn = (
 
   const isQuarantined = (): boolean => performance.now() < restsUntil;
 
-  /** Skips the replica for a while after an error. */
+  /**
+   * Skips the replica for {@link REST_MS} after an error, unless only the statement was cancelled.
+   */
   const onError = (error: unknown): void => {
     if (!isOfStatement(error) && !isQuarantined()) restsUntil = performance.now() + REST_MS;
   };
@@ -89,7 +97,7 @@ export const replicaOn = (
   };
 };
 
-/** Error for a replica that has not caught up; its connection works. */
+/** Error for a replica that has not caught up or is skipped; its connection works and is kept. */
 class ReplicaBehind extends Error {
   override readonly name = 'ReplicaBehind';
 }

@@ -48,16 +48,16 @@ export const activityRepository = (database: Database): ActivityRepository => {
   };
 };
 
-/** Adds an activity entry in the unit of work of the change. */
+/** Adds an activity entry to the unit of work of the change; does nothing for `undefined`. */
 export const note = (em: SqlEntityManager, activity: Activity | undefined): void => {
   if (!activity) return;
   em.create(ActivityEntity, { ...activity, searched: searchedActivityText(activity) });
 };
 
-/** Adds an activity entry in the transaction of the change. */
+/** Stores an activity entry in the transaction of the change; does nothing for `undefined`. */
 export type NoteActivity = (on: Connection, activity: Activity | undefined) => Promise<void>;
 
-/** Prepares the statement that adds an activity entry. */
+/** Prepares the statement of {@link NoteActivity}. */
 export const prepareNoteActivity = ({ prepareRows }: Database): NoteActivity => {
   const insertEntry = prepareRows(sql`
     insert into activity

@@ -9,7 +9,9 @@ import type { Database } from '../connection/database.ts';
 import type { Connection } from '../connection/lease.ts';
 import { prepareResolveLinks } from './open-links.ts';
 
-/** Resolves the broken links that match one of `rules`. */
+/**
+ * Marks the open broken links whose path matches one of `rules` as resolved at `at` by a redirect.
+ */
 type ResolveAnsweredLinks = (
   on: Connection,
   workspaceId: Uuid,
@@ -17,7 +19,10 @@ type ResolveAnsweredLinks = (
   at: DateTime,
 ) => Promise<void>;
 
-/** Prepares the statements that resolve broken links in the transaction that changes redirects. */
+/**
+ * Prepares the statements of {@link ResolveAnsweredLinks}, which run in the transaction that
+ * changes the redirects.
+ */
 export const prepareResolveAnsweredLinks = (database: Database): ResolveAnsweredLinks => {
   const resolveLinks = prepareResolveLinks(database);
   return async (on, workspaceId, rules, at) => {

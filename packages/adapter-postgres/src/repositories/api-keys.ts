@@ -19,14 +19,17 @@ import { jsonRecordOf } from '../sql/json-records.ts';
 import { note } from './activity.ts';
 import { FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
 
-/** Stored key with the WAL position; `null` without replicas. */
+/**
+ * A stored key, and the WAL position ({@link PRIMARY_LSN}) at its look-up; `null` without replicas.
+ */
 interface Stored {
   readonly found: FoundApiKey;
   readonly position: WalPosition | null;
 }
 
 /**
- * Creates the repository of API keys. Each look-up of a key passes the WAL position to `noteSeen`.
+ * Creates the repository of API keys. Each look-up of a key passes the WAL position to `noteSeen`,
+ * since every request looks up its key first; without replicas `noteSeen` is absent.
  */
 export const apiKeyRepository = (
   database: Database,
@@ -140,13 +143,19 @@ const lockKeys = async (em: SqlEntityManager, workspaceId: Uuid): Promise<void> 
   );
 };
 
-/** Returns the filter for keys that are usable at an instant, as by `isUsable`. */
+/**
+ * Returns the filter for keys that are usable at the instant `now`, by the rule of `isUsable` of
+ * the domain.
+ */
 const usableCondition = (now: DateTime) => ({
   revokedAt: null,
   $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
 });
 
-/** Returns the usable keys that a key has issued, directly or through other keys. */
+/**
+ * Returns the ids of the keys usable at `now` that the key `id` has issued, directly or through
+ * other keys, even through revoked or expired ones.
+ */
 const findIssuedKeys = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
@@ -168,7 +177,10 @@ const findIssuedKeys = async (
   return rows.map((row) => row.id);
 };
 
-/** Returns whether a usable key other than `ids` has keys:write. */
+/**
+ * Returns whether a key usable at `now`, other than the keys `ids`, has the permission
+ * `keys:write`.
+ */
 const hasKeysWriter = async (
   em: SqlEntityManager,
   workspaceId: Uuid,

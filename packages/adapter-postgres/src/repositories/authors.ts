@@ -121,15 +121,18 @@ export const authorRepository = (database: Database): AuthorRepository => {
   };
 };
 
-/** Returns whether a stored author equals `former`, apart from the avatar. */
+/**
+ * Returns whether the stored author `found` equals `former`, apart from the avatar's media record.
+ */
 const isUnchanged = (
   found: InferEntity<typeof AuthorEntity>,
   { avatarMedia: _avatar, ...former }: Author,
 ): boolean => jsonEquals(recordOf(found), former);
 
 /**
- * Locks the avatar, and returns whether it equals `avatarMedia` of `author`, which its graph is
- * derived from. It is locked before the author, in the same order as by a change of the avatar.
+ * Locks the media record of the avatar, and returns whether it equals `avatarMedia` of the author;
+ * true without an avatar. The JSON-LD graph of an author is derived from that record. It is locked
+ * before the author, in the same order as by a change of the media record.
  */
 const lockUnchangedAvatar = async (
   em: SqlEntityManager,

@@ -146,7 +146,10 @@ const lockTree = async (em: SqlEntityManager, workspaceId: Uuid): Promise<void> 
   );
 };
 
-/** Locks categories against changes, and returns whether they equal `seen`. */
+/**
+ * Locks the categories of `seen` against changes, and returns whether all are stored and equal
+ * `seen`.
+ */
 const lockUnchanged = async (
   em: SqlEntityManager,
   workspaceId: Uuid,

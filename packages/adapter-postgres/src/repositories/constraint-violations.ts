@@ -8,8 +8,8 @@ export interface Violation {
 }
 
 /**
- * Returns the result of `write`. A violation that `errorOf` maps is an error value; any other is
- * thrown.
+ * Returns the value of `write`. If `write` rejects with a violation that `errorOf` maps to an
+ * error, returns `err` with this error. Any other rejection is rethrown.
  */
 export const catchViolation = <Written, const E>(
   write: Promise<Written>,
@@ -22,7 +22,10 @@ export const catchViolation = <Written, const E>(
     return error;
   });
 
-/** Returns a function that maps a violation to its error, by the name of the constraint. */
+/**
+ * Returns a function that maps a violation to an error of `errors`, whose keys are names of
+ * constraints or starts of such names. `undefined` for a constraint without an entry.
+ */
 export const byConstraint =
   <const E>(errors: Readonly<Record<string, E>>) =>
   ({ constraint }: Violation): E | undefined =>

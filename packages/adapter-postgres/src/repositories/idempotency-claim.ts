@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Connection } from '../connection/lease.ts';
 import type { Database } from '../connection/database.ts';
 
-/** Stores a record under its key, and returns whether the key was free at `now`. */
+/**
+ * Stores a record under its idempotency key if the key is free or has expired at `now`. Returns
+ * whether it did; otherwise the stored record stays.
+ */
 export type ClaimIdempotencyKey = (
   on: Connection,
   workspaceId: Uuid,
@@ -12,7 +15,7 @@ export type ClaimIdempotencyKey = (
   now: DateTime,
 ) => Promise<boolean>;
 
-/** Prepares the statement that stores the response to a request with an idempotency key. */
+/** Prepares the statement of {@link ClaimIdempotencyKey}. */
 export const prepareClaimIdempotencyKey = ({ prepareRows }: Database): ClaimIdempotencyKey => {
   // Succeeds for a key that is free or expired. A concurrent request with the key waits for this
   // transaction.

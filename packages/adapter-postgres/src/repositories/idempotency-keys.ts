@@ -54,5 +54,5 @@ export const idempotencyKeyRepository = (database: Database): IdempotencyKeyRepo
   };
 };
 
-/** Row of a record, with its response in a separate column. */
+/** Row of a record, with its response in the separate column `body`. */
 type RecordJson = Omit<FoundIdempotencyRecord, 'answer'> & { readonly body: string };

@@ -18,7 +18,10 @@ import { note } from './activity.ts';
 import { nearRecords } from './near-records.ts';
 import { FOR_UPDATE, CONFLICT } from './record-changes.ts';
 
-/** A row after reports were merged into it; it is unresolved. */
+/**
+ * A row after reports were merged into it, as the upsert returns it. A report reopens a resolved
+ * link, so the row is unresolved.
+ */
 interface ReportedRow {
   readonly id: Uuid;
   readonly path: string;
@@ -139,6 +142,6 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
   };
 };
 
-/** Returns the unique key of a broken link. */
+/** Returns the filter that finds a broken link by its id or by the digest of its path. */
 const keyOf = (address: LinkAddress) =>
   'id' in address ? address : { pathDigest: hash('sha256', address.path, 'buffer') };

@@ -75,7 +75,10 @@ export const mediaRepository = (database: Database): MediaRepository => {
   };
 };
 
-/** Derives the authors with the portrait `id` again, from its new state `avatar`. */
+/**
+ * Derives the JSON-LD of the authors whose avatar is the media record `id` again. `avatar` is its
+ * new state, `null` if it was removed.
+ */
 const rederiveAuthorsWithAvatar = async (
   em: SqlEntityManager,
   workspaceId: Uuid,

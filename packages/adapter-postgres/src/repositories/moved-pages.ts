@@ -7,8 +7,8 @@ import { prepareChangeRules } from './redirect-changes.ts';
 import { RulesConflict } from './rules-conflict.ts';
 
 /**
- * Changes the redirects of `move` as the last step of a unit of work; throws `RulesConflict` if the
- * rules have changed.
+ * Changes the redirects of `move` as the last step of a unit of work. Throws `RulesConflict` if the
+ * rules have changed since `move` was made.
  */
 export type MovePages = (
   em: SqlEntityManager,
@@ -16,7 +16,7 @@ export type MovePages = (
   move: RedirectMove,
 ) => Promise<void>;
 
-/** Prepares the statements that change redirects in the transaction that moves pages. */
+/** Prepares the statements of {@link MovePages}, which run in the transaction that moves pages. */
 export const prepareMovePages = (database: Database): MovePages => {
   const changeRules = prepareChangeRules(database);
   return async (em, workspaceId, move) => {

@@ -15,16 +15,21 @@ import { SLUG_IN_ASCII } from '../entities/post.ts';
 /** Maximum time of comparing slugs of posts on the server, in milliseconds. */
 const NEAR_TIMEOUT_MS = 1000;
 
-/** Maximum number of posts compared without pg_trgm: the ones published last. */
+/**
+ * Maximum number of posts compared if the database has no pg_trgm; they are the last published
+ * ones.
+ */
 const MAX_COMPARED_POSTS = 1000;
 
 interface Place {
-  /** Position of the segment, counted from 1. */
+  /** Position of the path segment that the post is near to, counted from 1. */
   readonly position: number;
 }
 
 /**
- * Returns a function that finds the posts and categories with slugs similar to segments of a path.
+ * Returns a function that finds, for each segment of a path, the published posts and active
+ * categories with the most similar slugs. Without pg_trgm only the {@link MAX_COMPARED_POSTS} last
+ * published posts are compared.
  */
 export const nearRecords = ({ prepareRows, search }: Database): LinkHealthRepository['near'] => {
   const livePosts = sql`

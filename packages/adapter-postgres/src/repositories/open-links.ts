@@ -4,17 +4,22 @@ import type { Database } from '../connection/database.ts';
 import type { Connection } from '../connection/lease.ts';
 import { pathKeyOf } from '../entities/path-key.ts';
 
-/** Resolution of the open broken links at given paths. */
+/** Which open broken links to resolve, and the values to store in them. */
 interface Resolution {
-  /** Paths, in any spelling. */
+  /** Paths of the links, in any spelling; links at other paths stay open. */
   readonly paths: readonly string[];
-  /** Returns whether a reported path is resolved. */
+  /**
+   * Returns whether the link with this reported path, which has one of `paths` up to spelling, is
+   * resolved.
+   */
   readonly isResolved: (path: string) => boolean;
+  /** Instant of the resolution. */
   readonly at: DateTime;
+  /** Who or what resolved the links, for `resolvedBy`. */
   readonly by: string;
 }
 
-/** Resolves open broken links in a transaction. */
+/** Marks open broken links as resolved, in a transaction. */
 export type ResolveLinks = (
   on: Connection,
   workspaceId: Uuid,

@@ -21,33 +21,49 @@ import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { changeWithPosts, type PostCondition } from './post/outdated-posts.ts';
 import { falseIfRulesConflict } from './rules-conflict.ts';
 
-/** Error of a request whose idempotency key another request has used. */
+/** Error of a request whose idempotency key another request already uses. */
 export const KEY_IN_USE: IdempotencyKeyInUse = { kind: 'idempotency-key-in-use' };
 
-/** Error of a change of a record that has changed since it was read. */
+/** Error of a change of a record that has changed, or was removed, since it was read. */
 export const CONFLICT: RecordConflict = { kind: 'record-conflict' };
 
-/** Exclusive lock of a record that is read, until the transaction ends. */
+/** Option of a read that takes an exclusive lock of the record until the transaction ends. */
 export const FOR_UPDATE = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
-/** Shared lock of a record that is read: other transactions may read it, but not change it. */
+/**
+ * Option of a read that takes a shared lock of the record until the transaction ends. Other
+ * transactions may read it meanwhile, but not change it.
+ */
 export const FOR_SHARE = { lockMode: LockMode.PESSIMISTIC_READ } as const;
 
-/** Constraint violated by a request whose idempotency key a concurrent request has just taken. */
+/**
+ * Name of the constraint that a request violates if a concurrent request has just taken its
+ * idempotency key.
+ */
 const IDEMPOTENCY_KEY = 'idempotency_keys_pkey';
 
 interface Insertion<E, Unmet> {
   readonly workspaceId: Uuid;
   readonly now: DateTime;
+  /** Activity and idempotency record to store with the record. */
   readonly creation: Partial<Creation> | undefined;
-  /** Returns an error that prevents the insert; called before anything is inserted. */
+  /**
+   * Returns an error that prevents the insert, or `undefined`; called before anything is inserted.
+   */
   readonly check?: (em: SqlEntityManager) => Promise<Unmet | undefined>;
+  /** Adds the record to the unit of work. */
   readonly create: (em: SqlEntityManager) => void;
-  /** Error for each constraint that the record may violate, by its name. */
+  /**
+   * Error to return for each constraint that the record may violate, by the name of the constraint.
+   */
   readonly errors: Readonly<Record<string, E>>;
 }
 
-/** Inserts a record with the records of `creation`, in one transaction. */
+/**
+ * Inserts a record with the activity and the idempotency record of `creation`, in one transaction.
+ * Returns `err` with the error of `check`, of a violated constraint, or {@link KEY_IN_USE}; then
+ * nothing is stored.
+ */
 export const insertRecord = <const E, const Unmet = never>(
   { unitOfWork }: Pick<Database, 'unitOfWork'>,
   { workspaceId, now, creation, check, create, errors }: Insertion<E, Unmet>,
@@ -70,17 +86,23 @@ interface Change<E> {
   readonly workspaceId: Uuid;
   /** Condition of the posts that the change makes outdated. */
   readonly postCondition: PostCondition;
-  /** Locks the record and changes it; returns false if it is not in the expected state. */
+  /**
+   * Locks the record and changes it. Returns false, which ends the change as a conflict, if it is
+   * not stored in the expected state.
+   */
   readonly change: (em: SqlEntityManager) => Promise<boolean>;
-  /** Changes the redirects of pages that the change moves; absent: none move. */
+  /** Changes the redirects of the pages that the change moves; absent if no page moves. */
   readonly redirects?: ((em: SqlEntityManager) => Promise<void>) | undefined;
-  /** Error for each constraint that the change may violate, by its name. */
+  /**
+   * Error to return for each constraint that the change may violate, by the name of the constraint.
+   */
   readonly errors: Readonly<Record<string, E>>;
 }
 
 /**
  * Changes a record, marks the posts that refer to it as outdated, and changes the redirects of
- * moved pages, in one transaction.
+ * moved pages, in one transaction. Returns `err` with {@link CONFLICT} if the record or the
+ * redirect rules have changed since they were read.
  */
 export const changeRecord = <const E>(
   database: Pick<Database, 'unitOfWork'>,
@@ -98,9 +120,9 @@ export const changeRecord = <const E>(
   ).andThen((isStored) => (isStored ? ok() : err(CONFLICT)));
 
 /**
- * Adds the activity and the idempotency record of a new record to its unit of work. Returns whether
- * the key was free; a concurrent request that takes it violates the constraint
- * {@link IDEMPOTENCY_KEY}.
+ * Adds the activity and the idempotency record of a new record to its unit of work. Returns false,
+ * without adding either, if the key is in use at `now`. A concurrent request that takes the key
+ * violates the constraint {@link IDEMPOTENCY_KEY}.
  */
 const noteCreation = async (
   em: SqlEntityManager,
@@ -124,8 +146,9 @@ const noteCreation = async (
 const LAST_WITHOUT_VALUE = { asc: 'asc nulls last', desc: 'desc nulls last' } as const;
 
 /**
- * Returns order, limit and offset of a page, for `find`; null comes last in either direction. With
- * a search all records are read, since the domain folds their texts; editors make only hundreds.
+ * Returns order, limit and offset of a page for `find` of MikroORM; null comes last in either
+ * direction. With a search there is neither limit nor offset, so that all records are read, because
+ * {@link pageOfFound} folds and filters their texts. Editors make only hundreds of records.
  */
 export const placeOf = <Field extends string>(query: RecordQuery<Field>) => ({
   orderBy: { [query.orderBy]: LAST_WITHOUT_VALUE[query.order], id: query.order },
@@ -133,8 +156,9 @@ export const placeOf = <Field extends string>(query: RecordQuery<Field>) => ({
 });
 
 /**
- * Returns the page of records that were found with {@link placeOf}; `total` is used without a
- * search.
+ * Returns the page of a list from the `rows` that were found with {@link placeOf}. Without a search
+ * `rows` are the page, and `total` is the number of all records. With a search the rows are
+ * filtered and counted here; `searched` returns the searched texts of a row.
  */
 export const pageOfFound = <Row>(
   rows: readonly Row[],

@@ -24,11 +24,15 @@ import { KEY_IN_USE, CONFLICT } from './record-changes.ts';
 type Outcome = Awaited<ReturnType<RedirectRepository['change']>>;
 
 /**
- * Changes the rules of a workspace in a transaction; returns false if their version is not `seen`.
+ * Changes the redirect rules of a workspace in a transaction, and resolves the broken links that
+ * the new rules match. Returns false, without a change, if the version of the rules is not `seen`.
  */
 type ChangeRules = (on: Connection, workspaceId: Uuid, move: RedirectMove) => Promise<boolean>;
 
-/** Prepares the statements that change rules; the id of the activity becomes their version. */
+/**
+ * Prepares the statements of {@link ChangeRules}. The id of the activity entry becomes the new
+ * version of the rules.
+ */
 export const prepareChangeRules = (database: Database): ChangeRules => {
   const { prepareRows } = database;
   const noteActivity = prepareNoteActivity(database);
@@ -75,7 +79,10 @@ export const prepareChangeRules = (database: Database): ChangeRules => {
   };
 };
 
-/** Prepares the statement that locks redirects until the transaction ends. */
+/**
+ * Prepares the statement that locks redirects until the transaction ends, and returns the ids of
+ * the existing ones. Every transaction locks in the order of the ids.
+ */
 const prepareLockRedirects = ({ prepareRows }: Database) =>
   prepareRows<{ readonly id: Uuid }>(sql`
     select id from redirects where workspace_id = $1 and id = any($2::uuid[])
@@ -132,7 +139,7 @@ export const redirectChanges = (
   };
 };
 
-/** Aborts a transaction whose idempotency key another request has used. */
+/** Error that aborts a transaction whose idempotency key another request has used. */
 class KeyInUse extends Error {}
 
 const COLUMNS = [

@@ -7,7 +7,10 @@ import { keyOf } from '../entities/path-key.ts';
 const FIELDS = sql<StoredRule>`r.id, r.from_path as "fromPath", r.to_path as "toPath", r.type,
   to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
 
-/** Returns a function that finds rules by the keys of their paths. */
+/**
+ * Returns the method that finds the rules from, or to, given paths by the hashes in `path_key`,
+ * `pair_key` and `target_key`. The result may have other rules with equal hashes, and a rule twice.
+ */
 export const rulesAround = ({ prepareRows }: Database): RedirectRepository['findAround'] => {
   const selectRulesByPath = prepareRows<StoredRule>(sql`
     select ${FIELDS} from redirects r where r.workspace_id = $1 and r.path_key = any($2::bigint[])`);

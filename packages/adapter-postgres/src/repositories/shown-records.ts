@@ -8,18 +8,24 @@ interface WithId {
 }
 
 /**
- * SQL condition that the post in the row `p` is published or scheduled, so that readers see it
- * without a further save.
+ * SQL condition that the post in the row `p` is live and published or scheduled, so that readers
+ * see it now or later without a further save.
  */
 const PUBLIC_CONDITION = sql`p.deleted_at is null and p.status in ('published', 'scheduled')`;
 
-/** Returns the SQL condition that the Seo object of a row shows the media record `$2`. */
+/**
+ * Returns the SQL condition that the Seo object in the row with the alias `row` has the media
+ * record `$2` as its Open Graph or Twitter image.
+ */
 const seoMediaCondition = (row: string): RawBuilder<unknown> => {
   const seo = sql.ref(`${row}.seo`);
   return sql`$2::uuid::text in (${seo} #>> '{og,imageMediaId}', ${seo} #>> '{twitter,imageMediaId}')`;
 };
 
-/** Returns the methods that find posts which show a record, each by an index for its kind. */
+/**
+ * Returns the methods that find posts which show a record. Each kind of record has its own
+ * statement, which uses an index.
+ */
 export const shownRecords = ({
   prepareRows,
 }: Database): Pick<PostRepository, 'isShownByPublished' | 'findUsage'> => {
@@ -122,14 +128,17 @@ export const shownRecords = ({
   };
 };
 
-/** Returns SQL for the ids of the categories that match `condition`, and of their descendants. */
+/**
+ * Returns SQL for the ids of the categories that match `condition`, a condition on the row `above`,
+ * and of their descendants.
+ */
 const branchIds = (condition: RawBuilder<unknown>) => sql<WithId>`
   select c.id from categories c
   join categories above on above.workspace_id = $1
     and (c.path = above.path or starts_with(c.path, above.path || '/'))
   where c.workspace_id = $1 and ${condition}`;
 
-/** Post that shows a record, with the total number of these posts. */
+/** Post that shows a record. `total` is the number of all such posts, in every row. */
 interface UsingPost extends WithId {
   readonly slug: string;
   readonly title: string;
@@ -138,8 +147,9 @@ interface UsingPost extends WithId {
 }
 
 /**
- * Prepares the statement that selects the posts which show the record `$2`; with `$3` true it
- * includes posts of every status.
+ * Prepares the statement that selects the last updated posts which show the record `$2`, at most
+ * {@link MAX_NAMED_POSTS}. `$3` is whether it includes posts of every status, not only published
+ * ones; `condition` tells whether the post `p` shows the record.
  */
 const prepareSelectUsage = (prepareRows: Database['prepareRows'], condition: RawBuilder<unknown>) =>
   prepareRows<UsingPost>(sql`

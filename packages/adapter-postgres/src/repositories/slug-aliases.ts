@@ -4,7 +4,7 @@ import type { AuthorEntity } from '../entities/author.ts';
 import type { CategoryEntity } from '../entities/category.ts';
 import { RecordSlugAliasEntity } from '../entities/record-slug-alias.ts';
 
-/** Kind of a record with former slugs. */
+/** Kind of a record whose former slugs are kept. */
 type Kind = 'author' | 'category';
 
 interface Slugged {
@@ -12,7 +12,10 @@ interface Slugged {
   readonly slug: string;
 }
 
-/** Stores the slug of `former` as an alias if `next` has another. */
+/**
+ * Stores the slug of `former` as a former slug of `next` if `next` has another slug. If it was a
+ * former slug of another record, it now leads to `next`. Without `former` nothing is stored.
+ */
 export const storeFormerSlug = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
@@ -25,7 +28,7 @@ export const storeFormerSlug = async (
   await em.upsert(RecordSlugAliasEntity, alias);
 };
 
-/** Removes the former slugs of a removed record. */
+/** Deletes the former slugs of a removed record. */
 export const deleteFormerSlugs = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
@@ -35,7 +38,10 @@ export const deleteFormerSlugs = async (
   await em.nativeDelete(RecordSlugAliasEntity, { workspaceId, kind, recordId });
 };
 
-/** Returns the current slug of the record that once had `slug`; `null` if there is none. */
+/**
+ * Returns the current slug of the record that was last renamed from `slug`; `null` if no record
+ * was.
+ */
 export const findCurrentSlug = async (
   em: SqlEntityManager,
   workspaceId: Uuid,

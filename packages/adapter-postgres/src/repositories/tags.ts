@@ -105,8 +105,10 @@ export const tagRepository = (database: Database): TagRepository => {
 };
 
 /**
- * Locks the names of tags in the workspace until the transaction ends, so that no concurrent
- * request adds a twin of `tag`, and returns the twin; undefined if there is none.
+ * Returns the twin of `tag`, which is another tag with its slug or name in another letter case
+ * (`tagTwin` of the domain); `undefined` if there is none. It first locks the workspace until the
+ * transaction ends, so that no concurrent request adds a twin. If name and slug are still as in
+ * `formerly`, it neither locks nor looks.
  */
 const findTwinUnderLock = async (
   em: SqlEntityManager,

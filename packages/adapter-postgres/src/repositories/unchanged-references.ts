@@ -7,14 +7,14 @@ import {
 import type { Connection } from '../connection/lease.ts';
 import type { ReferencesByIds } from '../sql/references-by-ids.ts';
 
-/** Aborts a transaction whose post was derived from records that have changed since. */
+/** Error that aborts a transaction whose post was derived from records that have changed since. */
 class ReferencesChanged extends Error {}
 
 /**
  * Rejects, which aborts the transaction, if the records with `ids` that a post was derived from
- * differ from `seen`. It reads them after the statements that store the post, whose foreign keys
- * lock them. So a concurrent edit of a record either waits, and then marks the post as outdated, or
- * is detected here.
+ * differ from `seen`; without `seen` nothing is checked. Call it after the statements that store
+ * the post, whose foreign keys lock the records. So a concurrent edit of a record either waits, and
+ * then marks the post as outdated, or is detected here.
  */
 export const checkReferences = async (
   references: ReferencesByIds,
@@ -29,8 +29,8 @@ export const checkReferences = async (
 };
 
 /**
- * Returns the verdict of a transaction; `reference-vanished` if {@link checkReferences} has aborted
- * it.
+ * Resolves to `verdict`, the outcome of a transaction, or to `reference-vanished` if
+ * {@link checkReferences} has aborted the transaction. Any other rejection is rethrown.
  */
 export const orReferenceVanished = async <Verdict>(
   verdict: Promise<Verdict>,

@@ -127,7 +127,8 @@ const REMOVED_WITH_FILE = { removedAt: { $ne: null }, storagePath: { $ne: null }
 
 /**
  * Returns the bytes that count towards the quota of a workspace, as seen by the transaction of
- * `em`.
+ * `em`. They are the bytes of the stored files, removed ones included, and of the reservations
+ * other than `except`.
  */
 const usedBytes = async (
   em: SqlEntityManager,

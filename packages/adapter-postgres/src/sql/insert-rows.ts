@@ -3,18 +3,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Parameters, Prepared } from '../connection/database.ts';
 import { type Connection, together } from '../connection/lease.ts';
 
-/** Insert of rows of one workspace. */
+/** Description of an insert of rows of one workspace. */
 interface RowInsert<Returned> {
   readonly table: string;
   readonly alias?: string;
-  /** Columns besides `workspace_id`. */
+  /** Names of the columns besides `workspace_id`, in the order of the values of a row. */
   readonly columns: readonly string[];
-  /** Clauses after the values. */
+  /** Clauses after the values, such as `on conflict` and `returning`. */
   readonly clauses?: RawBuilder<Returned>;
 }
 
 /**
- * Inserts rows, each with a value for every column, and returns the rows of the `returning` clause.
+ * Inserts rows, each a list with a value for every column, and returns the rows of the `returning`
+ * clause. With `on` the statements run on that connection.
  */
 export type InsertRows<Returned> = (
   workspaceId: Uuid,
@@ -26,8 +27,9 @@ export type InsertRows<Returned> = (
 export const MAX_ROWS = 64;
 
 /**
- * Prepares the statements of {@link InsertRows}. Each number of rows has its own: a cluster sends
- * literal rows straight to their node, but first collects the rows of a subquery.
+ * Returns a function that inserts rows. It prepares a statement for each number of rows at its
+ * first use, because a cluster sends literal rows straight to their node, but first collects the
+ * rows of a subquery.
  */
 export const prepareInsertRows = <Returned>(
   { prepareRows }: Pick<Database, 'prepareRows'>,

@@ -14,24 +14,28 @@ import { MediaEntity } from '../entities/media.ts';
 import { PostEntity } from '../entities/post.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
-/** Returns SQL that converts the row with the alias `row` to a record as JSON. */
+/** Function that returns SQL which converts the row with the alias `row` to a record as JSON. */
 export type RecordSql<Record> = (row: string) => RawBuilder<Record>;
 
-/** SQL for each property of a record. */
+/** SQL for each property of a record, by the name of the property in the domain. */
 export type Properties = Readonly<Record<string, RawBuilder<unknown> | undefined>>;
 
 type Schema = Pick<Database, 'columns' | 'fixed'>;
 
 /**
- * Returns SQL for the record in a row of `entity`'s table, as JSON with the property names of the
- * domain. Both drivers return the same value, and a record with its references needs no mapping.
+ * Returns a function that makes SQL for the record in a row of `entity`'s table, as JSON with the
+ * property names of the domain. Both drivers return the same value, and a record with its
+ * references needs no mapping.
  */
 export const jsonRecordOf =
   <Row extends object>(schema: Schema, entity: EntityName<Row>): RecordSql<Row> =>
   (row) =>
     schema.fixed(jsonObject(propertiesOf(schema, entity, row)));
 
-/** Returns SQL for an author with the avatar; `null` if the avatar was removed. */
+/**
+ * Returns a function that makes SQL for an author with the media record of the avatar;
+ * `avatarMedia` is `null` without an avatar or if the media record was removed.
+ */
 export const authorRecord =
   (schema: Schema): RecordSql<Author> =>
   (row) =>
@@ -48,8 +52,8 @@ export const authorRecord =
     );
 
 /**
- * Returns whether a property of a post is not one of the body fields (bodyJson, bodyText,
- * structuredBlocks, jsonLd).
+ * Returns whether a property of a post is part of its metadata, which is every property except the
+ * body fields (bodyJson, bodyText, structuredBlocks, jsonLd).
  */
 export const isOfHead = (property: string): boolean => !Object.hasOwn(BODY_FIELDS, property);
 
@@ -60,11 +64,14 @@ const BODY_FIELDS: Readonly<Record<Exclude<keyof Post, keyof PostMetadata>, true
   structuredBlocks: true,
 };
 
-/** Returns the columns of a post in `row`, including the body fields. */
+/**
+ * Returns the list of all record columns of the post in `row`, for a `select`, including the body
+ * fields.
+ */
 export const postColumns = (schema: Schema, row: string): RawBuilder<unknown> =>
   columnsWhere(schema, row, () => true);
 
-/** Returns the columns of `row` that {@link postHeadProperties} reads. */
+/** Like {@link postColumns}, only with the columns that {@link postHeadProperties} reads. */
 export const postHeadColumns = (schema: Schema, row: string): RawBuilder<unknown> =>
   columnsWhere(schema, row, isOfHead);
 
@@ -79,7 +86,7 @@ const columnsWhere = (
   return fixed(sql.join(wanted.map(({ name }) => sql.ref(`${row}.${name}`))));
 };
 
-/** Returns SQL for the fields `names` of a post. */
+/** Returns a function that makes SQL for a JSON object with the fields `names` of a post. */
 export const postFieldsRecord =
   <const Name extends keyof Post>(
     schema: Schema,
@@ -89,7 +96,8 @@ export const postFieldsRecord =
     schema.fixed(jsonObject(postFields(schema, row, names)));
 
 /**
- * Returns the properties of a post with its view count and the ids of its tags and related posts.
+ * Returns SQL for the properties of the post in `row`, including its view count and the ids of its
+ * tags and related posts, which are in other tables.
  */
 const postProperties = (schema: Schema, row: string): Properties => {
   const postCondition = sql`workspace_id = ${WORKSPACE} and post_id = ${sql.ref(`${row}.id`)}`;
@@ -103,15 +111,15 @@ const postProperties = (schema: Schema, row: string): Properties => {
   };
 };
 
-/** Like `postProperties`, without the body fields, which are not read. */
+/** Like {@link postProperties}, without the body fields, so that these are not read. */
 export const postHeadProperties = (schema: Schema, row: string): Properties =>
   Object.fromEntries(
     Object.entries(postProperties(schema, row)).filter(([name]) => isOfHead(name)),
   );
 
 /**
- * SQL for the body fields of a post as JSON, in parts that are concatenated: they are stored as JSON
- * text. A null part is left out.
+ * SQL for the body fields of the post `p` as one JSON object, in parts to be concatenated, because
+ * the fields are stored as JSON text, which is not parsed. A part that is null is left out.
  */
 export const BODY_PARTS: readonly RawBuilder<string | null>[] = [
   sql`concat('{"bodyJson":', p.body_json)`,
@@ -128,15 +136,15 @@ export interface Bodied {
 }
 
 /**
- * Returns the columns of a `value` made of the post in the row `p` and, under `condition`, of its
- * body fields.
+ * Returns two columns for the post in the row `p`: `value`, and before it `body` with the
+ * serialized body fields, which is null unless `condition` holds.
  */
 export const withBodyColumn = <Value>(
   value: RawBuilder<Value>,
   condition: RawBuilder<boolean>,
 ): RawBuilder<Value & Bodied> => sql`case when ${condition} then ${BODY} end as body, ${value}`;
 
-/** Returns the properties that make the version of a post. */
+/** Returns SQL for the properties that the version (ETag) of a post is made of, and for its id. */
 export const postStateProperties = (schema: Schema, row: string): Properties =>
   postFields(schema, row, [
     'id',
@@ -154,17 +162,23 @@ const postFields = (schema: Schema, row: string, names: readonly (keyof Post)[])
   return Object.fromEntries(names.map((name) => [name, properties[name]]));
 };
 
-/** Returns SQL for the fields of a related post. */
+/**
+ * Returns a function that makes SQL for the fields of a post that are shown where it is a related
+ * post.
+ */
 export const relatedPostRecord = (schema: Schema): RecordSql<RelatedPost> =>
   postFieldsRecord(schema, 'id', 'slug', 'title', 'excerpt', 'status', 'featuredMediaId');
 
-/** Returns SQL for a JSON object with `properties`. */
+/** Returns SQL for a JSON object with `properties`, in their order. */
 export const jsonObject = <Value>(properties: Properties): RawBuilder<Value> => {
   const pairs = Object.entries(properties).flatMap(([name, value]) => [sql.lit(name), value]);
   return sql`json_build_object(${sql.join(pairs)})`;
 };
 
-/** Returns SQL for the properties of a record in a row of `entity`'s table. */
+/**
+ * Returns SQL for the properties of a record in the row with the alias `row` of `entity`'s table,
+ * without hidden properties.
+ */
 export const propertiesOf = <Row extends object>(
   { columns }: Schema,
   entity: EntityName<Row>,

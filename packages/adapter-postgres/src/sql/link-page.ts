@@ -10,12 +10,13 @@ import { WORKSPACE } from '../connection/workspace-parameter.ts';
 import type { RecordSql } from './json-records.ts';
 import { offsetOf } from './page-offset.ts';
 
-/** Texts of a broken link that are searched. */
+/** Texts of a broken link that a search compares, with its id. */
 export type SearchedLink = Pick<LinkHealth, 'id' | 'path' | 'referrer'>;
 
 /**
- * Returns SQL for a page of broken links and their total. `found` are matching links with other
- * than ASCII letters, which `lower()` does not fold.
+ * Returns SQL for a page of broken links and the number on all pages. `lower()` folds only ASCII
+ * letters, so with a search `found` are the matching links with other letters, which the caller has
+ * found among {@link linksBeyondAscii}.
  */
 export const linkPage = (
   link: RecordSql<LinkHealth>,
@@ -38,7 +39,8 @@ export const linkPage = (
 };
 
 /**
- * Returns SQL for the broken links with other than ASCII letters that pass the filters of `query`.
+ * Returns SQL for the broken links that have a letter other than ASCII and pass the filters of
+ * `query`, whatever its search is.
  */
 export const linksBeyondAscii = (query: LinkQuery): RawBuilder<SearchedLink> => sql`
   select json_build_object('id', id, 'path', path, 'referrer', referrer) as value from link_health

@@ -16,18 +16,22 @@ export interface ReceivedReport {
 /** Merged reports, to be stored in one statement. */
 export interface FoldedReports {
   /**
-   * Records to upsert: one for each path, with the sum of its reports. They are sorted by path, so
+   * Records to upsert, one for each path, with the sum of its reports. They are sorted by path, so
    * that two processes cannot deadlock.
    */
   readonly links: readonly LinkHealth[];
   /**
-   * Returns a function that maps the index of a report to its record, given the stored records. The
-   * count is as if the reports had been stored one by one.
+   * Takes the records that the statement has stored, and returns a function that maps the index of
+   * a report to its record. `hitCount` is as if the reports had been stored one by one.
    */
   readonly answersFrom: (kept: readonly LinkHealth[]) => (index: number) => LinkHealth;
 }
 
-/** Merges reports of the same path into one record. */
+/**
+ * Merges reports with equal paths of a workspace into one record, by `firstReport` and
+ * `repeatReport` of the domain. The SQL that adds it to a stored record is in `link-health.ts`. A
+ * site merges its own reports before it sends them, in `report-queue.ts` of the site kit.
+ */
 export const foldReports = (reports: readonly ReceivedReport[]): FoldedReports => {
   const links = new Map<string, LinkHealth>();
   const places = reports.map(({ origin, report }) => {

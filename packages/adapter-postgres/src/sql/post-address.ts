@@ -1,7 +1,10 @@
 import type { PostAddress, Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Runs a statement for the post at `address`; `null` if no post can have that address. */
+/**
+ * Runs a statement for the post at `address`; returns `null` without a statement if no post can
+ * have that address.
+ */
 type AtAddress<Rest extends readonly unknown[], Outcome> = (
   workspaceId: Uuid,
   address: PostAddress,
@@ -10,7 +13,7 @@ type AtAddress<Rest extends readonly unknown[], Outcome> = (
 
 /**
  * Prepares a statement by id and another by slug, and returns a function that runs the one for an
- * address.
+ * address. `inColumn` is called for each, with the column to compare and its SQL type.
  */
 export const prepareByAddress = <Rest extends readonly unknown[], Outcome>(
   inColumn: (
@@ -26,5 +29,8 @@ export const prepareByAddress = <Rest extends readonly unknown[], Outcome>(
   };
 };
 
-/** Returns whether a post can have the slug: PostgreSQL cannot store NUL in text. */
+/**
+ * Returns whether a post can have `slug`, which must not contain NUL, since PostgreSQL cannot store
+ * it.
+ */
 export const isStorable = (slug: string): boolean => !slug.includes('\0');

@@ -5,13 +5,16 @@ import { type Column, parameterOf } from '../connection/table-columns.ts';
 import { isOfHead } from './json-records.ts';
 import type { SearchVector } from './search-vector.ts';
 
-/** A column of a post, and SQL for its value. */
+/** A column of a post, and SQL for the value to store in it. */
 export interface Assignment {
   readonly name: RawBuilder<unknown>;
   readonly value: RawBuilder<unknown>;
 }
 
-/** Returns the columns of a stored post, with parameters numbered after the first `offset` ones. */
+/**
+ * Returns the columns of a stored post, each with a numbered parameter as its value. The first
+ * number is `offset + 1`.
+ */
 export const assignmentsOf = (
   columns: readonly Column[],
   offset: number,
@@ -28,7 +31,7 @@ export const assignmentsOf = (
   ];
 };
 
-/** Returns the values of the parameters of {@link assignmentsOf}. */
+/** Returns the values for the parameters of {@link assignmentsOf}, in the same order. */
 export const assignedParameters = (
   columns: readonly Column[],
   workspaceId: Uuid,

@@ -19,25 +19,38 @@ import { offsetOf } from './page-offset.ts';
 import { POSTS_VERSION } from './posts-version.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
-/** Columns of a listed post in the rows `p`, and SQL for its item. */
+/** Columns that a list reads of each post, in rows with the alias `p`. */
 export interface Listed<Item> {
+  /** SQL for the item of the list, as JSON, made of `columns`. */
   readonly item: RawBuilder<Item>;
-  /** Whether body fields are included. */
+  /** Whether the column `body` with the body fields is selected as well. */
   readonly hasBody: boolean;
+  /** Columns of the posts to read. */
   readonly columns: RawBuilder<unknown>;
-  /** Size of the listed columns in bytes. */
+  /** SQL for the size of `columns` in bytes. */
   readonly bytes: RawBuilder<unknown>;
 }
 
-/** Row of a page: a post of it, the post after it, or no post after the last page. */
+/**
+ * Row of the result, for a post of the page or the post after it. A page by number without posts
+ * has one row, with no item.
+ */
 export interface PageRow<Item> extends Partial<Bodied> {
   /** Number of posts on all pages; `null` if they are not counted. */
   readonly total: number | null;
-  /** Version of all posts of the workspace; `null` after a cursor. */
+  /**
+   * Version of all posts of the workspace, to detect changes between pages; `null` after a cursor.
+   */
   readonly version: string | null;
-  /** Size of all posts of the page in bytes, even if they are not read; `null` without a post. */
+  /**
+   * Size of all posts of the page in bytes, even if they are not read because the page is too
+   * large; `null` without a post.
+   */
   readonly bytes: number | null;
-  /** `null` for the post after the page, and if the page is too large. */
+  /**
+   * Post of the page; `null` in the row of the post after the page, without a post, and if the page
+   * is too large.
+   */
   readonly item: Item | null;
 }
 
@@ -48,19 +61,22 @@ export interface PageLimits {
   readonly maxBytesOfOne: number;
 }
 
-/** A query with its words as a `tsquery` (`null` without a search) and the limits of its page. */
+/** A query for a page of posts, and its limits. */
 export interface PostListing extends PageLimits {
   readonly query: PostQuery;
+  /** Words of the search as a `tsquery`; `null` without a search. */
   readonly words: string | null;
   /**
-   * Categories of which a post needs one, in place of the filter's category; `null`: only that one.
+   * Categories of which a post must have one, in place of `categoryId` of the filter. `null`: the
+   * filter's category itself, if any.
    */
   readonly categoryIds: readonly Uuid[] | null;
 }
 
 /**
  * Returns whether one index serves a query in its order, so that a generic plan is good enough.
- * There are few such statements: they differ only in order, index and direction.
+ * Such queries have at most one filter, so their statements are few: they differ only in order,
+ * index and direction.
  */
 export const isPlannedOnce = ({
   query: { filter, orderBy },
@@ -76,10 +92,13 @@ export const isPlannedOnce = ({
   return others.length === 0 && orderBy === 'createdAt' && HAS_INDEX.has(name);
 };
 
-/** Filters with an index in the order of createdAt. */
+/** Names of the filters that have an index in the order of createdAt. */
 const HAS_INDEX: ReadonlySet<string> = new Set(['status', 'categoryId', 'authorId']);
 
-/** Maximum rows that the generic plan reads for a later page: the page and the rows before it. */
+/**
+ * Maximum rows that the generic plan reads for a later page, which are the page and the rows before
+ * it. A statement that needs more rows has no such limit.
+ */
 const NEARBY = 2000;
 
 /**
@@ -195,16 +214,20 @@ const filterCondition = (
 };
 
 interface Ordering {
-  /** Source of the wanted posts: a table, `where`, and a condition. */
+  /**
+   * SQL after `from` for the wanted posts, with a table, `where`, and a condition, which may be
+   * extended with `and`.
+   */
   readonly rows: RawBuilder<unknown>;
+  /** SQL for the sort key. */
   readonly key: RawBuilder<unknown>;
-  /** Id of the post, which breaks ties. */
+  /** SQL for the id of the post, which orders posts with equal keys. */
   readonly id: RawBuilder<unknown>;
   /** Whether the key is unique, so that there are no ties. */
   readonly isUnique?: true;
 }
 
-/** Returns SQL for the newest matching posts, with their relevance. */
+/** Returns SQL for the {@link MAX_RANKED_POSTS} newest matching posts, with their relevance. */
 const rankedPosts = (
   condition: RawBuilder<unknown>,
   words: RawBuilder<unknown>,
@@ -216,7 +239,10 @@ const rankedPosts = (
     ) newest
   ) p where true`;
 
-/** Returns SQL for all matching posts, with their relevance; beyond the newest it is 0. */
+/**
+ * Returns SQL for all matching posts, with their relevance, which is 0 beyond the
+ * {@link MAX_RANKED_POSTS} newest ones.
+ */
 const withRankedFirst = (
   condition: RawBuilder<unknown>,
   words: RawBuilder<unknown>,

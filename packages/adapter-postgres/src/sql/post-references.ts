@@ -4,16 +4,28 @@ import type { Database } from '../connection/database.ts';
 import { type Connection, together } from '../connection/lease.ts';
 import { prepareInsertRows } from './insert-rows.ts';
 
-/** Ids of the references of a post, in the order in which they were given. */
+/**
+ * Ids of the records that a post refers to; tags and related posts are in the order in which they
+ * were given.
+ */
 type Ids = Pick<ReferenceIds, 'tagIds' | 'mediaIds' | 'relatedPostIds'>;
 
-/** Statements for the references of posts. */
+/** Statements for the records that posts refer to. */
 export interface PostReferences {
-  /** Locks media records until the transaction ends; returns whether all exist. */
+  /**
+   * Locks the media records `ids` against changes until the transaction ends; returns whether all
+   * exist and none was removed.
+   */
   readonly lockMedia: (on: Connection, workspaceId: Uuid, ids: readonly Uuid[]) => Promise<boolean>;
-  /** Locks live posts until the transaction ends; returns whether all exist. */
+  /**
+   * Locks the posts `ids` against changes until the transaction ends; returns whether all exist and
+   * none was deleted.
+   */
   readonly lockPosts: (on: Connection, workspaceId: Uuid, ids: readonly Uuid[]) => Promise<boolean>;
-  /** Replaces the references of `former` by the references of `next`. */
+  /**
+   * Stores the references `next` of a post in place of `former`, which must be the stored ones;
+   * absent for a new post. A list that has not changed is not written.
+   */
   readonly store: (
     on: Connection,
     workspaceId: Uuid,
@@ -60,8 +72,8 @@ export const postReferences = (database: Database): PostReferences => {
 };
 
 /**
- * Prepares the statements that store the ids of one kind in their table, with a position if the
- * table has one.
+ * Prepares the statements that store the ids of one kind in the column `column` of `table`, with a
+ * position if the table has one. `idsIn` selects the ids of this kind.
  */
 const prepareStoreList = (
   database: Database,

@@ -23,18 +23,18 @@ import {
 type Schema = Pick<Database, 'columns' | 'fixed'>;
 
 /**
- * Post as the database returns it. References are among its properties, since PostgreSQL copies a
- * JSON object once for each object around it.
+ * Post as the database returns it, with the fields `Kept`. The references are a property of it, not
+ * in an object around it, because PostgreSQL copies a JSON object once for each object around it.
  */
 export type FoundJson<Kept> = Kept & Beside;
 
 interface Beside {
   readonly references: ReferencesJson;
-  /** Address that the post was requested by; set if several are requested together. */
+  /** Address that the post was requested by; only set if several posts are requested together. */
   readonly asked?: unknown;
 }
 
-/** Splits a row into the post and its references. */
+/** Splits a row into the post and its references; drops the address `asked`. */
 export const toFound = <Found extends Beside>(
   found: Found,
 ): { readonly post: Omit<Found, keyof Beside>; readonly references: References } => {
@@ -42,7 +42,7 @@ export const toFound = <Found extends Beside>(
   return { post, references: toReferences(references) };
 };
 
-/** Row of a post with serialized body fields. */
+/** Row of a post with its references and its serialized body fields. */
 export type WrittenJson = FoundJson<PostMetadata> & Bodied;
 
 /** Splits a row into the post, its serialized body fields and its references. */
@@ -51,7 +51,10 @@ export const toWritten = ({ body, ...found }: WrittenJson): WrittenPostWithRefer
   body,
 });
 
-/** Returns SQL for the post in a row with its references, and the address `asked`. */
+/**
+ * Returns SQL for the post in the row with the alias `row`, with its references, and with the
+ * address that it was requested by if `asked` is SQL for it.
+ */
 type FoundSql<Kept> = (
   schema: Schema,
   row: string,
@@ -70,16 +73,22 @@ const foundSql =
     );
   };
 
-/** SQL for a post with its references, without body fields: see {@link withBodyColumn}. */
+/**
+ * Returns SQL for a post with its references, without body fields; {@link withBodyColumn} adds
+ * these.
+ */
 export const foundPost = foundSql<PostMetadata>(postHeadProperties);
 
-/** SQL for the fields that make the version of a post, with its references. */
+/** Returns SQL for the fields that make the version of a post, with its references. */
 export const foundState = foundSql<PostVersionFields>(postStateProperties);
 
-/** SQL for a post without body fields, with the references that a summary shows. */
+/**
+ * Returns SQL for a post without body fields. Its only media reference is the featured picture,
+ * since a summary shows no other.
+ */
 const foundHead = foundSql<PostMetadata>(postHeadProperties, idsOfPostHead);
 
-/** Returns the columns of posts in a list, with body fields and references. */
+/** Returns the columns of posts in a list that includes body fields and references. */
 export const listedPost = (schema: Schema): Listed<FoundJson<PostMetadata>> => ({
   item: foundPost(schema, 'p'),
   hasBody: true,
@@ -87,7 +96,7 @@ export const listedPost = (schema: Schema): Listed<FoundJson<PostMetadata>> => (
   bytes: sql`p.head_bytes + p.body_bytes`,
 });
 
-/** Returns the columns of posts in a list, without body fields. */
+/** Returns the columns of posts in a list without body fields. */
 export const listedHead = (schema: Schema): Listed<FoundJson<PostMetadata>> => ({
   item: foundHead(schema, 'p'),
   hasBody: false,

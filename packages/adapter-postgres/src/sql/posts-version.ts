@@ -7,10 +7,16 @@ import type { Connection } from '../connection/lease.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 import { PostVersionsEntity } from '../entities/post-versions.ts';
 
-/** Number of rows that the version of a workspace's posts is spread over. */
+/**
+ * Maximum number of rows (shards) that the version of a workspace's posts is made of. A change of
+ * posts renews one of them at random.
+ */
 const SHARDS = 16;
 
-/** SQL for the version of the posts of the workspace, which each change of a post renews. */
+/**
+ * SQL for the version of the posts of the workspace, which each change of a post renews. It is
+ * empty before the first change.
+ */
 export const POSTS_VERSION = sql<string>`(
   select coalesce(string_agg(v.version::text, ' ' order by v.shard), '')
   from post_versions v where v.workspace_id = ${WORKSPACE}

@@ -7,7 +7,7 @@ import { offsetOf } from './page-offset.ts';
 import { patternOf } from './search-pattern.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
-/** Returns SQL for a page of redirects and their total, from one snapshot. */
+/** Returns SQL for a page of redirects and the number on all pages, both from one snapshot. */
 export const redirectPage = (
   redirect: RecordSql<Redirect>,
   query: RedirectQuery,
@@ -49,7 +49,7 @@ const PATHS: Readonly<Partial<Record<RedirectQuery['orderBy'], string>>> = {
   toPath: 'to_path',
 };
 
-/** Returns whether a search has text. */
+/** Returns whether a list is searched; false for `null` and for the empty text. */
 export const isSearch = (search: string | null): search is string =>
   search !== null && search !== '';
 

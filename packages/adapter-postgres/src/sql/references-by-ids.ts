@@ -9,14 +9,17 @@ import {
   idsFromParameters,
 } from './references.ts';
 
-/** Reads the records of a workspace by ids, on the connection `on` if given. */
+/**
+ * Reads the records that a post with the references `ids` refers to; ids without a record are left
+ * out. With `on` it reads on that connection, as part of its transaction.
+ */
 export type ReferencesByIds = (
   workspaceId: Uuid,
   ids: ReferenceIds,
   on?: Connection,
 ) => Promise<References>;
 
-/** Returns a function that reads records by their ids. */
+/** Returns the function {@link ReferencesByIds}; it prepares its statements at first use. */
 export const referencesByIds = (database: Database): ReferencesByIds => {
   // One statement for each combination of kinds that a post refers to; most posts use few.
   const statements = new Map<string, Prepared<ReferencesJson>>();

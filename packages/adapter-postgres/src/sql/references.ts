@@ -20,13 +20,15 @@ import { TagEntity } from '../entities/tag.ts';
 import { authorRecord, jsonRecordOf, relatedPostRecord } from './json-records.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
-/** SQL for the ids of the wanted records; a kind without SQL has no records. */
+/** SQL for the ids of the wanted records. Records of a kind without SQL are not read. */
 interface ReferenceIdsSql {
   readonly authorId: RawBuilder<unknown>;
   readonly categoryId?: RawBuilder<unknown> | undefined;
-  /** Table of ids, with a position if the order counts. */
+  /** Subquery with the columns id and position, which orders the tags. */
   readonly tags?: RawBuilder<unknown> | undefined;
+  /** Subquery with the column id; the order does not count. */
   readonly media?: RawBuilder<unknown> | undefined;
+  /** Subquery with the columns id and position, which orders the posts. */
   readonly relatedPosts?: RawBuilder<unknown> | undefined;
 }
 
@@ -41,7 +43,10 @@ export interface ReferencesJson {
   readonly workspace: (Pick<References, 'language'> & Site) | null;
 }
 
-/** Converts a row to references, with the media by id. */
+/**
+ * Converts a row to references, with a map of the media records by id. Without a workspace they
+ * have the default language and an unknown site.
+ */
 export const toReferences = ({ media, workspace, ...references }: ReferencesJson): References => ({
   ...references,
   language: workspace?.language ?? DEFAULT_LANGUAGE,
@@ -49,7 +54,10 @@ export const toReferences = ({ media, workspace, ...references }: ReferencesJson
   media: new Map(media.map((record) => [record.id, record])),
 });
 
-/** Returns SQL for the wanted records as one JSON value, without removed and deleted ones. */
+/**
+ * Returns SQL for the wanted records as one JSON value. Removed media records and deleted posts are
+ * left out.
+ */
 export const referencesSql = (
   schema: Pick<Database, 'columns' | 'fixed'>,
   wanted: ReferenceIdsSql,
@@ -95,7 +103,7 @@ export const referencesSql = (
   )`;
 };
 
-/** Returns the SQL for ids given as parameters from `$2` on, and the parameters. */
+/** Returns the SQL for `ids` as parameters from `$2` on, and the values of these parameters. */
 export const idsFromParameters = ({
   authorId,
   categoryId,
@@ -139,7 +147,7 @@ export const idsOfPost = (post: string): ReferenceIdsSql => {
   };
 };
 
-/** Like `idsOfPost`, with the featured picture as the only media record. */
+/** Like {@link idsOfPost}, with the featured picture as the only media record. */
 export const idsOfPostHead = (post: string): ReferenceIdsSql => ({
   ...idsOfPost(post),
   media: sql`(select ${sql.ref(`${post}.featured_media_id`)})`,

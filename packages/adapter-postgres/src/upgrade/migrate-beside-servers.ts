@@ -7,13 +7,15 @@ import { rejectOlderServers } from './older-servers.ts';
 import { pendingMigrations, runMigrations } from './run-migrations.ts';
 
 /**
- * Maximum time that a migration waits for a table lock, in milliseconds; then it begins again.
- * Meanwhile requests queue up after it, even the ones that do not conflict with the current holder,
- * such as a backup.
+ * Maximum time that a migration waits for a table lock, in milliseconds. Then it is rolled back and
+ * begins again, because meanwhile requests queue up after it, even the ones that do not conflict
+ * with the current holder, such as a backup.
  */
 const LOCK_TIMEOUT_MS = 2000;
 
-/** Maximum attempts of a migration to lock its tables, and the pause between two. */
+/**
+ * Maximum attempts of a migration to lock its tables, and the pause between two, in milliseconds.
+ */
 const LOCKING = { attempts: 20, pauseMs: 1000 };
 
 // "cps" in ASCII; any number that all processes share.

@@ -4,14 +4,20 @@ import { setTimeout } from 'node:timers/promises';
 import { SCHEMA_OF_SERVER } from './server-name.ts';
 import { numberOf, type SchemaMigration } from '../migrations/migrations.ts';
 
-/** Name and address of open connections of an older server. */
+/**
+ * An older server, by the name and address of its open connections, and the number of these. The
+ * address is `null` for a local socket.
+ */
 interface OlderServer {
   readonly name: string;
   readonly address: string | null;
   readonly connections: number;
 }
 
-/** Number of checks of the connections, and the pause between two, in milliseconds. */
+/**
+ * Number of checks of the connections, and the pause between two, in milliseconds. One check may
+ * miss a server behind a pooler.
+ */
 const CHECKS = { count: 3, pauseMs: 500 };
 
 /**

@@ -2,7 +2,8 @@ import type { Orm } from '../connection/orm.ts';
 import { MIGRATIONS_TABLE, type SchemaMigration } from '../migrations/migrations.ts';
 
 /**
- * Returns the migrations that the database lacks; creates the table of migrations if it is missing.
+ * Returns the migrations of `migrations` that the database lacks, in their order. Creates the table
+ * of migrations if it is missing.
  */
 export const pendingMigrations = async (
   { migrator }: Pick<Orm, 'migrator'>,
@@ -12,7 +13,10 @@ export const pendingMigrations = async (
   return migrations.filter(({ name }) => pending.has(name));
 };
 
-/** Runs the missing migrations in `transaction`, and records which migrations are additive. */
+/**
+ * Runs the missing migrations in `transaction`, and records which of `migrations` are additive, for
+ * servers of older versions.
+ */
 export const runMigrations = async (
   { em, migrator }: Pick<Orm, 'em' | 'migrator'>,
   migrations: readonly SchemaMigration[],

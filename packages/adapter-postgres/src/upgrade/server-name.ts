@@ -1,7 +1,7 @@
-/** Maximum bytes of an `application_name` in PostgreSQL, which cuts off the rest. */
+/** Maximum bytes of an `application_name` in PostgreSQL, which cuts off longer names. */
 const MAX_BYTES = 63;
 
-/** Name of the service. */
+/** Name of the service, with which the `application_name` of its connections begins. */
 const SERVICE = 'content-publishing';
 
 /** A connection URI, and the `application_name` of its connections. */
@@ -11,9 +11,9 @@ export interface NamedConnection {
 }
 
 /**
- * Returns the connection URI of `url` and the name of a server's connections, such as
- * `content-publishing/1` for the schema 1. An `application_name` in the URL is appended to it,
- * since other servers read the number.
+ * Returns the connection URI and the name for the connections of a server, such as
+ * `content-publishing/1` for the schema 1. An `application_name` in `url` is removed from it and
+ * appended to the name, because other servers read the schema number at its start.
  */
 export const namedConnection = (url: string, schema: number): NamedConnection => {
   const name = `${SERVICE}/${schema}`;
@@ -27,7 +27,10 @@ export const namedConnection = (url: string, schema: number): NamedConnection =>
   };
 };
 
-/** SQL for the schema number of the server of a connection; `null` for other programs. */
+/**
+ * SQL for the schema number in the name of a connection, in `pg_stat_activity`; `null` for
+ * connections of other programs.
+ */
 export const SCHEMA_OF_SERVER = `case
   when application_name ~ '^${SERVICE}/[0-9]{1,4}( |$)'
     then substring(application_name from '^${SERVICE}/([0-9]+)')::integer

@@ -2,17 +2,22 @@ import { createHttpServer, type HttpServerOptions } from '@content-publishing/ad
 import type { Ports, Storage } from '@content-publishing/application';
 import { type ApiKey, formatApiKeyToken, PERMISSIONS, type Uuid } from '@content-publishing/domain';
 
-/** Service in this process, without a port. */
+/** HTTP service in this process, which listens on no port. */
 export interface InProcessService {
   /** API key of the operator, valid only in this process. */
   readonly apiKey: string;
+  /**
+   * Handles a request as if it had come over the network; only its path and query are used of the
+   * URL.
+   */
   readonly fetch: (request: Request) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts the service on an open storage, with a key that has every permission in the workspace. The
- * activity of the workspace shows changes with this key as changes by the operator.
+ * Starts the service on an open storage, with a new key that has every permission in the workspace
+ * `workspaceId`. The activity of the workspace shows changes with this key as changes by the
+ * operator.
  */
 export const serveInProcess = (
   ports: Ports,
@@ -49,7 +54,10 @@ export const serveInProcess = (
   };
 };
 
-/** Returns the API keys of `ports`, with the operator's key added. */
+/**
+ * Returns the API keys of `ports` whose `find` also finds the operator's key; the key is not
+ * stored.
+ */
 const withOperatorKey = (
   { apiKeys, clock, ids, secrets }: Ports,
   workspaceId: Uuid,

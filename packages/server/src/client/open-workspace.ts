@@ -12,16 +12,20 @@ export interface OpenWorkspace {
   readonly close: () => Promise<void>;
 }
 
-/** Timeout of an attempt over the network, in seconds: as long as proxies usually wait. */
+/** Timeout of an attempt over the network, in seconds, which is how long proxies usually wait. */
 const REMOTE_TIMEOUT_SECONDS = 60;
 
 /**
- * Timeout in this process, in seconds: no response gets lost, and an import into an embedded
- * database can take long.
+ * Timeout of a request in this process, in seconds. It is long because no response gets lost here,
+ * and because an import into an embedded database can take long.
  */
 const LOCAL_TIMEOUT_SECONDS = 3600;
 
-/** Opens the workspace of `apiKey` at a running service; rejects if it is not `workspaceId`. */
+/**
+ * Opens the workspace of `apiKey` at the running service `url`. Returns an error if `apiKey` is
+ * missing, if `url` or `apiKey` is malformed, or if a given `workspaceId` is not the workspace of
+ * the key. Only that last check sends a request.
+ */
 export const openRemote = async (
   url: string,
   apiKey: string | undefined,
@@ -52,7 +56,10 @@ export const openRemote = async (
   }
 };
 
-/** Opens a workspace of the configured storage: `workspaceId`, or by default the only one. */
+/**
+ * Opens the workspace `workspaceId` of the configured storage, or its only workspace if that is
+ * absent. Returns an error if the storage cannot be opened or there is no such workspace.
+ */
 export const openLocal = async (
   configuration: Configuration,
   workspaceId: string | undefined,

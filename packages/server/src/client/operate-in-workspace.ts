@@ -9,19 +9,20 @@ import { type FlagsByPointer, reject, type Rejection } from '../command-line/rej
 import { namedWorkspace } from './workspace-options.ts';
 import { openLocal, openRemote, type OpenWorkspace } from './open-workspace.ts';
 
-/** Work of a command in a workspace. */
+/** A command that works in one workspace. */
 export interface WorkspaceCommand<View> {
-  /** Runs the command. Resolves to `declined` if the person at the terminal declines. */
+  /** Runs the command. Resolves to `declined` if the person at the terminal declines to go on. */
   readonly use: (client: ManagementClient) => Promise<Answer<View> | 'declined'>;
-  /** Formats the result for people. */
+  /** Formats the result for people, when `--json` is not given. */
   readonly show: (view: View) => string | Promise<string>;
+  /** Flags that replace the JSON Pointers of fields in error messages. */
   readonly flags?: FlagsByPointer;
 }
 
 /**
- * Runs a command in the workspace that its options and the environment name: over HTTP with
- * `--url`, otherwise on the opened storage. Prints the result as JSON with `--json`, otherwise with
- * `show`. Sets `process.exitCode`.
+ * Runs a command in the workspace that its options and the environment name, over HTTP with
+ * `--url`, otherwise on the configured storage. Prints the result as JSON with `--json`, otherwise
+ * the text of `show`. Prints errors on stderr. Sets `process.exitCode`.
  */
 export const operateInWorkspace = async <View>(
   command: CommandUnknownOpts,

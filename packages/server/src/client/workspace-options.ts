@@ -1,16 +1,21 @@
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 
-/** Returns the option `--workspace`, the workspace of a command. */
+/**
+ * Returns a new option `--workspace <id>`, the workspace that a command works in; default:
+ * `CPS_WORKSPACE`.
+ */
 export const workspaceOption = () =>
   new Option(
     '--workspace <id>',
     'the workspace; may be left out where there is one, and with --url, where the key names it',
   ).env('CPS_WORKSPACE');
 
-/** Returns the option `--url`, the running service for a command. */
+/**
+ * Returns a new option `--url`, the running service that a command works on; default: `CPS_URL`.
+ */
 export const urlOption = () => new Option('--url <url>', SERVICE).env('CPS_URL');
 
-/** Returns the option `--service-url`, the running service for commands with a field `--url`. */
+/** Like {@link urlOption}, but named `--service-url`, for commands with a record field `--url`. */
 export const serviceUrlOption = () => new Option('--service-url <url>', SERVICE).env('CPS_URL');
 
 const SERVICE = 'work over HTTP on the service at this URL, with the key in CPS_API_KEY';
@@ -19,8 +24,9 @@ const SERVICE = 'work over HTTP on the service at this URL, with the key in CPS_
 export interface NamedWorkspace {
   /** URL of a running service; undefined if the command opens the storage. */
   readonly url: string | undefined;
+  /** Id of the workspace; undefined if neither an option nor the environment names one. */
   readonly workspace: string | undefined;
-  /** Whether the command line names the workspace, not the environment. */
+  /** Whether the command line names the workspace; false if it comes from the environment. */
   readonly isGiven: boolean;
 }
 

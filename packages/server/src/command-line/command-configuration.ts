@@ -4,8 +4,8 @@ import { EXIT } from './exit-code.ts';
 import { note, reject } from './rejection.ts';
 
 /**
- * Returns the configuration of a command from the environment; `options` replace variables. If
- * values are invalid, prints every problem and returns undefined.
+ * Returns the configuration of a command from the environment; `options` replace variables of the
+ * same name. If values are invalid, prints every problem, sets the exit code and returns undefined.
  */
 export const environmentConfiguration = (
   command: CommandUnknownOpts,

@@ -4,7 +4,8 @@ import { packageVersion } from '../version.ts';
 import { rejectUsage } from './wrong-usage.ts';
 
 /**
- * Returns the command `cps` without its subcommands: its global options, and its output of errors.
+ * Returns the command `cps` with its global options and its output of errors, but without its
+ * subcommands. It throws a `CommanderError` in place of ending the process.
  */
 export const commandLine = () => {
   const cps = new Command('cps')
@@ -34,8 +35,8 @@ database in DATA_DIR, which is .data by default). The README of the package list
 export type CommandLine = ReturnType<typeof commandLine>;
 
 /**
- * Returns the output of `--version`: Commander prints it before it reads later options, so `--json`
- * is looked up here.
+ * Returns the output of `--version`, as JSON with `--json`. Commander prints it before it reads
+ * later options, so `--json` is looked up in the arguments here.
  */
 const shownVersion = (): string => {
   const version = packageVersion();

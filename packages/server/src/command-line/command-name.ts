@@ -1,6 +1,6 @@
 /**
- * Returns the command `cps` as the user types it: through pnpm if it runs from the sources, through
- * npx if npx runs it.
+ * Returns the command `cps` as the user of this process types it in a shell: through pnpm if it
+ * runs from the sources, through npx if npx runs it, otherwise `cps`.
  */
 export const commandName = (): string => {
   if (import.meta.url.endsWith('.ts')) return 'npx -y pnpm@12 --silent cps';

@@ -5,10 +5,10 @@ import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { printable } from './format-table.ts';
 import { isForPrograms } from './rejection.ts';
 
-/** Returns the option `--yes`, which removes a record without a question. */
+/** Returns a new option `--yes`, with which a command removes a record without a question. */
 export const yesOption = () => new Option('-y, --yes', 'remove it without a question');
 
-/** Input and output of a question; each may be a terminal. */
+/** Streams to ask a question on; a question is asked only if both are a terminal. */
 export interface Conversation {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean };
@@ -16,9 +16,9 @@ export interface Conversation {
 
 /**
  * Prints on stderr which posts show the record that is to be removed, and asks on a terminal
- * whether to remove it. Returns true without a question for programs, for `--yes`, without a
- * terminal, and for records that no post shows. The end of the input (Ctrl-C or Ctrl-D) counts as
- * no.
+ * whether to remove it. Returns whether it is to be removed. Returns true without a question for
+ * programs (`--json`), for `--yes`, without a terminal, and for records that no post shows. The end
+ * of the input (Ctrl-C or Ctrl-D) counts as no.
  */
 export const isRemovalWanted = async (
   command: CommandUnknownOpts,

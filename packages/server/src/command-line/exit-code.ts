@@ -1,5 +1,6 @@
 /**
- * Exit codes of the command. `rejected`: the operation failed, with a reason on stderr.
- * `wrongUsage`: invalid options, arguments or configuration.
+ * Exit codes of the command. `done`: it succeeded. `rejected`: the operation failed or was
+ * declined, with a reason on stderr. `wrongUsage`: options, arguments or the configuration are
+ * invalid.
  */
 export const EXIT = { done: 0, rejected: 1, wrongUsage: 2 } as const;

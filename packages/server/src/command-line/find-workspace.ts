@@ -10,7 +10,9 @@ import type { Uuid } from '@content-publishing/domain';
 import { errAsync, okAsync, ResultAsync } from 'neverthrow';
 import type { Rejection } from './rejection.ts';
 
-/** Error of a command that names no workspace, while there are several or none. */
+/**
+ * Error of a command that names no workspace, although there are `count` of them, which is not one.
+ */
 interface WorkspaceUnnamed {
   readonly kind: 'workspace-unnamed';
   readonly count: number;
@@ -19,7 +21,10 @@ interface WorkspaceUnnamed {
 /** Errors of {@link findWorkspace}. */
 export type WorkspaceError = Forbidden | WorkspaceNotFound | WorkspaceUnnamed;
 
-/** Returns the id of the workspace `named`, or of the only workspace if `named` is absent. */
+/**
+ * Returns the id of the workspace `named`, or of the only workspace if `named` is absent. Returns
+ * an error if there is no such workspace, or not exactly one.
+ */
 export const findWorkspace = (
   ports: Ports,
   named: string | undefined,
@@ -34,7 +39,7 @@ export const findWorkspace = (
           : errAsync({ kind: 'workspace-unnamed' as const, count: only ? others.length + 1 : 0 }),
       );
 
-/** Converts an error to the rejection of a command. */
+/** Converts an error of {@link findWorkspace} to the error that a command prints. */
 export const workspaceRejection = (error: WorkspaceError): Rejection => {
   switch (error.kind) {
     case 'forbidden':

@@ -1,4 +1,7 @@
-/** Formats records as a table: a line of field names, then a line for each record. */
+/**
+ * Returns a function that formats records as a table, with a line of the field names and then a
+ * line for each record. Without records the text is `none`.
+ */
 export const table =
   <const Field extends string>(...fields: readonly Field[]) =>
   async (records: readonly Readonly<Record<Field, unknown>>[]): Promise<string> => {
@@ -22,7 +25,7 @@ export const table =
       .join('\n');
   };
 
-/** Formats one record: a line for each field that is not null. */
+/** Formats one record as text, with a line for each field whose value is not null. */
 export const fieldList = (record: object): string => {
   const fields = Object.entries(record).filter(([, value]) => value !== null);
   const width = Math.max(...fields.map(([name]) => name.length));
@@ -30,8 +33,8 @@ export const fieldList = (record: object): string => {
 };
 
 /**
- * Returns `text` with control characters, line separators and bidirectional controls escaped: a
- * reported path must not control the terminal or look like another path.
+ * Returns `text` with control characters, line separators and bidirectional controls escaped, such
+ * as `\u001b`, because a reported path must not control the terminal or look like another path.
  */
 export const printable = (text: string): string =>
   text.replace(

@@ -1,6 +1,9 @@
 import type { MovedPages } from '@content-publishing/domain';
 
-/** Returns lines about the redirects of moved pages; empty if no page moved. */
+/**
+ * Returns lines for people about the redirects that a change has made for the pages that it moved;
+ * empty if no page moved.
+ */
 export const movedPagesLines = (moved: MovedPages | undefined): readonly string[] => {
   if (moved === undefined) return [];
   const { redirects, refused, withoutRedirect } = moved;

@@ -2,8 +2,8 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { isForPrograms } from './rejection.ts';
 
 /**
- * Prints the result of a command on stdout: `view` as JSON with `--json`, otherwise the text of
- * `show`.
+ * Prints the result of a command on stdout, which is `view` as JSON with `--json`, and otherwise
+ * the text that `show` returns.
  */
 export const print = async (
   command: CommandUnknownOpts,

@@ -1,8 +1,8 @@
 const WIDTH = 40;
 
 /**
- * Shows a progress bar of `total` items on stderr, if that is a terminal. Returns the function that
- * updates it.
+ * Shows a progress bar of `total` items on stderr. Returns the function that updates it, with the
+ * number of items done so far. Without a terminal or items nothing is shown.
  */
 export const progressBar = async (total: number): Promise<(done: number) => void> => {
   if (!process.stderr.isTTY || total === 0) return () => {};

@@ -20,7 +20,7 @@ import { print } from './print.ts';
 import { type FlagsByPointer, reject, type Rejection, rejectUnavailable } from './rejection.ts';
 import { storageFailure } from '../storage/storage.ts';
 
-/** Errors of use cases that are only available as commands. */
+/** Errors of use cases that operators run as commands and that HTTP does not offer. */
 export type CommandError =
   | ComputationError
   | Forbidden
@@ -34,8 +34,9 @@ export type CommandError =
 type OperateError = CommandError | WorkspaceError;
 
 /**
- * Runs `use` on the configured storage. Prints the result as JSON with `--json`, otherwise with
- * `show`. Sets `process.exitCode`.
+ * Opens the configured storage, runs `use` on it, and closes it. Prints the result as JSON with
+ * `--json`, otherwise the text of `show`. An error is printed on stderr, with JSON Pointers
+ * replaced by `flags`. Sets `process.exitCode`.
  */
 export const operate = async <View>(
   command: CommandUnknownOpts,
@@ -64,7 +65,7 @@ export const operate = async <View>(
   }
 };
 
-/** Like `operate`, for one workspace: `named`, or the only one. */
+/** Like `operate`, for one workspace, which is `named` or, if that is absent, the only one. */
 export const operateOnWorkspace = <View>(
   command: CommandUnknownOpts,
   named: string | undefined,

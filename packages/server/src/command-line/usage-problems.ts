@@ -1,13 +1,13 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
-/** Problem of an option or an argument. */
+/** Problem of an option or an argument of a command line. */
 export interface UsageProblem {
   /** Option, such as `--type`, or name of the argument. */
   readonly path: string;
   readonly message: string;
 }
 
-/** Words of a command line after the names of the command. */
+/** Words of a command line after the names of the command, by their kind. */
 interface Words {
   readonly operands: readonly string[];
   /** Flags that the command does not have. */
@@ -17,9 +17,9 @@ interface Words {
 }
 
 /**
- * Returns the problems of the options and arguments in `argv`, except of their values: unknown
- * options, options without their value, missing arguments and superfluous ones. `said` is
- * Commander's message about the first problem; it may suggest an option.
+ * Returns the problems of the options and arguments in `argv`, which are unknown options, options
+ * without their value, missing arguments and superfluous ones. The values themselves are not
+ * checked. `said` is Commander's message about the first problem, which may suggest an option.
  */
 export const usageProblems = (
   command: CommandUnknownOpts,
@@ -70,7 +70,10 @@ const wrongArguments = (
   ];
 };
 
-/** Returns Commander's suggestion for an unknown option, or an empty text. */
+/**
+ * Returns Commander's suggestion for the unknown option `flag`, from its message `said`; empty if
+ * that message is about another problem.
+ */
 const meantInstead = (flag: string, said: string): string => {
   const [, of, meant] = /unknown option '([^']+)'\s*\(Did you mean (.*)\?\)/.exec(said) ?? [];
   return of === flag && meant !== undefined ? `; did you mean ${meant}?` : '';
@@ -79,7 +82,9 @@ const meantInstead = (flag: string, said: string): string => {
 const withParents = (command: CommandUnknownOpts): readonly CommandUnknownOpts[] =>
   command.parent ? [command, ...withParents(command.parent)] : [command];
 
-/** Returns the words without the names of the command, which precede its arguments. */
+/**
+ * Returns the words of `argv` without the names of the command and its groups, such as `post list`.
+ */
 const wordsBehind = (command: CommandUnknownOpts, argv: readonly string[]): readonly string[] => {
   const names = withParents(command)
     .slice(0, -1)

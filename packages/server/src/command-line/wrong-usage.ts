@@ -7,15 +7,15 @@ import { EXIT } from './exit-code.ts';
 import { isForPrograms, reject } from './rejection.ts';
 import { type UsageProblem, usageProblems } from './usage-problems.ts';
 
-/** Option or argument with a parser. */
+/** Option or argument of Commander, with its parser if it has one. */
 interface Parsed {
   readonly parseArg?: (<Value>(text: string, previous: Value) => Value) | undefined;
   readonly argChoices?: readonly string[] | undefined;
 }
 
 /**
- * Makes a command and its subcommands report all problems of their options and arguments at once.
- * Commander would stop at the first.
+ * Makes a command and its subcommands report all problems of their options and arguments at once;
+ * Commander would stop at the first. To be called after all subcommands and options are added.
  */
 export const reportTogether = (command: CommandUnknownOpts): void => {
   for (const below of command.commands) reportTogether(below);
@@ -46,7 +46,7 @@ const reportAll = (command: CommandUnknownOpts): void => {
   }
   const required = command.options.filter(({ mandatory }) => mandatory);
   for (const option of required) option.makeOptionMandatory(false);
-  /** Returns the problems of the values of options and arguments. */
+  /** Returns the problems of values that were parsed, and of required options that are absent. */
   const wrongValues = (): readonly UsageProblem[] => {
     const isInvalid = new Set(invalid.map(({ path }) => path));
     const missing = required
@@ -71,7 +71,7 @@ const reportAll = (command: CommandUnknownOpts): void => {
   });
 };
 
-/** Prints the problems of a command line, and ends the command by an exception. */
+/** Like {@link rejectUsage}, but then ends the command by a `CommanderError`. */
 export const endWith = (
   command: CommandUnknownOpts,
   message: string,
@@ -81,7 +81,7 @@ export const endWith = (
   throw new CommanderError(EXIT.wrongUsage, 'cps.wrongUsage', message);
 };
 
-/** Prints the problems of a command line, and sets the exit code. */
+/** Prints the problems of a command line on stderr, and sets the exit code for wrong usage. */
 export const rejectUsage = (
   command: CommandUnknownOpts,
   message: string,

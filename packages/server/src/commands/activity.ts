@@ -5,10 +5,10 @@ import { table } from '../command-line/format-table.ts';
 import { examples, wholeNumberOption } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 
-/** Default number of listed changes. */
+/** Default maximum number of listed changes. */
 const DEFAULT_LIMIT = 100;
 
-/** Adds `cps activity`, the changes of a workspace. */
+/** Adds the commands `cps activity …`, which list the changes of a workspace. */
 export const addActivityCommands = (cps: CommandLine): void => {
   cps
     .command('activity')

@@ -35,7 +35,7 @@ const FIELDS = [
   field('/person/knowsAbout', '--knows-about <topic...>', 'field of knowledge, repeatable'),
 ];
 
-/** Adds `cps author`, the authors of posts. */
+/** Adds the commands `cps author …`, for the authors of posts. */
 export const addAuthorCommands = (cps: CommandLine): void => {
   const group = cps.command('author').description('list, show, add, change and remove authors');
   addRecordCommands(group, {

@@ -36,7 +36,7 @@ const FIELDS = [
   ),
 ];
 
-/** Adds `cps category`, the tree of topics. */
+/** Adds the commands `cps category …`, for the tree of topics. */
 export const addCategoryCommands = (cps: CommandLine): void => {
   const group = cps
     .command('category')

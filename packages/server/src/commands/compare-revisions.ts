@@ -1,8 +1,8 @@
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 
 /**
- * Compares a revision of a post with the revision `other`. `true`, the value of an option without a
- * number, stands for the newest revision.
+ * Compares the revision `revision` of a post with the revision `other`. `true` stands for the
+ * newest revision; it is the value of the option `--diff` without a number.
  */
 export const compareRevisions = async (
   client: ManagementClient,

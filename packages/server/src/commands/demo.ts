@@ -10,7 +10,7 @@ import { print } from '../command-line/print.ts';
 import { operate } from '../command-line/run-operator-command.ts';
 import { examples } from './options.ts';
 
-/** Adds `cps demo`, a workspace for trying the service. */
+/** Adds the command `cps demo`, which creates a workspace for trying the service. */
 export const addDemoCommand = (cps: CommandLine): void => {
   cps
     .command('demo')
@@ -44,8 +44,8 @@ ${examples('cps demo')}`,
 const ANSWER_LIMIT_MS = 2000;
 
 /**
- * Returns the demo of the running service that has the embedded storage open; undefined if no
- * service accepts its key.
+ * Returns the demo in the demo file if a running service at its base URL accepts its key. Otherwise
+ * undefined, as for a storage that several processes can share, which the command can open itself.
  */
 const demoOfRunningService = async ({
   storage,

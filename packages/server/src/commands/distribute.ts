@@ -5,7 +5,10 @@ import { rejectInput, rejectUnavailable } from '../command-line/rejection.ts';
 import { openStorage, storageFailure } from '../storage/storage.ts';
 import { examples } from './options.ts';
 
-/** Adds `cps distribute`, which distributes the tables over the nodes of a Citus cluster. */
+/**
+ * Adds the command `cps distribute`, which distributes the tables over the nodes of a Citus
+ * cluster.
+ */
 export const addDistributeCommand = (cps: CommandLine): void => {
   cps
     .command('distribute')

@@ -28,7 +28,7 @@ const FIELDS = [
 
 const ORDERS = { fields: API_KEY_ORDER_FIELDS, order: 'desc' } as const;
 
-/** Adds `cps key`, the API keys of consumer sites. */
+/** Adds the commands `cps key …`, for the API keys of consumer sites. */
 export const addKeyCommands = (cps: CommandLine): void => {
   const key = cps.command('key').description('issue, list and revoke API keys');
   const add = (name: string, description: string, ...lines: readonly string[]) =>

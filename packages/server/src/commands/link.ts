@@ -10,7 +10,7 @@ import { examples, wholeNumberOption } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 import { addListOptions, LIST_FLAGS, listed } from './record/list-options.ts';
 
-/** Adds `cps link`, the broken links that consumer sites report. */
+/** Adds the commands `cps link …`, for the broken links that consumer sites report. */
 export const addLinkCommands = (cps: CommandLine): void => {
   const group = cps.command('link').description('list, show, resolve and reopen broken links');
   const add = (name: string, description: string, ...lines: readonly string[]) =>
@@ -96,7 +96,10 @@ const FLAGS = new Map([
   ['/seenAfter', '--seen-after'],
 ] as const);
 
-/** Runs `use` with the id of a broken link; a path is looked up first. */
+/**
+ * Calls `use` with the id of the broken link `link`. A path is first looked up among the reported
+ * paths; an unknown one is passed on as it is.
+ */
 const withLink = async <Value>(
   client: ManagementClient,
   link: string,

@@ -24,7 +24,7 @@ const FIELDS = [
   field('/caption', '--caption <text>', 'caption shown below the picture'),
 ];
 
-/** Adds `cps media`, the files that posts refer to. */
+/** Adds the commands `cps media …`, for the records and files that posts refer to. */
 export const addMediaCommands = (cps: CommandLine): void => {
   const group = cps
     .command('media')

@@ -5,7 +5,10 @@ import { rejectInput, rejectUnavailable } from '../command-line/rejection.ts';
 import { openStorage, storageFailure } from '../storage/storage.ts';
 import { examples } from './options.ts';
 
-/** Adds `cps migrate`, which migrates the schema for servers that must not do so at their start. */
+/**
+ * Adds the command `cps migrate`, which migrates the schema, for servers that must not do so when
+ * they start.
+ */
 export const addMigrateCommand = (cps: CommandLine): void => {
   cps
     .command('migrate')

@@ -3,7 +3,10 @@ import { table } from '../command-line/format-table.ts';
 
 type Checks = PostChecks['seo' | 'readability']['checks'];
 
-/** Formats the scores of a post and their checks for people, the worst check first. */
+/**
+ * Formats the two scores of a post for people, each with its checks as a table; the check that
+ * costs the most points comes first.
+ */
 export const showPostChecks = async ({ seo, readability }: PostChecks): Promise<string> =>
   [
     await section('seoScore', seo),
@@ -29,5 +32,8 @@ const columns = table('id', 'score', 'weight', 'found', 'advice');
 
 const worstFirst = (checks: Checks): Checks => checks.toSorted((a, b) => lossOf(b) - lossOf(a));
 
-/** Returns the loss of a check: its weight times the missing part of its score. */
+/**
+ * Returns a measure of the points that a check costs, which is its weight times the missing part of
+ * its score.
+ */
 const lossOf = ({ score, weight }: Checks[number]): number => weight * (100 - score);

@@ -4,7 +4,7 @@ import { fieldsOf } from './record/field.ts';
 
 const field = fieldsOf<Parameters<ManagementClient['updatePost']>[1]>();
 
-/** Fields of a post that have options; the body and all others are given in a file. */
+/** Fields of a post that have options. The body and all other fields are given in a file. */
 export const POST_FIELDS = [
   field('/slug', '--slug <slug>', 'last part of the URL of the post', { isRequired: true }),
   field('/title', '--title <title>', 'title of the post', { isRequired: true }),

@@ -11,7 +11,10 @@ import { examples, wholeNumberOption } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 import { showRevisionDiff } from './revision-diff-text.ts';
 
-/** Adds `cps post revisions`, the saves of a post. */
+/**
+ * Adds the command `cps post revisions` to the group of `cps post`; it lists, shows, compares and
+ * restores the saves of a post.
+ */
 export const addRevisionsCommand = (group: ReturnType<CommandLine['command']>): void => {
   group
     .command('revisions')
@@ -89,7 +92,10 @@ interface RestoredPost {
   readonly restoration: Restoration;
 }
 
-/** Formats the result of a restoration: the fields that it changed, kept and left out. */
+/**
+ * Formats the result of a restoration for people, with the fields that it changed, the fields that
+ * it kept, and the references that it left out.
+ */
 const restored = (command: CommandUnknownOpts, post: RestoredPost): string => {
   const { revision, changedFields, keptFields, leftOut } = post.restoration;
   const line = outcomeLine<RestoredPost>(

@@ -1,7 +1,7 @@
 import type { Post } from '@content-publishing/site-kit';
 import { fieldList, printable } from '../command-line/format-table.ts';
 
-/** Formats a post for people: its main fields, then its text. */
+/** Formats a post for people, with its main fields first and then its text. */
 export const showPost = (post: Post): string => {
   const summary = fieldList({
     id: post.id,

@@ -21,7 +21,7 @@ import { allPages } from './record/all-pages.ts';
 import { addClearOption, addFieldOptions, bodyOf, flagsOf } from './record/field.ts';
 import { withRecordIds } from './record/named-records.ts';
 
-/** Adds `cps post`, the posts that sites publish. */
+/** Adds the commands `cps post …`, for the posts that sites publish. */
 export const addPostCommands = (cps: CommandLine): void => {
   const group = cps
     .command('post')
@@ -214,8 +214,9 @@ const slugOf = ({ slug }: Pick<Summary, 'id' | 'slug'>): string => slug;
 type BodyFor = (client: ManagementClient) => Promise<Answer<object>>;
 
 /**
- * Runs `use` with a function that makes the body of the request: the object in `file`, overridden
- * by the options.
+ * Reads the JSON object in `file`, and calls `use` with a function that makes the body of the
+ * request from it. The options replace fields of the object, and slugs become ids. Without `file`
+ * the body has only the options. An unreadable file is printed as an error.
  */
 const withFile = async (
   command: CommandUnknownOpts,
@@ -234,7 +235,8 @@ const withFile = async (
 type Summary = PostPage['data'][number];
 
 /**
- * Reads all posts, in the order of creation even for a search: a list by relevance has no cursor.
+ * Reads all posts that pass `filter`, the last created first even for a search, because a list by
+ * relevance has no cursor.
  */
 const allPosts = async (
   client: ManagementClient,

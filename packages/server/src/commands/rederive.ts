@@ -12,8 +12,8 @@ import { progressBar } from '../command-line/progress-bar.ts';
 import { examples } from './options.ts';
 
 /**
- * Adds `cps rederive`, which recomputes stored fields after the rules that derive them have
- * changed.
+ * Adds the command `cps rederive`, which recomputes stored fields after the rules that derive them
+ * have changed.
  */
 export const addRederiveCommand = (cps: CommandLine): void => {
   cps
@@ -32,7 +32,7 @@ ${examples('cps rederive')}`,
     );
 };
 
-/** Number of rederived records of each kind. */
+/** Number of records of each kind that were derived again. */
 interface Rederived extends RederivedRecords {
   readonly posts: number;
 }

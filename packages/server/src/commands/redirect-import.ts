@@ -14,21 +14,21 @@ import { parseRedirectType } from '../files/redirect-type.ts';
 import { note, rejectInput } from '../command-line/rejection.ts';
 import { examples } from './options.ts';
 
-/** Number of redirects in one request. */
+/** Number of redirects that one request adds, unless the whole file must be one request. */
 const RULES_AT_ONCE = 1000;
 
 /** Maximum redirects in a request (management API, POST /external/redirects/batch). */
 const MAX_RULES = 10_000;
 
-/** Sum of the outcomes of all requests of an import. */
+/** Numbers of redirects by their outcome, over all requests of an import. */
 interface ImportReport {
   readonly created: number;
   readonly replaced: number;
   readonly skipped: number;
   readonly refused: number;
   /**
-   * Refused redirects: first the rows that the file itself rules out, then the ones that the
-   * service refused, each in the order of the file.
+   * Refused redirects. First come the rows that the command refuses, such as patterns, then the
+   * redirects that the service refused; each part is in the order of the file.
    */
   readonly rows: readonly {
     readonly place: string;
@@ -42,6 +42,7 @@ interface ImportOptions {
   readonly dryRun: boolean;
 }
 
+/** Adds the command `import` to the group of `cps redirect`. */
 export const addRedirectImport = (group: CommandUnknownOpts): void => {
   group
     .command('import')
@@ -101,7 +102,7 @@ ${examples(
     });
 };
 
-/** Maximum number of places in a message; the rest is counted. */
+/** Maximum number of places that a message names; the rest is counted. */
 const MAX_NAMED = 5;
 
 const named = (places: readonly string[]): string =>
@@ -109,7 +110,10 @@ const named = (places: readonly string[]): string =>
     ? places.join(', ')
     : `${places.slice(0, MAX_NAMED).join(', ')} and ${places.length - MAX_NAMED} more`;
 
-/** Returns the reason why a file cannot be stored as a whole; undefined if it can. */
+/**
+ * Returns the reason why the redirects of a file cannot be stored all together; undefined if they
+ * can.
+ */
 const wholeProblem = ({ rules, refused }: RedirectFile): string | undefined => {
   const [first] = refused;
   if (first) {
@@ -121,8 +125,8 @@ const wholeProblem = ({ rules, refused }: RedirectFile): string | undefined => {
 };
 
 /**
- * Returns notes on facts that the result does not show: a guessed encoding, and rows that were left
- * out.
+ * Returns notes on facts that the result of the import does not show, which are a guessed encoding
+ * and rows that were left out.
  */
 const notesOf = ({ encoding }: FileText, { disabled }: RedirectFile): readonly string[] => [
   ...(encoding === 'Windows-1252'
@@ -178,7 +182,10 @@ const showReport = (
     ),
   ].join('\n');
 
-/** Returns an error with places in the file instead of positions in the request. */
+/**
+ * Returns `error` with places in the file, such as `line 3`, in its message in place of positions
+ * in the request.
+ */
 const withPlaces = (error: ClientError, rules: readonly FileRule[]): ClientError => ({
   ...error,
   message: error.message.replaceAll(
@@ -187,7 +194,10 @@ const withPlaces = (error: ClientError, rules: readonly FileRule[]): ClientError
   ),
 });
 
-/** Returns the places of fields in the file, by their JSON Pointers in the request. */
+/**
+ * Returns the places of rules and their fields in the file, such as `line 3 toPath`, by their JSON
+ * Pointers in the request. They replace the pointers in an error.
+ */
 const placesOf = (rules: readonly FileRule[]): ReadonlyMap<string, string> =>
   new Map(
     rules.flatMap(({ place }, index) =>

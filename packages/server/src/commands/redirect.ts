@@ -32,14 +32,17 @@ const FIELDS = [
   ),
 ];
 
-/** Returns the page of a list that was requested without a version, which always has a page. */
+/**
+ * Returns the page in the response to a list request without `If-None-Match`. Such a request always
+ * gets a page, so `null` is a bug and throws.
+ */
 const present = (listed: ListedRedirects): Answer<RedirectPage> => {
   if (!listed.ok) return listed;
   if (listed.value === null) throw new Error('A list was not sent, although any was asked for');
   return { ok: true, value: listed.value };
 };
 
-/** Adds `cps redirect`, the rules that consumer sites apply. */
+/** Adds the commands `cps redirect …`, for the rules that consumer sites apply. */
 export const addRedirectCommands = (cps: CommandLine): void => {
   const group = cps
     .command('redirect')

@@ -6,12 +6,15 @@ type RevisionDiff = Extract<Compared, { readonly ok: true }>['value'];
 type BlockChange = RevisionDiff['body'][number];
 type Block = Extract<BlockChange, { readonly change: 'added' }>['block'];
 
-/** Maximum characters of a value in the text; longer ones are cut. `--json` has all of it. */
+/**
+ * Maximum length of a value in the text, in UTF-16 code units; longer values are cut. `--json` has
+ * all of it.
+ */
 const MAX_LENGTH = 200;
 
 /**
- * Formats the difference between two revisions for people: `-` is the former value, `+` the present
- * one, `~` a moved block. Unchanged blocks are counted.
+ * Formats the difference between two revisions for people. `-` marks the former value, `+` the
+ * present one, `~` a moved block. Unchanged blocks are counted.
  */
 export const showRevisionDiff = ({ former, present, fields, body }: RevisionDiff): string => {
   const saves = fieldList({
@@ -53,7 +56,7 @@ const linesOf = (
   }
 };
 
-/** Returns the line for the run of kept blocks that `entries` begin with. */
+/** Returns the line for the unchanged blocks at the beginning of `entries`. */
 const keptLine = (entries: readonly BlockChange[]): string => {
   const end = entries.findIndex(({ change }) => change !== 'kept');
   const count = end === -1 ? entries.length : end;

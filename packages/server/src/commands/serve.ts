@@ -7,13 +7,19 @@ import { rejectUnavailable } from '../command-line/rejection.ts';
 import { firstStopSignal, sayStopped, sayWaiting } from '../start/stop-signal.ts';
 import { examples } from './options.ts';
 
-/** Maximum time of a stop, in milliseconds; then the process ends with an error. */
+/**
+ * Maximum duration of a stop, in milliseconds; then open requests are cut off and the process ends
+ * with an error.
+ */
 const STOP_LIMIT_MS = 30_000;
 
-/** Time after Ctrl-C until the terminal shows that requests are in flight, in milliseconds. */
+/**
+ * Time after Ctrl-C, in milliseconds, from which the terminal shows that requests are still in
+ * flight.
+ */
 const NOTICE_MS = 1000;
 
-/** Adds `cps serve`, which runs the service until it is told to stop. */
+/** Adds the command `cps serve`, which runs the service until it is told to stop by a signal. */
 export const addServeCommand = (cps: CommandLine): void => {
   cps
     .command('serve')
@@ -62,7 +68,10 @@ export const addServeCommand = (cps: CommandLine): void => {
     });
 };
 
-/** Parses a port; it stays a text, like the value of a variable. */
+/**
+ * Checks that the value of an option is a port. Returns the text itself, since it replaces the
+ * variable `PORT`.
+ */
 const port = (text: string): string => {
   if (/^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT) return text;
   throw new InvalidArgumentError(`must be a whole number from 0 to ${MAX_PORT}`);

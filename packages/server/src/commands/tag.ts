@@ -18,7 +18,7 @@ const FIELDS = [
   field('/seo/canonicalUrl', '--canonical-url <url>', 'canonical URL of the tag page'),
 ];
 
-/** Adds `cps tag`, the keywords that posts share. */
+/** Adds the commands `cps tag …`, for the keywords that posts share. */
 export const addTagCommands = (cps: CommandLine): void => {
   const group = cps.command('tag').description('list, show, add, change and remove tags');
   addRecordCommands(group, {

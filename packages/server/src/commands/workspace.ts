@@ -27,7 +27,7 @@ const FIELDS = [
   field('/authorPath', '--author-path <path>', 'path of an author on the site'),
 ];
 
-/** Adds `cps workspace`, the tenants to which all other records belong. */
+/** Adds the commands `cps workspace …`, for the tenants that all other records belong to. */
 export const addWorkspaceCommands = (cps: CommandLine): void => {
   const workspace = cps.command('workspace').description('add, list, show and change workspaces');
 

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Returns the base URL of a server that listens on `host`, for clients on this machine. */
+/**
+ * Returns the base URL of a server that listens on `host`, as clients on this machine call it. A
+ * wildcard address becomes the loopback address.
+ */
 export const baseUrlOf = (host: string, port: number): string => {
   // The wildcard addresses cannot be called.
   const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;

@@ -10,15 +10,15 @@ import { replicaUrls, storageUrl } from './storage-configuration.ts';
 /** Log levels of pino, from the most to the least verbose. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Formats of the log: one for people, one for programs. */
+/** Formats of the log. `pretty` is for people, `json` for programs. */
 const LOG_FORMATS = ['pretty', 'json'] as const;
 
 // Maximum length of a string in V8: a body is read into one string.
 const MAX_BODY_LIMIT_BYTES = 2 ** 29 - 24;
 
 /**
- * 5,000 a second, half of the reads that a server can handle (docs/performance.md) and more than
- * any site needs.
+ * Default of `RATE_LIMIT_PER_MINUTE`. It is 5,000 requests a second, which is half of the reads
+ * that a server can handle (docs/performance.md) and more than any site needs.
  */
 const DEFAULT_RATE_LIMIT = '300000';
 
@@ -36,7 +36,7 @@ const hostName: Parser<string> = (text) =>
 /** Variables of the configuration, in the order in which their problems are reported. */
 const VARIABLES = {
   host: variable('HOST', '127.0.0.1', hostName),
-  /** 0 takes any free port. */
+  /** Port that the service listens on; 0 takes any free port. */
   port: variable('PORT', '3000', wholeNumber(0, 65_535)),
   storage: variable('DATABASE_URL', UNSET, storageUrl),
   /** Absolute path of the folder with the embedded database and the demo file. */
@@ -44,7 +44,7 @@ const VARIABLES = {
     ok(resolve(workingDirectory, folder)),
   ),
   logLevel: variable('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
-  /** `undefined` means `pretty` if stderr is a terminal, otherwise `json`. */
+  /** Format of the log; `undefined` means `pretty` if stderr is a terminal, otherwise `json`. */
   logFormat: variable('LOG_FORMAT', UNSET, orUnset(oneOf(LOG_FORMATS))),
   /** Maximum bytes of a request body; a longer one gets 413. */
   bodyLimitBytes: variable(
@@ -52,7 +52,7 @@ const VARIABLES = {
     String(48 * 1024 * 1024),
     wholeNumber(1, MAX_BODY_LIMIT_BYTES),
   ),
-  /** Maximum connections to a PostgreSQL server; undefined for the default of the adapter. */
+  /** Maximum connections to each PostgreSQL server; undefined for the default of the adapter. */
   databasePoolSize: variable('DATABASE_POOL_SIZE', UNSET, orUnset(wholeNumber(1, 1000))),
   /** URLs of streaming replicas of the PostgreSQL server, for reads. */
   databaseReplicaUrls: variable('DATABASE_REPLICA_URLS', UNSET, replicaUrls),
@@ -61,39 +61,48 @@ const VARIABLES = {
    * poolers that do not support it.
    */
   databasePreparedStatements: variable('DATABASE_PREPARED_STATEMENTS', 'true', flag),
-  /** Maximum number of unresolved broken links of a workspace; beyond it, some are evicted. */
+  /**
+   * Maximum number of unresolved broken links of a workspace; beyond it, the ones with the fewest
+   * hits are evicted.
+   */
   maxUnresolvedLinks: variable(
     'MAX_UNRESOLVED_LINKS',
     String(DEFAULT_UNRESOLVED_LINKS),
     wholeNumber(1, MAX_KEPT_LINKS),
   ),
-  /** Number of days that the activity of workspaces is kept. */
+  /** Number of days for which the activity of workspaces is kept. */
   activityDays: variable('ACTIVITY_DAYS', '90', wholeNumber(1, MAX_ACTIVITY_DAYS)),
-  /** Maximum requests of an API key in a minute; undefined: unlimited. */
+  /** Maximum requests of an API key in a minute; undefined means no limit. */
   rateLimitPerMinute: variable(
     'RATE_LIMIT_PER_MINUTE',
     DEFAULT_RATE_LIMIT,
     orOff(wholeNumber(1, 1_000_000_000)),
   ),
-  /** Maximum failed authentications of an address in a minute; undefined: unlimited. */
+  /** Maximum failed authentications of a client address in a minute; undefined means no limit. */
   authFailuresPerMinute: variable(
     'AUTH_FAILURES_PER_MINUTE',
     '300',
     orOff(wholeNumber(1, 1_000_000_000)),
   ),
-  /** Maximum number of open connections; undefined: derived from the limit of open files. */
+  /**
+   * Maximum number of open client connections; if undefined, it is derived from the limit of open
+   * files.
+   */
   maxConnections: variable('MAX_CONNECTIONS', UNSET, orUnset(wholeNumber(1, 1_000_000))),
   /**
-   * Maximum event loop delay before requests are rejected, in milliseconds; undefined: unlimited.
+   * Event loop delay, in milliseconds, above which requests are rejected; undefined means no limit.
    */
   maxEventLoopDelayMs: variable(
     'MAX_EVENT_LOOP_DELAY_MS',
     '1000',
     orOff(wholeNumber(1, 3_600_000)),
   ),
-  /** Port of the metrics; 0 takes any free port, undefined serves none. */
+  /** Port of the metrics; 0 takes any free port. If undefined, no metrics are served. */
   opsPort: variable('OPS_PORT', OFF, orOff(wholeNumber(0, 65_535))),
-  /** Whether the schema is migrated before the storage is used. */
+  /**
+   * Whether a server or command migrates the schema before it uses the storage; otherwise it only
+   * checks the schema.
+   */
   migrateOnStart: variable('MIGRATE_ON_START', 'true', flag),
   media: mediaConfiguration,
 };
@@ -102,8 +111,8 @@ const VARIABLES = {
 export type Configuration = ValuesOf<typeof VARIABLES>;
 
 /**
- * Reads the configuration from `environment`; the error lists every problem. An empty variable
- * counts as unset. A relative `DATA_DIR` is resolved against `workingDirectory`.
+ * Reads the configuration from `environment`. The error of the result lists every problem. An empty
+ * variable counts as unset. A relative `DATA_DIR` is resolved against `workingDirectory`.
  */
 export const readConfiguration = (
   environment: Environment,

@@ -10,7 +10,7 @@ import { type Environment, objectOf, type Parser, variable } from './reader.ts';
 /** Store of the files of media records. */
 export type MediaStore =
   | { readonly kind: 'memory' }
-  /** Folder on disk; undefined: `media` in the data folder. */
+  /** Folder on disk; if undefined, the folder `media` in the data folder. */
   | { readonly kind: 'folder'; readonly folder: string | undefined }
   | { readonly kind: 's3'; readonly options: Omit<S3FilesOptions, 'urlOf'> };
 
@@ -18,8 +18,9 @@ const STORES =
   'unset, memory:, a folder such as file:///srv/media, or a bucket such as s3://bucket?region=eu-central-1';
 
 /**
- * Parses `MEDIA_STORE`. The key of a bucket comes from `AWS_ACCESS_KEY_ID` and
- * `AWS_SECRET_ACCESS_KEY`; a relative folder is resolved against the working directory.
+ * Parses `MEDIA_STORE`. Unset means a folder, or memory if the records are in memory. The key of a
+ * bucket comes from `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. A relative folder is resolved
+ * against the working directory.
  */
 const mediaStore: Parser<MediaStore> = (text, { environment, workingDirectory }) => {
   if (text === UNSET) {
@@ -95,7 +96,10 @@ const bucket = (text: string, environment: Environment): Result<MediaStore, Valu
 
 const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:\/\//.test(text);
 
-/** Parses `MEDIA_BASE_URL`, the base URL of the files for readers. */
+/**
+ * Parses `MEDIA_BASE_URL`, the base URL from which readers load the files. A slash at the end is
+ * dropped.
+ */
 const mediaBaseUrl: Parser<string> = (text) => {
   const isBase = isHttp(text) && !/[?#\s]/.test(text) && new URL(text).username === '';
   return isBase
@@ -106,12 +110,12 @@ const mediaBaseUrl: Parser<string> = (text) => {
       });
 };
 
-/** Types of files by their name in `MEDIA_TYPES`. */
+/** Types of files by their names in `MEDIA_TYPES`, such as `webp` for `image/webp`. */
 const NAMES: ReadonlyMap<string, UploadType> = new Map(
   UPLOAD_TYPES.map((type) => [type === 'audio/mpeg' ? 'mp3' : (type.split('/')[1] ?? ''), type]),
 );
 
-/** Parses `MEDIA_TYPES`, a list of names separated by commas. */
+/** Parses `MEDIA_TYPES`, a list of names separated by commas, to media types without duplicates. */
 const mediaTypes: Parser<readonly UploadType[]> = (text) => {
   const types = text.split(',').map((name) => NAMES.get(name.trim()));
   const known = types.filter((type) => type !== undefined);
@@ -127,15 +131,15 @@ const mediaTypes: Parser<readonly UploadType[]> = (text) => {
 const MAX_FILE_BYTES = 10_000_000_000;
 
 /**
- * Maximum value of `MEDIA_MAX_WORKSPACE_BYTES`, in bytes: 15 digits, the most that `wholeNumber`
- * reads.
+ * Maximum value of `MEDIA_MAX_WORKSPACE_BYTES`, in bytes. It has 15 digits, the most that
+ * `wholeNumber` reads.
  */
 const MAX_WORKSPACE_BYTES = 999_999_999_999_999;
 
 /** Reader of the configuration of media files. */
 export const mediaConfiguration = objectOf({
   store: variable('MEDIA_STORE', UNSET, mediaStore),
-  /** Base URL of the files for readers; undefined: URLs of the service. */
+  /** Base URL from which readers load the files; if undefined, the service serves them. */
   baseUrl: variable('MEDIA_BASE_URL', UNSET, orUnset(mediaBaseUrl)),
   limits: objectOf({
     maxBytes: variable(
@@ -143,7 +147,7 @@ export const mediaConfiguration = objectOf({
       String(DEFAULT_UPLOAD_LIMITS.maxBytes),
       wholeNumber(1, MAX_FILE_BYTES),
     ),
-    /** Maximum bytes of all files of a workspace; null: unlimited. */
+    /** Maximum bytes of all files of a workspace; null means no limit. */
     maxWorkspaceBytes: variable(
       'MEDIA_MAX_WORKSPACE_BYTES',
       String(DEFAULT_UPLOAD_LIMITS.maxWorkspaceBytes ?? OFF),

@@ -2,15 +2,15 @@ import { err, ok } from 'neverthrow';
 import type { Parser } from './reader.ts';
 
 /**
- * Value of an unset variable without a default; users cannot set it, since empty values count as
- * unset.
+ * Text that is parsed for an unset variable without a default. Users cannot set it, because an
+ * empty value counts as unset.
  */
 export const UNSET = '';
 
-/** Value that disables a limit. */
+/** Value of a variable that disables its limit or feature. */
 export const OFF = 'off';
 
-/** Returns the parser of a whole number of at most 15 digits. */
+/** Returns a parser of a whole number from `minimum` to `maximum`, written in at most 15 digits. */
 export const wholeNumber =
   (minimum: number, maximum: number): Parser<number> =>
   (text) => {
@@ -20,7 +20,7 @@ export const wholeNumber =
       : err({ found: `"${text}"`, right: `a whole number from ${minimum} to ${maximum}` });
   };
 
-/** Returns the parser of one of `choices`. */
+/** Returns a parser that accepts only `choices`, in the same letter case. */
 export const oneOf =
   <const Choice extends string>(choices: readonly Choice[]): Parser<Choice> =>
   (text) => {
@@ -30,11 +30,11 @@ export const oneOf =
       : ok(chosen);
   };
 
-/** Parses `true` and `false`. */
+/** Parses `true` or `false` to a boolean. */
 export const flag: Parser<boolean> = (text, source) =>
   oneOf(['true', 'false'])(text, source).map((chosen) => chosen === 'true');
 
-/** Returns `parse`, which also accepts {@link OFF}, for undefined. */
+/** Returns a parser that returns undefined for {@link OFF}, and otherwise calls `parse`. */
 export const orOff =
   <Value>(parse: Parser<Value>): Parser<Value | undefined> =>
   (text, source) =>
@@ -42,7 +42,7 @@ export const orOff =
       ? ok(undefined)
       : parse(text, source).mapErr(({ found, right }) => ({ found, right: `${right}, or ${OFF}` }));
 
-/** Returns `parse`, which also accepts {@link UNSET}, for undefined. */
+/** Returns a parser that returns undefined for {@link UNSET}, and otherwise calls `parse`. */
 export const orUnset =
   <Value>(parse: Parser<Value>): Parser<Value | undefined> =>
   (text, source) =>

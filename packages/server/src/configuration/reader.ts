@@ -4,20 +4,26 @@ import type { ConfigurationProblem, ValueProblem } from './configuration-problem
 /** Environment variables of a process, such as `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Process that is configured. */
+/** Parts of a process that its configuration is read from. */
 export interface Source {
   readonly environment: Environment;
   /** Absolute path of the folder that relative paths start from. */
   readonly workingDirectory: string;
 }
 
-/** Reader of one value of the configuration, or of an object of them. */
+/**
+ * Reads one value of the configuration, or an object of values. The error of the result has every
+ * problem.
+ */
 export type Reader<Value> = (source: Source) => Result<Value, readonly ConfigurationProblem[]>;
 
-/** Parser of the text of a variable. */
+/** Parses the text of a variable. Relative paths and other variables are in `source`. */
 export type Parser<Value> = (text: string, source: Source) => Result<Value, ValueProblem>;
 
-/** Returns the reader of a variable. `fallback` is parsed if it is unset or empty. */
+/**
+ * Returns a reader of the variable `name`. If it is unset or empty, `fallback` is parsed in its
+ * place.
+ */
 export const variable =
   <Value>(name: string, fallback: string, parse: Parser<Value>): Reader<Value> =>
   (source) =>
@@ -25,15 +31,18 @@ export const variable =
       { variable: name, ...problem },
     ]);
 
-/** Readers by the names of their values. */
+/** Readers by the names of the values in the configuration. */
 type Readers = Readonly<Record<string, Reader<unknown>>>;
 
-/** Object with the values of `All`, readers by their names. */
+/** Object with the value of each reader of `All`, under the name of the reader. */
 export type ValuesOf<All extends Readers> = {
   readonly [Name in keyof All]: All[Name] extends Reader<infer Value> ? Value : never;
 };
 
-/** Returns the reader of an object. It reports the problems of all `readers`, in their order. */
+/**
+ * Returns a reader of an object with the value of each of `readers`. It reports the problems of all
+ * readers, in their order.
+ */
 export const objectOf =
   <All extends Readers>(readers: All): Reader<ValuesOf<All>> =>
   (source) => {

@@ -3,24 +3,26 @@ import type { ValueProblem } from './configuration-problem.ts';
 import { UNSET } from './parser.ts';
 import type { Parser } from './reader.ts';
 
-/** Traits of a storage of the records. */
+/** Traits by which the service treats a storage of the records. */
 interface StorageTraits {
   /** Whether the records are kept after the process has ended. */
   readonly isDurable: boolean;
-  /** Whether its database runs in this process, on the main thread. */
+  /** Whether it has a database that runs in this process, on the main thread. */
   readonly isEmbedded: boolean;
-  /** Whether several processes can use it at the same time; it then has a URL. */
+  /** Whether several processes can use it at the same time. Such a storage has a URL. */
   readonly isShared: boolean;
 }
 
-/** Storage of the records. */
+/** Storage of the records, as it is configured. */
 export type StorageConfiguration = StorageTraits &
   (
     | { readonly kind: 'memory' | 'pglite'; readonly isShared: false }
     | { readonly kind: 'postgres'; readonly isShared: true; readonly url: string }
   );
 
-/** Parses `DATABASE_URL`. */
+/**
+ * Parses `DATABASE_URL`. Unset means the embedded database; `memory:` keeps the records in memory.
+ */
 export const storageUrl: Parser<StorageConfiguration> = (text) => {
   if (text === UNSET) {
     return ok({ kind: 'pglite', isDurable: true, isEmbedded: true, isShared: false });
@@ -39,7 +41,10 @@ export const storageUrl: Parser<StorageConfiguration> = (text) => {
     .mapErr(({ found, right }) => ({ found, right: right.replace(/^a /, 'unset, memory: or a ') }));
 };
 
-/** Parses `DATABASE_REPLICA_URLS`. */
+/**
+ * Parses `DATABASE_REPLICA_URLS`, a list of PostgreSQL URLs separated by commas. It may be set only
+ * if `DATABASE_URL` is such a URL too.
+ */
 export const replicaUrls: Parser<readonly string[]> = (text, { environment }) => {
   if (text === UNSET) return ok([]);
   if (postgresUrl(environment['DATABASE_URL'] || UNSET).isErr()) {

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { KeptDemo } from './demo-file.ts';
 
-/** Request to try: its expected result, and the shell command. */
+/** Request to try, as a shell command, and its expected result. */
 export interface CurlLine {
   readonly expect: string;
   readonly line: string;
 }
 
 /**
- * Returns commands that try the operations, to be pasted one after another. Each works in a new
- * shell: values chosen by the service, such as the id of a post, are passed on in files of
- * `dataDir`.
+ * Returns commands that try the operations, to be pasted one after another in this order. Each
+ * works in a new shell, because values chosen by the service, such as the id of a post, are passed
+ * on in files of `dataDir`.
  */
 export const curlLines = (demo: KeptDemo, dataDir: string): readonly CurlLine[] => {
   const answerHead = quoted(join(dataDir, 'demo-answer.txt'));
@@ -76,8 +76,8 @@ export const curlLines = (demo: KeptDemo, dataDir: string): readonly CurlLine[] 
 };
 
 /**
- * Returns a command that creates a post and shows its derived fields. It can be pasted repeatedly:
- * each run uses a new slug.
+ * Returns a command that creates a post and shows its derived fields. It can be pasted repeatedly,
+ * because its slug has the time of the run.
  */
 export const createLine = (demo: KeptDemo): string => {
   const post = {
@@ -90,7 +90,7 @@ export const createLine = (demo: KeptDemo): string => {
   return `${curlTo(demo, '-sS')(addressOf(demo, '/external/posts'), body)} | ${INDENT}`;
 };
 
-/** Body long enough for both scores. */
+/** Body of a post that is long enough to get an SEO score and a readability score. */
 const FIRST_BODY = [
   {
     type: 'paragraph',
@@ -113,8 +113,8 @@ const FIRST_BODY = [
 ];
 
 /**
- * Prints JSON with line breaks, by Node.js, which is installed with the service. Empty input
- * becomes `null`.
+ * Shell command that prints JSON from stdin with line breaks. It uses Node.js, which is installed
+ * with the service. Empty input becomes `null`.
  */
 const INDENT = `node -p 'JSON.stringify(JSON.parse(fs.readFileSync(0)+""||null),null,2)'`;
 

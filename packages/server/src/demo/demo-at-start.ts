@@ -2,7 +2,11 @@ import type { Ports } from '@content-publishing/application';
 import type { StorageConfiguration } from '../configuration/storage-configuration.ts';
 import { completeDemo, type Demo, hasDemo, opensDemo } from './demo.ts';
 
-/** Result of the search for a demo at the start of the service. */
+/**
+ * Result of {@link demoAtStart}. `key-lost`: there is a demo workspace, but no valid key of it on
+ * this machine. `none`: there are only other workspaces. `no-workspace`: a shared storage without
+ * any workspace.
+ */
 export type DemoAtStart =
   | { readonly kind: 'ready'; readonly demo: Demo }
   | { readonly kind: 'key-lost' }
@@ -10,9 +14,9 @@ export type DemoAtStart =
   | { readonly kind: 'no-workspace' };
 
 /**
- * Finds the demo at the start of the server. An empty embedded storage gets a new one. Otherwise
- * the `kept` demo is used if its key is valid in this storage, and none is created: a revoked key
- * must not become valid again by itself.
+ * Finds the demo at the start of the server. The demo `kept` in the demo file is used if its key is
+ * valid in this storage. Otherwise a demo is created only if the storage is not shared and has no
+ * workspace, because a revoked key must not become valid again by itself.
  */
 export const demoAtStart = async (
   ports: Ports,

@@ -16,9 +16,10 @@ const KeptDemoSchema = Type.Object({
   mediaId: Id,
 });
 
-/** Demo, and the base URL of its service. */
+/** Demo as it is kept in the demo file, with the base URL of its service. */
 export type KeptDemo = Demo & { readonly baseUrl: string };
 
+/** Returns the path of the demo file. */
 export const demoPath = (dataDir: string): string => join(dataDir, 'demo.json');
 
 /** Returns the demo in the demo file of `dataDir`; undefined if the file is missing or invalid. */
@@ -32,8 +33,8 @@ export const readDemo = (dataDir: string): KeptDemo | undefined => {
 };
 
 /**
- * Writes the demo file, readable only by its owner. It is replaced atomically, so that no reader
- * sees half of it.
+ * Writes the demo file, readable only by its owner, and returns its content. The file is replaced
+ * atomically, so that no reader sees half of it.
  */
 export const writeDemo = (dataDir: string, demo: Demo, baseUrl: string): KeptDemo => {
   const kept = { ...demo, baseUrl };

@@ -36,10 +36,15 @@ import {
   WORKSPACE,
 } from './records.ts';
 
-/** Folder of the pictures: two folders up in the sources, the build and the bundle. */
+/**
+ * Folder of the pictures. It is two folders up from this module in the sources, the build and the
+ * bundle.
+ */
 const IMAGES = new URL('../../demo-images/', import.meta.url);
 
-/** Demo data: a key with all permissions, and the ids of records for posts to refer to. */
+/**
+ * Demo data, which are a key with all permissions, and the ids of records that a post can refer to.
+ */
 export interface Demo {
   readonly apiKey: string;
   readonly workspaceId: Uuid;
@@ -49,7 +54,7 @@ export interface Demo {
   readonly mediaId: Uuid;
 }
 
-/** Returns whether this storage has the demo workspace, whether or not its key is known. */
+/** Returns whether this storage has the demo workspace, even if no key of it is known. */
 export const hasDemo = async ({ workspaces }: Ports): Promise<boolean> =>
   (await workspaces.find(WORKSPACE.id)) !== null;
 
@@ -61,9 +66,9 @@ export const opensDemo = (ports: Ports, { apiKey }: Demo): Promise<boolean> =>
   );
 
 /**
- * Completes the demo of this storage: missing records are created, existing ones are left as they
- * are. The key of the `kept` demo stays valid, also in a storage that does not know it yet; a
- * revoked or lost key is replaced.
+ * Completes the demo of this storage, and returns it. Missing records are created; existing ones
+ * are left as they are. The key of the `kept` demo stays valid, and is issued again in a storage
+ * that does not know it yet. A revoked key, or a missing one, is replaced by a new one.
  */
 export const completeDemo = async (ports: Ports, kept: Demo | undefined): Promise<Demo> => {
   if (!(await hasDemo(ports))) {
@@ -94,7 +99,10 @@ const completeKey = async (ports: Ports, kept: Demo | undefined): Promise<string
   return (await done(issueApiKey(issuing)(WORKSPACE.id, draft))).key;
 };
 
-/** Creates the missing records; returns the id of the media record of the cover. */
+/**
+ * Creates the missing records, and returns the id of the media record of the cover. Pictures other
+ * than the cover are uploaded only for a new demo.
+ */
 const completeRecords = async (ports: Ports, coverId: Uuid, isNew: boolean): Promise<Uuid> => {
   const add = <View>(
     useCase: OperatorUseCase<Ports, unknown, View, ConsumerError | OperatorError>,

@@ -1,4 +1,7 @@
-/** Records of the demo. Their ids are the same in every storage, so that examples can name them. */
+/**
+ * Workspace of the demo. The ids of this and the following records are the same in every storage,
+ * so that examples can name them.
+ */
 export const WORKSPACE = { id: '01980000-0000-7000-8000-000000000001', name: 'Demo' };
 
 export const AUTHOR = {
@@ -23,7 +26,7 @@ export const TAGS = [
   { id: '01980000-0000-7000-8000-0000000000d2', slug: 'publishing', name: 'Publishing' },
 ];
 
-/** Picture in the folder `demo-images`, which is uploaded. */
+/** Media record of the demo, whose `file` in the folder `demo-images` is uploaded. */
 export interface Picture {
   readonly id: string;
   readonly file: string;

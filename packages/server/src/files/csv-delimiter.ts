@@ -1,16 +1,16 @@
 import { type CsvRecord, type Delimiter, DELIMITERS, readCsv } from './csv.ts';
 import { columnOf } from './redirect-columns.ts';
 
-/** Number of characters from which the delimiter is guessed. */
+/** Number of characters at the start of a file from which the delimiter is guessed. */
 const SAMPLE_LENGTH = 20_000;
 
-/** First line that tells Excel the delimiter of a file. */
+/** First line, such as `sep=;`, that tells Excel the delimiter of a file. */
 const ANNOUNCEMENT = /^\uFEFF?"?sep=([,;\t])"?[ \t]*(?:\r\n|\r|\n|$)/i;
 
 /**
  * Reads CSV of redirects, separated by commas, semicolons or tabs. A first line `sep=;` names the
- * delimiter and is no record. Otherwise the delimiter is taken with which the most records look
- * like redirects or a header.
+ * delimiter and is no record. Without one the delimiter is guessed: it is the one with which the
+ * most records of the first {@link SAMPLE_LENGTH} characters look like redirects or a header.
  */
 export const readDelimited = (text: string): readonly CsvRecord[] => {
   const announced = DELIMITERS.find((delimiter) => delimiter === ANNOUNCEMENT.exec(text)?.[1]);
@@ -23,7 +23,7 @@ const likelyDelimiter = (text: string): Delimiter => {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 };
 
-/** Returns whether a record looks like a redirect or a header. */
+/** Returns whether a record looks like a redirect or a header; see {@link readDelimited}. */
 const isLikely = ({ fields }: CsvRecord): boolean => {
   if (fields.length < 2) return false;
   const isHeader = fields.some((name) => columnOf(name) === 'fromPath');

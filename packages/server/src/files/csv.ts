@@ -1,21 +1,24 @@
-/** Record of CSV, with the number of its first line. */
+/** Record of CSV, with the number of its first line in the file, counted from 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly fields: readonly string[];
 }
 
 /**
- * Delimiters of fields: comma (RFC 4180), semicolon (Excel in many countries) and tab (Excel's
- * "Unicode Text").
+ * Delimiters of fields, which are the comma (RFC 4180), the semicolon (Excel in many countries) and
+ * the tab (Excel's "Unicode Text").
  */
 export const DELIMITERS = [',', ';', '\t'] as const;
 
-/** Delimiter of fields. */
+/** One of {@link DELIMITERS}. */
 export type Delimiter = (typeof DELIMITERS)[number];
 
 const LINE_END = /\r\n|\r|\n/g;
 
-/** Returns the patterns of fields and delimiters; white space around a quoted field is ignored. */
+/**
+ * Returns patterns of a quoted field, a bare field, and the end of a field; white space around a
+ * quoted field is ignored.
+ */
 const patternsFor = (delimiter: Delimiter) => ({
   quoted: new RegExp(`[ \\t]*"((?:[^"]|"")*)"[ \\t]*(?=[${delimiter}\\r\\n]|$)`, 'y'),
   bare: new RegExp(`[^${delimiter}\\r\\n]*`, 'y'),
@@ -25,8 +28,8 @@ const patternsFor = (delimiter: Delimiter) => ({
 const PATTERNS = { ',': patternsFor(','), ';': patternsFor(';'), '\t': patternsFor('\t') };
 
 /**
- * Reads CSV (RFC 4180). Quoted fields may contain delimiters, line ends and doubled quotes. Empty
- * lines are skipped.
+ * Reads CSV (RFC 4180) with `delimiter` between fields. Quoted fields may contain delimiters, line
+ * ends and doubled quotes; bare ones are trimmed. Lines without a value are skipped.
  */
 export const readCsv = (csv: string, delimiter: Delimiter = ','): readonly CsvRecord[] => {
   const { quoted, bare, separator } = PATTERNS[delimiter];

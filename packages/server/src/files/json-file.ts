@@ -3,7 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { err, ok, type Result } from 'neverthrow';
 import { decodeText, type FileText } from './text-encoding.ts';
 
-/** Reads the text of a file, or of stdin for `-`. */
+/**
+ * Reads the text of a file, or of stdin for `-`, in any encoding of `decodeText`. The error is a
+ * message for people.
+ */
 export const readText = async (file: string): Promise<Result<FileText, string>> => {
   try {
     return decodeText(file === '-' ? await buffer(process.stdin) : await readFile(file));
@@ -13,7 +16,7 @@ export const readText = async (file: string): Promise<Result<FileText, string>> 
   }
 };
 
-/** Reads a JSON object from a file, or from stdin for `-`. */
+/** Reads a JSON object from a file, or from stdin for `-`. The error is a message for people. */
 export const readJsonObject = async (file: string): Promise<Result<object, string>> =>
   (await readText(file))
     .andThen(({ text, encoding }) =>
@@ -27,7 +30,7 @@ export const readJsonObject = async (file: string): Promise<Result<object, strin
         : err(`${file} must hold a JSON object`),
     );
 
-/** Parses JSON; the error is a message for people. */
+/** Parses the JSON of a file. The error is a message for people. */
 export const parseJson = (json: string): Result<unknown, string> => {
   try {
     const value: unknown = JSON.parse(json);

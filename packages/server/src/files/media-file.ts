@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import { err, ok, type Result } from 'neverthrow';
 
 /**
- * Opens the file at `path` as a blob that is read while it is sent; the error is a message for
- * people.
+ * Opens the file at `path` as a blob whose bytes are read only while it is sent. The error is a
+ * message for people.
  */
 export const openMediaFile = async (path: string): Promise<Result<Blob, string>> => {
   try {

@@ -1,10 +1,13 @@
-/** Meaning of a column of a redirect file. */
+/**
+ * Meaning of a column of a redirect file. `status` is a status code or whether the redirect is in
+ * use; `pattern` tells whether it matches more than one path; `enabled` tells whether it is in use.
+ */
 export type Column = 'fromPath' | 'toPath' | 'type' | 'status' | 'pattern' | 'enabled' | 'ignored';
 
 /**
- * Column names without spaces and punctuation: of this service, of tools whose exports can be
- * imported (Redirection, Yoast SEO and Rank Math for WordPress, Shopify, Drupal), and common ones
- * of tables made by hand.
+ * Names of the columns with each meaning, in lower case, without spaces and punctuation. They are
+ * the names of this service, of tools whose exports can be imported (Redirection, Yoast SEO and
+ * Rank Math for WordPress, Shopify, Drupal), and common names in tables made by hand.
  */
 const NAMES: Readonly<Record<Column, string>> = {
   fromPath:
@@ -30,17 +33,23 @@ function isColumn(name: string): name is Column {
   return Object.hasOwn(NAMES, name);
 }
 
-/** Returns the meaning of a column by its name, in any letter case: `Source URL` is `fromPath`. */
+/**
+ * Returns the meaning of a column by its name in any letter case, such as `fromPath` for `Source
+ * URL`; undefined for an unknown name.
+ */
 export const columnOf = (name: string): Column | undefined =>
   COLUMNS.get(name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
 
-/** Matches the names of columns of codes, for files that have columns of codes and of kinds. */
+/**
+ * Matches the names of type columns that have status codes, in files that also have a type column
+ * of another kind.
+ */
 const CODES = /code|http/i;
 
 /**
- * Returns the meanings of columns; `undefined` for unknown names. Of several type columns, the ones
- * with codes are used and the others ignored, since `type` means something else in the export of
- * Redirection.
+ * Returns the meanings of columns by their names; `undefined` for unknown names. If there are
+ * several type columns, only the ones with status codes are used and the others ignored, since
+ * `type` means something else in the export of Redirection.
  */
 export const columnsOf = (names: readonly string[]): readonly (Column | undefined)[] => {
   const columns = names.map(columnOf);

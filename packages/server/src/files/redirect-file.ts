@@ -9,18 +9,19 @@ import { type FileRow, type FileRule, type RefusedRow, rowOf } from './redirect-
 /** Parsed redirects of a file. */
 export interface RedirectFile {
   readonly rules: readonly FileRule[];
-  /** Rows that the service does not support, such as patterns. */
+  /** Rows that the service does not support, which are patterns and conditions. */
   readonly refused: readonly RefusedRow[];
-  /** Places of rows that are disabled in the file, which are left out. */
+  /** Places, such as `line 3`, of rows that are disabled in the file and left out. */
   readonly disabled: readonly string[];
 }
 
 const WITHOUT_HEADER: readonly Column[] = ['fromPath', 'toPath', 'type'];
 
 /**
- * Reads redirects from the text of a file: JSON, or CSV. Columns of CSV are named by a header, of
- * this service or another tool, or are `fromPath,toPath,type`. A type may be a status such as 301;
- * a redirect without a type gets `defaultType`.
+ * Reads redirects from the text of a file, which is JSON or CSV. Columns of CSV are named by a
+ * header, of this service or another tool; without a header they are `fromPath,toPath,type`. A type
+ * may be a status such as 301; a redirect without a type gets `defaultType`. The error is a message
+ * for people about the whole file.
  */
 export const readRedirects = (
   text: string,
@@ -82,7 +83,10 @@ const headerProblem = (
     : `the columns "${names[header.indexOf(header[again])]}" and "${names[again]}" of the file mean the same; remove one of them`;
 };
 
-/** Returns the problem of a first row with only unknown names; undefined if the row has a path. */
+/**
+ * Returns the problem of a first row without a path, which must be a header whose names are
+ * unknown; undefined if the row can be a redirect.
+ */
 const firstRowProblem = (fields: readonly string[]): string | undefined =>
   fields.length > 1 && fields.every((field) => field !== '' && !/^\/|:\/\//.test(field))
     ? `the first line of the file has no path, and none of its columns (${fields.map((name) => `"${name}"`).join(', ')}) is known for the old paths; name them fromPath, toPath and type`

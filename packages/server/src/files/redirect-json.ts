@@ -3,14 +3,15 @@ import { type Column, columnOf } from './redirect-columns.ts';
 import { type FileRow, rowOf } from './redirect-row.ts';
 
 /**
- * Fields that may hold the list of redirects: in a page of the service, in a request, and in the
- * export of Redirection.
+ * Names of the field that holds the list of redirects, in a page of the service, in a request to
+ * it, and in the export of Redirection.
  */
 const LISTS = ['data', 'rules', 'redirects'];
 
 /**
- * Reads redirects from JSON: an array of objects, or an object with one. Fields are named like the
- * columns of CSV. Exported fields that the service sets itself are left out.
+ * Reads redirects from JSON, which is an array of objects or an object with such an array. Fields
+ * are named like the columns of CSV. Exported fields that the service sets itself are left out;
+ * unknown ones are kept, so that the service rejects them by name.
  */
 export const rowsOfJson = (
   value: unknown,

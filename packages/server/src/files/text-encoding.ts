@@ -1,14 +1,14 @@
 import { err, ok, type Result } from 'neverthrow';
 
-/** Text of a file, and the encoding of the file. */
+/** Text of a file, and the encoding that it was decoded from. */
 export interface FileText {
   readonly text: string;
   readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
 }
 
 /**
- * Characters of the bytes 80 to 9F in Windows-1252; a space for undefined bytes (WHATWG Encoding,
- * section 9).
+ * Characters of the bytes 80 to 9F in Windows-1252, in their order; a space stands for an undefined
+ * byte (WHATWG Encoding, section 9).
  */
 const WINDOWS_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
@@ -16,9 +16,10 @@ const FIRST_MARKS = 0x80;
 const FIRST_LATIN = 0xa0;
 
 /**
- * Decodes UTF-8; UTF-16 if there is a byte order mark or a NUL next to the first character;
- * otherwise Windows-1252, in which Excel writes CSV in western languages. Rejects bytes that are
- * invalid in each of them, so that no character is lost. Removes the byte order mark.
+ * Decodes the bytes of a file. They are UTF-16 if there is a byte order mark or a NUL next to the
+ * first character, otherwise UTF-8. If they are not valid UTF-8, they are Windows-1252, in which
+ * Excel writes CSV in western languages. Returns an error for bytes that are invalid in each of
+ * them, so that no character is lost. Removes the byte order mark.
  */
 export const decodeText = (bytes: Uint8Array): Result<FileText, string> => {
   const wide = wideEncoding(bytes);

@@ -6,9 +6,9 @@ export interface LogDestination {
 }
 
 /**
- * Returns a log on the file `descriptor`. Lines are written synchronously, so that none is left
- * when the process ends. A line that cannot be written (the disk is full, the reader is gone) is
- * lost, and the service continues.
+ * Returns a log that writes to the file descriptor `descriptor`. Lines are written synchronously,
+ * so that no line is left when the process ends. A line that cannot be written (the disk is full,
+ * the reader is gone) is lost, and the service continues.
  */
 export const logDestination = (descriptor: number): LogDestination => ({
   write: (line) => {

@@ -11,7 +11,7 @@ const LoggedError = Type.Object({
 
 const LoggedRequest = Type.Object({ method: Type.String(), url: Type.String() });
 
-/** Log line of pino. */
+/** Line of JSON that pino logs, with the fields that are read here; other fields may follow. */
 const Line = Type.Object({
   level: Type.Integer(),
   time: Type.Number(),
@@ -26,21 +26,28 @@ const Line = Type.Object({
 
 type Line = typeof Line.static;
 
-/** Fields of the first log line of a request, which the last line does not repeat. */
+/**
+ * Fields of the first log line of a request, which are kept by request id because the last line
+ * does not repeat them.
+ */
 type Arrival = typeof LoggedRequest.static & { readonly key: string | undefined };
 
-/** Maximum number of requests in flight whose path is kept; the oldest is dropped. */
+/**
+ * Maximum number of requests in flight whose first line is kept; beyond it the oldest is dropped,
+ * and its last line is shown without method and path.
+ */
 const MAX_KEPT = 1000;
 
-/** Number of characters of a request id in a line: enough to search for. */
+/** Number of characters of a request id in a line, which are enough to search for it. */
 const SHOWN_ID = 8;
 
 const WARN = 40;
 const ERROR = 50;
 
 /**
- * Returns a log for people. It writes one line to `destination` for each request after its
- * response, and the stack below an error. Terminals get colours unless NO_COLOR is set.
+ * Returns a log that turns lines of pino into text for people. It writes one line to `destination`
+ * for each request, when the request ends, and the stack below an error. Terminals get colours
+ * unless NO_COLOR is set. A line that is not from pino is written as it is.
  */
 export const prettyLog = (destination: LogDestination): LogDestination => {
   const requests = new Map<string, Arrival>();
@@ -110,7 +117,10 @@ const otherLine = (line: Line): string => {
   ].join('  ');
 };
 
-/** Returns the stack of an error and of its causes, as text below a line. */
+/**
+ * Returns the stack of a logged error and of its causes, as indented text to append to a line;
+ * empty without an error.
+ */
 const stackOf = (err: unknown): string => {
   if (err === undefined) return '';
   if (!Value.Check(LoggedError, err)) {

@@ -10,14 +10,20 @@ import { withRequestId } from './request-context.ts';
 import { readTracingSettings } from './tracing/tracing-settings.ts';
 
 /**
- * Metrics and traces of one service. Parts that are not configured are neither loaded nor
- * collected.
+ * Metrics and traces of one service. If one of the two is not configured, its code is not loaded,
+ * and its methods do nothing.
  */
 export interface Observability extends TaskCounters {
+  /** Instrumentations for the HTTP server, in the order in which they wrap a request. */
   readonly observers: readonly RequestInstrumentation[];
-  /** Returns the ports with their calls counted and traced. */
+  /**
+   * Returns `ports` with their calls counted and traced, as far as metrics and traces are
+   * configured.
+   */
   readonly watched: (ports: Ports) => Ports;
-  /** Serves the metrics; resolves to their URL, or undefined if they are not configured. */
+  /**
+   * Starts to serve the metrics; resolves to their URL, or undefined if they are not configured.
+   */
   readonly listen: () => ResultAsync<string | undefined, StartFailure>;
   readonly close: () => Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** Wrapper of a call, which makes the call and returns its result. */
+/** Wrapper of a call of the method `name`. It must make the call and return its result. */
 type Around = (name: string, call: () => unknown) => unknown;
 
 /**
- * Returns `ports` with each call of a port going through `around`, under the name of the port and
- * the method, such as `posts.insert`.
+ * Returns ports that pass each call of a method to `around`, under the name of the port and the
+ * method, such as `posts.insert`.
  */
 export const wrapPorts = <All extends Readonly<Record<string, object>>>(
   ports: All,
@@ -13,7 +13,7 @@ export const wrapPorts = <All extends Readonly<Record<string, object>>>(
   return toPorts(Object.entries(ports).map(([name, port]) => [name, wrapPort(name, port, around)]));
 };
 
-/** Returns `port` with each call going through `around`, under the name `name.method`. */
+/** Returns a port that passes each call of a method to `around`, under the name `name.method`. */
 const wrapPort = <Port extends object>(name: string, port: Port, around: Around): Port =>
   new Proxy(port, {
     get: (target, property, receiver) => {

@@ -2,8 +2,8 @@ import type { HttpLogger } from '@content-publishing/adapter-http';
 import { currentRequestId } from './request-context.ts';
 
 /**
- * Logs the warnings of the process, such as warnings of a database driver, with the id of the
- * current request. Returns the function that ends this.
+ * Logs the warnings of the process from now on, such as warnings of a database driver, with the id
+ * of the current request if there is one. Returns the function that ends this.
  */
 export const logWarnings = (log: HttpLogger): (() => void) => {
   const write = (err: Error): void => {

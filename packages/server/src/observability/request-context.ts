@@ -3,7 +3,10 @@ import type { RequestInstrumentation } from '@content-publishing/adapter-http';
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Makes the id of a request available to all code that handles it. */
+/**
+ * Instrumentation that makes the id of a request available, by {@link currentRequestId}, to all
+ * code that handles the request.
+ */
 export const withRequestId: RequestInstrumentation = ({ id }) => ({
   runInContext: (work) => requestIds.run(id, work),
 });

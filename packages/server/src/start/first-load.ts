@@ -4,8 +4,8 @@ import { getCompileCacheDir } from 'node:module';
 const STDERR = 2;
 
 /**
- * Prints on stderr that the service is being loaded, if its compile cache is empty: the first load
- * takes seconds.
+ * Prints on stderr that the service is being loaded, if its compile cache is empty, because the
+ * first load takes seconds.
  */
 export const sayFirstLoad = (): void => {
   const cache = getCompileCacheDir();

@@ -5,7 +5,10 @@ import { createLine } from '../demo/curl-lines.ts';
 import { demoPath } from '../demo/demo-file.ts';
 import type { Service } from '../serve.ts';
 
-/** Returns the message of a started service: its URLs, and a first step. */
+/**
+ * Returns the message that a started service prints, with its URLs and a first step for the
+ * operator.
+ */
 export const greeting = (
   { baseUrl, metricsUrl, demo }: Service,
   configuration: Configuration,

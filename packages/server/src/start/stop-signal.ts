@@ -1,9 +1,9 @@
-/** Handler of a stop signal. */
+/** Handler of SIGTERM or SIGINT. */
 type Reaction = (signal: NodeJS.Signals) => void;
 
 /**
- * Exits at once: before the service has started, no request is in flight and all data on disk is
- * complete.
+ * Exits at once. This is safe before the service has started, because no request is in flight and
+ * all data on disk is complete.
  */
 const endAtOnce: Reaction = (signal) => {
   sayStopped(signal);
@@ -16,12 +16,18 @@ let reaction = endAtOnce;
 // be lost with its listener.
 const hear: Reaction = (signal) => reaction(signal);
 
-/** Exits at SIGTERM or SIGINT, until {@link firstStopSignal} is called. */
+/**
+ * Makes the process exit at SIGTERM or SIGINT, until {@link firstStopSignal} is called. To be
+ * called first, and once.
+ */
 export const endAtStopSignal = (): void => {
   process.on('SIGTERM', hear).on('SIGINT', hear);
 };
 
-/** Waits for a stop signal; the next one finds no listener and ends the process at once. */
+/**
+ * Resolves to the next SIGTERM or SIGINT. A later signal finds no listener and ends the process at
+ * once. {@link endAtStopSignal} must have been called before.
+ */
 export const firstStopSignal = (): Promise<NodeJS.Signals> =>
   new Promise((resolve) => {
     reaction = (signal) => {
@@ -30,7 +36,7 @@ export const firstStopSignal = (): Promise<NodeJS.Signals> =>
     };
   });
 
-/** Prints on stderr that the service has stopped, after Ctrl-C. */
+/** Prints on stderr that the service has stopped, if it was stopped by Ctrl-C (SIGINT). */
 export const sayStopped: Reaction = (signal) => {
   if (signal !== 'SIGINT') return;
   // A terminal prints ^C on the current line.

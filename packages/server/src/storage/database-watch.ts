@@ -6,8 +6,8 @@ import { systemClock } from '@content-publishing/adapter-node';
 const INTERVAL_MS = 60_000;
 
 /**
- * Maximum difference between the clocks of a server and its database without a warning, in
- * milliseconds. Clocks synchronised by NTP differ by less than a second.
+ * Difference between the clocks of a server and its database, in milliseconds, above which a
+ * warning is logged. Clocks synchronised by NTP differ by less than a second.
  */
 const MAX_DIFFERENCE_MS = 5000;
 
@@ -17,7 +17,10 @@ interface WatchLog {
   readonly warn: (fields: object, message: string) => void;
 }
 
-/** Clock of this server, and the interval between two checks in milliseconds. */
+/**
+ * Settings of a watch, for tests: the clock of this server, and the interval between two checks in
+ * milliseconds.
+ */
 interface WatchOptions {
   readonly clock: Clock;
   readonly intervalMs: number;
@@ -26,17 +29,19 @@ interface WatchOptions {
 /** Watch that compares the clock and the version of a server with its database. */
 export interface DatabaseWatch {
   /**
-   * Clock for tasks: the earlier one of both clocks. A fast clock must not publish or remove
-   * anything early.
+   * Clock for tasks. It shows the earlier of the times of this server and the database, since a
+   * fast clock must not publish or remove anything early.
    */
   readonly clock: Clock;
-  /** Stops the watch after the running check. */
+  /** Starts no further check; resolves when the running check has ended. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Compares the clock of this server with the database's, and its version with the schema: once
- * before it resolves, and then every `intervalMs`. Logs when a difference begins and ends.
+ * Starts a watch. It compares the clock of this server with the database's, and the version of this
+ * server with the schema, once before this function resolves and then every `intervalMs`. It logs
+ * when a difference of the clocks begins and ends, and each newer version of the schema. An
+ * unreachable database is skipped.
  */
 export const startDatabaseWatch = async (
   status: Storage['status'],

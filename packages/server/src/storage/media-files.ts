@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { MediaFiles } from '@content-publishing/application';
 import type { Configuration } from '../configuration/configuration.ts';
 
-/** Base URL of the service; its port is known once it listens. */
+/** Base URL of the service. It changes once the service listens, if the configured port is 0. */
 export interface ServiceAddress {
   baseUrl: string;
 }
 
 /**
- * Opens the store of media files. Without a `baseUrl` of their own, files have URLs of the service.
- * Adapters are loaded when needed.
+ * Opens the configured store of media files. If no base URL of files is configured, the URLs of
+ * files are below `/media` of the service. Only the adapter of the configured store is loaded.
  */
 export const openMediaFiles = async (
   { dataDir, media: { store, baseUrl } }: Configuration,

@@ -1,5 +1,6 @@
-/** Progress line on stderr during the first start of an embedded database, which takes seconds. */
+/** Progress line on stderr while an embedded database is created, which takes seconds. */
 export interface Preparation {
+  /** Prints the line, and updates it until `end` is called. */
   readonly begin: () => void;
   /** Ends the line; does nothing if it has not begun. */
   readonly end: () => void;
@@ -13,7 +14,8 @@ const SECOND_MS = 1000;
 const LINE_EVERY_SECONDS = 10;
 
 /**
- * Creates the progress line. A terminal shows the seconds in place; elsewhere the line is repeated.
+ * Creates the progress line without printing it. A terminal shows the seconds in place; elsewhere
+ * the line is repeated every ten seconds.
  */
 export const preparation = (): Preparation => {
   let clock: NodeJS.Timeout | undefined;

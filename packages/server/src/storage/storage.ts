@@ -6,8 +6,8 @@ import { type Preparation, preparation } from './preparation.ts';
 import { type StartFailure, startFailure, systemFailure } from '../start-failure.ts';
 
 /**
- * Opens the configured storage, ready for use: its schema is migrated or, without `migrateOnStart`,
- * checked.
+ * Opens the configured storage, ready for use. Its schema is migrated or, without `migrateOnStart`,
+ * checked. If this fails, returns an error with the storage closed again.
  */
 export const openStorage = (configuration: Configuration): ResultAsync<Storage, StartFailure> => {
   const { begin, end } = preparation();
@@ -55,7 +55,7 @@ const open = async (
   }
 };
 
-/** Returns the options for the PostgreSQL server at `url`. */
+/** Returns the options for the PostgreSQL server at `url`, from the configuration. */
 export const postgresOptions = (configuration: Configuration, url: string): PostgresOptions => ({
   url,
   poolSize: configuration.databasePoolSize,
@@ -63,7 +63,10 @@ export const postgresOptions = (configuration: Configuration, url: string): Post
   keepsStatements: configuration.databasePreparedStatements,
 });
 
-/** Returns the failure of opening the storage or writing the demo file; throws bugs again. */
+/**
+ * Returns the failure to report for an error of opening or using the storage, such as an outage or
+ * a conflict of schemas. An error that is a bug is thrown again.
+ */
 export const storageFailure = (thrown: unknown): StartFailure => {
   if (thrown instanceof SchemaConflict) return startFailure(thrown.message, 'docs/upgrading.md');
   if (isForbidden(thrown)) return startFailure(thrown.message, 'DATABASE_URL');

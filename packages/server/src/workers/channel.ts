@@ -1,7 +1,7 @@
 /**
  * Messages between the server and a worker process, over a socket. A message is one frame. Its head
- * has the lengths; the content is the structured clone of the message without its byte arrays; each
- * byte array is a part. Lengths are unsigned 32-bit integers, big-endian:
+ * has the lengths. Its content is the structured clone of the message without its byte arrays, each
+ * of which is a part. Lengths are in bytes, as unsigned 32-bit integers, big-endian:
  *
  *     | length of the lengths | lengths: content, part 0, part 1, … | content | part 0 | part 1 | …
  */
@@ -12,8 +12,9 @@ import { Deserializer, Serializer } from 'node:v8';
 /** Sending end of a connection to another process. */
 export interface Channel<Sent extends object> {
   /**
-   * Sends a structured clone of `message`; its byte arrays are written uncopied. The IPC of Node.js
-   * would copy them in one step, which blocks the event loop for 100 ms for 30 MB.
+   * Sends a structured clone of `message`. Its byte arrays are written without a copy, so the
+   * caller must not change them. The IPC of Node.js would copy them in one step, which blocks the
+   * event loop for 100 ms for 30 MB.
    */
   readonly send: (message: Sent) => void;
 }
@@ -25,7 +26,7 @@ declare module 'node:v8' {
   }
 }
 
-/** Serializer that moves byte arrays into `parts` and writes their index instead. */
+/** Serializer that puts byte arrays into `parts` and writes their index in it instead. */
 class PartSerializer extends Serializer {
   readonly parts: Uint8Array[] = [];
 
@@ -58,10 +59,11 @@ class PartDeserializer extends Deserializer {
 const LENGTH = 4;
 
 /**
- * Message whose parts are filled as their bytes arrive: joining many megabytes at the end would
- * block the event loop.
+ * Message that is being received. Its parts are filled as their bytes arrive, because joining many
+ * megabytes at the end would block the event loop.
  */
 interface Incoming {
+  /** Buffers of the content and of each part, in this order, in their full length. */
   readonly parts: readonly Buffer[];
   /** Index of the part that is being filled; `at` is the number of its bytes that have arrived. */
   part: number;
@@ -69,8 +71,8 @@ interface Incoming {
 }
 
 /**
- * Opens a channel over `socket`, whose other end must be a channel too; `receive` is called for
- * each message from it.
+ * Opens a channel over `socket`, whose other end must be a channel too. `receive` is called with
+ * each message that arrives.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- both ends agree on it
 export const openChannel = <Sent extends object, Received>(
@@ -87,7 +89,10 @@ export const openChannel = <Sent extends object, Received>(
   let begun = NO_BYTES;
   let incoming: Incoming | undefined;
 
-  /** Consumes bytes of the head of a message; returns the remaining bytes. */
+  /**
+   * Consumes bytes of the head of a message, and returns the bytes after it. A complete head sets
+   * `incoming`.
+   */
   const takeHead = (bytes: Buffer): Buffer => {
     const all = Buffer.concat([begun, bytes]);
     const end = all.length < LENGTH ? Infinity : LENGTH + all.readUInt32BE(0);
@@ -98,7 +103,10 @@ export const openChannel = <Sent extends object, Received>(
     incoming = { parts, part: 0, at: 0 };
     return all.subarray(end);
   };
-  /** Consumes bytes of the parts of a message; returns the remaining bytes. */
+  /**
+   * Copies bytes into the parts of `message`, and returns the remaining bytes. Calls `receive` once
+   * the message is complete.
+   */
   const takeParts = (message: Incoming, bytes: Buffer): Buffer => {
     const { parts } = message;
     const copied = bytes.copy(parts[message.part] ?? NO_BYTES, message.at);

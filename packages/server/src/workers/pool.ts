@@ -34,23 +34,30 @@ import {
   type WorkerProcess,
 } from './worker-process.ts';
 
-/** Pool of worker processes for long computations; processes start when they are first needed. */
+/** Pool of worker processes for long computations. A process starts when it is first needed. */
 export interface WorkerPool {
+  /** Runs a computation in a worker, or in this process if it is short. */
   readonly compute: Compute;
-  /** Waits for the running computations, then ends the processes. */
+  /** Waits for the running and waiting computations, then ends the processes. */
   readonly close: () => Promise<void>;
 }
 
-/** Limits of a pool. */
+/** Limits of a pool and its processes. */
 export interface PoolLimits extends ProcessLimits {
   /**
-   * Minimum work of a computation for a worker, in bytes of plain text; less is done in this
+   * Work of a computation from which a worker does it, in bytes of plain text; less is done in this
    * process.
    */
   readonly minWork: number;
-  /** Maximum time that a computation waits for its turn, in milliseconds; then it is rejected. */
+  /**
+   * Maximum time that a computation waits for its turn, in milliseconds; then it fails as
+   * `unavailable`.
+   */
   readonly waitMs: number;
-  /** Maximum waiting computations of an owner; further ones are rejected. */
+  /**
+   * Maximum waiting computations of an owner, which is a workspace; further ones fail as
+   * `unavailable`.
+   */
   readonly maxWaiting: number;
   /** Time without work after which a process is ended, in milliseconds. */
   readonly idleMs: number;
@@ -71,15 +78,16 @@ const LIMITS: PoolLimits = {
 };
 
 /**
- * Size in bytes of a body and the post that it changes, beyond which a computation is large: it can
- * use 500 MB. Only one runs at a time, and its process ends after it.
+ * Size of a body and the post that it changes, in bytes, beyond which a computation is large. Such
+ * a computation can use 500 MB, so only one runs at a time, and its process ends after it.
  */
 const LARGE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Creates a pool of worker processes. A worker runs only pure functions of the domain: it exchanges
+ * Creates a pool of worker processes. A worker runs only pure functions of the domain; it exchanges
  * data and bytes with this process and has no other connection. A failure of a worker fails one
- * request. Short computations run in this process. Failures are written to `log`.
+ * request, and is written to `log`. Short computations run in this process, with `hash`. `given`
+ * replaces default limits.
  */
 export const createWorkerPool = (
   hash: Hash,
@@ -150,7 +158,10 @@ export const createWorkerPool = (
     }
   };
 
-  /** Waits for the turn of a computation; resolves to undefined if it is rejected. */
+  /**
+   * Waits for the turn of a computation of `owner`. Resolves to undefined if `owner` may not wait
+   * or has waited too long.
+   */
   const turnOf = async (owner: string, isLarge: boolean): Promise<Held | undefined> => {
     const large = isLarge ? await largeTurns.take(owner) : undefined;
     if (isLarge && large === undefined) return undefined;
@@ -248,8 +259,9 @@ export const createWorkerPool = (
 };
 
 /**
- * Returns `input` with the body of the stored post as bytes, which the channel does not copy. They
- * are encoded in parts: 20 MB at once would block the event loop for 250 ms.
+ * Returns `input` with the body of the stored post as bytes, which the channel does not copy; an
+ * input without such a body stays as it is. The text is encoded in parts, because 20 MB at once
+ * would block the event loop for 250 ms.
  */
 const withFormerInBytes = async <Input extends ComputationTypes[ComputationName]['input']>(
   input: Input,
@@ -264,8 +276,8 @@ const withFormerInBytes = async <Input extends ComputationTypes[ComputationName]
 const OUT_OF_MEMORY = 'a computation took more memory than a worker may have';
 
 /**
- * Environment variables that workers get: the compile cache of Node.js, and a variable that Windows
- * requires.
+ * Matches the names of the environment variables that workers get, which are the compile cache of
+ * Node.js and a variable that Windows requires.
  */
 const NEEDED = /^(?:NODE_COMPILE_CACHE|SystemRoot)$/;
 

@@ -1,5 +1,6 @@
 /**
- * Error as plain data, for another process: a structured clone would lose its name and its `code`.
+ * Error as plain data, to be sent to another process, because a structured clone would lose its
+ * name and its `code`.
  */
 export interface ErrorData {
   readonly name: string;
@@ -10,7 +11,10 @@ export interface ErrorData {
   readonly cause: ErrorData | undefined;
 }
 
-/** Converts a thrown value to data. */
+/**
+ * Converts a thrown value, with its causes, to data. A value that is no `Error` becomes the
+ * message.
+ */
 export const errorData = (thrown: unknown): ErrorData => {
   if (!(thrown instanceof Error)) {
     const message = String(thrown);
@@ -26,7 +30,7 @@ export const errorData = (thrown: unknown): ErrorData => {
   };
 };
 
-/** Converts data back to an error. */
+/** Converts data back to an error with the same name, stack, code and causes. */
 export const errorOf = ({ name, message, stack, code, cause }: ErrorData): Error =>
   Object.assign(new Error(message), {
     name,

@@ -9,37 +9,46 @@ import { openChannel } from './channel.ts';
 import { errorOf } from './serialized-error.ts';
 import type { FromWorker, Outcome, Reply, TaskOf, ToWorker } from './messages.ts';
 
-/** Task for a worker, with a handler of its questions. */
+/** Task for a worker, and the function that replies to the questions of the computation. */
 export interface Work<Name extends ComputationName> {
   readonly task: TaskOf<Name>;
-  /** Replies to a question of the computation; undefined ends the computation. */
+  /**
+   * Returns the reply to a question of the computation, or undefined to end the computation without
+   * an outcome.
+   */
   readonly reply: (question: ComputationTypes[Name]['question']) => Promise<Reply | undefined>;
 }
 
-/** End of a computation whose question got no reply. */
+/** End of a computation because `reply` returned undefined to its question; the process goes on. */
 interface Abandoned {
   readonly kind: 'abandoned';
 }
 
 /**
- * End of a worker process before its task was done: out of memory, over its time, or for another
- * reason.
+ * End of a worker process before its task was done. `out-of-memory`: beyond `heapMb`. `late`:
+ * beyond `runMs`. `killed`: by SIGKILL, such as by a system that runs out of memory. `not-started`:
+ * it could not be started. `other`: it crashed.
  */
 export interface Ended {
   readonly kind: 'ended';
   readonly cause: 'out-of-memory' | 'late' | 'killed' | 'not-started' | 'other';
-  /** Exit code or signal, with the end of its stderr. */
+  /** Exit code or signal, and the end of the output on stderr; for `not-started`, the error. */
   readonly how: string;
 }
 
-/** Worker process, which runs one task at a time. */
+/** A worker process, which runs one task at a time. */
 export interface WorkerProcess {
+  /** Returns whether the process has not ended. */
   readonly isAlive: () => boolean;
-  /** Runs a computation; its bugs are part of the outcome. Rejects if `reply` rejects. */
+  /**
+   * Runs a computation. To be called only when the former call has settled. Resolves also if the
+   * computation throws (to the outcome `bug`), gets no reply, or if the process ends. Rejects only
+   * with the error of a `reply` that rejects; then the computation is abandoned too.
+   */
   readonly perform: <Name extends ComputationName>(
     work: Work<Name>,
   ) => Promise<Outcome<Name> | Abandoned | Ended>;
-  /** Kills the process, and waits for its end. */
+  /** Kills the process, and waits for its end. A running `perform` resolves to {@link Ended}. */
   readonly end: () => Promise<void>;
 }
 
@@ -49,13 +58,17 @@ interface Current {
   readonly reject: (error: unknown) => void;
 }
 
+/** Limits of a worker process. */
 export interface ProcessLimits {
   /**
-   * Maximum size of the old generation of its heap, in MiB; a task that needs more ends the
-   * process.
+   * Maximum size of the old generation of the heap of the process, in MiB; a task that needs more
+   * ends the process.
    */
   readonly heapMb: number;
-  /** Maximum time that a task runs, in milliseconds; then the process is killed. */
+  /**
+   * Maximum time that a task runs between two questions, in milliseconds; then the process is
+   * killed. The time of loading its code and of replies does not count.
+   */
   readonly runMs: number;
 }
 
@@ -66,12 +79,15 @@ const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, impo
 const CHANNEL = 3;
 
 /**
- * Maximum kept characters of stderr: V8 prints the reason of its end above a stack of a few
- * kilobytes.
+ * Maximum number of characters kept of the end of stderr. V8 prints the reason of its end above a
+ * stack of a few kilobytes.
  */
 const MAX_STDERR = 16_384;
 
-/** Starts a worker process with the environment `env`. */
+/**
+ * Starts a worker process with the environment variables `env`. It accepts a task at once, and runs
+ * it when its code is loaded.
+ */
 export const startWorkerProcess = (
   env: NodeJS.ProcessEnv,
   { heapMb, runMs }: ProcessLimits,
@@ -192,12 +208,15 @@ export const startWorkerProcess = (
 };
 
 /**
- * Niceness of a worker: on Linux, it gets two thirds of the CPU time of a competing process with
- * niceness 0. With 5, the largest bodies took twice as long when all cores were busy.
+ * Niceness of a worker. With it, a worker on Linux gets two thirds of the CPU time of a competing
+ * process with niceness 0. With 5, the largest bodies took twice as long when all cores were busy.
  */
 const NICENESS = 2;
 
-/** Lowers the priority of a worker below the server process, if the system allows it. */
+/**
+ * Lowers the priority of the worker `pid` below the server process; does nothing if the system does
+ * not allow it.
+ */
 const lowerPriority = (pid: number | undefined): void => {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS);

@@ -77,7 +77,10 @@ const begun = (task: Task): Running => {
   }
 };
 
-/** Advances the computation by `step`, up to its next question or its end. */
+/**
+ * Advances the computation by `step`, up to its next question or its end, and sends the question or
+ * the outcome to the parent.
+ */
 const goOn = (step: () => ReturnType<Running['next']> | undefined): void => {
   try {
     const stepped = step();
@@ -101,7 +104,9 @@ const goOn = (step: () => ReturnType<Running['next']> | undefined): void => {
   }
 };
 
-/** Returns the value of a computation with its long texts as bytes. */
+/**
+ * Returns the value of a computation with its long texts as bytes, which the channel does not copy.
+ */
 const valueInBytes = (value: Types['done']): Types['done'] => {
   if (value === undefined) return value;
   if ('resource' in value) return inBytes(value);

@@ -25,13 +25,19 @@ export type PostDraft = Schemas['PostDraft'];
 export type PostPage = Schemas['PostPage'];
 /** Query of the post list; all fields are optional. */
 export type PostQuery = NonNullable<operations['listPosts']['parameters']['query']>;
-/** View count of a post. */
+/** View count of a post, with its id. */
 export type PostViews = Schemas['PostViews'];
 /** Report of a 404 (contract, POST /external/link-health). */
 export type LinkReport = Schemas['LinkReport'];
-/** Hits of a redirect since the previous report (management API, POST /external/redirects/hits). */
+/**
+ * Number of hits of a redirect since the previous report, and the instant of the last one
+ * (management API, POST /external/redirects/hits).
+ */
 export type RedirectHits = Schemas['RedirectHits'][number];
-/** Number of redirects whose hits were added; unknown ids are skipped. */
+/**
+ * Response to a report of hits, with the number of redirects whose hits were added; unknown ids are
+ * skipped.
+ */
 export type RedirectHitsCounted = Schemas['CountedHits'];
 /** Record of a broken link, with all reports of its path (contract, LinkHealth record). */
 export type LinkHealth = Schemas['LinkHealth'];
@@ -47,8 +53,8 @@ export interface PreviewOptions {
 }
 
 /**
- * Page of redirects with its version; `value` is `null` if `ifNoneMatch` is still the current
- * version.
+ * Page of redirects with its version, or an error. `value` is `null` if `ifNoneMatch` is still the
+ * current version; `etag` is `null` if the service sends none.
  */
 export type ListedRedirects =
   | { readonly ok: true; readonly value: RedirectPage | null; readonly etag: string | null }
@@ -61,17 +67,17 @@ export type ListedRedirects =
  */
 export interface Client {
   /**
-   * Creates a post. The request is retried after a failure, and still creates the post only once:
-   * it has `idempotencyKey`, or a key generated for the call.
+   * Creates a post. The request is retried after a transient failure, and still creates the post
+   * only once, because it has `idempotencyKey`, or a key generated for the call.
    */
   readonly createPost: (
     post: PostDraft,
     options?: { readonly idempotencyKey?: string },
   ) => Promise<Answer<Post>>;
   /**
-   * Deletes a post, by id or slug. The request is retried only if it was certainly not processed:
-   * after the deletion, the slug may belong to another post. With `ifMatch`, the `etag` of the
-   * post, a post that has changed is not deleted.
+   * Deletes a post, by id or slug, and returns it. The request is retried only if it was certainly
+   * not processed, because after the deletion the slug may belong to another post. With `ifMatch`,
+   * the `etag` of the post, a post that has changed is not deleted.
    */
   readonly deletePost: (
     idOrSlug: string,
@@ -82,15 +88,18 @@ export interface Client {
    * requested one. With `preview`, a token for the post, a post of any status is returned.
    */
   readonly getPost: (idOrSlug: string, options?: PreviewOptions) => Promise<Answer<Post>>;
-  /** Lists posts. */
+  /** Lists posts, one page for each call. */
   readonly listPosts: (query?: PostQuery) => Promise<Answer<PostPage>>;
   /** Counts a view of a post. The request is retried only if the view was certainly not counted. */
   readonly incrementViews: (idOrSlug: string) => Promise<Answer<PostViews>>;
-  /** Reports 404s of a path. The request is retried only if they were certainly not counted. */
+  /**
+   * Reports 404s of a path, and returns the record of the path. The request is retried only if they
+   * were certainly not counted.
+   */
   readonly reportNotFound: (report: LinkReport) => Promise<Answer<LinkHealth>>;
   /**
-   * Lists redirects; the value is `null` if `ifNoneMatch`, the `etag` of an earlier response, is
-   * still current.
+   * Lists redirects, one page for each call. The value is `null` if `ifNoneMatch`, the `etag` of an
+   * earlier response, is still current.
    */
   readonly listRedirects: (
     query?: RedirectQuery,
@@ -103,7 +112,9 @@ export interface Client {
   readonly reportRedirectHits: (
     hits: readonly RedirectHits[],
   ) => Promise<Answer<RedirectHitsCounted>>;
-  /** Checks whether the service is ready; needs no permission and changes nothing. */
+  /**
+   * Checks whether the service and its storage are ready; needs no permission and changes nothing.
+   */
   readonly checkReadiness: () => Promise<Answer<Schemas['Health']>>;
 }
 

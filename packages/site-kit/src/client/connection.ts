@@ -4,24 +4,28 @@ import { unexpected } from './failure.ts';
 import type { Answer, Failure } from './result.ts';
 import { type Arrived, exchange, type Send } from './send-with-retry.ts';
 
-/** Base URL and key of the service, and timeouts. */
+/** Base URL and API key of the service, and limits of requests. */
 export interface ClientOptions {
   /** Base URL of the service, such as `https://content.example`. */
   readonly baseUrl: string;
   /** API key of the workspace (contract, Authentication). */
   readonly apiKey: string;
-  /** Replacement of the platform's `fetch`. */
+  /** Function to use in place of the platform's `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Timeout of each attempt. Default: 10 seconds. */
+  /** Timeout of each attempt, in seconds. Default: 10. */
   readonly timeoutSeconds?: number;
   /** Maximum number of attempts of a call. Default: 3. */
   readonly attempts?: number;
 }
 
-/** Connection to a service with one API key. */
+/** Connection to a service with one API key; `Paths` has the types of its operations. */
 export interface Connection<Paths extends {}> {
+  /** Client of openapi-fetch that makes single requests, for use in `send`. */
   readonly api: FetchClient<Paths>;
-  /** Sends a request, and retries it after failures (see `exchange`). */
+  /**
+   * Sends a request, and retries it after failures (see `exchange`). No error message contains the
+   * API key.
+   */
   readonly call: (send: Send, mayRepeat: boolean) => Promise<Arrived | Failure>;
 }
 
@@ -51,7 +55,10 @@ export const connect = <Paths extends {}>({
   };
 };
 
-/** Returns the body of a response; a failure if `isValue` is false for it. */
+/**
+ * Returns the body of a response, or a failure if `isValue` says that the body is not from the
+ * service.
+ */
 export const read = <Value>(
   { response, body }: Arrived,
   isValue: (body: unknown) => body is Value,

@@ -39,7 +39,10 @@ export const timedOut = (seconds: number): Failure =>
     isTransient: true,
   });
 
-/** Returns the failure of a call whose connection failed or broke, with the reason in `cause`. */
+/**
+ * Returns the failure of a call whose connection failed or broke. `origin` is for the message;
+ * `cause` is the error of `fetch`, from which the reason is taken.
+ */
 export const unreachable = (origin: string, cause: unknown): Failure => {
   const reason = reasonOf(cause);
   return failure({
@@ -50,7 +53,7 @@ export const unreachable = (origin: string, cause: unknown): Failure => {
   });
 };
 
-/** Error codes of Node.js, undici and Bun for requests that were never sent. */
+/** Error codes of Node.js, undici and Bun which mean that the request was never sent. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -71,7 +74,10 @@ const reasonOf = (error: unknown): string => {
 const codeOf = (error: unknown): string | undefined =>
   isRecord(error) && typeof error['code'] === 'string' ? error['code'] : undefined;
 
-/** Returns the failure for a response that is not from the service; `found` describes it. */
+/**
+ * Returns the failure for a response that is not from the service; `found` describes it in the
+ * message.
+ */
 export const unexpected = (response: Response, found: string): Failure =>
   failure({
     code: 'UNEXPECTED_RESPONSE',
@@ -80,8 +86,8 @@ export const unexpected = (response: Response, found: string): Failure =>
   });
 
 /**
- * Returns the failure for an error response of the service; an unexpected response if `body` is no
- * error body.
+ * Returns the failure for an error response. If `body` is no error body of the service, the
+ * response counts as unexpected.
  */
 export const rejected = (response: Response, body: unknown): Failure => {
   if (!isErrorBody(body)) return unexpected(response, 'an unknown error body');
@@ -114,7 +120,7 @@ const retryAfterSecondsOf = ({ headers }: Response): number | null => {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 };
 
-/** All error codes of the service; a missing or additional one is a compile error. */
+/** All error codes of the service. A missing or an additional code is a compile error. */
 const SERVICE_ERROR_CODES: Readonly<Record<ServiceErrorCode, true>> = {
   BAD_REQUEST: true,
   UNAUTHORIZED: true,

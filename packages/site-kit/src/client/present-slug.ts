@@ -3,8 +3,8 @@ import { cannotStandInPath } from './path-segment.ts';
 const PERMANENT_REDIRECT = 308;
 
 /**
- * Returns the current slug of a renamed record of `collection`, from a redirect; undefined for
- * other responses.
+ * Returns the current slug of a renamed record, from a redirect (308) to a path below `collection`,
+ * such as `/external/posts`; undefined for any other response.
  */
 export const presentSlugIn = (
   { status, headers }: Response,

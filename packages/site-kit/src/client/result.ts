@@ -4,16 +4,16 @@ import type { components } from '../openapi.ts';
 export type ServiceErrorCode = components['schemas']['Error']['code'];
 
 /**
- * Code of a failed call: a code of the service, or one of the client. `TIMEOUT`: no response in
- * time; `UNREACHABLE`: the connection failed or broke; `UNEXPECTED_RESPONSE`: the response came
- * from something else than the service, such as a proxy.
+ * Code of a failed call, which is a code of the service or one of the client. `TIMEOUT`: no
+ * response in time. `UNREACHABLE`: the connection failed or broke. `UNEXPECTED_RESPONSE`: the
+ * response did not come from the service, but from a proxy, for example.
  */
 export type ClientErrorCode = ServiceErrorCode | 'TIMEOUT' | 'UNREACHABLE' | 'UNEXPECTED_RESPONSE';
 
 /** Error of a failed call. No message contains the API key. */
 export interface ClientError {
   readonly code: ClientErrorCode;
-  /** Message for people: the value found and the expected one. */
+  /** Message for people, with the value found and the expected one where they are known. */
   readonly message: string;
   /** HTTP status; `null` without a response. */
   readonly status: number | null;
@@ -21,7 +21,7 @@ export interface ClientError {
   readonly details: components['schemas']['Error']['details'];
   /** Seconds after which the service asks for a retry; `null` if it does not. */
   readonly retryAfterSeconds: number | null;
-  /** Whether the same call may succeed later. */
+  /** Whether the same call may succeed later, such as after a timeout. */
   readonly isTransient: boolean;
   /**
    * Whether the service certainly did not process the request, so that sending it again repeats
@@ -36,5 +36,5 @@ export interface Failure {
   readonly error: ClientError;
 }
 
-/** Result of every call: a value or an error, never an exception. */
+/** Result of a call, which is a value or an error; calls throw no exception. */
 export type Answer<Value> = { readonly ok: true; readonly value: Value } | Failure;

@@ -4,38 +4,42 @@ import type { ClientError, Failure } from './result.ts';
 import { rejected, timedOut, unexpected, unreachable } from './failure.ts';
 
 /**
- * Sends a request, anew for each attempt. In `error`, openapi-fetch has the parsed body of an
- * error.
+ * Makes one attempt of a request, until `signal` aborts it. In `error`, openapi-fetch has the
+ * parsed body of an error response.
  */
 export type Send = (
   signal: AbortSignal,
 ) => Promise<{ readonly response: Response; readonly error?: unknown }>;
 
-/** Response that is no error; `body` is its JSON, or `undefined` for a redirect or 304. */
+/** Response that is no error. `body` is its JSON, or `undefined` for a redirect or 304. */
 export interface Arrived {
   readonly ok: true;
   readonly response: Response;
   readonly body: unknown;
 }
 
-/** Settings of requests. */
+/** Settings of all requests of a connection. */
 export interface ExchangeSettings {
   /** Origin of the service, for messages. */
   readonly origin: string;
-  /** Timeout of an attempt. */
+  /** Timeout of an attempt, in seconds. */
   readonly timeoutSeconds: number;
   /** Maximum number of attempts of a call. */
   readonly attempts: number;
 }
 
-/** Maximum wait before a retry, in seconds; if the service asks for more, the call fails. */
+/**
+ * Maximum wait before a retry, in seconds. If the service asks for more, the call fails without a
+ * retry.
+ */
 const MAX_RETRY_AFTER_SECONDS = 10;
 
 const BACKOFF = { firstSeconds: 0.25, mostSeconds: 5 };
 
 /**
- * Sends a request, and retries it up to the maximum number of attempts. A request that `mayRepeat`
- * is retried after any transient failure; others only if they were certainly not processed.
+ * Sends a request, and retries it up to the maximum number of attempts. If `mayRepeat`, it is
+ * retried after any transient failure; otherwise only if it was certainly not processed. Returns
+ * the response or the last failure.
  */
 export const exchange = async (
   send: Send,

@@ -2,7 +2,7 @@ import type { components } from '../openapi.ts';
 
 type Schemas = components['schemas'];
 
-/** Returns whether `value` is an object with fields. */
+/** Returns whether `value` is an object (or an array), whose fields can be read. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 

@@ -2,9 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { NotFoundHandler, ExecutionContext } from '../not-found/not-found-handler.ts';
 
 /**
- * Creates a Hono middleware for all routes, as `app.use(replayNotFound(handleNotFound))`. If the
- * site responds with 404, from `app.notFound` or from a route, the response of a matching redirect
- * rule replaces it.
+ * Creates a Hono middleware for all routes. If the site responds with 404, from `app.notFound` or
+ * from a route, the response of a matching redirect rule replaces it.
  *
  * @example
  * app.use(replayNotFound(handleNotFound));

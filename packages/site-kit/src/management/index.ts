@@ -13,7 +13,10 @@ type RestorationQuery = QueryOf<
   Operation<'post', '/external/posts/{idOrSlug}/revisions/{revision}/restore'>
 >;
 
-/** Client for tools of editors: everything that a site can call, and all records. */
+/**
+ * Client for tools of editors, with every operation that a site can call, and the operations of all
+ * records.
+ */
 export type ManagementClient = ReturnType<typeof createManagementClient>;
 
 /**
@@ -33,8 +36,8 @@ export const createManagementClient = (options: ClientOptions) => {
     createPost: create('/external/posts'),
     updatePost: update('/external/posts/{idOrSlug}'),
     /**
-     * Restores a deleted post; of several with the slug, the one deleted last. `ifMatch` is the
-     * version that was deleted.
+     * Restores a deleted post. If several had the slug, it is the one deleted last. `ifMatch` is
+     * the version in which it was deleted.
      */
     restorePost: (idOrSlug: string, condition?: ChangeOptions) =>
       send('post', '/external/posts/{idOrSlug}/restore', RECORD, {
@@ -50,7 +53,7 @@ export const createManagementClient = (options: ClientOptions) => {
         at: [idOrSlug, String(revision)],
       }),
     /**
-     * Compares two revisions of a post, by field and block; the newest revision is the current
+     * Compares two revisions of a post, by field and block. The newest revision is the current
      * post.
      */
     diffPostRevisions: (idOrSlug: string, revision: number, other: number) =>
@@ -62,7 +65,9 @@ export const createManagementClient = (options: ClientOptions) => {
           at: [idOrSlug, String(revision), String(other)],
         },
       ),
-    /** Saves a post with the content of a revision; with `fields: 'slug'` also its slug. */
+    /**
+     * Saves a post with the content of a revision, and with `fields: 'slug'` also with its slug.
+     */
     restorePostRevision: (
       idOrSlug: string,
       revision: number,
@@ -134,8 +139,8 @@ export const createManagementClient = (options: ClientOptions) => {
       send('get', '/external/media/{id}/usage', USAGE, { at: [reference] }),
     updateMedia: update('/external/media/{id}'),
     /**
-     * Deletes a media record. Its file is served for 30 more days; with `purge` it is removed at
-     * once.
+     * Deletes a media record. Its file is served for 30 more days; with `purge` the file is removed
+     * at once.
      */
     deleteMedia: (
       id: string,
@@ -147,22 +152,28 @@ export const createManagementClient = (options: ClientOptions) => {
         ...(purge && { query: { purge } }),
       }),
     /**
-     * Compares the media records with their files; `fix` removes files without a record and records
-     * without a file.
+     * Compares the media records of the workspace with their files. `fix` removes files without a
+     * record and records without a file. The request is retried after any transient failure.
      */
     checkMedia: (body: BodyOf<Operation<'post', '/external/media/check'>> = {}) =>
       send('post', '/external/media/check', ['files', 'isComplete'], { body, mayRepeat: true }),
     /**
      * Uploads a file and creates its media record. The request is retried after any transient
-     * failure: the same bytes make one record. The client's `timeoutSeconds` must be enough for the
-     * whole file.
+     * failure, since the same bytes make only one record. The client's `timeoutSeconds` must be
+     * enough for the whole file.
      */
     uploadMedia: (file: Blob, fields: UploadFields | UncheckedInput = {}) =>
       send('post', '/external/media', RECORD, { form: uploadForm(file, fields), mayRepeat: true }),
-    /** Signs a request with which the caller uploads a file directly to the store. */
+    /**
+     * Returns a signed request with which the caller uploads a file directly to the store;
+     * `confirmMediaUpload` must follow.
+     */
     prepareMediaUpload: (body: BodyOf<Operation<'post', '/external/media/uploads'>>) =>
       send('post', '/external/media/uploads', RECORD, { body }),
-    /** Creates the media record of a directly uploaded file. */
+    /**
+     * Creates the media record of a directly uploaded file; `id` is in the result of
+     * `prepareMediaUpload`.
+     */
     confirmMediaUpload: (id: string, fields: UploadFields = {}) =>
       send('post', '/external/media/uploads/{id}/confirm', RECORD, {
         at: [id],
@@ -174,7 +185,7 @@ export const createManagementClient = (options: ClientOptions) => {
     getRedirect: read('/external/redirects/{id}'),
     updateRedirect: update('/external/redirects/{id}'),
     deleteRedirect: remove('/external/redirects/{id}'),
-    /** Adds many redirects; the report has a reason for each refused one. */
+    /** Adds many redirects. The report has a reason for each redirect that is refused. */
     importRedirects: (
       body: BodyOf<Operation<'post', '/external/redirects/batch'>> | UncheckedInput,
     ) => send('post', '/external/redirects/batch', ['created', 'rows'], { body }),
@@ -197,7 +208,8 @@ export const createManagementClient = (options: ClientOptions) => {
      */
     createApiKey: create('/external/keys'),
     /**
-     * Revokes a key; with `cascade` also the live keys that it issued, directly or through others.
+     * Revokes a key, and with `cascade` also the live keys that it issued, directly or through
+     * others.
      */
     revokeApiKey: (
       id: string,

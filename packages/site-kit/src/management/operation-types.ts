@@ -1,23 +1,23 @@
 import type { Failure } from '../client/result.ts';
 import type { paths } from '../openapi.ts';
 
-/** HTTP methods of operations. */
+/** HTTP method of an operation. */
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** Paths with an operation of method `M`. */
+/** Paths of the API that have an operation of the method `M`. */
 export type PathWith<M extends Method> = {
   [P in keyof paths]: paths[P] extends Readonly<Record<M, object>> ? P : never;
 }[keyof paths];
 
-/** Operation of method `M` at path `P`. */
+/** Type of the operation of the method `M` at the path `P`. */
 export type Operation<M extends Method, P extends PathWith<M>> = paths[P][M & keyof paths[P]];
 
-/** Query parameters of an operation. */
+/** Query parameters of the operation `O`; `never` if it has none. */
 export type QueryOf<O> = O extends { readonly parameters: { readonly query?: infer Query } }
   ? NonNullable<Query>
   : never;
 
-/** JSON body of an operation. */
+/** JSON body of the request of the operation `O`; `never` if it has none. */
 export type BodyOf<O> = O extends { readonly requestBody?: infer Request }
   ? NonNullable<Request> extends {
       readonly content: { readonly 'application/json': infer Body };
@@ -32,7 +32,7 @@ interface Answered<Status extends number, Value> {
   >;
 }
 
-/** JSON value of a successful response (200 or 201). */
+/** JSON value of a successful response (200, otherwise 201) of the operation `O`. */
 export type ValueOf<O> =
   O extends Answered<200, infer Value>
     ? Value
@@ -40,20 +40,24 @@ export type ValueOf<O> =
       ? Value
       : never;
 
-/** Value with its version for `ifMatch` (`null` if the service sends none), or an error. */
+/**
+ * Value of a successful call with its version for `ifMatch` (`null` if the service sends none), or
+ * an error.
+ */
 export type Versioned<Value> =
   | { readonly ok: true; readonly value: Value; readonly etag: string | null }
   | Failure;
 
-/** Condition of a change. */
+/** Condition under which a record is changed. */
 export interface ChangeOptions {
   /**
-   * `etag` that the change is based on; if the record has another one now, the change is rejected.
+   * `etag` of the version that the change is based on. If the record has another version now, the
+   * change is rejected.
    */
   readonly ifMatch?: string;
 }
 
-/** Options of a create. */
+/** Options of a call that creates a record. */
 export interface CreateOptions {
   /** Idempotency key of the request. Default: a new one for each call. */
   readonly idempotencyKey?: string;

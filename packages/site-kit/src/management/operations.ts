@@ -17,7 +17,7 @@ import type {
 import { UncheckedInput } from './unchecked-input.ts';
 
 /**
- * General shape of an operation, for building requests; the OpenAPI document has the exact types.
+ * General shape of an operation, for building requests. The OpenAPI document has the exact types.
  */
 interface AnyOperation {
   readonly parameters: {
@@ -34,12 +34,12 @@ interface AnyOperation {
 type AnyPaths = Readonly<Record<string, Readonly<Record<Method, AnyOperation>>>>;
 
 interface OperationRequest<O> {
-  /** Values of the path parameters, in their order. */
+  /** Values of the path parameters, in the order in which the path names them. */
   readonly at?: readonly string[];
   readonly query?: QueryOf<O> | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyOf<O> | UncheckedInput | undefined;
-  /** Form that is sent in place of `body`. */
+  /** Form to send in place of `body`. */
   readonly form?: FormData;
   /** Whether the request is retried after any transient failure. Default: true for reads. */
   readonly mayRepeat?: boolean;
@@ -48,7 +48,8 @@ interface OperationRequest<O> {
 type Sent<M extends Method, P extends PathWith<M>> = Promise<Versioned<ValueOf<Operation<M, P>>>>;
 
 /**
- * Returns functions that make operations from their paths. Reads are retried after a transient
+ * Returns functions that make calls of operations from their paths: `list`, `create`, `read`,
+ * `update` and `remove` for records, `send` for any operation. Reads are retried after a transient
  * failure, and so are creates, with the same `Idempotency-Key`; other requests only if they were
  * certainly not processed.
  */
@@ -60,7 +61,10 @@ export const operationsOf = (options: ClientOptions) => {
     (signal: AbortSignal) =>
       api.request(method, path, { params, body, signal, parseAs: 'stream' });
 
-  /** Sends a request; a response without `fields` counts as not from the service. */
+  /**
+   * Sends a request of an operation, and again with the current slug if the record was renamed. A
+   * response body without one of `fields` counts as not from the service.
+   */
   const send = async <M extends Method, P extends PathWith<M>>(
     method: M,
     path: P,
@@ -145,12 +149,15 @@ export const operationsOf = (options: ClientOptions) => {
   };
 };
 
-/** Fields by which a page, a record and the usage of a record are recognized. */
+/**
+ * Fields by which a page of a list is recognized. The next constants have the fields of a record
+ * and of the usage of a record.
+ */
 export const PAGE = ['page', 'total', 'data'];
 export const RECORD = ['id'];
 export const USAGE = ['posts', 'first'];
 
-/** Returns the headers of a conditional change. */
+/** Returns the headers of a conditional change; empty without a condition. */
 export const headersOf = ({ ifMatch }: ChangeOptions = {}): Readonly<Record<string, string>> =>
   ifMatch === undefined ? {} : { 'if-match': ifMatch };
 

@@ -1,9 +1,10 @@
 import type { BodyOf, Operation } from './operation-types.ts';
 import { UncheckedInput } from './unchecked-input.ts';
 
-/** Fields of the media record of an uploaded file. */
+/** Fields that a client may set in the media record of an uploaded file. */
 export type UploadFields = BodyOf<Operation<'post', '/external/media/uploads/{id}/confirm'>>;
 
+/** Returns the form that uploads `file`, with the texts of `fields`. */
 export const uploadForm = (file: Blob, fields: UploadFields | UncheckedInput): FormData => {
   const form = new FormData();
   const given: object = fields instanceof UncheckedInput ? fields.fields : fields;

@@ -1,6 +1,6 @@
 import type { NotFoundRequest } from './not-found-handler.ts';
 
-/** Fields of a request on servers without `Request` objects. */
+/** Fields of a request on servers without `Request` objects, as such a server has them. */
 export interface RequestStart {
   readonly method: string | undefined;
   /** Request target (RFC 9112, section 3.2): a path with its query, or an absolute URL. */
@@ -13,8 +13,8 @@ export interface RequestStart {
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /**
- * Returns the request for a handler of 404s, with the path as it was requested. Returns undefined
- * without a URL, such as for `OPTIONS *`.
+ * Returns the request for a handler of 404s, with the path as it was requested. An invalid host
+ * becomes `localhost`. Returns undefined if the target has no URL, such as for `OPTIONS *`.
  */
 export const requestOf = ({
   method = 'GET',

@@ -1,13 +1,13 @@
 /**
- * Paths that no page links to, so that a 404 is no broken link: paths that scanners try, and paths
- * that browsers and robots request on every site. Patterns are matched against the path with its
- * query, both as requested and as reported. Only previews and attempts to run code are looked for
- * in the query.
+ * Patterns of paths that no page links to, so that a 404 is no broken link. They are paths that
+ * scanners try, and paths that browsers and robots request on every site. Patterns are matched
+ * against the path with its query, both as requested and as reported. Only previews and attempts to
+ * run code are looked for in the query.
  *
- * `*.php`, `*.asp` and `*.aspx` are not among them in general: they are old URLs of many sites that
- * have moved. Nor is `/wp-content/uploads/`, the folder of a WordPress site's pictures. Names that
- * a page may have are matched only at the root: `/phpinfo`, but not `/notes/phpinfo` or
- * `/phpinfo-explained`.
+ * `*.php`, `*.asp` and `*.aspx` are not among them in general, because they are old URLs of many
+ * sites that have moved. Nor is `/wp-content/uploads/`, the folder of a WordPress site's pictures.
+ * Names that a page may have are matched only at the root, such as `/phpinfo`, but not
+ * `/notes/phpinfo` or `/phpinfo-explained`.
  */
 export const UNLINKED_PATHS: readonly RegExp[] = [
   // Hidden files and folders at the root, except slugs such as `.net-8`; well-known ones anywhere.

@@ -5,7 +5,8 @@ import { requestTarget } from './request-target.ts';
 import { tidyUrl } from './tidy-url.ts';
 
 /**
- * Execution context of a platform that may stop work after the response, such as `ctx` of Workers.
+ * Execution context of a request on a platform that may stop work after the response, such as `ctx`
+ * of Workers.
  */
 export interface ExecutionContext {
   /** Keeps the request's background work alive until `work` ends. */
@@ -21,27 +22,33 @@ export interface NotFoundHandlerOptions {
   readonly reporter: Pick<NotFoundReporter, 'report' | 'settled'>;
   /**
    * Origin of the site for its visitors, such as `https://www.example.org`. Needed if a proxy
-   * changes scheme or host: only then are rules with absolute targets on the site followed to the
-   * end.
+   * changes scheme or host, because only then are rules with absolute targets on the site followed
+   * to the end. Default: the origin of each request.
    */
   readonly siteOrigin?: string;
   /**
    * Returns whether the site has a page at `path`, a path with its query such as
-   * `/blog/moka?page=2`. With it, a chain of redirects ends at the first page that exists, as it
-   * would in a browser; without it, at the end of the chain. It is called only for chains, at most
-   * 20 times for a request.
+   * `/blog/moka?page=2`. With this option, a chain of redirects ends at the first page that exists,
+   * as it would in a browser; without it, at the end of the chain. It is called only for chains, at
+   * most 20 times for a request.
    */
   readonly exists?: (path: string) => boolean | Promise<boolean>;
   /**
-   * Maximum time that a request waits for the first table. Default: no wait. For platforms that
-   * start an instance for a request, which would find no table.
+   * Maximum time that a request waits for the first table of redirects, in seconds. Default: no
+   * wait. For platforms that start an instance for a request, which would find no table.
    */
   readonly firstTableSeconds?: number;
-  /** Keeps background work alive; for platforms with one such function for all requests. */
+  /**
+   * Keeps background work alive until the promise settles, for platforms with one such function for
+   * all requests.
+   */
   readonly waitUntil?: ExecutionContext['waitUntil'];
 }
 
-/** Request without a page: a `Request`, or the fields of one that are read. */
+/**
+ * Request for which the site has no page. It is a `Request`, or an object with the fields that are
+ * read.
+ */
 export interface NotFoundRequest {
   /** Absolute URL. Its path may be unnormalized, such as `/a/../b`. */
   readonly url: string;
@@ -50,8 +57,9 @@ export interface NotFoundRequest {
 }
 
 /**
- * Handles a request without a page. Resolves to the response of the matching redirect rule; or to
- * undefined, then the 404 is reported and the site sends its own page. Never throws.
+ * Handles a request for which the site has no page. Resolves to the response of the matching
+ * redirect rule, or to undefined if no rule matches; then the 404 is reported, and the site sends
+ * its own page. Never throws. `platform` keeps the reports alive after the response.
  */
 export type NotFoundHandler = (
   request: NotFoundRequest,
@@ -76,7 +84,10 @@ export const createNotFoundHandler = ({
 }: NotFoundHandlerOptions): NotFoundHandler => {
   const origin = siteOrigin === undefined ? undefined : new URL(siteOrigin).origin;
 
-  /** Returns the result of the rules for `url`. */
+  /**
+   * Returns the redirect for `url`, and counts its hits. With `exists` it is the first waypoint
+   * with a page, otherwise the end of the chain; undefined if no rule matches.
+   */
   const replayed = async (url: string): Promise<RedirectAnswer | undefined> => {
     if (exists) {
       const passed = await firstPage(redirects.waypoints(url), url, exists).catch(() => undefined);
@@ -118,7 +129,10 @@ export const createNotFoundHandler = ({
   };
 };
 
-/** Returns the first of `waypoints` with a page on the site. */
+/**
+ * Returns the first of `waypoints` for which `exists` says that the site has the page; undefined if
+ * it has none.
+ */
 const firstPage = async (
   waypoints: ReturnType<RedirectReplay['waypoints']>,
   url: string,

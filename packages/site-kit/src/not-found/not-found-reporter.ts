@@ -12,52 +12,61 @@ import { requestTarget } from './request-target.ts';
 import { TRACKING_PARAMETERS } from './tracking-parameters.ts';
 import { UNLINKED_PATHS } from './ignored-paths.ts';
 
-/** Client and filters of a 404 reporter. */
+/** Client, filters and limits of a 404 reporter. */
 export interface NotFoundReporterOptions {
   readonly client: Pick<Client, 'reportNotFound' | 'checkReadiness'>;
   /**
-   * Patterns of paths that are not reported, matched against the requested and the reported form.
-   * Default: `UNLINKED_PATHS`.
+   * Patterns of paths that are not reported. They are matched against the path as requested and as
+   * reported. Default: `UNLINKED_PATHS`.
    */
   readonly ignore?: readonly RegExp[];
-  /** Query parameters that are removed from reported paths. Default: `TRACKING_PARAMETERS`. */
+  /**
+   * Names of the query parameters that are removed from reported paths. Default:
+   * `TRACKING_PARAMETERS`.
+   */
   readonly trackingParameters?: readonly string[];
-  /** Time during which repeats of a path are gathered into one report. Default: 2 seconds. */
+  /**
+   * Time during which 404s of the same path are gathered into one report, in seconds. Default: 2.
+   */
   readonly foldSeconds?: number;
-  /** Maximum number of waiting paths; 404s of further ones are dropped. Default: 1,000. */
+  /** Maximum number of waiting paths; 404s of further paths are dropped. Default: 1,000. */
   readonly maxPaths?: number;
   /**
-   * Callback for failed reports: called once, and again if the service rejects reports instead of
-   * being unreachable.
+   * Callback for failed reports. It is called with the first failure, and again only if the kind of
+   * failures changes between an unreachable service and one that rejects, until a report succeeds.
    */
   readonly onError?: (error: ClientError) => void | Promise<void>;
 }
 
-/** 404 of a visitor. */
+/** 404 of a visitor, as the site knows it. */
 export interface NotFound {
   /** Path of the request with its query, or its absolute URL. */
   readonly url: string;
-  /** Page with the link, from `Referer`. */
+  /** URL of the page with the link, from the header `Referer`. */
   readonly referrer?: string | null | undefined;
 }
 
 /** Reporter of 404s, which sends one path at a time in the background. Its methods never throw. */
 export interface NotFoundReporter {
-  /** Adds a 404 to the report of its path, which is sent soon. */
+  /**
+   * Adds a 404 to the waiting report of its path, which is sent within `foldSeconds`, unless a
+   * pattern of `ignore` matches.
+   */
   readonly report: (notFound: NotFound) => void;
   /**
-   * Sends the waiting reports now; resolves when all are sent or the service is found unreachable.
+   * Sends the waiting reports now. Resolves when all are sent, or when the service is found
+   * unreachable.
    */
   readonly flush: () => Promise<void>;
   /** Like `flush`, but does nothing during the pause after a failure. */
   readonly settled: () => Promise<void>;
   /** Accepts no more reports, and flushes; reports that cannot be sent then are dropped. */
   readonly close: () => Promise<void>;
-  /** Number of waiting paths. */
+  /** Number of paths whose reports wait. */
   readonly waiting: number;
   /**
-   * Number of 404s that will not be reported: the queue was full, the report was rejected, its
-   * connection broke, or it was left at the end.
+   * Number of 404s that will not be reported, because the queue was full, the report was rejected,
+   * its connection broke, or it was left at the end.
    */
   readonly dropped: number;
 }
@@ -90,7 +99,10 @@ export const createNotFoundReporter = ({
   let isClosed = false;
   let failures = 0;
   let dropped = 0;
-  /** Time at which the waiting reports are sent; undefined while none wait. */
+  /**
+   * Time at which the waiting reports are sent, in milliseconds since 1970; undefined while no
+   * report waits.
+   */
   let dueAt: number | undefined;
 
   const schedule = (seconds: number): void => {
@@ -114,7 +126,10 @@ export const createNotFoundReporter = ({
     return away === undefined;
   };
 
-  /** Sends `report`; returns whether the next one can be sent. */
+  /**
+   * Sends `report`, and returns whether the next one can be sent. A report that was certainly not
+   * counted, and is valid, is queued again.
+   */
   const send = async ({ hits, ...report }: FoldedReport): Promise<boolean> => {
     const answer = await client.reportNotFound(hits === 1 ? report : { ...report, hits });
     if (answer.ok) {

@@ -1,6 +1,6 @@
 import type { LinkReport } from '../client/client.ts';
 
-/** Report with the number of 404s in it. */
+/** Report of a path, with the number of its 404s. */
 export interface FoldedReport extends LinkReport {
   readonly hits: number;
 }
@@ -9,20 +9,24 @@ export interface FoldedReport extends LinkReport {
 export interface ReportQueue {
   /** Number of waiting paths. */
   readonly size: number;
-  /** Adds hits to the report of a path; returns `false` for a new path if the queue is full. */
+  /**
+   * Adds a report to the waiting report of its path, whose hits are added up. Returns `false`, and
+   * drops it, for a new path if the queue is full.
+   */
   readonly add: (report: FoldedReport) => boolean;
   /**
-   * Removes and returns the first report, with at most {@link MAX_HITS} hits; further hits stay.
+   * Removes and returns the first report, with at most {@link MAX_HITS} hits; further hits stay in
+   * the queue. Returns undefined if no report waits.
    */
   readonly take: () => FoldedReport | undefined;
 }
 
-/** Maximum 404s in a report (contract, POST /external/link-health). */
+/** Maximum number of 404s in a report (contract, POST /external/link-health). */
 const MAX_HITS = 1_000_000;
 
 /**
- * Creates a queue of at most `maxPaths` paths. When it is full, new paths are dropped: a flood of
- * invented paths does not evict the ones that are really requested.
+ * Creates a queue of at most `maxPaths` paths. When it is full, new paths are dropped, so that a
+ * flood of invented paths does not evict the paths that are really requested.
  */
 export const reportQueue = (maxPaths: number): ReportQueue => {
   const reports = new Map<string, FoldedReport>();

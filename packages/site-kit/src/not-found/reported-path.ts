@@ -2,13 +2,16 @@ import { canonicalSource } from '@content-publishing/domain';
 import { tidyUrl } from './tidy-url.ts';
 import { isTracking } from './tracking-parameters.ts';
 
-/** Maximum length of a path (contract, POST /external/link-health). */
+/**
+ * Maximum length of a path or a referrer, in UTF-16 units (contract, POST /external/link-health).
+ */
 const MAX_PATH_LENGTH = 2048;
 
 /**
- * Returns the path of `url` as it is reported: in the one spelling of all paths that the same rule
- * matches, with its query except `trackingParameters`. If that is too long, without the query.
- * Returns undefined if `url` has no path to report, or the path itself is too long.
+ * Returns the path of `url` as it is reported, which is in the one spelling of all paths that the
+ * same rule matches, with its query except `trackingParameters`. If that is too long, it is without
+ * the query. Returns undefined if `url` has no path to report, or the path itself is too long.
+ * Reports with equal paths are folded in `report-queue.ts`, and in the service by `repeatReport`.
  */
 export const reportedPath = (
   url: string,
@@ -33,6 +36,8 @@ export const reportedPath = (
 const nameOf = (pair: string): string =>
   (pair.split('=', 1)[0] ?? '').replace(/^(?:amp(?:;|%3b))+/i, '');
 
-/** Returns `referrer` for a report, cut to the maximum length; undefined without one. */
+/**
+ * Returns `referrer` for a report, cut to the maximum length; undefined if it is absent or empty.
+ */
 export const reportedReferrer = (referrer: string | null | undefined): string | undefined =>
   referrer?.slice(0, MAX_PATH_LENGTH) || undefined;

@@ -6,8 +6,9 @@ const MARK = /(?:[.,;:'"*>\])]|%(?:22|27|29|2a|3e|5d|e2%80%9[89cd]))$/i;
 const MAX_MARKS = 8;
 
 /**
- * Returns `url` without common mistakes in links: doubled slashes, and punctuation at the end of
- * the path. A closing parenthesis is dropped only if it has no opening one, as in GFM's autolinks.
+ * Returns `url` without common mistakes in links, which are doubled slashes, and punctuation at the
+ * end of the path. A closing parenthesis is dropped only if it has no opening one, as in GFM's
+ * autolinks. The query stays as it is.
  */
 export const tidyUrl = (url: string): string => {
   const target = requestTarget(url);

@@ -1,12 +1,15 @@
 import type { RedirectHits } from '../client/client.ts';
 
-/** Queue of hits to report, folded by redirect. */
+/** Queue of hits to report, with the hits of each redirect added up. */
 export interface HitQueue {
   /** Number of redirects with waiting hits. */
   readonly size: number;
-  /** Adds hits to a redirect; hits of a new redirect are dropped if the queue is full. */
+  /**
+   * Adds hits to the waiting hits of their redirect, up to {@link MAX_HITS}. The hits of a new
+   * redirect are dropped if the queue is full.
+   */
   readonly add: (hits: RedirectHits) => void;
-  /** Removes and returns the hits of the first redirects, at most `count` of them. */
+  /** Removes and returns the hits of the redirects that came first, at most `count` redirects. */
   readonly take: (count: number) => readonly RedirectHits[];
 }
 

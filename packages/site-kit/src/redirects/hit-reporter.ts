@@ -12,26 +12,30 @@ import { spread } from './spread.ts';
  * `count` does not wait.
  */
 export interface HitReporter {
-  /** Counts a hit of each redirect in `ids`, to be reported within about a minute. */
+  /** Counts a hit of each redirect in `ids`. The hits are reported within about a minute. */
   readonly count: (ids: readonly string[]) => void;
   /** Resolves when no report is running; a due report is sent first. */
   readonly settled: () => Promise<void>;
-  /** Ends counting, and reports the waiting hits; hits that cannot be sent then are dropped. */
+  /** Ends counting, and reports the waiting hits. Hits that cannot be sent then are dropped. */
   readonly close: () => Promise<void>;
 }
 
-/** Interval of reports, in seconds. */
+/** Time between two reports, in seconds, give or take a tenth. */
 const REPORT_EVERY_SECONDS = 60;
 
 /** Maximum redirects in a report (management API, POST /external/redirects/hits). */
 const MAX_REPORTED = 1000;
 
-/** Maximum redirects with waiting hits; hits of further ones are dropped until the next report. */
+/**
+ * Maximum number of redirects with waiting hits; hits of further redirects are dropped until the
+ * next report.
+ */
 const MAX_WAITING = 10_000;
 
 /**
  * Creates a reporter of hits. Hits that were certainly not counted are sent with the next report; a
- * report that may have been counted is not sent again.
+ * report that may have been counted is not sent again. `onError` is called by the rules of
+ * `errorNotifier`.
  */
 export const hitReporter = (
   client: Pick<Client, 'reportRedirectHits' | 'checkReadiness'>,
@@ -41,7 +45,7 @@ export const hitReporter = (
   const notice = errorNotifier(onError);
   const timer = backgroundTimer();
   let isClosed = false;
-  /** Time of the next report; undefined while no hit waits. */
+  /** Time of the next report, in milliseconds since 1970; undefined while no hit waits. */
   let dueAt: number | undefined;
 
   const schedule = (): void => {
@@ -50,7 +54,10 @@ export const hitReporter = (
     if (!isClosed) timer.set(seconds, () => void sending.start());
   };
 
-  /** Sends `hits`; returns whether the next ones can be sent. */
+  /**
+   * Sends `hits`, and returns whether the next ones can be sent. Hits that were certainly not
+   * counted, and are valid, are queued again.
+   */
   const send = async (hits: readonly RedirectHits[]): Promise<boolean> => {
     const answer = await client.reportRedirectHits(hits);
     if (answer.ok) {

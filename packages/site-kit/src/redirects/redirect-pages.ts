@@ -5,27 +5,34 @@ import type { Client, ListedRedirects } from '../client/client.ts';
 /** Maximum redirects on a page (contract, GET /external/redirects). */
 const PAGE_SIZE = 10_000;
 
-/** Maximum number of reads of all pages, which are repeated when redirects change meanwhile. */
+/**
+ * Maximum number of times that all pages are read; they are read again when redirects change
+ * meanwhile.
+ */
 const MAX_ROUNDS = 5;
 
-/** Result of loading: all redirects as of one moment with their version, no change, or an error. */
+/**
+ * Result of loading redirects, which is the table of all redirects as of one moment with their
+ * version, no change, or an error. `etag` is `null` if a proxy removes it.
+ */
 export type LoadedRedirects =
   | { readonly kind: 'loaded'; readonly table: RedirectTable; readonly etag: string | null }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'failed'; readonly error: LoadError };
 
 /**
- * Reason why redirects could not be loaded: an error of the client, or `KEPT_CHANGING` if they
- * changed during each read.
+ * Reason why redirects could not be loaded, which is an error of the client, or `KEPT_CHANGING` if
+ * they changed during each read.
  */
 export type LoadError = Pick<ClientError, 'message' | 'retryAfterSeconds' | 'isTransient'> & {
   readonly code: ClientError['code'] | 'KEPT_CHANGING';
 };
 
 /**
- * Reads all redirects, unless `etag` is still their version. The pages are consistent if the first
- * one has the same version after the last was read; otherwise they are read again. The table is
- * built page by page, so that even a million redirects do not block requests for long.
+ * Reads all redirects, unless `etag` is still their version; `null` reads them in any case. The
+ * pages are consistent if the first page has the same version after the last page was read;
+ * otherwise they are read again. The table is built page by page, so that even a million redirects
+ * do not block requests for long.
  */
 export const loadRedirects = async (
   client: Pick<Client, 'listRedirects'>,
@@ -69,8 +76,9 @@ const listPage = (
   client.listRedirects({ page, pageSize: PAGE_SIZE }, etag === null ? {} : { ifNoneMatch: etag });
 
 /**
- * Returns whether the redirects are unchanged. If a proxy removes the ETags, their number is
- * compared.
+ * Returns whether the redirects are unchanged, by the response to a second request for the first
+ * page. If a proxy removes the ETags (`version` is `null`), the number of redirects is compared
+ * with `count`.
  */
 const isStill = (
   version: string | null,

@@ -18,7 +18,9 @@ import { spread } from './spread.ts';
 /** Options of a redirect replay. */
 export interface RedirectReplayOptions {
   readonly client: Pick<Client, 'listRedirects' | 'reportRedirectHits' | 'checkReadiness'>;
-  /** Maximum age of the table before it is revalidated. Default: 60 seconds. */
+  /**
+   * Age of the table after which it is revalidated, in seconds, give or take a tenth. Default: 60.
+   */
   readonly refreshEverySeconds?: number;
   /**
    * Whether hits of redirects are counted, and reported about once a minute and at `close`.
@@ -26,43 +28,47 @@ export interface RedirectReplayOptions {
    */
   readonly countHits?: boolean;
   /**
-   * Callback for failed refreshes and failed reports of hits: called once for each, and again if
-   * the service rejects instead of being unreachable.
+   * Callback for failed refreshes and failed reports of hits. For each of the two it is called with
+   * the first failure, and again only if the kind of failures changes between an unreachable
+   * service and one that rejects, until a success.
    */
   readonly onError?: (error: LoadError) => void | Promise<void>;
 }
 
 /**
- * Redirects of the workspace, in memory. Nothing is loaded before the first use; from then on the
- * table is refreshed in the background, and kept while the service is unreachable.
+ * Table of the redirects of the workspace, in memory. Nothing is loaded before the first use; from
+ * then on the table is refreshed in the background, and kept while the service is unreachable.
  */
 export interface RedirectReplay {
   /**
    * Returns the redirect for a request, given as a path with its query or as an absolute URL.
    * Returns undefined if no rule matches, or no table is loaded yet. Counts a hit of each rule on
-   * the way. Never waits.
+   * the chain. Never waits.
    */
   readonly match: (url: string) => RedirectAnswer | undefined;
-  /** Returns the redirects to the pages on the chain of a request (see `RedirectTable`). */
+  /**
+   * Returns the redirects to the pages on the chain of a request, in their order (see
+   * `RedirectTable`). Counts no hit.
+   */
   readonly waypoints: RedirectTable['waypoints'];
   /** Counts a hit of each rule on the way to `waypoint`, the redirect sent for `url`. */
   readonly countWaypoint: (url: string, waypoint: RedirectAnswer) => void;
   /**
-   * Resolves after the first attempt to load a table, or after `seconds` if that is earlier, to
-   * whether there is a table.
+   * Resolves to whether there is a table. It waits for the first attempt to load one, or for
+   * `seconds` if that is shorter.
    */
   readonly ready: (seconds?: number) => Promise<boolean>;
   /**
    * Revalidates the table now, or joins a running revalidation; resolves to whether it succeeded.
    */
   readonly refresh: () => Promise<boolean>;
-  /** Resolves when no background work is running. */
+  /** Resolves when no refresh and no report of hits is running; a due report is sent first. */
   readonly settled: () => Promise<void>;
-  /** Ends refreshing and counting, and reports the waiting hits; the table still matches. */
+  /** Ends refreshing and counting, and reports the waiting hits. The table still matches. */
   readonly close: () => Promise<void>;
-  /** Rules that are not applied, each with its reason (docs/redirect-matching.md). */
+  /** Rules of the table that are not applied, each with its reason (docs/redirect-matching.md). */
   readonly faults: readonly RedirectFault[];
-  /** Number of applied rules. */
+  /** Number of rules of the table that are applied; 0 before the first load. */
   readonly size: number;
 }
 

@@ -7,11 +7,14 @@ import { tableOfContents } from './table-of-contents.ts';
 import { linkTo } from './url.ts';
 import { englishWords, type Words } from './words.ts';
 
-/** Returns `name`, as a link if `url` is given. */
+/** Renders `name` as a link to `url`, or as text if `url` is undefined. */
 const named = (name: string, url: string | undefined, rel?: string): Html =>
   url === undefined ? html`<span>${name}</span>` : html`<a ${linkTo(url, rel)}>${name}</a>`;
 
-/** Renders the author, the dates, the category and the reading time of a post. */
+/**
+ * Renders a list of the author, the publication date, the category and the reading time of a post;
+ * absent ones are left out.
+ */
 const meta = (post: RenderablePost, options: PostOptions, words: Words): Html => {
   const { author, category, publishedAt, readingTimeMin } = post;
   const facts = [
@@ -49,8 +52,8 @@ const footer = (
       </footer>`;
 
 /**
- * Renders the `<article>` of a post: its header, table of contents, body, structured blocks and
- * tags.
+ * Renders the `<article>` of a post, with its header, table of contents, body, structured blocks
+ * and tags, in this order.
  */
 export const articleHtml = (post: RenderablePost, options: PostOptions): Html => {
   const { bodyJson, structuredBlocks, tocItems } = post;

@@ -41,23 +41,27 @@ export const blockRenderers: BlockRenderers = {
 
 /** Options of rendering blocks; each has a default. */
 export interface BlockOptions {
-  /** Custom renderers, by block type. */
+  /** Renderers that replace the default ones, by block type. */
   readonly renderers?: Partial<BlockRenderers>;
   /** Texts that replace the English ones. */
   readonly words?: Partial<Words>;
   /**
-   * Sizes of pictures by the ids of their media records; the records themselves will do. An image
-   * block whose record has another type than `image/…` becomes a link.
+   * Sizes of pictures by the ids of their media records; a map of the records themselves can be
+   * passed. An image block whose record has another type than `image/…` becomes a link.
    */
   readonly media?: ReadonlyMap<string, Size>;
   /**
-   * URL template of an image service, such as `https://img.example/{width}/{path}`: `imageUrl` of
-   * the workspace. With it, pictures are offered in several widths (`srcset`).
+   * URL template of an image service, such as `https://img.example/{width}/{path}`, which is
+   * `imageUrl` of the workspace. With it, pictures are offered in several widths (`srcset`).
    */
   readonly imageUrl?: string | null;
 }
 
-/** Renders `blocks` as HTML; `sizes` has the image dimensions known from the post. */
+/**
+ * Renders `blocks` as HTML, one element each; blocks of unknown types are left out. `sizes` has the
+ * dimensions of pictures that are known from the post, by the ids of their media records; `media`
+ * of the options comes first.
+ */
 export const blocksHtml = (
   blocks: readonly ResolvedBlock[],
   { renderers: replaced, words, media, imageUrl }: BlockOptions,

@@ -8,8 +8,8 @@ import { robotsOf } from './robots.ts';
 import { webUrl } from './url.ts';
 
 /**
- * Renders a meta element; `undefined` without content. Open Graph uses `property` in place of
- * `name`.
+ * Renders a meta element; `undefined` if its content is absent or blank. Open Graph uses `property`
+ * in place of `name`.
  */
 const metaElement = ([name, content]: Meta): Html | undefined => {
   if (content == null || String(content).trim() === '') return undefined;
@@ -18,7 +18,7 @@ const metaElement = ([name, content]: Meta): Html | undefined => {
     : html`<meta name="${name}" content="${content}" />`;
 };
 
-/** Renders the `<head>` elements of a post's page. */
+/** Renders the elements for the `<head>` of a post's page, one a line; see `RenderedPost`. */
 export const headHtml = (post: RenderablePost, options: PostOptions): Html => {
   const url = [...canonicalUrlsOf(post), options.url].find(webUrl);
   const metas: readonly Meta[] = [

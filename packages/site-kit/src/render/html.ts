@@ -7,7 +7,7 @@ export interface Html {
 }
 
 /**
- * Returns the HTML as a string.
+ * Returns the source text of a piece of HTML.
  *
  * @example
  * sourceOf(html`<p>${text}</p>`); // a string
@@ -29,12 +29,14 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '\0': '\ufffd',
 };
 
-/** Escapes `text` for elements and quoted attributes. */
+/**
+ * Returns `text` escaped for the content of elements and for quoted attributes. NUL becomes U+FFFD.
+ */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'\r\0]/g, (character) => REFERENCES[character] ?? character);
 
 /**
- * Marks `text` as safe HTML; nothing in it is escaped.
+ * Marks `text` as safe HTML, which is inserted without escaping. The caller vouches for its safety.
  *
  * @example
  * html`<div>${raw(trustedHtml)}</div>`;
@@ -59,11 +61,14 @@ const written = (part: HtmlPart): string => {
 export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
   raw(strings.map((string, index) => string + written(parts[index])).join(''));
 
-/** Joins `parts` with line breaks; empty ones are left out. */
+/** Joins `parts` with line breaks; `null`, `undefined` and `false` are left out. */
 export const lines = (parts: readonly (Html | null | undefined | false)[]): Html =>
   raw(parts.flatMap((part) => (part ? [part[SOURCE]] : [])).join('\n'));
 
-/** Renders the attributes of a start tag; `null` and `undefined` ones are left out. */
+/**
+ * Renders attributes for a start tag, by name, with escaped values; `null` and `undefined` ones are
+ * left out.
+ */
 export const attributes = (
   values: Readonly<Record<string, Html | string | number | null | undefined>>,
 ): Html =>

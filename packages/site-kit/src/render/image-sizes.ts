@@ -11,8 +11,9 @@ const pixels = (quantity: unknown): number | null =>
 const URN = 'urn:uuid:';
 
 /**
- * Returns the sizes of the pictures of a post by the ids of their media records, from the
- * ImageObject nodes of its `jsonLd`: image blocks have no sizes of their own.
+ * Returns the sizes of the pictures of a post by the ids of their media records. They come from the
+ * ImageObject nodes of its `jsonLd`, since image blocks have no sizes of their own. A dimension
+ * that the node lacks is `null`.
  *
  * @example
  * renderBlocks(post.bodyJson, { media: imageSizesIn(post.jsonLd) });

@@ -1,8 +1,8 @@
 import { type Html, raw } from './html.ts';
 
 /**
- * Renders the script element of a JSON-LD document; no text in it can end the element or begin a
- * comment.
+ * Renders the script element of a JSON-LD document. No text in the document can end the element or
+ * begin a comment.
  */
 export const jsonLdScript = (document: Readonly<Record<string, unknown>>): Html => {
   const json = JSON.stringify(document).replace(

@@ -6,8 +6,8 @@ import type { PostOptions, RenderablePost } from './post.ts';
 /** HTML of a post. */
 export interface RenderedPost {
   /**
-   * Elements for the `<head>` of the page: title, description, canonical URL, rules for robots,
-   * Open Graph, Twitter card, and the JSON-LD script.
+   * Elements for the `<head>` of the page, which are title, description, canonical URL, rules for
+   * robots, Open Graph, Twitter card, and the JSON-LD script.
    */
   readonly head: string;
   /** `<article>` for the `<main>` of the page. */

@@ -20,7 +20,7 @@ const LIMITS = [
 /**
  * Returns the content of the robots meta tag of a post
  * (developers.google.com/search/docs/crawling-indexing/robots-meta-tag); undefined if everything is
- * allowed. A post that is not published is never to be indexed, whatever its `seo` says.
+ * allowed. A post that is not published gets `noindex`, whatever its `seo` says.
  */
 export const robotsOf = ({ status, seo }: RenderablePost): string | undefined => {
   const robots = { ...seo?.robots, ...(status !== 'published' && { index: false }) };

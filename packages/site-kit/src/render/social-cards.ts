@@ -5,10 +5,13 @@ import type { Picture } from './picture.ts';
 import { authorUrlOf, featuredPicture, type PostOptions, type RenderablePost } from './post.ts';
 import { webUrl } from './url.ts';
 
-/** Name and content of a meta element; without content the element is left out. */
+/** Name and content of a meta element. Without content the element is left out. */
 export type Meta = readonly [name: string, content: string | number | null | undefined];
 
-/** Returns the picture that `seo` refers to by id; undefined if its record is not known. */
+/**
+ * Returns the picture with the id of a media record, from the post or the option `media`; undefined
+ * if `id` is absent or its record is not known.
+ */
 const namedPicture = (
   id: string | null | undefined,
   post: RenderablePost,
@@ -18,7 +21,10 @@ const namedPicture = (
   return post.featuredMedia?.id === id ? featuredPicture(post) : media?.get(id);
 };
 
-/** Returns the picture of the post itself: the featured one, otherwise the first of its body. */
+/**
+ * Returns the picture of the post itself, which is the featured one, otherwise the first in its
+ * body; undefined without either.
+ */
 const ownPicture = (post: RenderablePost): Picture | undefined => {
   const featured = featuredPicture(post);
   if (featured) return featured;
@@ -35,7 +41,10 @@ const sharedPicture = (post: RenderablePost, options: PostOptions): Picture | un
     webUrl(found?.url),
   );
 
-/** Returns the Open Graph tags of the page at `url` (ogp.me), of type article. */
+/**
+ * Returns the Open Graph tags of a post's page (ogp.me). `url` is its canonical URL, if it has one.
+ * Texts of `seo.og` come before the fields of the post.
+ */
 export const openGraph = (
   post: RenderablePost,
   options: PostOptions,
@@ -61,13 +70,16 @@ export const openGraph = (
   ];
 };
 
-/** Returns the name of an X account with its `@`. */
+/** Returns the name of an X account with an `@` before it; undefined if it is absent or blank. */
 const handleOf = (creator: string | null | undefined): string | undefined => {
   const name = firstNonBlank(creator)?.trim();
   return name === undefined || name.startsWith('@') ? name : `@${name}`;
 };
 
-/** Returns the card tags of X that differ from Open Graph, which X reads too. */
+/**
+ * Returns the card tags of X. Tags that are the same as in Open Graph, which X reads too, are left
+ * out.
+ */
 export const twitterCard = (post: RenderablePost, options: PostOptions): readonly Meta[] => {
   const twitter = post.seo?.twitter;
   const image = namedPicture(twitter?.imageMediaId, post, options);

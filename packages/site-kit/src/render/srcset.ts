@@ -1,9 +1,12 @@
-/** Widths in which a picture is offered, in pixels, up to its own width. */
+/**
+ * Widths in which a picture is offered, in pixels; only widths below its own are used, and its own.
+ */
 const WIDTHS = [320, 640, 960, 1280, 1920, 2560];
 
 /**
  * Returns the `srcset` of the picture at `src`, with URLs of an image service for several widths
- * (HTML, srcset). Returns undefined if there is no service, or the picture is small or its width
+ * (HTML, srcset). `template` is the URL template of the service, `width` the width of the picture
+ * in pixels. Returns undefined if there is no service, or the picture is small or its width
  * unknown.
  */
 export const srcsetOf = (

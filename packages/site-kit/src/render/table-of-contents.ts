@@ -2,7 +2,10 @@ import type { TocItem } from '@content-publishing/domain';
 import { type Html, html } from './html.ts';
 import type { Words } from './words.ts';
 
-/** Renders entries as a list; entries of a lower rank become a sublist of the one before them. */
+/**
+ * Renders the entries `items` as a list. Entries of a lower rank become a sublist of the entry
+ * before them.
+ */
 const listOf = (items: readonly TocItem[]): Html => {
   const entries: Html[] = [];
   let rest = items;
@@ -20,8 +23,8 @@ const listOf = (items: readonly TocItem[]): Html => {
 };
 
 /**
- * Renders the navigation to the headings of a post, folded if `isFolded`; `undefined` without
- * headings (contract, Post: tocItems).
+ * Renders the navigation to the headings of a post (contract, Post: tocItems); `undefined` without
+ * headings. If `isFolded`, the reader has to open it.
  */
 export const tableOfContents = (
   items: readonly TocItem[],

@@ -7,24 +7,27 @@ const OF_THE_WEB = /^\s*https?:/i;
 export const webUrl = (url: string | null | undefined): string | undefined =>
   url != null && OF_THE_WEB.test(url) ? url : undefined;
 
-/** Returns the host of an absolute URL, for display; the whole `url` if it has none. */
+/** Returns the host of an absolute URL, for display; `url` itself if it has no host. */
 export const hostOf = (url: string): string =>
   /^[^:]*:[/\\]+(?:[^/?#\\]*@)?([^/?#\\]+)/.exec(url)?.[1] ?? url;
 
-/** Returns the `rel` of a link to `url`; pages of other sites get `noopener`. */
+/**
+ * Returns the `rel` of a link to `url`, which is `rel`, and for an absolute URL `noopener` as well;
+ * undefined if there is neither.
+ */
 export const relOf = (url: string, rel?: string): string | undefined =>
   webUrl(url) === undefined ? rel : [rel, 'noopener'].filter(Boolean).join(' ');
 
 /**
- * Renders the `href` and `rel` of a link to `url`. Neither is rendered if `isSafeLinkTarget`
- * rejects it: the element is then a placeholder (HTML, The a element).
+ * Renders the attributes `href` and `rel` of a link to `url`. Neither is rendered if
+ * `isSafeLinkTarget` is false for it; the element is then a placeholder (HTML, The a element).
  */
 export const linkTo = (url: string, rel?: string): Html =>
   isSafeLinkTarget(url) ? attributes({ href: url, rel: relOf(url, rel) }) : attributes({});
 
 /**
- * Renders the data attributes from which a script of the site may make a player of the given
- * `kind`.
+ * Renders the data attributes from which a script of the site may make a player; `kind` is `video`
+ * or `message`. The URL is left out if it is not `http:` or `https:`.
  */
 export const embedded = (kind: string, url: string): Html =>
   attributes({ 'data-embed': kind, 'data-embed-url': webUrl(url) });

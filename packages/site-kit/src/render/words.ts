@@ -1,15 +1,19 @@
 import type { BlockOf } from './block-of.ts';
 import { type Html, html } from './html.ts';
 
-/** Texts of the page that are not part of the post, for translation. */
+/** Texts of a page that are not part of the post. A site may translate them. */
 export interface Words {
   /** Title of the table of contents. */
   readonly contents: string;
+  /** Returns the text about the author, with the name or link `author`. */
   readonly by: (author: Html) => Html;
   /** Returns the day of `instant`, an ISO 8601 date-time. */
   readonly date: (instant: string) => string;
+  /** Returns the text about the reading time. */
   readonly readingTime: (minutes: number) => string;
+  /** Label of the list of tags. */
   readonly tags: string;
+  /** Title of the block of key takeaways. */
   readonly keyTakeaways: string;
   /** Labels of callouts by variant, for readers who do not see the styling. */
   readonly callouts: Readonly<Record<BlockOf<'callout'>['variant'], string>>;

@@ -12,7 +12,7 @@ import { sendError } from '../../errors/send-error.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { sendPost } from './send.ts';
 
-/** Adds POST /external/posts (contract, Endpoints). */
+/** Adds POST /external/posts, which creates a post (contract, Endpoints). */
 export const createPostRoute = (server: ContractServer, ports: Ports): void => {
   const create = createPostSerialized(ports);
 

@@ -14,7 +14,10 @@ import { ConditionSchema } from '../condition.ts';
 import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
 import { sendPost } from './send.ts';
 
-/** Adds DELETE /external/posts/{idOrSlug} (contract, Endpoints). */
+/**
+ * Adds DELETE /external/posts/{idOrSlug}, which deletes a post so that it can be restored
+ * (contract, Endpoints).
+ */
 export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
   const remove = deletePostSerialized(ports);
 

@@ -78,8 +78,8 @@ const PostPageSchema = Type.Object(
 );
 
 /**
- * Makes the response of a page: its JSON in UTF-8, and an ETag of the versions of its posts. A view
- * changes no version.
+ * Returns the response of a page, as its JSON in UTF-8 and an ETag made of the versions of its
+ * posts and of the fields of the page. A view changes no version.
  */
 const answerOf = async ({ data, next, ...page }: PostPage<ListedPostJson>) => {
   const rest = JSON.stringify({ ...page, next: next && encodeCursor(next) });
@@ -97,7 +97,7 @@ const answerOf = async ({ data, next, ...page }: PostPage<ListedPostJson>) => {
   };
 };
 
-/** Adds GET /external/posts. */
+/** Adds GET /external/posts, which lists posts. Equal requests at the same time share one read. */
 export const listPostsRoute = (
   server: ContractServer,
   ports: Ports,

@@ -1,8 +1,8 @@
 /**
  * Read of one post. The first of these steps that has a response sends it:
  * 1. With `preview`: the post as it is, never cached.
- * 2. With `If-None-Match`, or a cached response: only the version is read. An equal version gets 304,
- *    or the cached JSON if the view count is equal too.
+ * 2. With `If-None-Match`, or a cached response: only the version is read. An equal version gets
+ *    304, or the cached JSON if the view count is equal too.
  * 3. The whole post is read; its JSON is cached from the second read on.
  */
 
@@ -57,7 +57,7 @@ const parseQuery = inputParser(QuerySchema);
 const hasPreview = ({ query }: FastifyRequest): boolean =>
   Object.hasOwn(Object.assign({}, query), 'preview');
 
-/** Adds GET /external/posts/{idOrSlug}. */
+/** Adds GET /external/posts/{idOrSlug}, which reads a post. */
 export const readPostRoute = (
   server: ContractServer,
   ports: Ports,
@@ -146,7 +146,7 @@ export const readPostRoute = (
   });
 };
 
-/** Rejects query parameters other than `preview`, and a repeated `preview`. */
+/** Hook that rejects query parameters other than `preview`, and a repeated `preview`, with 400. */
 const rejectOtherQuery = ({ query }: FastifyRequest, reply: FastifyReply, done: () => void): void =>
   parseQuery(query).match(
     () => done(),

@@ -4,17 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestError } from '../../errors/http-error.ts';
 import { sendError } from '../../errors/send-error.ts';
 
-/** Response to a read by a former slug of the post. */
+/** Schema of the response (308) to a read by a former slug of the post. */
 export const RenamedSchema = Type.Void({
   description: 'The post was renamed: Location has its present slug.',
 });
 
-/** Headers of {@link RenamedSchema}. */
+/** Descriptions of the headers of {@link RenamedSchema}. */
 export const RENAMED = { location: 'Present path of the post.' };
 
 /**
- * Sends `error`, or for a renamed post a redirect to the path with its current slug. `below` is the
- * path after the slug. The query is kept.
+ * Sends the response to an error of a read, which for a renamed post is a redirect to the path with
+ * its current slug, and otherwise the error response. `below` is the path after the slug, such as
+ * `/revisions`. The query is kept.
  */
 export const sendReadError = (
   { url }: FastifyRequest,

@@ -15,7 +15,7 @@ import { ConditionSchema } from '../condition.ts';
 import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
 import { sendPost } from './send.ts';
 
-/** Adds POST /external/posts/{idOrSlug}/restore. */
+/** Adds POST /external/posts/{idOrSlug}/restore, which restores a deleted post. */
 export const restorePostRoute = (server: ContractServer, ports: Ports): void => {
   const restore = restorePostSerialized(ports);
 

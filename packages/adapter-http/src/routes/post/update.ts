@@ -15,7 +15,7 @@ import { ConditionSchema } from '../condition.ts';
 import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
 import { sendPost } from './send.ts';
 
-/** Adds PATCH /external/posts/{idOrSlug}. */
+/** Adds PATCH /external/posts/{idOrSlug}, which changes a post. */
 export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
   const update = updatePostSerialized(ports);
 

@@ -11,7 +11,7 @@ import { sendError } from '../../errors/send-error.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
 
-/** Adds POST /external/posts/{idOrSlug}/views. */
+/** Adds POST /external/posts/{idOrSlug}/views, which counts a view of a post. */
 export const postViewsRoute = (server: ContractServer, ports: Ports): void => {
   const count = countPostView(ports);
 

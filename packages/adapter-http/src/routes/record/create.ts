@@ -20,7 +20,7 @@ import type { ContractServer } from '../../type-provider.ts';
 import { accessWith } from '../access.ts';
 import type { Description, ErrorsOf } from './description.ts';
 
-/** Header with the idempotency key of a request, so that it can be retried. */
+/** Schema of the header with the idempotency key of a request, with which it can be retried. */
 export const IdempotencyKeySchema = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
@@ -32,19 +32,19 @@ export const IdempotencyKeySchema = Type.Object({
 });
 
 /**
- * Returns the idempotency key of a request; undefined without one. Several headers arrive as one
- * text, which is no valid key.
+ * Returns the text of the idempotency key header of a request, which the use case validates;
+ * undefined without one. Several headers arrive as one text, which is no valid key.
  */
 export const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined =>
   headers['idempotency-key']?.toString();
 
-/** Form from which a record can be created. */
+/** Form with a file from which a record can be created, in place of JSON. */
 export interface RecordForm {
   readonly schema: TObject;
   readonly example: unknown;
-  /** Rejects a request before its form is read. */
+  /** Hook that may reject a request before its form is read. */
   readonly reject: onRequestHookHandler;
-  /** Handles a request with a form. */
+  /** Handles a request with a form, and sends the response. */
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
@@ -56,14 +56,15 @@ interface CreateRoute<Row, E extends RequestError> extends Description {
   /** Returns the version of a new record. Default: {@link recordVersion}. */
   readonly versionOf?: (record: Row) => string;
   readonly errors: ErrorsOf<E>;
-  /** Form that is accepted in place of JSON. */
+  /** Form that is accepted in place of JSON; absent if the record has none. */
   readonly form?: RecordForm;
   readonly requestExample: unknown;
   readonly example: () => Row;
 }
 
 /**
- * Adds the POST of a record: 201 with its address, also for a retry with the same idempotency key.
+ * Adds the POST that creates a record of a kind. The response is 201 with the address of the
+ * record, also for a retry with the same idempotency key.
  */
 export const createRoute = <Row extends { readonly id: string }, E extends RequestError>(
   server: ContractServer,

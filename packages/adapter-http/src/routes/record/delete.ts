@@ -19,8 +19,8 @@ interface DeleteRoute<Row, E extends RequestError> extends Description {
   readonly schema: TSchema;
   readonly remove: UseCase<Ports, Removal, Row, E>;
   /**
-   * Removes the file of the record too, for queries with `purge=true`; undefined for records
-   * without files.
+   * Use case that also removes the file of the record, for requests with `purge=true`; undefined
+   * for records without files.
    */
   readonly purge?: UseCase<Ports, Removal, Row, E>;
   readonly errors: ErrorsOf<E>;
@@ -41,7 +41,10 @@ const PurgeSchema = Type.Object(
 
 const parsePurge = inputParser(PurgeSchema);
 
-/** Adds the DELETE of a record, conditional on `If-Match`. The response is the removed record. */
+/**
+ * Adds the DELETE of a record of a kind, conditional on `If-Match`. The response is the removed
+ * record.
+ */
 export const deleteRoute = <Row, E extends RequestError>(
   server: ContractServer,
   ports: Ports,

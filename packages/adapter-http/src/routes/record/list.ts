@@ -22,7 +22,7 @@ interface ListRoute<Item, E extends RequestError> extends Description {
   readonly example: () => Page<Item>;
 }
 
-/** Adds the GET of a page of records, with an ETag of its content. */
+/** Adds the GET of a page of records of a kind, with an ETag made of the bytes of the page. */
 export const listRoute = <Item, E extends RequestError>(
   server: ContractServer,
   ports: Ports,

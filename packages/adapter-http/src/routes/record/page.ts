@@ -1,8 +1,8 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 
 /**
- * Returns the schema of a page of `item` (contract, GET /external/redirects), with `id` as its
- * name.
+ * Returns the schema of a page of records with the schema `item` (contract, GET
+ * /external/redirects). `orderFields` are the values of `orderBy`; `id` is the name of the schema.
  */
 export const pageSchema = <const Item extends TSchema>(
   item: Item,

@@ -2,7 +2,7 @@ import { type TObject, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyRequest } from 'fastify';
 
-/** Path of a record, with its parameters. */
+/** Path of the operations on one record, with the schema of its parameters. */
 export interface RecordPath {
   readonly url: string;
   readonly params: TObject;
@@ -10,7 +10,10 @@ export interface RecordPath {
   readonly referenceOf: (request: FastifyRequest) => string;
 }
 
-/** Returns the path of records below `base` with an id and a slug; `example` is a slug. */
+/**
+ * Returns the path `<base>/:idOrSlug`, for records that have a slug; `example` is a slug for the
+ * documentation.
+ */
 export const byIdOrSlug = (base: string, example: string): RecordPath => {
   const params = Type.Object({
     idOrSlug: Type.String({
@@ -25,14 +28,14 @@ export const byIdOrSlug = (base: string, example: string): RecordPath => {
   };
 };
 
-/** Returns the path `url` of a record that each workspace has once. */
+/** Returns the path `url`, without parameters, for a record that each workspace has once. */
 export const theOnly = (url: string): RecordPath => ({
   url,
   params: Type.Object({}),
   referenceOf: () => '',
 });
 
-/** Returns the path of records below `base` with an id alone. */
+/** Returns the path `<base>/:id`, for records without a slug. */
 export const byId = (base: string): RecordPath => {
   const params = Type.Object({
     id: Type.String({

@@ -22,7 +22,7 @@ interface ReadRoute<Row, E extends RequestError> extends Description {
   readonly path: RecordPath;
   readonly schema: TSchema;
   readonly read: UseCase<Ports, string, Row, E | RecordRenamed>;
-  /** Whether a former slug redirects to the current one. */
+  /** Whether a request with a former slug gets a redirect (308) to the current one. */
   readonly renames?: true;
   /** Returns the version of a record. Default: {@link recordVersion}. */
   readonly versionOf?: (record: Row) => string;
@@ -37,7 +37,7 @@ const RenamedSchema = Type.Void({
 const isRenamed = (error: { readonly kind: string }): error is RecordRenamed =>
   error.kind === 'record-renamed';
 
-/** Adds the GET of a record, with its version as the ETag. */
+/** Adds the GET of a record of a kind, with the version of the record as the ETag. */
 export const readRoute = <Row extends object, E extends RequestError>(
   server: ContractServer,
   ports: Ports,

@@ -4,7 +4,10 @@ import { JSON_TYPE } from '../../body/json-body.ts';
 import { conditionalHeaders } from '../../caching/conditional-headers.ts';
 import { formatEtag, matchesEtag } from '../../caching/etag.ts';
 
-/** Sends JSON in UTF-8 with an ETag of its bytes; 304 if the client already has them. */
+/**
+ * Sends 200 with JSON in UTF-8 and an ETag made of its bytes, or 304 if the `If-None-Match` of the
+ * request has this ETag.
+ */
 export const sendTagged = (
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -27,7 +27,10 @@ interface UpdateRoute<Row, E extends RequestError> extends Description {
   readonly example: () => Row;
 }
 
-/** Adds the PATCH of a record with a JSON Merge Patch (RFC 7396), conditional on `If-Match`. */
+/**
+ * Adds the PATCH of a record of a kind with a JSON Merge Patch (RFC 7396), conditional on
+ * `If-Match`.
+ */
 export const updateRoute = <Row extends object, E extends RequestError>(
   server: ContractServer,
   ports: Ports,

@@ -15,12 +15,12 @@ interface UsageRoute<E extends RequestError> {
   readonly path: RecordPath;
   readonly usage: UseCase<Ports, string, RecordUsage, E>;
   readonly operationId: string;
-  /** Name of a record with its article: `a tag`. */
+  /** Name of a record with its article, such as `a tag`. */
   readonly record: string;
   readonly errors: ErrorsOf<E>;
 }
 
-/** Adds the GET of the posts that refer to a record. */
+/** Adds the GET of the posts that show a record of a kind, below the path of the record. */
 export const usageRoute = <E extends RequestError>(
   server: ContractServer,
   ports: Ports,

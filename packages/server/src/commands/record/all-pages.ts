@@ -1,6 +1,6 @@
 import type { Answer } from '@content-publishing/site-kit';
 
-/** Page of a list, and the number of pages. */
+/** Page of a list, with the number of all its pages. */
 export interface Page<Row> {
   readonly data: readonly Row[];
   readonly totalPages: number;
@@ -9,7 +9,10 @@ export interface Page<Row> {
 /** Maximum records on a page (management API, Operations). */
 const MAX_PAGE_SIZE = 100;
 
-/** Reads a list page by page, up to `limit` records. Default: all of them. */
+/**
+ * Reads a list page by page, up to `limit` records. Default: all of them. The first failed request
+ * ends it, with its error.
+ */
 export const allPages = async <Row>(
   list: (page: { readonly page: number; readonly pageSize: number }) => Promise<Answer<Page<Row>>>,
   limit = Infinity,

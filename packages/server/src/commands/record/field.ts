@@ -2,18 +2,19 @@ import { type CommandUnknownOpts, InvalidArgumentError, Option } from '@commande
 import type { UncheckedInput } from '@content-publishing/site-kit/management';
 import type { FlagsByPointer } from '../../command-line/rejection.ts';
 
-/** Kind of records with a slug. */
+/** Kind of records that can be named by a slug in place of an id. */
 export type SluggedKind = 'author' | 'category' | 'post' | 'tag';
 
-/** Field of a record, and its option. */
+/** Field of a record, and the command-line option that sets it. */
 export interface Field {
   /** JSON Pointer of the field in the body of a request. */
   readonly pointer: string;
   /** Flags of the option in the form of Commander, such as `--name <name>`. */
   readonly flags: string;
   readonly description: string;
+  /** Texts that the option accepts. Default: any text. */
   readonly choices?: readonly string[];
-  /** Parses the value. Default: the text itself. */
+  /** Parses the text of the option to the value of the field. Default: the text itself. */
   readonly parse?: (text: string) => unknown;
   /** Whether the field is required; such a field cannot be cleared. */
   readonly isRequired?: true;
@@ -21,7 +22,7 @@ export interface Field {
   readonly names?: SluggedKind;
 }
 
-/** JSON Pointers of the fields of an input, and of the fields of its nested objects. */
+/** JSON Pointers of the fields of `Input`, and of the fields of its nested objects. */
 type PointerOf<Input> = Input extends UncheckedInput
   ? never
   : {
@@ -35,8 +36,8 @@ type PointerOf<Input> = Input extends UncheckedInput
     }[keyof Input & string];
 
 /**
- * Returns a function that describes a field of an input; its type allows only pointers of that
- * input.
+ * Returns a function that makes a {@link Field}. Its type allows only pointers to fields of
+ * `Input`.
  */
 export const fieldsOf =
   <Input>() =>
@@ -48,7 +49,7 @@ export const fieldsOf =
   ): Field => ({ pointer, flags, description, ...traits });
 
 /**
- * Adds the options of `fields` to a command. For a new record, options of required fields are
+ * Adds the options of `fields` to a command. If `isNew`, the options of required fields are
  * mandatory.
  */
 export const addFieldOptions = (
@@ -68,7 +69,10 @@ const optionOf = ({ flags, description, choices, parse }: Field): Option => {
   return parse ? option.argParser(parse) : option;
 };
 
-/** Adds the option `--clear`; its choices are the fields that can be cleared. */
+/**
+ * Adds the option `--clear <field...>`, whose choices are the option names of the fields that are
+ * not required.
+ */
 export const addClearOption = (command: CommandUnknownOpts, fields: readonly Field[]): void => {
   const names = fields.filter(({ isRequired }) => !isRequired).map(clearName);
   command.addOption(
@@ -79,8 +83,8 @@ export const addClearOption = (command: CommandUnknownOpts, fields: readonly Fie
 const clearName = (field: Field): string => optionOf(field).name();
 
 /**
- * Returns the body of a request: the values of the options given to `command`, and `null` for
- * cleared fields.
+ * Returns the body of a request from the options of `command`. It has a value for each given
+ * option, `null` for each field cleared with `--clear`, and nothing for other fields.
  */
 export const bodyOf = (command: CommandUnknownOpts, fields: readonly Field[]): object => {
   const body: Record<string, unknown> = {};
@@ -94,7 +98,10 @@ export const bodyOf = (command: CommandUnknownOpts, fields: readonly Field[]): o
   return body;
 };
 
-/** Sets the value at a JSON Pointer with one or two names. */
+/**
+ * Sets the value in `body` at a JSON Pointer of one or two names. A missing object around it is
+ * created.
+ */
 const set = (body: Record<string, unknown>, pointer: string, value: unknown): void => {
   const [, name = '', nested] = pointer.split('/');
   if (nested === undefined) body[name] = value;
@@ -104,11 +111,14 @@ const set = (body: Record<string, unknown>, pointer: string, value: unknown): vo
 const objectAt = (value: unknown): object =>
   typeof value === 'object' && value !== null ? value : {};
 
-/** Returns the options of fields by the JSON Pointers of the fields. */
+/** Returns the long flags of the fields, such as `--name`, by their JSON Pointers. */
 export const flagsOf = (fields: readonly Field[]): FlagsByPointer =>
   new Map(fields.map((field) => [field.pointer, optionOf(field).long ?? field.flags]));
 
-/** Parses an option with a boolean. */
+/**
+ * Parses the value of an option, `true` or `false`; throws an `InvalidArgumentError` for another
+ * text.
+ */
 export const trueOrFalse = (text: string): boolean => {
   if (text === 'true' || text === 'false') return text === 'true';
   throw new InvalidArgumentError('must be true or false');

@@ -4,21 +4,26 @@ import type { FlagsByPointer } from '../../command-line/rejection.ts';
 import { wholeNumberOption } from '../options.ts';
 import { allPages, type Page } from './all-pages.ts';
 
-/** Options of lists, by the JSON Pointers of the query. */
+/** Flags of the list options, by the JSON Pointers of the query parameters that they set. */
 export const LIST_FLAGS: FlagsByPointer = new Map([
   ['/search', '--search'],
   ['/orderBy', '--order-by'],
   ['/order', '--order'],
 ]);
 
-/** Orders of a list; the first field is the default. */
+/** Orders that a list accepts. `order` is the default direction. */
 export interface ListOrders<Field extends string> {
+  /** Fields that the list can be ordered by; the first is the default. */
   readonly fields: readonly [Field, ...Field[]];
   readonly order: 'asc' | 'desc';
-  /** Maximum records on a page. Default: 100. */
+  /** Maximum number of records in one request. Default: 100. */
   readonly pageSize?: number | undefined;
 }
 
+/**
+ * Adds the options `--search`, `--order-by`, `--order` and `--limit` to a command; {@link listed}
+ * reads them.
+ */
 export const addListOptions = <Added extends CommandUnknownOpts>(
   command: Added,
   { fields, order }: ListOrders<string>,
@@ -49,7 +54,10 @@ interface PageQuery<Field extends string> {
   readonly search?: string;
 }
 
-/** Reads the records that the options of a list ask for. */
+/**
+ * Reads the records that the options of a command ask for, page by page with `list`, up to
+ * `--limit`.
+ */
 export const listed = <Field extends string, Row>(
   command: CommandUnknownOpts,
   { fields, pageSize }: ListOrders<Field>,

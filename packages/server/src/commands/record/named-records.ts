@@ -5,7 +5,10 @@ import type { Field, SluggedKind } from './field.ts';
 
 type Find = (client: ManagementClient, slug: string) => Promise<Answer<{ readonly id: string }>>;
 
-/** Functions that look up a record by its slug; former slugs are followed. */
+/**
+ * Functions that look up a record by its slug, by the kind of the record. A former slug finds the
+ * record that had it.
+ */
 const FIND: Readonly<Record<SluggedKind, Find>> = {
   author: (client, slug) => client.getAuthor(slug),
   category: (client, slug) => client.getCategory(slug),
@@ -16,8 +19,9 @@ const FIND: Readonly<Record<SluggedKind, Find>> = {
 type Violations = NonNullable<ClientError['details']>;
 
 /**
- * Returns `body` with the slugs in reference fields replaced by ids. Slugs without a record are
- * rejected, all at once; ids are validated by the service.
+ * Returns `body` with the slugs in the fields that refer to other records replaced by ids. Returns
+ * one error for all slugs without a record. Values in the form of a UUID stay; the service
+ * validates them.
  */
 export const withRecordIds = async (
   client: ManagementClient,
@@ -43,7 +47,8 @@ export const withRecordIds = async (
 };
 
 /**
- * Returns the id of the record with the slug `reference`; other values are returned as they are.
+ * Returns the id of the record of the kind `kind` with the slug `reference`. A value that is no
+ * text, or a UUID, is returned as it is.
  */
 const idFor = async (
   client: ManagementClient,

@@ -26,34 +26,36 @@ import {
 import { withRecordIds } from './named-records.ts';
 import { addListOptions, LIST_FLAGS, listed, type ListOrders } from './list-options.ts';
 
-/** Fields of a record that the commands use. */
+/** Fields that the commands use of every kind of record. */
 interface Identified {
   readonly id: string;
-  /** Counts of the pages that a change has moved. */
+  /** Numbers of redirects for the pages that the change has moved; absent if it has moved none. */
   readonly movedPages?: MovedPages;
 }
 
-/** Kind of records, and the operations of its commands. */
+/** A kind of records, with the texts of its commands and the operations that they run. */
 export interface RecordKind<Row extends Identified, Field extends string> {
   /** Name of the group of commands, such as `author`. */
   readonly noun: string;
   /** Name of one record. Default: `noun`. */
   readonly singular?: string;
+  /** Name of several records. */
   readonly plural: string;
   /** Name of the argument that identifies a record, such as `id-or-slug`. */
   readonly reference: string;
   readonly fields: readonly FieldOption[];
   /** Field that is shown as the name of a record. */
   readonly nameField: keyof Row & string;
-  /** Fields in the columns of a list. */
+  /** Names of the fields that a list shows as columns. */
   readonly columns: readonly (keyof Row & string)[];
   readonly orders: ListOrders<Field>;
-  /** Additional options of the list command, which `list` reads. */
+  /** Additional options of the list command; `list` reads them from its parameter `command`. */
   readonly filters?: readonly Option[];
   /** Description of the remove command. */
   readonly removal: string;
-  /** Additional options of the remove command, which `remove` reads. */
+  /** Additional options of the remove command; `remove` reads them from its parameter `command`. */
   readonly removalOptions?: readonly Option[];
+  /** Examples of the commands, without `cps` and `noun`. */
   readonly addExamples: readonly string[];
   readonly updateExample: string;
   readonly exampleReference: string;
@@ -64,7 +66,7 @@ export interface RecordKind<Row extends Identified, Field extends string> {
   ) => Promise<Answer<Page<Row>>>;
   readonly get: (client: ManagementClient, reference: string) => Promise<Answer<Row>>;
   readonly create: (client: ManagementClient, draft: UncheckedInput) => Promise<Answer<Row>>;
-  /** Uploads a local file and creates its record. */
+  /** Uploads a local file and creates its record; absent for kinds without files. */
   readonly upload?: (
     client: ManagementClient,
     file: Blob,
@@ -76,7 +78,7 @@ export interface RecordKind<Row extends Identified, Field extends string> {
     patch: UncheckedInput,
   ) => Promise<Answer<Row>>;
   /**
-   * Returns the posts that show a record, for the question before its removal; undefined for kinds
+   * Returns the posts that show a record, for the question before its removal; absent for kinds
    * that posts do not show.
    */
   readonly usage?: (client: ManagementClient, reference: string) => Promise<Answer<RecordUsage>>;
@@ -88,7 +90,7 @@ export interface RecordKind<Row extends Identified, Field extends string> {
 }
 
 /**
- * Adds the commands `list`, `show`, `add`, `update` and `remove` for a kind of record to its group.
+ * Adds the commands `list`, `show`, `add`, `update` and `remove` for a kind of record to `group`.
  */
 export const addRecordCommands = <Row extends Identified, Field extends string>(
   group: CommandUnknownOpts,

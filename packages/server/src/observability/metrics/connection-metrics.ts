@@ -1,7 +1,7 @@
 import type { Storage } from '@content-publishing/application';
 import { Gauge, type Registry } from '@prometheus-io/client';
 
-/** Measures the connections of a storage at each scrape. */
+/** Adds gauges of the connections of a storage to `registry`; they are read at each scrape. */
 export const measureConnections = (
   registry: Registry,
   connections: Storage['connections'],

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { baseUrlOf } from '../../configuration/base-url.ts';
 import type { Metrics } from './metrics.ts';
 
-/** HTTP server of the metrics. */
+/** HTTP server that serves the metrics. */
 export interface MetricsServer {
   /** URL of the metrics. */
   readonly url: string;
@@ -13,8 +13,8 @@ export interface MetricsServer {
 const PATH = '/metrics';
 
 /**
- * Serves `GET /metrics` and nothing else, without keys, on a port of its own that consumers cannot
- * reach. Rejects with the system error when it cannot listen.
+ * Starts a server of `GET /metrics` and nothing else, which needs no key, on a port of its own that
+ * consumers cannot reach. Rejects with the system error when it cannot listen.
  */
 export const serveMetrics = async (
   exposition: Metrics['exposition'],

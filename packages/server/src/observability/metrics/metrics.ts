@@ -6,16 +6,20 @@ import { measureConnections } from './connection-metrics.ts';
 import { measuredPorts } from './port-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
 
-/** Metrics of one service. */
+/** Metrics of one service, in one registry. */
 export interface Metrics extends TaskCounters {
-  /** Returns the ports with their reports and changes counted. */
+  /** Returns `ports` with reports of broken links and created and deleted posts counted. */
   readonly measured: (ports: Ports) => Ports;
+  /** Counts and times requests. */
   readonly observer: RequestInstrumentation;
   /** Returns the current metrics in the text format of Prometheus. */
   readonly exposition: () => Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
-/** Starts the metrics of the process, and of the connections of a storage. */
+/**
+ * Creates the metrics of the process, of its requests and tasks, and of the connections of a
+ * storage.
+ */
 export const startMetrics = (connections: Storage['connections']): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -2,8 +2,8 @@ import type { Ports } from '@content-publishing/application';
 import { Counter, type Registry } from '@prometheus-io/client';
 
 /**
- * Returns a function that wraps ports to count reports of broken links, and created and deleted
- * posts.
+ * Returns a function that wraps ports. The wrapped ports count reports of broken links, and created
+ * and deleted posts, in `registry`.
  */
 export const measuredPorts = (registry: Registry): ((ports: Ports) => Ports) => {
   const registers = [registry];

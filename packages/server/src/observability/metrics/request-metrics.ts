@@ -2,11 +2,15 @@ import type { RequestInstrumentation } from '@content-publishing/adapter-http';
 import { Gauge, Histogram, type Registry } from '@prometheus-io/client';
 
 /**
- * Bucket bounds in seconds: most requests take a few milliseconds, the longest bodies many seconds.
+ * Upper bounds of the buckets of durations, in seconds. Most requests take a few milliseconds, the
+ * longest bodies many seconds.
  */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Measures the number and duration of requests, by method, route and status. */
+/**
+ * Returns an instrumentation that counts requests in flight, and measures the number and duration
+ * of requests by method, route and status, in `registry`.
+ */
 export const measureRequests = (registry: Registry): RequestInstrumentation => {
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',

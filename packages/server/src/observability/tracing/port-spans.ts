@@ -5,8 +5,9 @@ import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import { wrapPorts, errorNameOf } from '../port-proxy.ts';
 
 /**
- * Returns a function that wraps ports: each call to the storage during a request makes a span, such
- * as `posts.insert`.
+ * Returns a function that wraps ports. Each call of a repository during a request makes a span,
+ * such as `posts.insert`, below the request's span in `contexts`. An error value of a result does
+ * not mark the span as failed; a thrown error does.
  */
 export const tracedPorts = (
   tracer: Tracer,

@@ -23,9 +23,9 @@ import {
 } from '@opentelemetry/semantic-conventions';
 
 /**
- * Makes a span of each request (OpenTelemetry, semantic conventions for HTTP spans), in the trace
- * of its `traceparent` header (W3C Trace Context). The span is in `contexts` while the request is
- * handled.
+ * Returns an instrumentation that makes a span of each request (OpenTelemetry, semantic conventions
+ * for HTTP spans), in the trace that its `traceparent` header names (W3C Trace Context), otherwise
+ * in a new trace. The span is in `contexts` while the request is handled.
  */
 export const traceRequests = (
   tracer: Tracer,

@@ -3,8 +3,8 @@ import { ExportResultCode } from '@opentelemetry/core';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 
 /**
- * Returns `exporter` with logging: one line when exports begin to fail, and one when they work
- * again.
+ * Returns an exporter that exports with `exporter`, and logs one line when exports begin to fail,
+ * and one when they work again.
  */
 export const sayOnceThatExportFails = (
   exporter: SpanExporter,

@@ -4,15 +4,17 @@ const EXPORTERS = ['otlp', 'none'] as const;
 const PROTOCOLS = ['http/protobuf', 'http/json'] as const;
 const SAMPLER_ROOTS = ['always_on', 'always_off', 'traceidratio'] as const;
 
-/** Sampling of traces. */
+/** Rule by which traces are recorded. */
 export interface SamplerSettings {
   readonly root: (typeof SAMPLER_ROOTS)[number];
   /**
-   * Whether `root` applies only to traces that begin here; other traces are recorded if the client
-   * records them.
+   * Whether `root` applies only to traces that begin here. Traces that a client began are then
+   * recorded if the client records them.
    */
   readonly isParentBased: boolean;
-  /** Share of recorded traces with `traceidratio`, from 0 to 1. */
+  /**
+   * Share of traces to record if `root` is `traceidratio`, from 0 to 1; otherwise without effect.
+   */
   readonly ratio: number;
 }
 
@@ -25,25 +27,27 @@ const SAMPLERS = new Map(
   ]),
 );
 
-/** Environment variables of OpenTelemetry that its packages do not read themselves. */
+/**
+ * Values of the environment variables of OpenTelemetry that its packages do not read themselves.
+ */
 export interface TracingSettings {
   readonly protocol: (typeof PROTOCOLS)[number];
   readonly sampler: SamplerSettings;
-  /** Settings of span batches. */
+  /** Settings of the batches in which spans are exported. */
   readonly batch: {
     readonly scheduledDelayMillis: number;
     readonly exportTimeoutMillis: number;
     readonly maxQueueSize: number;
     readonly maxExportBatchSize: number;
   };
-  /** Messages about ignored values, one for each variable. */
+  /** Messages about unusable values of variables, which are ignored. */
   readonly problems: readonly string[];
 }
 
 /**
- * Reads the settings of traces; undefined unless an endpoint or an exporter is configured and
- * `OTEL_SDK_DISABLED` is not `true`. An unusable value counts as unset (OpenTelemetry, Environment
- * Variable Specification).
+ * Reads the settings of traces. Returns undefined, which means no traces, unless an endpoint or an
+ * exporter is configured and `OTEL_SDK_DISABLED` is not `true`. An unusable value counts as unset
+ * (OpenTelemetry, Environment Variable Specification).
  */
 export const readTracingSettings = (environment: Environment): TracingSettings | undefined => {
   const problems: string[] = [];

@@ -26,12 +26,13 @@ import { tracedPorts } from './port-spans.ts';
 import { traceRequests } from './request-spans.ts';
 import type { SamplerSettings, TracingSettings } from './tracing-settings.ts';
 
-/** Tracer of one service, with its exporter. */
+/** Tracing of one service, with its exporter. */
 export interface Tracing {
-  /** Returns the ports with a span for each call. */
+  /** Returns `ports` with a span for each call of a repository during a request. */
   readonly traced: (ports: Ports) => Ports;
+  /** Makes a span of each request. */
   readonly observer: RequestInstrumentation;
-  /** Exports the remaining spans, within a few seconds. */
+  /** Exports the remaining spans; spans that take longer than {@link LAST_EXPORT_MS} are lost. */
   readonly close: () => Promise<void>;
 }
 
@@ -40,7 +41,10 @@ const SERVICE_NAME = 'content-publishing';
 /** Timeout of the last export, in milliseconds. */
 const LAST_EXPORT_MS = 3_000;
 
-/** Starts tracing, with export by OTLP to the endpoint of the environment. */
+/**
+ * Starts tracing, with export by OTLP to the endpoint that the environment names. Logs the problems
+ * of the settings.
+ */
 export const startTracing = async (
   settings: TracingSettings,
   log: Pick<HttpLogger, 'info' | 'warn'>,

@@ -2,7 +2,7 @@ import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 
 /**
- * Renders a note (ARIA, note role) with its kind as the label, for readers who do not see the
+ * Renders a note (ARIA, note role). Its label names the variant, for readers who do not see the
  * styling.
  */
 export const callout: BlockRenderer<'callout'> = ({ variant, title, body }, { inline, words }) =>

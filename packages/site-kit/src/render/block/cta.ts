@@ -2,7 +2,10 @@ import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 import { linkTo } from '../url.ts';
 
-/** Renders a title, which is no heading of the outline, a text, and a link styled as a button. */
+/**
+ * Renders a call to action, with a title, which is no heading of the outline, a text, and a link
+ * styled as a button.
+ */
 export const cta: BlockRenderer<'cta'> = (
   { title, body, linkUrl, linkLabel, variant },
   { inline },

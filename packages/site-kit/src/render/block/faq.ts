@@ -1,7 +1,7 @@
 import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 
-/** Renders questions that open without a script. */
+/** Renders questions that the reader opens, without a script, to see the answer below. */
 export const faq: BlockRenderer<'faq'> = ({ items }) =>
   html`<section class="faq">
     ${items.map(

@@ -5,8 +5,9 @@ import { picture } from '../picture.ts';
 import { linkTo } from '../url.ts';
 
 /**
- * Renders a figure. Of a removed picture only the caption is rendered, or `undefined` without one.
- * A file of another type, which old blocks may refer to, becomes a link.
+ * Renders a figure with a picture and its caption. For a removed picture only the caption is
+ * rendered, or `undefined` without one. A file of another type, which old blocks may refer to,
+ * becomes a link.
  */
 export const image: BlockRenderer<'image'> = (
   { mediaId, url, alt, caption },

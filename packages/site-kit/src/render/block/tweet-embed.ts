@@ -2,7 +2,10 @@ import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 import { embedded, hostOf, linkTo } from '../url.ts';
 
-/** Renders a link to the message: the network learns only of readers who follow it. */
+/**
+ * Renders a link to the message in place of the message, so that the network learns only of readers
+ * who follow it.
+ */
 export const tweetEmbed: BlockRenderer<'tweet_embed'> = ({ url }, { words }) =>
   html`<blockquote class="embed embed-message" ${embedded('message', url)}>
     <p><a ${linkTo(url)}>${words.viewMessage(hostOf(url))}</a></p>

@@ -5,7 +5,7 @@ import { LEFT, references } from './references.ts';
 
 const withReferences = (text: string): Html => raw(text.split(LEFT).map(escapeHtml).join('&'));
 
-/** Returns the start and the end tag of a mark. */
+/** Returns the start tag and the end tag of an inline mark. */
 const tagsOf = (mark: InlineMark): readonly [start: string, end: string] => {
   switch (mark.type) {
     case 'emphasis':

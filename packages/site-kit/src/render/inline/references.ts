@@ -1,14 +1,15 @@
 import type { NamedReferences } from '@content-publishing/domain';
 
 /**
- * Placeholder for the `&` of a reference that is left to the browser; input texts contain no NUL.
+ * Placeholder in texts for the `&` of a reference that is left to the browser. It is NUL, which
+ * input texts do not contain.
  */
 export const LEFT = '\0';
 
 /**
- * References that could change the scheme or the host of a link's target, or stand for characters
- * that browsers drop from it. All others stand for characters that schemes and hosts do not
- * contain.
+ * Names of references that could change the scheme or the host of a link's target, or stand for
+ * characters that browsers drop from it, each with its characters. All other references stand for
+ * characters that schemes and hosts do not contain.
  */
 const IN_SCHEMES_AND_HOSTS = new Map([
   ['Tab', '\t'],
@@ -21,7 +22,10 @@ const IN_SCHEMES_AND_HOSTS = new Map([
   ['fjlig', 'fj'],
 ]);
 
-/** Names that HTML also knows without their semicolon, so that `&notit;` starts with `&not`. */
+/**
+ * Names of references that HTML also knows without their semicolon, so that browsers read `&notit;`
+ * as `&not` and `it;`.
+ */
 const WITHOUT_SEMICOLON =
   'AElig AMP Aacute Acirc Agrave Aring Atilde Auml COPY Ccedil ETH Eacute Ecirc Egrave Euml GT ' +
   'Iacute Icirc Igrave Iuml LT Ntilde Oacute Ocirc Ograve Oslash Otilde Ouml QUOT REG THORN ' +
@@ -31,7 +35,10 @@ const WITHOUT_SEMICOLON =
   'ograve ordf ordm oslash otilde ouml para plusmn pound quot raquo reg sect shy sup1 sup2 sup3 ' +
   'szlig thorn times uacute ucirc ugrave uml uuml yacute yen yuml';
 
-/** Names with a semicolon that start with a name in {@link WITHOUT_SEMICOLON}. */
+/**
+ * Names of references with a semicolon that start with a name in {@link WITHOUT_SEMICOLON}, and
+ * that browsers read as a whole.
+ */
 const LONGER = new Set(
   (
     'centerdot copysr divideontimes gtcc gtcir gtdot gtlPar gtquest gtrapprox gtrarr gtrdot ' +
@@ -44,9 +51,10 @@ const LONGER = new Set(
 const STARTS_WITH_ANOTHER = new RegExp(`^(?:${WITHOUT_SEMICOLON.replaceAll(' ', '|')}).`);
 
 /**
- * Resolves the named character references on which safety depends; the others are left to the
- * browser, which knows the same names as CommonMark. A name of which a browser would read only the
- * start is no reference.
+ * Resolves the named character references on which safety depends. For any other name it returns
+ * {@link LEFT} and the name, which leaves the reference to the browser, since that knows the same
+ * names as CommonMark. Returns `undefined`, which means no reference, for a name of which a browser
+ * would read only the start.
  */
 export const references: NamedReferences = (name) =>
   IN_SCHEMES_AND_HOSTS.get(name) ??
