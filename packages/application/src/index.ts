@@ -162,11 +162,11 @@ export type {
   PostRepository,
   PostTransition,
   PostWithReferences,
-  PreviewTokenRepository,
-  RevisionRepository,
   StateWithReferences,
   WrittenPostWithReferences,
 } from './post/ports.ts';
+export type { PreviewTokenRepository } from './post/preview-token-ports.ts';
+export type { RevisionRepository } from './post/revision-ports.ts';
 export { publishDuePost, publishDuePosts } from './post/publish-due-posts.ts';
 export {
   countOutdatedPosts,

@@ -110,7 +110,7 @@ export const openBothWays = async (): Promise<BothWays | undefined> => {
       return one ?? [];
     },
     close: async () => {
-      for (const host of hosts) host.end();
+      await Promise.all(hosts.map(({ end }) => end()));
       await server.end('SIGKILL');
       await folder[Symbol.asyncDispose]();
       await database.drop();

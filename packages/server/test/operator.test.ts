@@ -42,7 +42,7 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
   });
 
   afterAll(async () => {
-    end();
+    await end();
     if ('reason' in postgres) return;
     await server.end('SIGKILL');
     await folder[Symbol.asyncDispose]();

@@ -2,7 +2,7 @@ import type { WrittenPostWithReferences } from '@content-publishing/application'
 import type { PostMetadata, PostVersionFields, References } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
-import type { Listed } from './post-page.ts';
+import type { Listed } from './post-listing.ts';
 import {
   type Bodied,
   jsonObject,

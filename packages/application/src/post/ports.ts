@@ -8,16 +8,10 @@ import type {
   PostSlice,
   PostVersionFields,
   PostVisibility,
-  PreviewToken,
-  PreviewTokenQuery,
-  PreviewTokenSummary,
   RecordUsage,
   ReferenceIds,
   References,
-  RevisionQuery,
-  RevisionSummary,
   ReplacedPost,
-  SavedRevision,
   StoredPost,
   Uuid,
   SerializedPost,
@@ -31,7 +25,6 @@ import type {
   SlugTaken,
 } from '../errors/errors.ts';
 import type { IdempotencyRecord } from '../idempotency/ports.ts';
-import type { PageSlice } from '../records/page-slice.ts';
 import type { ShownRecord } from '../records/shown-record.ts';
 import type { RedirectMove } from '../redirect/ports.ts';
 
@@ -262,73 +255,4 @@ export interface PostRepository {
     id: Uuid,
     visibility?: PostVisibility,
   ) => Promise<number | null>;
-}
-
-/**
- * The revisions of live posts (management API, GET /external/posts/{idOrSlug}/revisions): the
- * current one and the earlier ones stored by {@link PostRepository.replace}.
- */
-export interface RevisionRepository {
-  /**
-   * Returns a page of the revisions of a live post, including the current one; `null` without such
-   * a post.
-   */
-  readonly list: (
-    workspaceId: Uuid,
-    postId: Uuid,
-    query: RevisionQuery,
-  ) => Promise<PageSlice<RevisionSummary> | null>;
-  /**
-   * Finds an earlier revision with its content; `null` if it is not kept. The current revision is
-   * not found.
-   */
-  readonly find: (
-    workspaceId: Uuid,
-    postId: Uuid,
-    revision: number,
-  ) => Promise<SavedRevision | null>;
-  /**
-   * Returns the bytes of the content of an earlier revision, without reading it; `null` if it is
-   * not kept.
-   */
-  readonly findSize: (workspaceId: Uuid, postId: Uuid, revision: number) => Promise<number | null>;
-}
-
-/**
- * The preview tokens of posts (management API, POST /external/posts/{idOrSlug}/preview-tokens). A
- * token is valid until it expires, or the key that issued it is revoked or expires.
- */
-export interface PreviewTokenRepository {
-  /** Stores a token and its activity, in one transaction. */
-  readonly insert: (workspaceId: Uuid, token: PreviewToken, activity: Activity) => Promise<void>;
-  /**
-   * Finds a token that is valid at `now`; `null` if it is unknown, revoked or expired, or its
-   * issuing key is no longer valid.
-   */
-  readonly find: (workspaceId: Uuid, id: Uuid, now: DateTime) => Promise<PreviewToken | null>;
-  /**
-   * Returns a page of the tokens of a post that are valid at `now`, by `createdAt`; ties are broken
-   * by id.
-   */
-  readonly list: (
-    workspaceId: Uuid,
-    postId: Uuid,
-    query: PreviewTokenQuery,
-    now: DateTime,
-  ) => Promise<PageSlice<PreviewTokenSummary>>;
-  /**
-   * Removes a token of a post in one transaction with its activity, and returns it; `null` without
-   * such a token.
-   */
-  readonly remove: (
-    workspaceId: Uuid,
-    postId: Uuid,
-    id: Uuid,
-    activity: Activity,
-  ) => Promise<PreviewTokenSummary | null>;
-  /**
-   * Removes at most `limit` tokens of all workspaces that have expired by `now`; returns their
-   * number.
-   */
-  readonly removeExpired: (now: DateTime, limit: number) => Promise<number>;
 }

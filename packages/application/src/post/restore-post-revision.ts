@@ -22,7 +22,7 @@ import {
   type RevisionAddress,
   revisionNotFound,
 } from './get-post-revision.ts';
-import type { RevisionRepository } from './ports.ts';
+import type { RevisionRepository } from './revision-ports.ts';
 import { type SavedPostJson, savePost, type SavePostError, type SavingDeps } from './save-post.ts';
 
 /** Restoration of a revision that a client requests. */

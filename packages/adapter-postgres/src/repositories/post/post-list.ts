@@ -19,13 +19,8 @@ import { LRUCache } from 'lru-cache';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../../connection/database.ts';
 import { offsetOf } from '../../sql/page-offset.ts';
-import {
-  isPlannedOnce,
-  type Listed,
-  type PageLimits,
-  type PageRow,
-  postPage,
-} from '../../sql/post-page.ts';
+import type { Listed, PageLimits, PageRow } from '../../sql/post-listing.ts';
+import { isPlannedOnce, postPage } from '../../sql/post-page.ts';
 import { type FoundJson, listedHead, listedPost, toFound } from '../../sql/post-with-references.ts';
 import { stemCache } from '../../sql/stem-cache.ts';
 import { searchQueryOf } from '../../sql/text-search.ts';
