@@ -44,7 +44,10 @@ export interface Ports {
   readonly activity: ActivityRepository;
 }
 
-/** Ports that a storage adapter implements; the others are independent of the storage. */
+/**
+ * Ports over stored records, which a storage adapter implements. The files of media (`mediaFiles`)
+ * have adapters of their own.
+ */
 export type Repositories = Omit<
   Ports,
   'clock' | 'compute' | 'ids' | 'secrets' | 'limits' | 'mediaFiles'

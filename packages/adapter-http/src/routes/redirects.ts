@@ -200,9 +200,10 @@ const minuteOf = (now: DateTime): string => now.slice(0, 'YYYY-MM-DDThh:mm'.leng
 const FORMAT = hash('sha256', JSON.stringify(RedirectPageSchema), 'base64url');
 
 /**
- * Returns the ETag of the page of redirects for `query`, made of the version of the redirects. That
- * version was read before the redirects. If they change in between, the page gets the ETag of the
- * earlier version and is sent again at the next poll.
+ * Returns the ETag of the page of redirects for `query`, made of the version of the redirects
+ * (`Caller.redirectsVersion`); each change of a redirect sets a new one. That version was read
+ * before the redirects. If they change in between, the page gets the ETag of the earlier version
+ * and is sent again at the next poll.
  */
 const etagOf = ({ workspaceId, redirectsVersion }: Caller, query: unknown): string =>
   formatEtag(

@@ -2,9 +2,9 @@ import type { Lease } from './lease.ts';
 
 /**
  * Returns a function to call between two uses of a connection. At every hundredth call it makes a
- * checkpoint if the WAL is longer than {@link MAX_LOG_BYTES}, so that PostgreSQL can reuse the
- * files of the WAL. A server has a process for this; the embedded database has none, and its folder
- * would grow with every statement.
+ * checkpoint if more than {@link MAX_LOG_BYTES} of WAL were written since the last one, so that
+ * PostgreSQL can reuse its files. A server has a background process for this; the embedded database
+ * has none, and its folder would grow with every statement.
  */
 export const checkpoints = (): ((run: Lease['run']) => Promise<void>) => {
   let uses = 0;

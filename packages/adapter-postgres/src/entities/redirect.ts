@@ -5,8 +5,9 @@ import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 /**
- * Returns SQL for the sort key of the instant `lastHitAt` in `column`. Null becomes the infinity
- * that sorts last in `order`, and that an index can hold.
+ * Returns SQL for the sort key of `lastHitAt` in `column`. Null (never hit) becomes `infinity` or
+ * `-infinity`, whichever sorts last in `order`, so that the page query can sort by it like by any
+ * other key. Each order has its own index.
  */
 export const lastHitAtOrNever = (order: 'asc' | 'desc', column = 'last_hit_at'): string =>
   `coalesce(${column}, '${order === 'asc' ? 'infinity' : '-infinity'}')`;

@@ -22,7 +22,8 @@ export interface PageRow<Item> extends Partial<Bodied> {
   /** Number of posts on all pages; `null` if they are not counted. */
   readonly total: number | null;
   /**
-   * Version of all posts of the workspace, to detect changes between pages; `null` after a cursor.
+   * Version of the posts of the workspace; a cached total is valid as long as the version is the
+   * same. `null` in a page after a cursor, which has no total.
    */
   readonly version: string | null;
   /**

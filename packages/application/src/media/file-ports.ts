@@ -106,7 +106,7 @@ export interface FileOfRecord {
   readonly isRemoved: boolean;
 }
 
-/** File of a media record that was removed. */
+/** File that a removed media record still has, to be deleted. */
 export interface DeletedFile {
   readonly workspaceId: Uuid;
   readonly id: Uuid;

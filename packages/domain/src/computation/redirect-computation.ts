@@ -52,7 +52,10 @@ export function* computeRedirectImport({
   return ok({ ...judgement, onConflict, dryRun, positions: judgedAt });
 }
 
-/** Moves of pages, and data of their workspace. */
+/**
+ * Moves of pages to judge, data of their workspace, and one id per move for the redirects that may
+ * be added.
+ */
 export interface PageMovesInput extends ImportContext {
   readonly moves: readonly PageMove[];
 }

@@ -20,7 +20,7 @@ export const canonicalSource = (url: string): string | undefined => {
   return query === '' ? path : `${path}?${query}`;
 };
 
-/** Escapes `#` and `?` in a decoded path, which would end it in a URI. */
+/** Escapes `#` and `?` of a decoded path; unescaped, they would end the path of a URI. */
 const escaped = (text: string): string => text.replaceAll(/[#?]/g, encodeURIComponent);
 
 /**

@@ -61,7 +61,10 @@ export type RedirectFault =
 
 /** Redirects of a site, indexed for matching (docs/redirect-matching.md). */
 export interface RedirectTable {
-  /** Number of rules in use, without the rules that were left out. */
+  /**
+   * Number of rules in the table. Rules with the faults `invalidSource`, `unknownType`,
+   * `unsafeTarget` or `shadowed` are not in it; rules whose chain has no end are.
+   */
   readonly size: number;
   /** Faults of the rules that are not replayed, in the order of the list. */
   readonly faults: readonly RedirectFault[];

@@ -5,7 +5,10 @@ const TAG = /^[a-z]{2,3}(?:-(?:[a-z\d]-)?[a-z\d]{2,8})*$/i;
 /** Default language of a workspace, as a BCP 47 tag. */
 export const DEFAULT_LANGUAGE = 'en';
 
-/** Returns whether `tag` has the form of a BCP 47 tag (RFC 5646), such as `pt-BR`. */
+/**
+ * Returns whether `tag` looks like a BCP 47 tag, such as `pt-BR`: a language of 2 or 3 letters,
+ * then subtags. The order of the subtags and the registry are not checked.
+ */
 export const isLanguageTag = (tag: string): boolean => TAG.test(tag);
 
 /**

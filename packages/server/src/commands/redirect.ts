@@ -33,8 +33,8 @@ const FIELDS = [
 ];
 
 /**
- * Returns the page in the response to a list request without `If-None-Match`. Such a request always
- * gets a page, so `null` is a bug and throws.
+ * Returns the page that a list request without `If-None-Match` was answered with; a failure is
+ * returned unchanged. `null` would mean 304, which such a request cannot get, so it throws.
  */
 const present = (listed: ListedRedirects): Answer<RedirectPage> => {
   if (!listed.ok) return listed;

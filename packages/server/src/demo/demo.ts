@@ -43,7 +43,8 @@ import {
 const IMAGES = new URL('../../demo-images/', import.meta.url);
 
 /**
- * Demo data, which are a key with all permissions, and the ids of records that a post can refer to.
+ * The demo workspace: its id, the token of a key with all permissions, and the ids of records that
+ * a post can refer to.
  */
 export interface Demo {
   readonly apiKey: string;

@@ -38,7 +38,7 @@ export interface NotFoundReporterOptions {
   readonly onError?: (error: ClientError) => void | Promise<void>;
 }
 
-/** 404 of a visitor, as the site knows it. */
+/** Request that the site answered with 404. */
 export interface NotFound {
   /** Path of the request with its query, or its absolute URL. */
   readonly url: string;

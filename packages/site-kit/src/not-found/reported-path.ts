@@ -11,7 +11,8 @@ const MAX_PATH_LENGTH = 2048;
  * Returns the path of `url` as it is reported, which is in the one spelling of all paths that the
  * same rule matches, with its query except `trackingParameters`. If that is too long, it is without
  * the query. Returns undefined if `url` has no path to report, or the path itself is too long.
- * Reports with equal paths are folded in `report-queue.ts`, and in the service by `repeatReport`.
+ * Reports with equal paths are folded in `report-queue.ts`, and in the service by `repeatReport`
+ * (domain, link-health/link-health.ts).
  */
 export const reportedPath = (
   url: string,

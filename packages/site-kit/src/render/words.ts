@@ -7,7 +7,7 @@ export interface Words {
   readonly contents: string;
   /** Returns the text about the author, with the name or link `author`. */
   readonly by: (author: Html) => Html;
-  /** Returns the day of `instant`, an ISO 8601 date-time. */
+  /** Returns the date of `instant`, an ISO 8601 date-time, as text for readers. */
   readonly date: (instant: string) => string;
   /** Returns the text about the reading time. */
   readonly readingTime: (minutes: number) => string;

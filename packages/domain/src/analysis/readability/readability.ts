@@ -30,8 +30,8 @@ export interface ReadabilityChecks {
   /** Score from 0 (hard) to 100 (easy); `null` if there is none, for the reason in `note`. */
   readonly score: number | null;
   /**
-   * Reason for the missing score, or the limits of a score without a formula, as a sentence; `null`
-   * if a formula was applied.
+   * `null` if a formula was applied; otherwise a sentence that says why there is no score, or that
+   * the score rests on lengths alone.
    */
   readonly note: string | null;
   /** Primary language in which the text was checked (BCP 47). */

@@ -74,7 +74,10 @@ const CLOSING_MARKS: ReadonlyMap<string, string> = new Map([
   ['(', ')'],
 ]);
 
-/** Returns the end of the title that starts at `start`; `undefined` if there is no valid title. */
+/**
+ * Returns the index after the closing mark of the title whose opening mark is at `start`;
+ * `undefined` if there is no valid title.
+ */
 const endOfTitle = (source: string, start: number): number | undefined => {
   const opening = source.charAt(start);
   const closing = CLOSING_MARKS.get(opening);

@@ -7,7 +7,7 @@ import {
 /** The fields that media can be ordered by; an unknown size comes last in either direction. */
 export const MEDIA_ORDER_FIELDS = ['createdAt', 'sizeBytes'] as const;
 
-/** The query of the media list (management API, GET /external/media). */
+/** Schema of a query of the media list (management API, GET /external/media). */
 export const MediaQuerySchema = recordQuerySchema(MEDIA_ORDER_FIELDS, 'url, alt or caption');
 
 /** A query of the media list with its defaults filled in: newest first, 10 a page. */

@@ -42,7 +42,10 @@ export const MAX_RANKED_POSTS = 1000;
 /** Order by how well posts match a search; it is the default of a search. */
 const RELEVANCE = 'relevance' as const;
 
-/** Query of the post list; its parameters are named as in the redirect list (contract, Endpoints). */
+/**
+ * Schema of a query of the post list; its parameters are named as in the redirect list (contract,
+ * Endpoints).
+ */
 export const PostQuerySchema = Type.Object(
   {
     page: PageRequestFields.page,

@@ -111,7 +111,10 @@ export const serializedRevisionOf = ({ post, body }: SerializedPost): SavedRevis
   content: `${JSON.stringify(writtenFieldsOf(post)).slice(0, -1)},${body.slice(1, body.indexOf(BODY_TEXT))}}`,
 });
 
-/** The query of the list of revisions (management API, GET /external/posts/{idOrSlug}/revisions). */
+/**
+ * Schema of a query of the list of revisions (management API, GET
+ * /external/posts/{idOrSlug}/revisions).
+ */
 export const RevisionQuerySchema = Type.Object(
   {
     ...recordPageFields(),

@@ -29,9 +29,9 @@ export const elementsOf = (values: readonly unknown[], reader: PayloadReader): r
   });
 
 /**
- * Returns the `item` of a ListItem. If the item is a node, it also gets the properties of the
- * ListItem, except its type. If it is another value, it is only returned for a ListItem without a
- * name; a ListItem with a name is returned itself. Any other `element` is returned unchanged.
+ * Returns what a ListItem stands for. If its `item` is a node: that node, with the properties of
+ * the ListItem over its own, but its own type. If the ListItem has a name, or no `item`: the
+ * ListItem. Otherwise: the `item`, such as a URL. Any other `element` is returned unchanged.
  */
 const itemOf = (element: unknown, reader: PayloadReader): unknown => {
   if (!isJsonObject(element) || !isOfType(element, 'ListItem')) return element;

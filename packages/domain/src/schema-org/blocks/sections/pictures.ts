@@ -21,8 +21,9 @@ export const pictures = (property: string): BlockBuilder =>
   );
 
 /**
- * Returns the image block of a value of an `image`, with the caption of an ImageObject; no block if
- * the value names no existing picture in the media of the workspace.
+ * Returns the image block for `value`, a value of a property such as `image`, with the caption if
+ * it is an ImageObject; an empty list if no picture in the media of the workspace has its id or
+ * URL.
  */
 export const imageBlocks = (value: unknown, reader: PayloadReader): readonly Block[] => {
   const mediaId = reader.mediaOf(value);
