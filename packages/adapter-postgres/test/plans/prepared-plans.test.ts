@@ -126,7 +126,8 @@ function plansOn(
     return those;
   };
 
-  it.runIf(settings.length > 0)('reads no table as a whole', async () => {
+  it('reads no table as a whole', async ({ skip }) => {
+    skip(settings.length === 0, 'PostgreSQL reads a small table as a whole if it may');
     expect(statements.length).toBeGreaterThan(30);
     const isWhole = (scan: PlanNode) => scan['Index Cond'] === undefined;
     expect(await found(isWhole, [...OF_ALL_WORKSPACES, WITHOUT_TRIGRAMS])).toEqual([]);
