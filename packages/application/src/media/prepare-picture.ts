@@ -37,8 +37,6 @@ export const preparePicture = async (
   const limitBytes = Math.min(ports.limits.uploads.maxBytes, MAX_PICTURE_BYTES);
   const bytes = await collectBytes(content, limitBytes);
   if (bytes === undefined) return err({ kind: 'file-too-large', limitBytes });
-  const rejected = checkPictureBytes(type, bytes);
-  if (rejected !== undefined) return err(rejected);
   const prepared = await ports.images.inTurn(workspaceId, () => prepare(ports, type, bytes));
   return prepared ?? err({ kind: 'unavailable' });
 };
@@ -50,6 +48,8 @@ const prepare = async (
 ): Promise<Result<PreparedPicture, FileError>> => {
   const inspected = await images.inspect(bytes);
   if (inspected.isErr()) return err(rejectedPicture(type, inspected.error));
+  const rejected = checkPictureBytes(inspected.value.mimeType, bytes);
+  if (rejected !== undefined) return err(rejected);
   const { mimeType: found, width, height, placeholder, hasAlpha } = inspected.value;
   const accepted = acceptedType(found, uploads.types);
   if (accepted.isErr()) return err(accepted.error);

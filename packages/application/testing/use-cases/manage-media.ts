@@ -5,7 +5,7 @@ import {
   listMedia,
   updateMedia,
 } from '@content-publishing/application';
-import { type Media, mediaVersion } from '@content-publishing/domain';
+import { type Media, mediaVersion, recordVersion } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
@@ -35,7 +35,10 @@ export const manageMediaSuite = (test: StorageTest): void => {
       createdAt: ports.clock.now(),
     });
     for (const reference of [record.id, record.id.toUpperCase()]) {
-      expect(await viewOf(getMedia(ports)(principal, reference))).toEqual({ ...record, ...NO_LOOK });
+      expect(await viewOf(getMedia(ports)(principal, reference))).toEqual({
+        ...record,
+        ...NO_LOOK,
+      });
     }
     for (const reference of [apiKey.id, 'flame']) {
       expect(await errorOf(getMedia(ports)(principal, reference))).toEqual({
@@ -134,7 +137,10 @@ export const manageMediaSuite = (test: StorageTest): void => {
           { path: '/mimeType', message: expect.stringContaining('found "application/pdf"') },
         ],
       });
-      expect(await viewOf(getMedia(ports)(principal, record.id))).toEqual({ ...record, ...NO_LOOK });
+      expect(await viewOf(getMedia(ports)(principal, record.id))).toEqual({
+        ...record,
+        ...NO_LOOK,
+      });
     }
     const { record: film } = await create({ ...FILE, mimeType: 'video/mp4' });
     expect((await viewOf(change(film.id, 'image/png'))).mimeType).toBe('image/png');
