@@ -3,7 +3,7 @@ import type { OpenedImages } from '@content-publishing/adapter-images';
 
 /** Logs a warning if sharp was not loaded, with its effect on pictures and the reason. */
 export const warnOfMissingSharp =
-  (log: HttpLogger) =>
+  (log: Pick<HttpLogger, 'warn'>) =>
   ({ problem }: OpenedImages): void => {
     if (problem === undefined) return;
     log.warn(
