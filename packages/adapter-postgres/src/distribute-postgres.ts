@@ -22,6 +22,9 @@ interface ForeignKey {
  */
 const REFERENCE_TABLES: ReadonlySet<string> = new Set(['workspaces', 'api_keys']);
 
+/** Tables that stay on the coordinator, since tasks read them for all workspaces at once. */
+const COORDINATOR_TABLES: ReadonlySet<string> = new Set(['due_posts']);
+
 /**
  * Statement that makes Citus run the later statements of the transaction over one connection per
  * node, which foreign keys between distributed tables need.
@@ -105,6 +108,7 @@ const FOREIGN_KEYS = `select conname as name from pg_constraint where contype = 
 // Reference tables come first: the other tables refer to them.
 const TABLES: readonly string[] = entities
   .map(({ meta }) => meta.tableName)
+  .filter((table) => !COORDINATOR_TABLES.has(table))
   .toSorted(
     (one, other) => Number(REFERENCE_TABLES.has(other)) - Number(REFERENCE_TABLES.has(one)),
   );

@@ -5,7 +5,7 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import type { Connection } from '../connection/lease.ts';
-import type { ReferencesByIds } from '../sql/references-by-ids.ts';
+import type { ReferenceReader } from './post/references.ts';
 
 /** Error that aborts a transaction whose post was derived from records that have changed since. */
 class ReferencesChanged extends Error {}
@@ -17,14 +17,14 @@ class ReferencesChanged extends Error {}
  * then marks the post as outdated, or is detected here.
  */
 export const checkReferences = async (
-  references: ReferencesByIds,
+  references: ReferenceReader,
   on: Connection,
   workspaceId: Uuid,
   ids: ReferenceIds,
   seen: References | undefined,
 ): Promise<void> => {
   if (seen === undefined) return;
-  const present = await references(workspaceId, ids, on);
+  const present = await references.ofIds(workspaceId, { ...ids, relatedPostIds: [] }, on);
   if (!areUnchanged(ids.mediaIds, seen, present)) throw new ReferencesChanged();
 };
 

@@ -18,14 +18,15 @@ import { together } from '../../connection/lease.ts';
 import { PostEntity } from '../../entities/post.ts';
 import { assignedParameters, assignmentsOf } from '../../sql/post-assignments.ts';
 import { postReferences } from '../../sql/post-references.ts';
-import type { ReferencesByIds } from '../../sql/references-by-ids.ts';
 import { prepareRenewPostsVersion } from '../../sql/posts-version.ts';
 import type { SearchedAs } from '../../sql/search-vector.ts';
 import { prepareNoteActivity } from '../activity.ts';
 import { catchViolation, type Violation } from '../constraint-violations.ts';
 import { checkReferences, orReferenceVanished } from '../unchanged-references.ts';
 import { prepareClaimIdempotencyKey } from '../idempotency-claim.ts';
+import { prepareNoteDue } from './due-posts.ts';
 import { prepareResolvePublishedLinks } from './published-links.ts';
+import type { ReferenceReader } from './references.ts';
 
 type Verdict = 'stored' | 'idempotency-key-in-use' | 'reference-vanished';
 
@@ -33,7 +34,7 @@ type Verdict = 'stored' | 'idempotency-key-in-use' | 'reference-vanished';
 export const postInsertion = (
   database: Database,
   searchedAs: SearchedAs,
-  referencesOf: ReferencesByIds,
+  reader: ReferenceReader,
 ): Pick<PostRepository, 'insert' | 'insertIdempotent'> => {
   const { prepareRows, transaction } = database;
   const columns = database.columns(PostEntity);
@@ -41,6 +42,7 @@ export const postInsertion = (
   const references = postReferences(database);
   const renewPostsVersion = prepareRenewPostsVersion(database);
   const noteActivity = prepareNoteActivity(database);
+  const noteDue = prepareNoteDue(database);
   const claimIdempotencyKey = prepareClaimIdempotencyKey(database);
   const resolvePublishedLinks = prepareResolvePublishedLinks(database);
   const insertPost = prepareRows(sql`
@@ -78,9 +80,10 @@ export const postInsertion = (
         insertPost.on(on).all(...values),
         references.store(on, workspaceId, post.id, stored.references),
         insertViews.on(on).all(workspaceId, post.id, post.viewCount),
+        noteDue(on, workspaceId, post.id, null, post),
         noteActivity(on, activity),
         renewPostsVersion(on, workspaceId),
-        checkReferences(referencesOf, on, workspaceId, stored.references, seen),
+        checkReferences(reader, on, workspaceId, stored.references, seen),
       );
       await resolvePublishedLinks(on, workspaceId, null, post, post.createdAt, seen?.site);
       return 'stored';
