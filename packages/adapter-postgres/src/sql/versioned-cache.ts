@@ -34,12 +34,20 @@ const freeze = (value: unknown): void => {
 const MAX_CHARACTERS = 4_000_000;
 
 /**
+ * Time after which a row is read again, in milliseconds, in case that SQL has changed it without a
+ * new version.
+ */
+const MAX_AGE_MS = 60_000;
+
+/**
  * Creates a cache that drops the rows which were not used for the longest time. Rows of an earlier
  * version are never found again, so none has to be removed when a record changes.
  */
 export const versionedCache = <Row extends WithId>(): VersionedCache<Row> => {
   const cache = new LRUCache<string, Row>({
     maxSize: MAX_CHARACTERS,
+    ttl: MAX_AGE_MS,
+    ttlResolution: 1000,
     sizeCalculation: (row) => JSON.stringify(row).length,
   });
   return (wantedVersion, ids) => {
