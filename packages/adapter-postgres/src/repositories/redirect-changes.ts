@@ -73,7 +73,7 @@ export const prepareChangeRules = (database: Database): ChangeRules => {
       ...(remove.length > 0 ? [deleteRedirects.on(on).all(workspaceId, remove)] : []),
       ...(update.length > 0 ? [updateRedirects.on(on).all(workspaceId, ...columnsOf(update))] : []),
       insertRedirects(workspaceId, changes.insert.map(rowOf), on),
-      ...[activity, ...refusals].map((entry) => noteActivity(on, entry)),
+      noteActivity(on, activity, ...refusals),
     );
     await resolveAnsweredLinks(on, workspaceId, [...update, ...changes.insert], at);
     return true;

@@ -114,7 +114,8 @@ export const postDeletion = (
         await noteDue(on, workspaceId, id, null, written.post);
         const at = transition?.activity.at;
         if (at !== undefined) {
-          await resolvePublishedLinks(on, workspaceId, null, row, at, written.references.site);
+          const changes = [{ former: null, next: row }];
+          await resolvePublishedLinks(on, workspaceId, changes, at, written.references.site);
         }
         return written;
       });

@@ -47,7 +47,7 @@ export const postReplacement = (
 ): Pick<PostRepository, 'replace'> => {
   const { prepare, prepareRows, transaction } = database;
   const columns = besideKey(database.columns(PostEntity));
-  const assignments = assignmentsOf(columns, 2).map(({ name, value }) => sql`${name} = ${value}`);
+  const assignments = assignmentsOf(columns, 2);
   const references = postReferences(database);
   const renewPostsVersion = prepareRenewPostsVersion(database);
   const noteActivity = prepareNoteActivity(database);
@@ -102,7 +102,7 @@ export const postReplacement = (
     // are locked in share mode.
     const before = newPosts.filter((id) => id < former.id);
     const behind = newPosts.filter((id) => id > former.id);
-    const areBefore = await references.lockPosts(on, workspaceId, before);
+    const there = [...(await references.lockPosts(on, workspaceId, before))];
     const post = await lockPost.on(on).maybeOne(workspaceId, former.id);
     if (
       post?.revision !== former.revision ||
@@ -112,10 +112,11 @@ export const postReplacement = (
     ) {
       return { verdict: 'revision-conflict', was: next.post };
     }
-    const areThere =
-      areBefore &&
-      (await references.lockPosts(on, workspaceId, behind)) &&
-      (await references.lockMedia(on, workspaceId, newMedia));
+    there.push(
+      ...(await references.lockPosts(on, workspaceId, behind)),
+      ...(await references.lockMedia(on, workspaceId, newMedia)),
+    );
+    const areThere = there.length === newPosts.length + newMedia.length;
     return { verdict: areThere ? 'replaced' : 'reference-vanished', was: post };
   };
 
@@ -123,7 +124,7 @@ export const postReplacement = (
     replace: (workspaceId, former, next, activity, seen, move) => {
       const replacePost = async (): Promise<Verdict> => {
         // Before the transaction, since it may have to look up words.
-        const values = assignedParameters(columns, workspaceId, next, await searchedAs(next));
+        const values = assignedParameters(columns, next, await searchedAs(next));
         return transaction(workspaceId, async (on) => {
           const { verdict, was } = await lockForSave(on, workspaceId, former, next);
           if (verdict !== 'replaced') return verdict;
@@ -137,14 +138,15 @@ export const postReplacement = (
             storeRevision(on, workspaceId, former),
             noteActivity(on, activity),
             renewPostsVersion(on, workspaceId),
-            checkReferences(reader, on, workspaceId, next.references, seen),
+            checkReferences(reader, on, workspaceId, [{ ids: next.references, seen }]),
           );
           if (move && !(await changeRules(on, workspaceId, move))) {
             throw new RulesConflict();
           }
           const page = { slug: former.slug, status: was.status };
+          const changes = [{ former: page, next: next.post }];
           const { updatedAt } = next.post;
-          await resolvePublishedLinks(on, workspaceId, page, next.post, updatedAt, seen?.site);
+          await resolvePublishedLinks(on, workspaceId, changes, updatedAt, seen?.site);
           return verdict;
         });
       };

@@ -31,7 +31,13 @@ export interface ReferenceReader {
     on?: Connection,
   ) => Promise<readonly WithReferences<Row>[] | null>;
   /** Returns the present records with `ids`; ids without a record are left out. */
-  readonly ofIds: (workspaceId: Uuid, ids: ReferenceIds, on?: Connection) => Promise<References>;
+  readonly ofIds: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
+  /** Like `ofIds` for several posts, all at one version, but without related posts. */
+  readonly ofRecords: (
+    workspaceId: Uuid,
+    posts: readonly ReferenceIds[],
+    on?: Connection,
+  ) => Promise<readonly References[]>;
 }
 
 /** Language and site of the workspace `id`, which its posts are derived from. */
@@ -64,6 +70,7 @@ export const referenceReader = (database: Database): ReferenceReader => {
     )`,
     (found) => sql`select ${found}`,
   );
+  const selectVersion = database.prepare(RECORDS_VERSION, (version) => sql`select ${version}`);
   const originsAt = versionedCache<Origin>();
   const authorsAt = versionedCache<Author>();
   const categoriesAt = versionedCache<Category>();
@@ -132,13 +139,19 @@ export const referenceReader = (database: Database): ReferenceReader => {
     }));
   };
 
-  const ofIds: ReferenceReader['ofIds'] = async (workspaceId, ids, on) => {
-    const statement = on ? selectRelatedPosts.on(on) : selectRelatedPosts;
-    const found = await statement.one(workspaceId, ids.relatedPostIds);
-    const [read] = (await ofPosts(workspaceId, [{ ...ids, ...found }], on)) ?? [];
-    return read?.references ?? ofIds(workspaceId, ids, on);
+  const ofRecords: ReferenceReader['ofRecords'] = async (workspaceId, posts, on) => {
+    const recordsVersion = await (on ? selectVersion.on(on) : selectVersion).one(workspaceId);
+    const rows = posts.map((ids) => ({ ...ids, relatedPosts: [], recordsVersion }));
+    const read = await ofPosts(workspaceId, rows, on);
+    return read?.map(({ references }) => references) ?? ofRecords(workspaceId, posts, on);
   };
-  return { ofPosts, ofIds };
+
+  const ofIds: ReferenceReader['ofIds'] = async (workspaceId, ids) => {
+    const found = await selectRelatedPosts.one(workspaceId, ids.relatedPostIds);
+    const [read] = (await ofPosts(workspaceId, [{ ...ids, ...found }])) ?? [];
+    return read?.references ?? ofIds(workspaceId, ids);
+  };
+  return { ofPosts, ofIds, ofRecords };
 };
 
 const UNKNOWN_ORIGIN = { language: DEFAULT_LANGUAGE, site: UNKNOWN_SITE };
