@@ -67,7 +67,8 @@ const fill = async ({ url, demo }: CheckoutService): Promise<Filled> => {
   };
   await Promise.all(Array.from({ length: WRITERS }, write));
   const hasRedirects = (await send('/external/redirects', '{}')).status !== 405;
-  for (let number = 0; hasRedirects && number < REDIRECTS; number += 1) {
+  const redirects = hasRedirects ? REDIRECTS : 0;
+  for (let number = 0; number < redirects; number += 1) {
     const rule = { fromPath: `/from-${number}`, toPath: `/to-${number}`, type: 'Permanent301' };
     await post('/external/redirects', JSON.stringify(rule));
   }

@@ -40,7 +40,7 @@ const poll = async (
       const paths = pathsIn(exchange);
       const known = pages.get(etag) ?? paths;
       pages.set(etag, known);
-      isOnePage(known === paths, () => `${String(etag)}: ${known} and ${paths}`);
+      isOnePage(known === paths, () => `${known} and ${paths} have one`);
     }
     await sleep(20);
   }
@@ -111,7 +111,7 @@ const feed = async (scenario: Scenario): Promise<void> => {
     const outcomes = (await Promise.all([first, add(other, one)])).map(statusOf);
     isRefused(
       outcomes.filter((status) => status === 201).length < 2,
-      () => `${number}: ${outcomes}`,
+      () => `${number}: ${outcomes.join(', ')}`,
     );
   }
   client.close();

@@ -10,22 +10,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const slowCommits = async (port: number, delayMs: number): Promise<number> => {
   const forward = (client: Socket): void => {
     const server = connect(port, '127.0.0.1');
-    let sent = Promise.resolve();
+    let before = Promise.resolve();
+    const send = async (bytes: Buffer, former: Promise<void>): Promise<void> => {
+      await former;
+      if (bytes.includes('COMMIT PREPARED')) await sleep(delayMs);
+      server.write(bytes);
+    };
     client.on('data', (bytes) => {
-      const isCommit = bytes.includes('COMMIT PREPARED');
-      sent = sent.then(async () => {
-        if (isCommit) await sleep(delayMs);
-        server.write(bytes);
-      });
+      before = send(bytes, before);
     });
-    server.on('data', (bytes) => client.write(bytes));
+    server.on('data', (bytes) => {
+      client.write(bytes);
+    });
     for (const [one, other] of [
       [client, server],
       [server, client],
     ] as const) {
       one.setNoDelay(true);
-      one.on('error', () => other.destroy());
-      one.on('close', () => other.destroy());
+      const end = (): void => {
+        other.destroy();
+      };
+      one.on('error', end).on('close', end);
     }
   };
   const proxy = createServer(forward).listen(0, '127.0.0.1');

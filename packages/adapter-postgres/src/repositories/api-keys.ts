@@ -45,12 +45,12 @@ export const apiKeyRepository = (
   noteSeen?: Watermark['note'],
 ): ApiKeyRepository => {
   const { prepare, prepareRows, query, unitOfWork } = database;
-  const key = propertiesOf(database, ApiKeyEntity, 'k');
-  const used = propertiesOf(database, ApiKeyUseEntity, 'u');
+  const keyProperties = propertiesOf(database, ApiKeyEntity, 'k');
+  const { lastUsedAt } = propertiesOf(database, ApiKeyUseEntity, 'u');
   // The array comes from a subquery, so that PostgreSQL does not see its length and keeps one plan.
   const selectStoredKeys = prepare(
     sql<Stored>`json_build_object(
-      'found', json_build_object('key', ${jsonObject(key)}, 'secretHash', k.secret_hash),
+      'found', json_build_object('key', ${jsonObject(keyProperties)}, 'secretHash', k.secret_hash),
       'position', ${noteSeen ? PRIMARY_LSN : sql`null`}
     )`,
     (stored) => sql`
@@ -99,7 +99,7 @@ export const apiKeyRepository = (
     },
     list: async (workspaceId, request) => {
       const [keys, count] = await Promise.all([
-        query(workspaceId, keyPage({ ...key, lastUsedAt: used['lastUsedAt'] }, request)),
+        query(workspaceId, keyPage({ ...keyProperties, lastUsedAt }, request)),
         unitOfWork(workspaceId, (em) => em.count(ApiKeyEntity, { workspaceId })),
       ]);
       return pageOfFound(keys, count, request, ({ name }) => [name]);

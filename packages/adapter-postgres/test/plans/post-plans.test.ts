@@ -53,8 +53,8 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
 
   /** Returns the number of posts that a search finds. */
   const foundBy = async (id: Uuid, search: string): Promise<number | null> => {
-    const database = databaseOn(orm);
-    const lists = postLists(database, referenceReader(database));
+    const over = databaseOn(orm);
+    const lists = postLists(over, referenceReader(over));
     return (await lists.listMetadata(id, postQuery({ search })))._unsafeUnwrap().total;
   };
 

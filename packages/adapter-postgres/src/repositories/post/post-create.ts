@@ -85,8 +85,8 @@ export const postInsertion = (
     locked: ReadonlySet<Uuid>,
   ): Promise<Verdict> => {
     const { relatedPostIds, mediaIds } = stored.references;
-    if (![...relatedPostIds, ...mediaIds].every((id) => locked.has(id)))
-      return 'reference-vanished';
+    const areThere = [...relatedPostIds, ...mediaIds].every((id) => locked.has(id));
+    if (!areThere) return 'reference-vanished';
     const isClaimed =
       record === null ||
       (await claimIdempotencyKey(on, workspaceId, record, stored.post.createdAt));

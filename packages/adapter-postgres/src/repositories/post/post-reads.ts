@@ -61,7 +61,7 @@ export const postLookUps = (
   );
 
   const prepareBatchedFind = <Whole extends Referring>(
-    row: RawBuilder<Row<Whole>>,
+    selected: RawBuilder<Row<Whole>>,
     column: RawBuilder<unknown>,
     type: RawBuilder<unknown>,
   ) => {
@@ -69,7 +69,7 @@ export const postLookUps = (
     // plan. The join looks up one value at a time by its key: for all values at once it reads a
     // larger index.
     const selectPosts = prepare(
-      row,
+      selected,
       (value) => sql`
         select ${value} from unnest(array(select unnest($2::${type}[]))) asked (value)
         join posts p on p.workspace_id = $1 and ${column} = asked.value
@@ -102,9 +102,9 @@ export const postLookUps = (
   };
   const findWritten = prepareByAddress((column, type) => {
     const sharedCondition = sql<boolean>`p.head_bytes + p.body_bytes <= ${sql.lit(MAX_SHARED_BYTES)}`;
-    const row = wholeOrSize(sharedCondition, foundPost(database, 'p', column), column);
+    const selected = wholeOrSize(sharedCondition, foundPost(database, 'p', column), column);
     const find = prepareBatchedFind<WrittenJson>(
-      withBodyColumn(row, sharedCondition),
+      withBodyColumn(selected, sharedCondition),
       column,
       type,
     );
