@@ -46,7 +46,7 @@ export const apiKeyRepository = (
 ): ApiKeyRepository => {
   const { prepare, prepareRows, query, unitOfWork } = database;
   const keyProperties = propertiesOf(database, ApiKeyEntity, 'k');
-  const { lastUsedAt } = propertiesOf(database, ApiKeyUseEntity, 'u');
+  const { lastUsedAt: usedAt } = propertiesOf(database, ApiKeyUseEntity, 'u');
   // The array comes from a subquery, so that PostgreSQL does not see its length and keeps one plan.
   const selectStoredKeys = prepare(
     sql<Stored>`json_build_object(
@@ -99,7 +99,7 @@ export const apiKeyRepository = (
     },
     list: async (workspaceId, request) => {
       const [keys, count] = await Promise.all([
-        query(workspaceId, keyPage({ ...keyProperties, lastUsedAt }, request)),
+        query(workspaceId, keyPage({ ...keyProperties, lastUsedAt: usedAt }, request)),
         unitOfWork(workspaceId, (em) => em.count(ApiKeyEntity, { workspaceId })),
       ]);
       return pageOfFound(keys, count, request, ({ name }) => [name]);
