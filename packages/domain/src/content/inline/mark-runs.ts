@@ -1,0 +1,58 @@
+import type { Piece } from './inline-piece.ts';
+
+/** Way to choose the markers of marks; each can write marks that the others cannot. */
+export interface MarkerStyle {
+  /** Whether a mark in a mark gets the other marker, also if they do not touch. */
+  readonly alternates: boolean;
+  /** Whether marks that begin together may have the same marker. */
+  readonly joinsStarts: boolean;
+}
+
+/** Delimiter run to write: the starts, or the ends, of marks that touch and have one marker. */
+export interface MarkRun {
+  /** Index of its first piece, and of the piece after its last. */
+  readonly start: number;
+  readonly end: number;
+  readonly isOpening: boolean;
+  /** All of its markers, such as `***`. */
+  readonly markers: string;
+}
+
+const WIDTHS = { emphasis: 1, strong: 2 };
+
+/**
+ * Returns the delimiter runs of `pieces`, in order. A mark gets the marker `*`, or `_` where `*` would
+ * be read as part of a run beside it.
+ */
+export const markRuns = (pieces: readonly Piece[], style: MarkerStyle): readonly MarkRun[] => {
+  const runs: MarkRun[] = [];
+  const open: string[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.kind !== 'open' && piece.kind !== 'close') continue;
+    const last = runs.at(-1);
+    const touched = last?.end === index ? last : undefined;
+    const isOpening = piece.kind === 'open';
+    const marker = isOpening ? markerBeside(touched, open.at(-1), style) : (open.pop() ?? '');
+    if (isOpening) open.push(marker);
+    const markers = marker.repeat(WIDTHS[piece.type]);
+    if (touched?.isOpening === isOpening && touched.markers.startsWith(marker)) {
+      runs[runs.length - 1] = { ...touched, end: index + 1, markers: touched.markers + markers };
+    } else runs.push({ start: index, end: index + 1, isOpening, markers });
+  }
+  return runs;
+};
+
+/** Returns the marker of a mark that begins at the end of `touched`, inside of a mark with `outer`. */
+const markerBeside = (
+  touched: MarkRun | undefined,
+  outer: string | undefined,
+  { alternates, joinsStarts }: MarkerStyle,
+): string => {
+  const avoided =
+    touched && !(touched.isOpening && joinsStarts)
+      ? touched.markers.charAt(0)
+      : alternates
+        ? outer
+        : undefined;
+  return avoided === '*' ? '_' : '*';
+};
