@@ -90,6 +90,7 @@ it('the package exports these functions and no others', () => {
     'mediaReferencesOf',
     'missingReference',
     'mostSimilar',
+    'neverCompileSchemas',
     'notGrantable',
     'once',
     'orphanRetentionStart',
@@ -200,6 +201,7 @@ it('the package exports these functions and no others', () => {
     'siteOfWorkspace',
     'sizeOfComputation',
     'slugAtPage',
+    'slugOf',
     'slugsInPath',
     'softDelete',
     'storedPostOf',
@@ -228,6 +230,7 @@ it('the package exports these functions and no others', () => {
     'withoutMovedPages',
     'withoutNulls',
     'workspaceVersion',
+    'writeInline',
     'writeJson',
   ]);
 });

@@ -54,6 +54,7 @@ it('the package exports these constants and schemas and no others', () => {
     'MAX_NAMED_POSTS',
     'MAX_PAGE_BYTES',
     'MAX_PAGE_SIZE',
+    'MAX_PLACES',
     'MAX_POST_PAGE_SIZE',
     'MAX_RANKED_POSTS',
     'MAX_RECORD_PAGE_SIZE',
