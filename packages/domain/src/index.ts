@@ -157,6 +157,7 @@ export { MAX_VIOLATIONS, previewOf, type Violation } from './schema/violation.ts
 export type { CheckResult, CheckFinding } from './analysis/check.ts';
 export { type CheckPlace, MAX_PLACES } from './analysis/place.ts';
 export { checkPost, type PostChecks } from './analysis/check-post.ts';
+export { PostChecksSchema } from './analysis/checks-schema.ts';
 export type { ReadabilityChecks } from './analysis/readability/readability.ts';
 export type { SeoChecks } from './analysis/seo/seo.ts';
 export { completeSeo, type Seo, type SeoInput, SeoInputSchema, SeoSchema } from './content/seo.ts';
@@ -192,6 +193,7 @@ export type {
   PostRestorationInput,
 } from './computation/post-computations.ts';
 export { type ComputationSize, sizeOfComputation } from './computation/computation-size.ts';
+export type { ChecksJson, DraftChecksInput, PostChecksInput } from './computation/post-checks.ts';
 export type { RevisionDiffInput } from './computation/revision-diff.ts';
 export type {
   JudgedImport,

@@ -77,6 +77,7 @@ it('the package exports these constants and schemas and no others', () => {
     'PREVIEWERS',
     'PageRequestFields',
     'PermissionSchema',
+    'PostChecksSchema',
     'PostDraftSchema',
     'PostPatchSchema',
     'PostQuerySchema',

@@ -1,9 +1,8 @@
 import { isInlineMarkdown } from '../block/inline-markdown.ts';
 import { type Block, blockTypeOf } from '../block/vocabulary.ts';
-import { namedReference } from '../inline/named-references.ts';
+import { placedTokens } from '../inline/placed-tokens.ts';
 import type { TextRange } from '../inline/source-range.ts';
 import { textOf } from '../inline/token.ts';
-import { tokenize } from '../inline/tokenize.ts';
 import { stringFields } from '../../schema/string-fields.ts';
 import { pointer } from '../../schema/violation.ts';
 
@@ -37,19 +36,17 @@ export function* placedLinks(blocks: readonly Block[], base: string): Generator<
 /** Yields the links of a text with inline Markdown; links do not nest. */
 function* linksIn(source: string, path: string): Generator<PlacedLink, void> {
   if (!source.includes('](')) return;
-  const starts: number[] = [];
   let open = { url: '', text: 0, source: 0 };
   let at = 0;
-  for (const [index, token] of tokenize(source, namedReference, starts).entries()) {
+  for (const { token, place } of placedTokens(source)) {
     if (token.type === 'openBracket' && token.link) {
-      open = { url: token.link.url, text: at, source: starts[index] ?? 0 };
+      open = { url: token.link.url, text: at, source: place.start };
     } else if (token.type === 'linkEnd') {
-      const end = starts[index + 1] ?? source.length;
       yield {
         url: open.url,
         path,
         textRange: { start: open.text, end: at },
-        sourceRange: { start: open.source, end },
+        sourceRange: { start: open.source, end: place.end },
       };
     }
     at += textOf(token).length;

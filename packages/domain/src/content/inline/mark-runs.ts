@@ -1,10 +1,11 @@
+import type { EmphasisType } from './delimiter-run.ts';
 import type { Piece } from './inline-piece.ts';
 
 /** Way to choose the markers of marks; each can write marks that the others cannot. */
 export interface MarkerStyle {
   /** Whether a mark in a mark gets the other marker, also if they do not touch. */
   readonly alternates: boolean;
-  /** Whether marks that begin together may have the same marker. */
+  /** Whether marks that begin together have the same marker, and not only strong ones in others. */
   readonly joinsStarts: boolean;
 }
 
@@ -32,7 +33,9 @@ export const markRuns = (pieces: readonly Piece[], style: MarkerStyle): readonly
     const last = runs.at(-1);
     const touched = last?.end === index ? last : undefined;
     const isOpening = piece.kind === 'open';
-    const marker = isOpening ? markerBeside(touched, open.at(-1), style) : (open.pop() ?? '');
+    const marker = isOpening
+      ? markerBeside(piece.type, touched, open.at(-1), style)
+      : (open.pop() ?? '');
     if (isOpening) open.push(marker);
     const markers = marker.repeat(WIDTHS[piece.type]);
     if (touched?.isOpening === isOpening && touched.markers.startsWith(marker)) {
@@ -42,17 +45,16 @@ export const markRuns = (pieces: readonly Piece[], style: MarkerStyle): readonly
   return runs;
 };
 
-/** Returns the marker of a mark that begins at the end of `touched`, inside of a mark with `outer`. */
+/** Returns the marker of a mark of a type that begins after `touched`, in a mark with `outer`. */
 const markerBeside = (
+  type: EmphasisType,
   touched: MarkRun | undefined,
   outer: string | undefined,
   { alternates, joinsStarts }: MarkerStyle,
 ): string => {
-  const avoided =
-    touched && !(touched.isOpening && joinsStarts)
-      ? touched.markers.charAt(0)
-      : alternates
-        ? outer
-        : undefined;
-  return avoided === '*' ? '_' : '*';
+  const beside = touched?.markers.charAt(0);
+  // Markers of which the inner ones are strong are always read as they were: `***a** b*`.
+  const isStrongInside = type === 'strong' && touched?.markers.length === 1;
+  if (beside !== undefined && touched?.isOpening && (isStrongInside || joinsStarts)) return beside;
+  return (beside ?? (alternates ? outer : undefined)) === '*' ? '_' : '*';
 };

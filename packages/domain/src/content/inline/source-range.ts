@@ -1,7 +1,7 @@
 import { endOfBackticks } from './code-span.ts';
-import { namedReference } from './named-references.ts';
+import { placedTokens } from './placed-tokens.ts';
 import { textOf, type Token } from './token.ts';
-import { isPlain, tokenize } from './tokenize.ts';
+import { isPlain } from './tokenize.ts';
 
 /** Range of UTF-16 units of a text: from `start` up to `end`, which is not part of it. */
 export interface TextRange {
@@ -39,13 +39,11 @@ const isLiteral = ({ text, source }: Piece): boolean =>
   text.end - text.start === source.end - source.start;
 
 const piecesOf = (source: string): readonly Piece[] => {
-  const starts: number[] = [];
   const pieces: Piece[] = [];
   let at = 0;
-  for (const [index, token] of tokenize(source, namedReference, starts).entries()) {
+  for (const { token, place } of placedTokens(source)) {
     const { length } = textOf(token);
     if (length === 0) continue;
-    const place = { start: starts[index] ?? 0, end: starts[index + 1] ?? source.length };
     const text = { start: at, end: at + length };
     pieces.push({ text, source: textPlaceIn(source, token, place) });
     at = text.end;

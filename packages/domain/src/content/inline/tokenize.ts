@@ -28,8 +28,6 @@ interface TokenizerState {
   readonly source: string;
   readonly resolveNamed: NamedReferences;
   readonly tokens: Token[];
-  /** Position of each token in the source, if it is wanted. */
-  readonly starts: number[] | undefined;
   /** Delimiter runs that are not paired yet. */
   readonly runs: DelimiterRun[];
   /** Open brackets that may still become links. */
@@ -41,19 +39,13 @@ interface TokenizerState {
 
 /**
  * Returns the tokens of `source` in document order, with links recognized, delimiters paired, and
- * the character references decoded that `resolveNamed` knows. `starts` is filled with the position
- * of each token in the source; a token ends where the next one starts.
+ * the character references decoded that `resolveNamed` knows.
  */
-export const tokenize = (
-  source: string,
-  resolveNamed: NamedReferences,
-  starts?: number[],
-): readonly Token[] => {
+export const tokenize = (source: string, resolveNamed: NamedReferences): readonly Token[] => {
   const reading: TokenizerState = {
     source,
     resolveNamed,
     tokens: [],
-    starts,
     runs: [],
     brackets: [],
     readCodeSpan: undefined,
@@ -88,17 +80,14 @@ const read = (reading: TokenizerState, at: number): number => {
   }
 };
 
-const addText = ({ source, tokens, starts, textStart }: TokenizerState, textEnd: number): void => {
-  if (textStart >= textEnd) return;
-  tokens.push({ type: 'text', value: source.slice(textStart, textEnd) });
-  starts?.push(textStart);
+const addText = ({ source, tokens, textStart }: TokenizerState, textEnd: number): void => {
+  if (textStart < textEnd) tokens.push({ type: 'text', value: source.slice(textStart, textEnd) });
 };
 
 /** Adds `token`, read from `start` to `end`, and the text before it. Returns `end`. */
 const add = (reading: TokenizerState, token: Token, start: number, end: number): number => {
   addText(reading, start);
   reading.tokens.push(token);
-  reading.starts?.push(start);
   reading.textStart = end;
   return end;
 };
