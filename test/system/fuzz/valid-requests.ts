@@ -238,7 +238,7 @@ const SHARES: readonly Share[] = [
   [3, view],
   [4, checkDraft],
   [2, readChecks],
-  [4, keyless],
+  [6, keyless],
   ...RECORD_SHARES,
   ...REDIRECT_SHARES,
   ...TENANT_SHARES,
