@@ -14,12 +14,7 @@ export type {
 } from './api-key/ports.ts';
 export { type ApiKeyRevocation, revokeApiKey } from './api-key/revoke-api-key.ts';
 export { authenticate } from './authentication/authenticate.ts';
-export {
-  type Caller,
-  operatorOf,
-  type Principal,
-  type PrincipalKey,
-} from './authentication/principal.ts';
+export { operatorOf, type Principal, type PrincipalKey } from './authentication/principal.ts';
 export { createAuthor } from './author/create-author.ts';
 export { deleteAuthor } from './author/delete-author.ts';
 export { getAuthor } from './author/get-author.ts';
@@ -209,8 +204,18 @@ export { createRedirect } from './redirect/create-redirect.ts';
 export { deleteRedirect } from './redirect/delete-redirect.ts';
 export { getRedirect } from './redirect/get-redirect.ts';
 export { importRedirects } from './redirect/import-redirects.ts';
-export { listRedirects } from './redirect/list-redirects.ts';
-export type { RedirectChanges, RedirectMove, RedirectRepository } from './redirect/ports.ts';
+export {
+  getRedirectsVersion,
+  listRedirects,
+  listVersionedRedirects,
+  type VersionedRedirects,
+} from './redirect/list-redirects.ts';
+export type {
+  RedirectChanges,
+  RedirectMove,
+  RedirectRepository,
+  RedirectSlice,
+} from './redirect/ports.ts';
 export { updateRedirect } from './redirect/update-redirect.ts';
 export { LONG_READ_BYTES, type ResourceLimits, RESOURCES } from './shares/resources.ts';
 export { type Held, type Shares, sharesOf, type Timers } from './shares/shares.ts';

@@ -10,7 +10,7 @@ export {
   CreatedApiKeySchema,
   formatApiKeyToken,
   isUsable,
-  isUseWorthNoting,
+  LAST_USED_PRECISION_MS,
   type KeyHolder,
   MAX_LIVE_API_KEYS,
   notGrantable,

@@ -71,7 +71,6 @@ it('the package exports these functions and no others', () => {
     'isSlug',
     'isStoragePath',
     'isUsable',
-    'isUseWorthNoting',
     'isUuid',
     'isVisible',
     'jsonEquals',
