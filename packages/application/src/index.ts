@@ -134,7 +134,8 @@ export {
   diffPostRevisionsSerialized,
   type RevisionComparison,
 } from './post/diff-post-revisions.ts';
-export { getPostChecks } from './post/get-post-checks.ts';
+export { checkPostDraft, checkPostDraftSerialized } from './post/check-post-draft.ts';
+export { getPostChecks, getPostChecksSerialized } from './post/get-post-checks.ts';
 export { getPostRevision, type RevisionAddress } from './post/get-post-revision.ts';
 export { getPostSize } from './post/get-post-size.ts';
 export { getPost, getPostSerialized, getPostVersion, type PostState } from './post/get-post.ts';

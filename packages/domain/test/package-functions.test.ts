@@ -89,6 +89,7 @@ it('the package exports these functions and no others', () => {
     'mediaReferencesOf',
     'missingReference',
     'mostSimilar',
+    'neverCompileSchemas',
     'notGrantable',
     'once',
     'orphanRetentionStart',
@@ -199,6 +200,7 @@ it('the package exports these functions and no others', () => {
     'siteOfWorkspace',
     'sizeOfComputation',
     'slugAtPage',
+    'slugOf',
     'slugsInPath',
     'softDelete',
     'storedPostOf',
@@ -227,6 +229,7 @@ it('the package exports these functions and no others', () => {
     'withoutMovedPages',
     'withoutNulls',
     'workspaceVersion',
+    'writeInline',
     'writeJson',
   ]);
 });
