@@ -106,7 +106,8 @@ for (const bytes of photos) {
       const form = new FormData();
       form.set('file', new Blob([Uint8Array.from(bytes)]), 'photo.jpg');
       const init = { method: 'POST', headers: { 'x-api-key': own }, body: form };
-      records.push(await (await fetch(`${base}/external/media`, init)).json());
+      const record: Media = JSON.parse(await (await fetch(`${base}/external/media`, init)).text());
+      records.push(record);
     }),
   );
 }

@@ -74,7 +74,6 @@ it('the package exports these functions and no others', () => {
     'isSlug',
     'isStoragePath',
     'isUsable',
-    'isUseWorthNoting',
     'isUuid',
     'isVisible',
     'jsonEquals',
@@ -94,6 +93,7 @@ it('the package exports these functions and no others', () => {
     'mediaVersion',
     'missingReference',
     'mostSimilar',
+    'neverCompileSchemas',
     'notGrantable',
     'once',
     'originalPath',
@@ -208,6 +208,7 @@ it('the package exports these functions and no others', () => {
     'sizedPath',
     'sizedPaths',
     'slugAtPage',
+    'slugOf',
     'slugsInPath',
     'softDelete',
     'storedPostOf',
@@ -234,6 +235,7 @@ it('the package exports these functions and no others', () => {
     'withoutMovedPages',
     'withoutNulls',
     'workspaceVersion',
+    'writeInline',
     'writeJson',
   ]);
 });

@@ -6,6 +6,7 @@ import {
   type UnreadableJson,
 } from '@content-publishing/domain';
 import { errAsync, type ResultAsync } from 'neverthrow';
+import { ASKS_NOTHING } from '../computation/compute.ts';
 import type { ComputationError } from '../errors/errors.ts';
 import type { Principal } from '../authentication/principal.ts';
 import { mapView, useCase } from '../use-case/use-case.ts';
@@ -75,9 +76,6 @@ const BEFORE_READING: ReadonlySet<string> = new Set<SavePostError['kind']>([
   'drafts-only',
   'post-changed',
 ]);
-
-/** Reply for a computation that asks no questions; it is never called. */
-const ASKS_NOTHING = (question: never): never => question;
 
 /**
  * Like {@link updatePostSerialized}, with the Post resource parsed.

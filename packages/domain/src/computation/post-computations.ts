@@ -263,10 +263,12 @@ const CHANGES: Readonly<
   >
 > = { publish: publishDuePost, archive: archiveDuePost, rederive: rederivePost };
 
-const formerPost = ({ post, body }: FormerPost): Post =>
+/** Returns the stored post of a computation, with its body parsed. */
+export const formerPost = ({ post, body }: FormerPost): Post =>
   deserializePost({ post, body: textOf(body) });
 
-const questionOf = (
+/** Returns the question for the records that `content` refers to. */
+export const questionOf = (
   content: PostContent,
   status: PostStatus,
   fingerprint: string | null = null,

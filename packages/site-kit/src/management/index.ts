@@ -2,7 +2,7 @@ import { createClient } from '../client/client.ts';
 import type { ClientOptions } from '../client/connection.ts';
 import type { BodyOf, ChangeOptions, Operation, QueryOf } from './operation-types.ts';
 import type { UncheckedInput } from './unchecked-input.ts';
-import { headersOf, operationsOf, PAGE, RECORD, USAGE } from './operations.ts';
+import { CHECKS, headersOf, operationsOf, PAGE, RECORD, USAGE } from './operations.ts';
 import { uploadForm, type UploadFields } from './upload-form.ts';
 
 export type { ChangeOptions, CreateOptions, Versioned } from './operation-types.ts';
@@ -44,6 +44,12 @@ export const createManagementClient = (options: ClientOptions) => {
         at: [idOrSlug],
         headers: headersOf(condition),
       }),
+    /** Returns the checks behind the scores of a post, with advice and the places it is about. */
+    getPostChecks: (idOrSlug: string) =>
+      send('get', '/external/posts/{idOrSlug}/checks', CHECKS, { at: [idOrSlug] }),
+    /** Returns the checks of the post that `createPost` would create; nothing is stored. */
+    checkPostDraft: (draft: BodyOf<Operation<'post', '/external/posts/checks'>> | UncheckedInput) =>
+      send('post', '/external/posts/checks', CHECKS, { body: draft, mayRepeat: true }),
     listPostRevisions: (
       idOrSlug: string,
       query?: QueryOf<Operation<'get', '/external/posts/{idOrSlug}/revisions'>>,

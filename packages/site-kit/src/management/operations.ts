@@ -150,12 +150,13 @@ export const operationsOf = (options: ClientOptions) => {
 };
 
 /**
- * Fields by which a page of a list is recognized. The next constants have the fields of a record
- * and of the usage of a record.
+ * Fields by which a page of a list is recognized. The next constants have the fields of a record,
+ * of the usage of a record, and of the checks of a post.
  */
 export const PAGE = ['page', 'total', 'data'];
 export const RECORD = ['id'];
 export const USAGE = ['posts', 'first'];
+export const CHECKS = ['seo', 'readability'];
 
 /** Returns the headers of a conditional change; empty without a condition. */
 export const headersOf = ({ ifMatch }: ChangeOptions = {}): Readonly<Record<string, string>> =>
