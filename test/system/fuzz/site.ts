@@ -59,7 +59,7 @@ export interface Site {
   };
 }
 
-const images = openSharpImages();
+const opened = openSharpImages();
 
 /** Makes the site `number` of the run with `seed`, in a storage that has none of that number. */
 export const makeSite = async (
@@ -67,7 +67,7 @@ export const makeSite = async (
   seed: number,
   number: number,
 ): Promise<Site> => {
-  const ports = portsOf(repositories, await images, seed, number);
+  const ports = portsOf(repositories, await opened, seed, number);
   const { id: workspaceId } = await made(addWorkspace(ports)({ name: `Site ${number}` }));
   const keyWith = (permissions: readonly string[]) =>
     made(issueApiKey(ports)(workspaceId, { name: 'fuzz', permissions }));

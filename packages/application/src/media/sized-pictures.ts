@@ -38,7 +38,7 @@ export const sizedPictures = (
   const makeOnce = (address: MediaPath, size: PictureSize): Promise<boolean> => {
     const path = sizedPath(address.path, size);
     const made =
-      inFlight.get(path) ?? make(ports, address, size).finally(() => inFlight.delete(path));
+      inFlight.get(path) ?? make(ports, address, size).finally(() => void inFlight.delete(path));
     inFlight.set(path, made);
     return made;
   };
