@@ -176,7 +176,9 @@ export const pictureSizeSuite = (test: StorageTest): void => {
       await uploaded(ports, workspace, wideGif),
     ];
     const get = getMediaFile(ports);
-    for (const { address } of [kept, lost]) await get({ ...address, query: { w: 160 } });
+    for (const { address } of [kept, lost]) {
+      (await get({ ...address, query: { w: 160 } }))._unsafeUnwrap();
+    }
     const check = (fix: boolean) => viewOf(checkMedia(ports)(workspace.principal, { fix }));
     ports.clock.advance(2 * HOUR_MS);
     expect(await check(false)).toMatchObject({ files: 2, filesWithoutRecord: [] });

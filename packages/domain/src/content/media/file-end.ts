@@ -1,4 +1,4 @@
-import { hasText, uint32le } from './bytes.ts';
+import { hasText } from './has-text.ts';
 import type { PictureType } from './upload-type.ts';
 
 const PNG_END = '\0\0\0\0IEND\xae\x42\x60\x82';
@@ -29,3 +29,7 @@ export const isEndOf = (type: PictureType, bytes: Uint8Array): boolean => {
       return true;
   }
 };
+
+/** Reads an unsigned 32-bit little-endian number at `at`; NaN beyond the end. */
+const uint32le = (bytes: Uint8Array, at: number): number =>
+  [3, 2, 1, 0].reduce((sum, offset) => sum * 0x100 + (bytes[at + offset] ?? Number.NaN), 0);

@@ -1,7 +1,7 @@
 import type { InvalidInput } from '../../schema/input-parser.ts';
 import { hasActiveContent } from './active-content.ts';
-import { beginsWithin } from './bytes.ts';
 import { isEndOf } from './file-end.ts';
+import { hasTextWithin } from './has-text.ts';
 import {
   CONVERTED_TYPES,
   type PictureType,
@@ -71,7 +71,7 @@ export const checkPictureBytes = (
   type: PictureType,
   bytes: Uint8Array,
 ): InvalidInput | undefined => {
-  if (beginsWithin(bytes, PDF_SEARCH_BYTES, '%PDF-') || hasActiveContent(bytes)) {
+  if (hasTextWithin(bytes, PDF_SEARCH_BYTES, '%PDF-') || hasActiveContent(bytes)) {
     return rejectedFile('must contain only an image; found a document or a script in it');
   }
   return isEndOf(type, bytes)

@@ -7,11 +7,7 @@ export const hasText = (bytes: Uint8Array, at: number, text: string): boolean =>
 };
 
 /** Returns whether the first `limit` bytes have the characters of `text`, one byte each. */
-export const beginsWithin = (bytes: Uint8Array, limit: number, text: string): boolean => {
+export const hasTextWithin = (bytes: Uint8Array, limit: number, text: string): boolean => {
   for (let at = 0; at < limit; at += 1) if (hasText(bytes, at, text)) return true;
   return false;
 };
-
-/** Reads an unsigned 32-bit little-endian number at `at`; NaN beyond the end. */
-export const uint32le = (bytes: Uint8Array, at: number): number =>
-  [3, 2, 1, 0].reduce((sum, offset) => sum * 0x100 + (bytes[at + offset] ?? Number.NaN), 0);
