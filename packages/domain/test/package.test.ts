@@ -35,6 +35,7 @@ it('the package exports these constants and schemas and no others', () => {
     'DirectUploadDraftSchema',
     'DirectUploadSchema',
     'IssuedPreviewTokenSchema',
+    'LAST_USED_PRECISION_MS',
     'LINK_ORDER_FIELDS',
     'LanguageSchema',
     'LinkHealthSchema',

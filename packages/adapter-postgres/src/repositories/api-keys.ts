@@ -128,10 +128,10 @@ export const apiKeyRepository = (
           );
           const ids = [key, ...others].map((one) => one.id);
           const uses = await tx.find(ApiKeyUseEntity, { workspaceId, keyId: { $in: ids } });
-          const usedAt = new Map(uses.map(({ keyId, lastUsedAt }) => [keyId, lastUsedAt]));
+          const lastUses = new Map(uses.map(({ keyId, lastUsedAt }) => [keyId, lastUsedAt]));
           const apiKeyOf = (one: typeof key): ApiKey => ({
             ...recordOf(one),
-            lastUsedAt: usedAt.get(one.id) ?? null,
+            lastUsedAt: lastUses.get(one.id) ?? null,
           });
           const checked = check({
             named: apiKeyOf(key),
