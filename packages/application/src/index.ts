@@ -41,6 +41,7 @@ export type {
   DraftsOnly,
   DraftsOnlyKey,
   DirectUploadUnavailable,
+  DraftHasNoCopy,
   FileTooLarge,
   Forbidden,
   FromPathTaken,
@@ -48,6 +49,7 @@ export type {
   IdempotencyKeyInUse,
   IdempotencyKeyReused,
   ImportRejected,
+  NotADraft,
   PageTooLarge,
   PostChanged,
   PostNotFound,
@@ -68,6 +70,7 @@ export type {
   SlugWasPublic,
   TooManyKeys,
   Unauthorized,
+  WorkingCopyConflict,
   WorkspaceNotFound,
 } from './errors/errors.ts';
 export type { ConsumerError, OperatorError } from './errors/use-case-errors.ts';
@@ -211,6 +214,7 @@ export { importRedirects } from './redirect/import-redirects.ts';
 export { listRedirects } from './redirect/list-redirects.ts';
 export type { RedirectChanges, RedirectMove, RedirectRepository } from './redirect/ports.ts';
 export { updateRedirect } from './redirect/update-redirect.ts';
+export { getSession } from './session/get-session.ts';
 export { LONG_READ_BYTES, type ResourceLimits, RESOURCES } from './shares/resources.ts';
 export { type Held, type Shares, sharesOf, type Timers } from './shares/shares.ts';
 export { MIN_FREE_DISK_BYTES, MIN_FREE_FILE_DISK_BYTES } from './storage/free-disk.ts';

@@ -1,4 +1,5 @@
 export { parsePostAddress, type PostAddress } from './content/post/address.ts';
+export { replacesAutosave } from './content/post/autosave.ts';
 export { contentOf, type PostContent } from './content/post/content.ts';
 export { type BlockChange, BlockChangeSchema } from './content/diff/block-change.ts';
 export { diffBodies } from './content/diff/body-diff.ts';

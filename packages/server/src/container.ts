@@ -133,6 +133,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
         authFailuresPerMinute,
         maxConnections,
         maxEventLoopDelayMs,
+        dashboardOrigins,
       } = c.resolve(CONFIGURATION);
       return createHttpServer({
         ports,
@@ -143,6 +144,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
         authFailuresPerMinute,
         maxConnections: maxConnections ?? connectionsWithin(maxOpenFiles()),
         maxEventLoopDelayMs,
+        allowedOrigins: dashboardOrigins,
         observers,
         logger: await c.resolve(LOGGER),
       });

@@ -72,6 +72,7 @@ const SUFFICES: Readonly<Record<string, readonly Permission[]>> = {
   'get /external/link-health': ['seo:read', 'settings:read'],
   'get /external/link-health/{id}': ['seo:read', 'settings:read'],
   'patch /external/link-health/{id}': ['seo:write'],
+  'get /external/session': ANY_KEY,
   'get /external/workspace': ['settings:read'],
   'patch /external/workspace': ['settings:write'],
   'get /external/keys': ['keys:write'],

@@ -97,8 +97,18 @@ describe('GET /openapi.json', () => {
       .operation('get /external/posts')
       .parameters.filter((one) => one.in === 'query');
     expect(query.map(({ name }) => name)).toEqual([
-      ...['page', 'pageSize', 'order', 'orderBy', 'search', 'status', 'categoryId', 'tagId'],
-      ...['authorId', 'schemaType', 'publishedAfter', 'publishedBefore', 'fields', 'after'],
+      ...['page', 'pageSize', 'order', 'orderBy', 'search', 'match', 'deleted', 'status'],
+      ...[
+        'categoryId',
+        'tagId',
+        'authorId',
+        'mediaId',
+        'schemaType',
+        'publishedAfter',
+        'publishedBefore',
+        'fields',
+        'after',
+      ],
     ]);
     expect(query).toContainEqual(
       expect.objectContaining({ name: 'after', required: false, schema: { type: 'string' } }),

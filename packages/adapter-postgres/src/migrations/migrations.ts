@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Initial } from './0001-initial.ts';
+import { Dashboard } from './0004-dashboard.ts';
 
 /** Name of the table with the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -19,6 +20,7 @@ export interface SchemaMigration extends MigrationObject {
 /** All migrations, oldest first. They are listed here, since no folder is searched at run time. */
 export const migrations: readonly SchemaMigration[] = [
   { name: '0001-initial', class: Initial, olderServers: 'continue' },
+  { name: '0004-dashboard', class: Dashboard, olderServers: 'continue' },
 ];
 
 /**

@@ -26,6 +26,28 @@ export interface DraftsOnly {
   readonly status: PostStatus;
 }
 
+/** Only a draft can be saved automatically, and it must stay one. */
+export interface NotADraft {
+  readonly kind: 'not-a-draft';
+  /** The status that is not draft. */
+  readonly status: PostStatus;
+}
+
+/** A draft is saved itself, and has no working copy. */
+export interface DraftHasNoCopy {
+  readonly kind: 'draft-has-no-copy';
+}
+
+/**
+ * The post has changed since its working copy was begun, and both have changed the same fields or
+ * blocks.
+ */
+export interface WorkingCopyConflict {
+  readonly kind: 'working-copy-conflict';
+  /** JSON Pointers of the fields that both have changed. */
+  readonly fields: readonly string[];
+}
+
 /**
  * A draftsOnly key may not change the slug of a post that was published before, because sites may
  * link to it.
