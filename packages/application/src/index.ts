@@ -70,7 +70,6 @@ export type {
   SlugWasPublic,
   TooManyKeys,
   Unauthorized,
-  WorkingCopyConflict,
   WorkspaceNotFound,
 } from './errors/errors.ts';
 export type { ConsumerError, OperatorError } from './errors/use-case-errors.ts';
@@ -189,6 +188,17 @@ export { type PreviewTokenAddress, revokePreviewToken } from './post/revoke-prev
 export type { SavedPostJson } from './post/save-post.ts';
 export { type PostChange, updatePost, updatePostSerialized } from './post/update-post.ts';
 export type { VersionedPost, VersionedPostJson } from './post/versioned-post.ts';
+export { publishWorkingCopy } from './post/publish-working-copy.ts';
+export type { ShowError } from './post/show-working-copy.ts';
+export {
+  deleteWorkingCopy,
+  getWorkingCopy,
+  putWorkingCopy,
+  type VersionedWorkingCopy,
+  type WorkingCopyAddress,
+  type WorkingCopyDraft,
+} from './post/working-copies.ts';
+export type { WorkingCopyRepository } from './post/working-copy-ports.ts';
 export type { CreateRecordError } from './records/create-record.ts';
 export type { Creation } from './records/creation.ts';
 export type { PageSlice } from './records/page-slice.ts';

@@ -106,6 +106,7 @@ import { updatePostErrorSuite } from './use-cases/update-post-errors.ts';
 import { updatePostRuleSuite } from './use-cases/update-post-rules.ts';
 import { updatePostSuite } from './use-cases/update-post.ts';
 import { uploadMediaSuite } from './use-cases/upload-media.ts';
+import { workingCopySuite } from './use-cases/working-copies.ts';
 
 /**
  * Returns the contract of a storage: what each repository does, and whole use cases over it.
@@ -202,6 +203,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'activity of posts': postActivitySuite,
   'revisions of posts': postRevisionSuite,
   autosaves: autosaveSuite,
+  'working copies of posts': workingCopySuite,
   'differences between revisions': diffRevisionsSuite,
   'fields in the activity': activityFieldsSuite,
   'restorations of revisions': restorationSuite,

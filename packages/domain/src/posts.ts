@@ -110,6 +110,14 @@ export {
   visibleReferences,
 } from './content/post/visibility.ts';
 export { sameRevision, type PostVersionFields, versionOf } from './content/post/version.ts';
+export {
+  parseWorkingCopy,
+  type ShownWorkingCopy,
+  type WorkingCopy,
+  type WorkingCopyConflict,
+  WorkingCopySchema,
+  workingCopyVersion,
+} from './content/post/working-copy.ts';
 export { type PostViews, PostViewsSchema } from './content/post/views.ts';
 export {
   deserializePost,

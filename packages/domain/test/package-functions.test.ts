@@ -141,6 +141,7 @@ it('the package exports these functions and no others', () => {
     'parseTagPatch',
     'parseTagQuery',
     'parseUploadDraft',
+    'parseWorkingCopy',
     'parseWorkspaceDraft',
     'parseWorkspacePatch',
     'passesLinkFilter',
@@ -229,6 +230,7 @@ it('the package exports these functions and no others', () => {
     'withoutLocation',
     'withoutMovedPages',
     'withoutNulls',
+    'workingCopyVersion',
     'workspaceVersion',
     'writeJson',
   ]);

@@ -128,6 +128,7 @@ it('the package exports these constants and schemas and no others', () => {
     'UNKNOWN_SITE',
     'UPLOAD_TYPES',
     'UploadDraftSchema',
+    'WorkingCopySchema',
     'WorkspacePatchSchema',
     'WorkspaceSchema',
   ]);

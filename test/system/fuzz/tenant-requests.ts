@@ -1,5 +1,6 @@
 import { API_KEY_ORDER_FIELDS, PERMISSIONS } from '@content-publishing/domain';
 import {
+  condition,
   idempotencyKey,
   listCall,
   type Make,
@@ -105,6 +106,29 @@ const signOut: Make = (random) => ({
   fields: fromDashboard(random),
 });
 
+const keepWorkingCopy: Make = (random, site) => ({
+  method: 'PUT',
+  path: `${postPath(random, site)}/working-copy`,
+  json: {
+    ...someFields(random, {
+      title: 'Kept',
+      excerpt: null,
+      bodyJson: [{ type: 'paragraph', text: 'Kept.' }],
+      seo: { title: 'Kept' },
+    }),
+    ...(random.oneIn(8) && { status: 'published' }),
+  },
+  fields: condition(random, 'If-Match'),
+});
+
+const onWorkingCopy =
+  (method: string, rest = ''): Make =>
+  (random, site) => ({
+    method,
+    path: `${postPath(random, site)}/working-copy${rest}`,
+    fields: method === 'GET' ? [] : condition(random, 'If-Match'),
+  });
+
 /** Requests of the workspace, its keys and its activity, and of revisions and previews of posts. */
 export const TENANT_SHARES: readonly Share[] = [
   [2, (random) => readCall(random, '/external/workspace')],
@@ -126,4 +150,8 @@ export const TENANT_SHARES: readonly Share[] = [
     (random, site) => listCall(random, `${postPath(random, site)}/preview-tokens`, ['createdAt']),
   ],
   [1, revokeToken],
+  [3, keepWorkingCopy],
+  [2, onWorkingCopy('GET')],
+  [1, onWorkingCopy('DELETE')],
+  [2, onWorkingCopy('POST', '/publish')],
 ];

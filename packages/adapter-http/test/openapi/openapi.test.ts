@@ -133,10 +133,10 @@ describe('GET /openapi.json', () => {
     expect(Object.keys(responses['201']?.headers ?? {})).toContain('idempotency-replayed');
   });
 
-  it('takes merge patches in PATCH and nowhere else, and a form for a file', () => {
+  it('takes merge patches in PATCH and PUT and nowhere else, and a form for a file', () => {
     for (const [name, { requestBody }] of description.operations) {
       expect(Object.keys(requestBody?.content ?? { [JSON_TYPE]: {} }), name).toEqual([
-        ...(name.startsWith('patch ') ? ['application/merge-patch+json'] : []),
+        ...(/^(?:patch|put) /.test(name) ? ['application/merge-patch+json'] : []),
         JSON_TYPE,
         ...(name === 'post /external/media' ? ['multipart/form-data'] : []),
       ]);

@@ -11,6 +11,7 @@ import { PostRevisionEntity } from './post-revision.ts';
 import { PostSlugAliasEntity } from './post-slug-alias.ts';
 import { PostVersionsEntity } from './post-versions.ts';
 import { PostViewsEntity } from './post-views.ts';
+import { PostWorkingCopyEntity } from './post-working-copy.ts';
 import { PreviewTokenEntity } from './preview-token.ts';
 import { RecordSlugAliasEntity } from './record-slug-alias.ts';
 import { RedirectEntity } from './redirect.ts';
@@ -38,6 +39,7 @@ export const entities = [
   PostViewsEntity,
   PostVersionsEntity,
   PostRevisionEntity,
+  PostWorkingCopyEntity,
   PreviewTokenEntity,
   IdempotencyKeyEntity,
   ActivityEntity,

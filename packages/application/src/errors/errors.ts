@@ -39,16 +39,6 @@ export interface DraftHasNoCopy {
 }
 
 /**
- * The post has changed since its working copy was begun, and both have changed the same fields or
- * blocks.
- */
-export interface WorkingCopyConflict {
-  readonly kind: 'working-copy-conflict';
-  /** JSON Pointers of the fields that both have changed. */
-  readonly fields: readonly string[];
-}
-
-/**
  * A draftsOnly key may not change the slug of a post that was published before, because sites may
  * link to it.
  */
@@ -221,6 +211,7 @@ export type RecordKind =
   | 'revision'
   | 'tag'
   | 'upload'
+  | 'working copy'
   | 'workspace';
 
 /** The workspace has no record of this kind with this id, slug or path. */

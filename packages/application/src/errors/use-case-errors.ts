@@ -9,6 +9,7 @@ import type {
   TransitionNotAllowed,
   UnreadableJson,
   UnusableReference,
+  WorkingCopyConflict,
 } from '@content-publishing/domain';
 import type {
   ComputationError,
@@ -40,7 +41,6 @@ import type {
   SlugWasPublic,
   TooManyKeys,
   Unauthorized,
-  WorkingCopyConflict,
   WorkspaceNotFound,
 } from './errors.ts';
 

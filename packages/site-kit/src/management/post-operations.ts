@@ -1,10 +1,19 @@
-import type { BodyOf, ChangeOptions, Operation, QueryOf, SaveOptions } from './operation-types.ts';
+import type {
+  BodyOf,
+  ChangeOptions,
+  Operation,
+  QueryOf,
+  ReadOptions,
+  SaveOptions,
+} from './operation-types.ts';
 import { headersOf, type operationsOf, PAGE, POSTS, RECORD } from './operations.ts';
 import type { UncheckedInput } from './unchecked-input.ts';
 
 type RestorationQuery = QueryOf<
   Operation<'post', '/external/posts/{idOrSlug}/revisions/{revision}/restore'>
 >;
+
+const WORKING_COPY = '/external/posts/{idOrSlug}/working-copy';
 
 /** Returns the calls of a management client for posts, their revisions and their previews. */
 export const postOperations = ({
@@ -100,6 +109,35 @@ export const postOperations = ({
     idOrSlug: string,
     query?: QueryOf<Operation<'get', '/external/posts/{idOrSlug}/preview-tokens'>>,
   ) => send('get', '/external/posts/{idOrSlug}/preview-tokens', PAGE, { at: [idOrSlug], query }),
+  /**
+   * Reads the working copy of a post, which is not public, and the post as it would be with it.
+   */
+  getWorkingCopy: (idOrSlug: string, reading: ReadOptions = {}) =>
+    send('get', WORKING_COPY, ['patch', 'post'], { at: [idOrSlug], ...reading }),
+  /**
+   * Keeps changes of a post that is not a draft in its working copy. `ifMatch` is the `etag` of the
+   * copy or, without one, of the post.
+   */
+  putWorkingCopy: (
+    idOrSlug: string,
+    patch: BodyOf<Operation<'put', typeof WORKING_COPY>> | UncheckedInput,
+    condition: ChangeOptions & ReadOptions = {},
+  ) =>
+    send('put', WORKING_COPY, ['patch', 'post'], {
+      at: [idOrSlug],
+      headers: headersOf(condition),
+      body: patch,
+      signal: condition.signal,
+    }),
+  /** Saves a post with the changes of its working copy, and discards the copy. */
+  publishWorkingCopy: (idOrSlug: string, condition?: ChangeOptions) =>
+    send('post', `${WORKING_COPY}/publish`, RECORD, {
+      at: [idOrSlug],
+      headers: headersOf(condition),
+    }),
+  /** Discards the working copy of a post. */
+  deleteWorkingCopy: (idOrSlug: string, condition?: ChangeOptions) =>
+    send('delete', WORKING_COPY, ['patch'], { at: [idOrSlug], headers: headersOf(condition) }),
   /** Revokes a preview token by its id. */
   revokePreviewToken: (idOrSlug: string, tokenId: string, condition?: ChangeOptions) =>
     send('delete', '/external/posts/{idOrSlug}/preview-tokens/{tokenId}', RECORD, {
