@@ -67,7 +67,7 @@ const ATTEMPTS: Readonly<Record<string, (site: ShowingSite) => readonly Attempt[
   'delete /external/posts/{idOrSlug}/preview-tokens/{tokenId}': ({ tokenId }) => [
     { at: ['shown', tokenId], status: 200 },
   ],
-  // What is proposed is not public.
+  // Proposed changes are not public.
   'put /external/posts/{idOrSlug}/working-copy': ({ post, was }) => [
     accepted(post.id, { title: 'Proposed' }),
     { at: [was.id], body: {}, status: 409 },

@@ -16,18 +16,17 @@ import {
   type PageMovesInput,
   type RedirectImportInput,
 } from './redirect-computation.ts';
+import { computeMergedPost, type PostMergeInput } from './merged-post.ts';
 import { computeRevisionDiff, type RevisionDiffInput } from './revision-diff.ts';
 import type { RuleLookUp, StoredRule } from '../redirect/rule-look-up.ts';
 import {
   type ComposedRestoration,
-  computeMergedPost,
   computeNewPost,
   computePatchedPost,
   computeRederivedPost,
   computeRestoredPost,
   type Hash,
   type PostCreationInput,
-  type PostMergeInput,
   type PostPatchInput,
   type PostQuestion,
   type PostRederivationInput,

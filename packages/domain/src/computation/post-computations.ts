@@ -12,8 +12,6 @@ import {
   withRestoration,
 } from '../content/post/restoration.ts';
 import { deserializePost, type SerializedPost } from '../content/post/serialized-post.ts';
-import type { RevisionContent } from '../content/post/revision.ts';
-import type { WorkingCopyConflict } from '../content/post/working-copy.ts';
 import type { PostStatus, TransitionNotAllowed } from '../content/post/status.ts';
 import {
   applyRevision,
@@ -29,7 +27,6 @@ import {
   parseRestoredContent,
   type PostRevision,
 } from '../lifecycle/post-patch.ts';
-import { mergeChanges } from '../lifecycle/merge-changes.ts';
 import { presentRevision } from '../lifecycle/present-revision.ts';
 import {
   type ReferenceIds,
@@ -41,7 +38,7 @@ import { type ReplacedPost, replacedPostOf } from '../lifecycle/stored-post.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
 import { jsonInput, textOf, type UnreadableJson, type Utf8Text } from '../schema/json-bytes.ts';
 import { type JsonString, readJson } from '../schema/json-string.ts';
-import { isJsonObject, type JsonObject } from '../schema/json.ts';
+import type { JsonObject } from '../schema/json.ts';
 import { withoutNulls } from '../schema/without-nulls.ts';
 import type { InvalidInput } from '../schema/input-parser.ts';
 import type { DateTime } from '../schema/scalar.ts';
@@ -82,12 +79,6 @@ export interface PostPatchInput extends PostSaveInput {
    * the patch may come; absent: none.
    */
   readonly media?: References['media'];
-}
-
-/** Patch that was made on an earlier revision of a stored post. */
-export interface PostMergeInput extends PostPatchInput {
-  /** Content of that revision; `null` if the patch was made on the present revision. */
-  readonly base: JsonString<RevisionContent> | null;
 }
 
 /** Restoration of an earlier revision of a stored post. */
@@ -132,7 +123,13 @@ export type Hash = (text: string) => string;
 
 type PostComputation<E> = Computation<PostQuestion, References, ComposedPost, E>;
 
-type PostSaveComputation<E> = Computation<PostQuestion, References, ComposedPost | undefined, E>;
+/** Computation of a save; the result is `undefined` if nothing changes. */
+export type PostSaveComputation<E> = Computation<
+  PostQuestion,
+  References,
+  ComposedPost | undefined,
+  E
+>;
 
 /**
  * Returns the computation that parses a request body and creates the post, with its derived fields
@@ -180,24 +177,6 @@ export function* computePatchedPost({
     parsePostPatch(former, patch, save.now, media),
   );
   return yield* revisedPost(former, revision, save);
-}
-
-/**
- * Like {@link computePatchedPost}, for a patch that was made on an earlier revision. Returns an
- * error if the post has changed the same fields or blocks since.
- */
-export function* computeMergedPost({
-  base,
-  ...given
-}: PostMergeInput): PostSaveComputation<
-  UnreadableJson | InvalidInput | TransitionNotAllowed | UnusableReference | WorkingCopyConflict
-> {
-  if (base === null || !isJsonObject(given.patch)) return yield* computePatchedPost(given);
-  const post = formerPost(given.former);
-  const { patch, conflicts } = mergeChanges(readJson(base), post, given.patch, given.media);
-  return conflicts.length > 0
-    ? err({ kind: 'working-copy-conflict', fields: conflicts })
-    : yield* computePatchedPost({ ...given, patch });
 }
 
 /**
@@ -290,7 +269,8 @@ const CHANGES: Readonly<
   >
 > = { publish: publishDuePost, archive: archiveDuePost, rederive: rederivePost };
 
-const formerPost = ({ post, body }: FormerPost): Post =>
+/** Parses a stored post. */
+export const formerPost = ({ post, body }: FormerPost): Post =>
   deserializePost({ post, body: textOf(body) });
 
 const questionOf = (
