@@ -17,6 +17,7 @@ const BENCHES = {
   memory: 'bench/memory-creates.ts',
   'memory-under-load': 'bench/steady-memory.ts',
   'old-new': 'bench/http/old-new.ts',
+  'plain-cluster': 'bench/http/plain-cluster.ts',
   start: 'bench/start.ts',
   installed: 'bench/installed.ts',
   'large-bodies': 'bench/large-bodies/sizes.ts',
@@ -37,9 +38,14 @@ const { values, positionals: checkouts } = parseArgs({
   allowPositionals: true,
 });
 
-// Two checkouts are compared if two are given.
+// Two checkouts are compared if two are given, and a cluster is measured if there is one.
 const wanted =
-  values.only ?? Object.keys(BENCHES).filter((name) => name !== 'old-new' || checkouts.length > 0);
+  values.only ??
+  Object.keys(BENCHES).filter(
+    (name) =>
+      (name !== 'old-new' || checkouts.length > 0) &&
+      (name !== 'plain-cluster' || process.env['CITUS_URL'] !== undefined),
+  );
 const unknown = wanted.find((name) => !Object.hasOwn(BENCHES, name));
 if (unknown !== undefined) {
   throw new Error(`--only is ${unknown}; it must be one of ${Object.keys(BENCHES).join(', ')}`);

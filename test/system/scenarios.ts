@@ -90,7 +90,8 @@ export const SCENARIOS: readonly Scenario[] = [
     command: ['test/system/rolling.ts', '--pgbouncer', '1'],
     quick: ['--seconds', '2'],
   },
-  { name: 'citus', command: ['test/system/citus.ts'], quick: ['--seconds', '4'] },
+  { name: 'citus', command: ['test/system/citus/nodes.ts'], quick: ['--seconds', '4'] },
+  { name: 'citus-feed', command: ['test/system/citus/feed.ts'], quick: ['--changes', '5'] },
   { name: 'site', command: ['test/system/site.ts'], quick: ['--seconds', '10'] },
   {
     name: 'uploads',

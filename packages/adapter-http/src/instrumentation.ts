@@ -104,8 +104,7 @@ class Arrived implements RequestStart {
 
 /**
  * Calls `observers` for the requests of `server`. Call it before adding hooks that are to run in
- * the contexts of the observers, and after `serializePipelinedRequests`, which continues in the
- * context of the previous request.
+ * the contexts of the observers.
  */
 export const instrumentRequests = (
   server: FastifyInstance,

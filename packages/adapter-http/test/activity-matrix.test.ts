@@ -21,6 +21,7 @@ import { aSite, type Site, startSite } from './service.ts';
 const UNNOTED: Readonly<Record<string, string>> = {
   'post /external/link-health': 'reports come from visitors, with each page that is missed',
   'post /external/posts/{idOrSlug}/views': 'views come from visitors',
+  'post /external/posts/checks': 'nothing is stored',
   'post /external/media/uploads':
     'an upload that is prepared changes nothing; its confirm is noted',
   'post /external/media/check':

@@ -3,6 +3,7 @@ import type {
   PreviewTokenSummary,
   LinkHealth,
   Page,
+  PostChecks,
   PostPage,
   PostViews,
   Redirect,
@@ -108,6 +109,9 @@ export const clientOf = (url: string, apiKey?: string) => {
       send<Page<PreviewTokenSummary>>(`${pathOf(idOrSlug)}/preview-tokens${query}`),
     previewPost: (idOrSlug: string, token: string, headers: Record<string, string> = {}) =>
       send<ResolvedPost>(`${pathOf(idOrSlug)}?preview=${encodeURIComponent(token)}`, { headers }),
+    getChecks: (idOrSlug: string, headers: Record<string, string> = {}) =>
+      send<PostChecks>(`${pathOf(idOrSlug)}/checks`, { headers }),
+    checkDraft: (draft: unknown) => post<PostChecks>('/external/posts/checks', draft),
     incrementViews: (id: string) => send<PostViews>(`${pathOf(id)}/views`, { method: 'POST' }),
     reportLink: (report: unknown) => post<LinkHealth>('/external/link-health', report),
     listRedirects: (query = '', headers: Record<string, string> = {}) =>

@@ -17,6 +17,7 @@ import { manageLinkRules } from './contract/manage-links.ts';
 import { manageRedirectRules } from './contract/manage-redirects.ts';
 import { mediaFileRules } from './contract/media-files.ts';
 import { uploadRules } from './contract/uploads.ts';
+import { postCheckRules } from './contract/post-checks.ts';
 import { postViewsRules } from './contract/post-views.ts';
 import { postVisibilityRules } from './contract/post-visibility.ts';
 import { previewRules } from './contract/previews.ts';
@@ -55,6 +56,7 @@ const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   'DELETE /external/posts/{idOrSlug}': deletePostRules,
   'POST /external/posts/{idOrSlug}/restore': restorePostRules,
   'POST /external/posts/{idOrSlug}/views': postViewsRules,
+  'checks of posts': postCheckRules,
   'revisions of posts': revisionRules,
   'previews of posts': previewRules,
   'working copies of posts': workingCopyRules,

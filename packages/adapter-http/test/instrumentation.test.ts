@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type {
   RequestStart,
   RequestEnd,
@@ -135,6 +137,31 @@ describe('An observer of requests', () => {
       });
     await Promise.all([create('one'), create('two')]);
     expect(new Set(askedIn)).toEqual(new Set(['one', 'two']));
+  });
+
+  it('sees each request of one connection in its own context, also those that had to wait', async () => {
+    askedIn.length = 0;
+    const { hostname, port, host } = new URL(service.url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    for (const id of ['first', 'second']) {
+      const body = JSON.stringify(aDraft(site.workspace, { slug: id }));
+      socket.write(
+        [
+          'POST /external/posts HTTP/1.1',
+          `Host: ${host}`,
+          `X-API-Key: ${site.workspace.apiKey.key}`,
+          `X-Request-Id: ${id}`,
+          'Content-Type: application/json',
+          `Content-Length: ${Buffer.byteLength(body)}`,
+          `Connection: ${id === 'second' ? 'close' : 'keep-alive'}`,
+          '',
+          body,
+        ].join('\r\n'),
+      );
+    }
+    const answers = await text(socket);
+    expect(answers.match(/HTTP\/1\.1 201/g)).toHaveLength(2);
+    expect(askedIn).toEqual(['first', 'second']);
   });
 
   it('sees no API key, wherever it stands, and every header that has none', async () => {

@@ -49,14 +49,15 @@ export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyReposit
     },
     find: async (id) => {
       const stored = keys.get(id);
-      const tenant = stored && tenants.get(stored.key.workspaceId);
-      return tenant
-        ? Object.freeze({ ...stored, redirectsVersion: tenant.redirectsVersion })
-        : null;
+      if (stored === undefined) return null;
+      const { lastUsedAt: _unread, ...key } = stored.key;
+      return { key, secretHash: stored.secretHash };
     },
     touch: async (workspaceId, id, at) => {
       const stored = inWorkspace(workspaceId, id);
-      if (stored) storeKey({ ...stored, key: { ...stored.key, lastUsedAt: at } });
+      if (stored && (stored.key.lastUsedAt ?? '') < at) {
+        storeKey({ ...stored, key: { ...stored.key, lastUsedAt: at } });
+      }
     },
     list: async (workspaceId, query) =>
       recordPage(keysOf(workspaceId), query, ({ name }) => [name]),

@@ -20,8 +20,9 @@ import type { Tenant, Tenants } from './tenant.ts';
 
 export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
   list: async (workspaceId, query) => {
-    const redirects = tenants.get(workspaceId)?.redirects.rows() ?? [];
-    return sliceOf(redirects.filter(matching(query)).toSorted(inOrder(query)), query);
+    const tenant = tenants.get(workspaceId);
+    const found = (tenant?.redirects.rows() ?? []).filter(matching(query)).toSorted(inOrder(query));
+    return { ...sliceOf(found, query), version: tenant?.redirectsVersion ?? '' };
   },
   find: async (workspaceId, id) => tenants.get(workspaceId)?.redirects.get(id) ?? null,
   version: async (workspaceId) => tenantAt(tenants, workspaceId).redirectsVersion,

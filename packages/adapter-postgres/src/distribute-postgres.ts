@@ -6,8 +6,11 @@ import { entities } from './entities/entities.ts';
 export type Distribution =
   /** The server does not have the Citus extension; nothing was done. */
   | { readonly kind: 'citus-missing' }
-  /** Number of tables that this call distributed or replicated; 0 if all were before. */
-  | { readonly kind: 'distributed'; readonly tables: number };
+  /**
+   * Number of tables that this call distributed or replicated, 0 if all were before, and the number
+   * of workers; without one, all rows are on the coordinator.
+   */
+  | { readonly kind: 'distributed'; readonly tables: number; readonly workers: number };
 
 /** A foreign key of the schema; `definition` is the part after its name in `add constraint`. */
 interface ForeignKey {
@@ -21,6 +24,9 @@ interface ForeignKey {
  * every node.
  */
 const REFERENCE_TABLES: ReadonlySet<string> = new Set(['workspaces', 'api_keys']);
+
+/** Tables that stay on the coordinator, since tasks read them for all workspaces at once. */
+const COORDINATOR_TABLES: ReadonlySet<string> = new Set(['due_posts']);
 
 /**
  * Statement that makes Citus run the later statements of the transaction over one connection per
@@ -69,7 +75,8 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
     for (const table of TABLES.filter((one) => !REFERENCE_TABLES.has(one))) {
       await connection.execute(`select run_command_on_shards('${table}', '${LARGE_WORKSPACES}')`);
     }
-    return { kind: 'distributed', tables: toPlace.length };
+    const workers = (await names(WORKERS)).length;
+    return { kind: 'distributed', tables: toPlace.length, workers };
   };
   try {
     return await mapConnectionErrors(distribute());
@@ -100,11 +107,15 @@ const foreignKeysIn = (schema: string): readonly ForeignKey[] =>
 
 const ADDED_KEY = /^alter table "(\w+)" add constraint "(\w+)" (foreign key .*);$/gm;
 
+// Nodes that have shards. A coordinator that was made to have some counts too.
+const WORKERS = `select nodename || ':' || nodeport as name from pg_dist_node where isactive and shouldhaveshards`;
+
 const FOREIGN_KEYS = `select conname as name from pg_constraint where contype = 'f'`;
 
 // Reference tables come first: the other tables refer to them.
 const TABLES: readonly string[] = entities
   .map(({ meta }) => meta.tableName)
+  .filter((table) => !COORDINATOR_TABLES.has(table))
   .toSorted(
     (one, other) => Number(REFERENCE_TABLES.has(other)) - Number(REFERENCE_TABLES.has(one)),
   );

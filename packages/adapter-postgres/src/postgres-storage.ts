@@ -5,6 +5,7 @@ import { acquire } from './connection/acquire-connection.ts';
 import { quotedDatabaseName } from './connection/database-name.ts';
 import { ormOptions } from './connection/orm.ts';
 import { poolOf } from './connection/lease.ts';
+import { joinWrites } from './connection/join-writes.ts';
 import { writeLongParameters } from './connection/long-parameters.ts';
 import { lendPostgres } from './connection/postgres-connection.ts';
 import { preparedTexts } from './connection/prepared-texts.ts';
@@ -73,7 +74,10 @@ export const openPostgresStorageOf = async (
     const ignored = (): void => {};
     pool.on('error', ignored).on('connect', (client) => {
       client.on('error', ignored);
-      writeLongParameters(client, pg.Connection);
+      const connection: unknown = Reflect.get(client, 'connection');
+      if (!(connection instanceof pg.Connection)) return;
+      writeLongParameters(connection);
+      joinWrites(connection);
     });
     return pool;
   };

@@ -8,6 +8,9 @@ import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
 // foreign key leads to a table that has no place yet.
 const STAND_IN = `
   create table pg_dist_partition (logicalrelid regclass, partmethod "char", repmodel "char");
+  create table pg_dist_node (nodename text, nodeport int, isactive boolean, shouldhaveshards boolean);
+  insert into pg_dist_node values ('coordinator', 5432, true, false), ('one', 5432, true, true),
+    ('two', 5432, true, true);
   create table calls (id serial, call text);
   create function place(tbl regclass, call text, method "char", model "char") returns void
   language plpgsql as $$
@@ -59,10 +62,11 @@ describeOnPostgres('distributing the tables', (serverUrl) => {
     const tables = await rows<{ name: string }>(`
       select table_name as name from information_schema.tables
       where table_schema = 'public'
-        and table_name not in ('schema_migrations', 'pg_dist_partition', 'calls')`);
+        and table_name not in ('schema_migrations', 'due_posts', 'pg_dist_partition', 'pg_dist_node', 'calls')`);
     expect(await distributePostgres(storage.url)).toEqual({
       kind: 'distributed',
       tables: tables.length,
+      workers: 2,
     });
     const [first, second, ...rest] = await calls();
     expect([first, second]).toEqual(['reference workspaces', 'reference api_keys']);
@@ -75,7 +79,11 @@ describeOnPostgres('distributing the tables', (serverUrl) => {
 
   it('does nothing when it was done', async () => {
     const before = await calls();
-    expect(await distributePostgres(storage.url)).toEqual({ kind: 'distributed', tables: 0 });
+    expect(await distributePostgres(storage.url)).toEqual({
+      kind: 'distributed',
+      tables: 0,
+      workers: 2,
+    });
     expect(await calls()).toEqual(before);
   });
 
@@ -83,7 +91,11 @@ describeOnPostgres('distributing the tables', (serverUrl) => {
     const before = await rows(FOREIGN_KEYS);
     await rows(`delete from pg_dist_partition where logicalrelid = 'posts'::regclass`);
     await rows('alter table post_tags drop constraint post_tags_post_fkey');
-    expect(await distributePostgres(storage.url)).toEqual({ kind: 'distributed', tables: 1 });
+    expect(await distributePostgres(storage.url)).toEqual({
+      kind: 'distributed',
+      tables: 1,
+      workers: 2,
+    });
     expect((await calls()).at(-1)).toBe('workspace_id of posts');
     expect(await rows(FOREIGN_KEYS)).toEqual(before);
   });
@@ -91,7 +103,11 @@ describeOnPostgres('distributing the tables', (serverUrl) => {
   it('brings back foreign keys that are missing', async () => {
     const before = await rows(FOREIGN_KEYS);
     await rows('alter table post_tags drop constraint post_tags_post_fkey');
-    expect(await distributePostgres(storage.url)).toEqual({ kind: 'distributed', tables: 0 });
+    expect(await distributePostgres(storage.url)).toEqual({
+      kind: 'distributed',
+      tables: 0,
+      workers: 2,
+    });
     expect(await rows(FOREIGN_KEYS)).toEqual(before);
   });
 

@@ -3,6 +3,7 @@ import { parsePostQuery, replacedPostOf, storedPostOf } from '@content-publishin
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseOn } from './plans/post-page-plan.ts';
 import { postLists } from '../src/repositories/post/post-list.ts';
+import { referenceReader } from '../src/repositories/post/references.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
 import { aStoredPost } from './stored-post.ts';
@@ -16,7 +17,10 @@ describeOnPostgres('a page of posts', (serverUrl) => {
   });
   afterAll(() => fresh.close());
 
-  const listsUpTo = async (maxBytes: number) => postLists(databaseOn(fresh.orm), maxBytes);
+  const listsUpTo = async (maxBytes: number) => {
+    const database = databaseOn(fresh.orm);
+    return postLists(database, referenceReader(database), maxBytes);
+  };
   const aQuery = (fields: object = {}) => parsePostQuery(fields)._unsafeUnwrap();
   const threePosts = async () => {
     const workspace = await aWorkspace(ports);

@@ -28,7 +28,9 @@ describeOnPostgres('what vanishes between the look-up and the insert is rejected
     { id, principal }: SampleWorkspace,
     draft: object,
   ) => {
-    const commit = await holdLock(orm, statement);
+    const renewed = `update workspace_versions set records_version = gen_random_uuid()
+      where workspace_id = '${id}'`;
+    const commit = await holdLock(orm, `${statement}; ${renewed}`);
     const error = errorOf(createPost(ports)(principal, { draft }));
     try {
       await waitingForLock(orm);

@@ -60,7 +60,11 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     const post = await aStoredPost(ports, workspace);
     const seen = (await ports.posts.find(workspace.id, { id: post.id }))?.references;
     const one = `id = '${workspace.author.id}'`;
-    const edited = `select from authors where ${one} for update; update authors set bio = 'x' where ${one}`;
+    const edited = `
+      select from authors where ${one} for update;
+      update authors set bio = 'x' where ${one};
+      update workspace_versions set records_version = gen_random_uuid()
+        where workspace_id = '${workspace.id}'`;
     const created = { ...post, id: ports.ids.next(), slug: 'created' };
     const create = () =>
       errorOf(ports.posts.insert(workspace.id, storedPostOf(created), undefined, seen));

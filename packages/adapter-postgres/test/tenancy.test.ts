@@ -35,7 +35,7 @@ const FOREIGN_KEYS = `
   select conname as name, relation::regclass::text as table, ${COLUMNS} as columns,
     confrelid::regclass::text as target
   from (select *, conrelid as relation, conkey as columns from pg_constraint) key
-  where contype = 'f' order by name`;
+  where contype = 'f' and connamespace = 'public'::regnamespace order by name`;
 
 const UNIQUE_KEYS = `
   select relname as name, relation::regclass::text as table, ${COLUMNS} as columns
@@ -103,7 +103,11 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
   });
 
   it('there are no triggers, which a distributed table cannot have', async () => {
-    expect(await select('select tgname from pg_trigger where not tgisinternal')).toEqual([]);
+    expect(
+      await select(`
+      select tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not tgisinternal and c.relnamespace = 'public'::regnamespace`),
+    ).toEqual([]);
   });
 
   /**

@@ -14,12 +14,7 @@ export type {
 } from './api-key/ports.ts';
 export { type ApiKeyRevocation, revokeApiKey } from './api-key/revoke-api-key.ts';
 export { authenticate } from './authentication/authenticate.ts';
-export {
-  type Caller,
-  operatorOf,
-  type Principal,
-  type PrincipalKey,
-} from './authentication/principal.ts';
+export { operatorOf, type Principal, type PrincipalKey } from './authentication/principal.ts';
 export { createAuthor } from './author/create-author.ts';
 export { deleteAuthor } from './author/delete-author.ts';
 export { getAuthor } from './author/get-author.ts';
@@ -141,7 +136,8 @@ export {
   diffPostRevisionsSerialized,
   type RevisionComparison,
 } from './post/diff-post-revisions.ts';
-export { getPostChecks } from './post/get-post-checks.ts';
+export { checkPostDraft, checkPostDraftSerialized } from './post/check-post-draft.ts';
+export { getPostChecks, getPostChecksSerialized } from './post/get-post-checks.ts';
 export { getPostRevision, type RevisionAddress } from './post/get-post-revision.ts';
 export { getPostSize } from './post/get-post-size.ts';
 export { getPost, getPostSerialized, getPostVersion, type PostState } from './post/get-post.ts';
@@ -221,8 +217,18 @@ export { createRedirect } from './redirect/create-redirect.ts';
 export { deleteRedirect } from './redirect/delete-redirect.ts';
 export { getRedirect } from './redirect/get-redirect.ts';
 export { importRedirects } from './redirect/import-redirects.ts';
-export { listRedirects } from './redirect/list-redirects.ts';
-export type { RedirectChanges, RedirectMove, RedirectRepository } from './redirect/ports.ts';
+export {
+  getRedirectsVersion,
+  listRedirects,
+  listVersionedRedirects,
+  type VersionedRedirects,
+} from './redirect/list-redirects.ts';
+export type {
+  RedirectChanges,
+  RedirectMove,
+  RedirectRepository,
+  RedirectSlice,
+} from './redirect/ports.ts';
 export { updateRedirect } from './redirect/update-redirect.ts';
 export { getSession } from './session/get-session.ts';
 export { LONG_READ_BYTES, type ResourceLimits, RESOURCES } from './shares/resources.ts';

@@ -1,9 +1,8 @@
-import { authenticate, type Ports } from '@content-publishing/application';
+import { authenticate, type FoundApiKey, type Ports } from '@content-publishing/application';
 import { countedSecrets, movableClock } from '@content-publishing/application/testing';
-import type { ApiKey } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 
-const key: ApiKey = {
+const key: FoundApiKey['key'] = {
   id: '019b76da-a800-7000-8000-000000000001',
   workspaceId: '019b76da-a800-7000-8000-000000000000',
   name: 'site',
@@ -11,7 +10,6 @@ const key: ApiKey = {
   draftsOnly: false,
   issuedBy: null,
   createdAt: '2025-01-01T00:00:00.000Z',
-  lastUsedAt: null,
   expiresAt: null,
   revokedAt: null,
 };
@@ -20,12 +18,13 @@ const secret = 's'.repeat(43);
 const presented = `cps_019b76daa80070008000000000000001_${secret}`;
 
 /** Returns the ports of authentication, over one key, and a record of their calls. */
-const portsOver = (stored: ApiKey) => {
+const portsOver = (stored: FoundApiKey['key']) => {
   const calls: string[] = [];
   const secrets = countedSecrets();
   const unused = () => Promise.reject(new Error('Authentication does not need this'));
+  const clock = movableClock();
   const ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'> = {
-    clock: movableClock(),
+    clock,
     secrets,
     apiKeys: {
       insert: () => {
@@ -38,14 +37,14 @@ const portsOver = (stored: ApiKey) => {
       find: async (id) => {
         calls.push(`find ${id}`);
         if (id !== stored.id) return null;
-        return { key: stored, secretHash: secrets.hash(secret), redirectsVersion: 'first' };
+        return { key: stored, secretHash: secrets.hash(secret) };
       },
       touch: async (workspaceId, id, at) => {
         calls.push(`touch ${workspaceId} ${id} ${at}`);
       },
     },
   };
-  return { ports, calls };
+  return { ports, calls, clock };
 };
 
 describe('authentication', () => {
@@ -71,16 +70,18 @@ describe('authentication', () => {
   });
 
   it('notes a use at most once a minute', async () => {
-    const { ports, calls } = portsOver({ ...key, lastUsedAt: '2025-12-31T23:59:00.001Z' });
-    expect((await authenticate(ports)(presented)).isOk()).toBe(true);
-    expect(calls).toEqual([`find ${key.id}`]);
-
-    const later = portsOver({ ...key, lastUsedAt: '2025-12-31T23:59:00.000Z' });
-    expect((await authenticate(later.ports)(presented)).isOk()).toBe(true);
-    expect(later.calls).toEqual([
-      `find ${key.id}`,
-      `touch ${key.workspaceId} ${key.id} 2026-01-01T00:00:00.000Z`,
-    ]);
+    const { ports, calls, clock } = portsOver(key);
+    const enter = authenticate(ports);
+    const noted = async (): Promise<readonly string[]> => {
+      calls.length = 0;
+      expect((await enter(presented)).isOk()).toBe(true);
+      return calls.filter((call) => call.startsWith('touch'));
+    };
+    expect(await noted()).toEqual([`touch ${key.workspaceId} ${key.id} ${clock.now()}`]);
+    clock.advance(59_999);
+    expect(await noted()).toEqual([]);
+    clock.advance(1);
+    expect(await noted()).toEqual([`touch ${key.workspaceId} ${key.id} ${clock.now()}`]);
   });
 
   it('lets an outage of the storage through as a rejection', async () => {

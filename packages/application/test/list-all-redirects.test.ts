@@ -38,6 +38,7 @@ const portsOver = (redirects: readonly Redirect[]): Pick<Ports, 'workspaces' | '
     list: async (_, { page, pageSize }) => ({
       total: redirects.length,
       data: redirects.slice((page - 1) * pageSize, page * pageSize),
+      version: '',
     }),
   },
 });

@@ -85,8 +85,9 @@ export const scoreReference = (): string => {
 
 A post has two scores, \`seoScore\` and \`readabilityScore\`, from 0 to 100. Each is the mean, by weight, of the
 checks that apply to the post, rounded. They are derived on every save, and
-\`checkPost\` of \`@content-publishing/domain\` and the command \`cps post checks\` give all checks with what was
-found and what to do.
+\`checkPost\` of \`@content-publishing/domain\`, \`GET /external/posts/{id}/checks\` and the command \`cps post checks\`
+give all checks with what was found, what to do, and the places in the post. \`POST /external/posts/checks\` checks a
+draft that is not stored.
 
 What counts as text are paragraphs, quotations and other asides, list items and key takeaways: no headings, no labels
 and no code. Its words and sentences are those of \`Intl.Segmenter\` in the language of the workspace, so that scripts without

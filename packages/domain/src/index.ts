@@ -10,7 +10,7 @@ export {
   CreatedApiKeySchema,
   formatApiKeyToken,
   isUsable,
-  isUseWorthNoting,
+  LAST_USED_PRECISION_MS,
   type KeyHolder,
   MAX_LIVE_API_KEYS,
   notGrantable,
@@ -69,6 +69,7 @@ export type {
   BlockType,
   MediaReference,
   OutlineRole,
+  PlacedText,
   TextRole,
 } from './content/block/block-type.ts';
 export type { SchemaOrgNode, WebPage } from './content/block/schema-org-node.ts';
@@ -105,8 +106,10 @@ export {
 } from './tenant/idempotency-key.ts';
 export type { NamedReferences } from './content/inline/character-reference.ts';
 export { inlineText } from './content/inline/inline-text.ts';
+export { type TextRange } from './content/inline/source-range.ts';
 export { isSafeLinkTarget } from './content/inline/link-target.ts';
 export { parseInline } from './content/inline/parse-inline.ts';
+export { writeInline } from './content/inline/write-inline.ts';
 export type {
   Emphasis,
   InlineCode,
@@ -149,14 +152,18 @@ export { type JsonString, readJson, writeJson } from './schema/json-string.ts';
 export type { InvalidInput } from './schema/input-parser.ts';
 export { invalidInput, inputParser } from './schema/input-parser.ts';
 export { type DateTime, isUuid, toDateTime, toUuid, type Uuid } from './schema/scalar.ts';
+export { neverCompileSchemas } from './schema/validator.ts';
 export { MAX_VIOLATIONS, previewOf, type Violation } from './schema/violation.ts';
 export type { CheckResult, CheckFinding } from './analysis/check.ts';
+export { type CheckPlace, MAX_PLACES } from './analysis/place.ts';
 export { checkPost, type PostChecks } from './analysis/check-post.ts';
+export { PostChecksSchema } from './analysis/checks-schema.ts';
 export type { ReadabilityChecks } from './analysis/readability/readability.ts';
 export type { SeoChecks } from './analysis/seo/seo.ts';
 export { completeSeo, type Seo, type SeoInput, SeoInputSchema, SeoSchema } from './content/seo.ts';
 export { isSlug, SlugSchema, toSlug } from './content/slug.ts';
 export { type Session, SessionSchema } from './content/session.ts';
+export { slugOf } from './content/title-slug.ts';
 export type { StructuredContext } from './schema-org/blocks/payload-reader.ts';
 export { structuredBlocksOf } from './schema-org/blocks/structured-blocks.ts';
 export {
@@ -187,6 +194,7 @@ export type {
   PostRestorationInput,
 } from './computation/post-computations.ts';
 export { type ComputationSize, sizeOfComputation } from './computation/computation-size.ts';
+export type { ChecksJson, DraftChecksInput, PostChecksInput } from './computation/post-checks.ts';
 export type { RevisionDiffInput } from './computation/revision-diff.ts';
 export type {
   JudgedImport,

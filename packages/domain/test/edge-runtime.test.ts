@@ -57,4 +57,18 @@ describe('in a runtime with the globals of ECMAScript alone that forbids code ge
     expect(answer).toBe(JSON.stringify(parsers[parser](JSON.parse(json))));
     expect(answer).toMatch(new RegExp(`^{"${outcome}":`));
   });
+
+  it('no attempt is made to generate code once that is switched off', () => {
+    run('var attempts = 0; const { Function: real } = globalThis;');
+    run('globalThis.Function = function (...code) { attempts += 1; return real(...code); };');
+    const slug = '{ slug: "a" }';
+    run(`domain.parseTagDraft(${slug})`);
+    expect(run('attempts')).toBe(1);
+    run('domain.neverCompileSchemas()');
+    expect(run(`domain.parseAuthorDraft(${slug}).isErr()`)).toBe(true);
+    expect(
+      run('domain.parseMediaDraft({ url: "https://a.example", mimeType: "a/b" }).isOk()'),
+    ).toBe(true);
+    expect(run('attempts')).toBe(1);
+  });
 });

@@ -71,7 +71,6 @@ it('the package exports these functions and no others', () => {
     'isSlug',
     'isStoragePath',
     'isUsable',
-    'isUseWorthNoting',
     'isUuid',
     'isVisible',
     'jsonEquals',
@@ -91,6 +90,7 @@ it('the package exports these functions and no others', () => {
     'mediaReferencesOf',
     'missingReference',
     'mostSimilar',
+    'neverCompileSchemas',
     'notGrantable',
     'once',
     'orphanRetentionStart',
@@ -203,6 +203,7 @@ it('the package exports these functions and no others', () => {
     'siteOfWorkspace',
     'sizeOfComputation',
     'slugAtPage',
+    'slugOf',
     'slugsInPath',
     'softDelete',
     'storedPostOf',
@@ -232,6 +233,7 @@ it('the package exports these functions and no others', () => {
     'withoutNulls',
     'workingCopyVersion',
     'workspaceVersion',
+    'writeInline',
     'writeJson',
   ]);
 });

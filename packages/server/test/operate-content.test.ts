@@ -175,6 +175,11 @@ describe('The operator looks after what posts refer to, and at what they are wor
       .slice(0, checks.seo.checks.length)
       .map(({ score, weight }) => weight * (100 - score));
     expect(losses).toEqual(losses.toSorted((a, b) => b - a));
+
+    const withChecks = await cpsJson(settings, 'post', 'show', ...of, 'tides', '--checks');
+    expect(withChecks).toMatchObject({ id: post.id, slug: 'tides', checks });
+    const both = (await cps(settings, 'post', 'show', ...of, 'tides', '--checks')).stdout;
+    expect(both.endsWith(`\n\n${stdout}`)).toBe(true);
   });
 
   it('says which scores a post is too short for', async () => {

@@ -8,6 +8,7 @@ const check = (id: string, score: number, weight: number, advice: string | null 
   weight,
   found: `Found by ${id}.`,
   advice,
+  places: [],
 });
 
 const seo: PostChecks['seo'] = {

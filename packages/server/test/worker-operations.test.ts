@@ -2,9 +2,11 @@ import { openPgliteStorage, openPostgresStorage } from '@content-publishing/adap
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import {
   archiveDuePost,
+  checkPostDraft,
   createPost,
   diffPostRevisions,
   getPost,
+  getPostChecks,
   operatorOf,
   type Storage,
   updatePost,
@@ -78,6 +80,23 @@ describe('a worker', () => {
     const compared = await viewOf(poolWith(PATIENT)(principal, long));
     expect(compared).toEqual(await expected(long));
     expect(compared.body).toHaveLength(300);
+  });
+
+  it('checks posts and drafts like this process', async () => {
+    const ports = { ...testingPorts(openMemoryStorage()), ids: uuidV7 };
+    const log = pino({ level: 'silent' });
+    const pool = createWorkerPool(ports.secrets.hash, log, { minWork: 0, ...PATIENT });
+    onTestFinished(() => pool.close());
+    const workspace = await aWorkspace(ports);
+    const principal = operatorOf(workspace.id);
+    const text = 'The *pot* stands on the stove. It is small. '.repeat(20);
+    const draft = aDraft(workspace, { bodyJson: [{ type: 'paragraph', text }] });
+    const inWorker = { ...ports, compute: pool.compute };
+    const checks = await viewOf(checkPostDraft(inWorker)(principal, draft));
+    expect(checks).toEqual(await viewOf(checkPostDraft(ports)(principal, draft)));
+    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
+    expect(await viewOf(getPostChecks(inWorker)(principal, id))).toEqual(checks);
+    expect(await viewOf(getPostChecks(ports)(principal, id))).toEqual(checks);
   });
 
   /** Returns the answers of workers, and those of a service that computes in place. */

@@ -14,7 +14,7 @@ export interface NotedRepositories {
 // Every other method changes something, those that are yet to come included. When a key was used
 // last is stored once a minute, for any request; JSON-LD follows from other records.
 const READS =
-  /^(?:setJsonLd$|noteDerived$|find|list|all$|version$|usedBytes|is[A-Z]|near$|due|ending|outdated|countOutdated|references|touch)/;
+  /^(?:setJsonLd$|noteDerived$|find|list|all$|version$|usedBytes|is[A-Z]|near$|due|ending|outdated|countOutdated|references|publishedSlugs|touch)/;
 
 /** Returns the repositories of `present()`, with a note of each write that was taken. */
 export const noteWrites = (present: () => Repositories): NotedRepositories => {

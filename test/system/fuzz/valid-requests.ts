@@ -4,6 +4,7 @@ import {
   condition,
   idempotencyKey,
   type Make,
+  readCall,
   type Share,
   SLUGS,
   some,
@@ -93,6 +94,15 @@ const create: Make = (random, site) => ({
   },
   fields: idempotencyKey(random),
 });
+
+const checkDraft: Make = (random, site) => ({
+  method: 'POST',
+  path: '/external/posts/checks',
+  json: create(random, site).json,
+});
+
+const readChecks: Make = (random, site) =>
+  readCall(random, `/external/posts/${address(random, site)}/checks`);
 
 const address = (random: Random, { posts, deletedPostId, stranger }: Site): string =>
   encodeURIComponent(
@@ -230,7 +240,9 @@ const SHARES: readonly Share[] = [
   [6, remove],
   [4, restore],
   [3, view],
-  [4, keyless],
+  [4, checkDraft],
+  [2, readChecks],
+  [6, keyless],
   ...RECORD_SHARES,
   ...REDIRECT_SHARES,
   ...TENANT_SHARES,

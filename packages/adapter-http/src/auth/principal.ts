@@ -1,4 +1,4 @@
-import { authenticate, type Caller, type Ports } from '@content-publishing/application';
+import { authenticate, type Principal, type Ports } from '@content-publishing/application';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiKeyOf } from './api-key-header.ts';
 import { sendError } from '../errors/send-error.ts';
@@ -28,14 +28,14 @@ export const requireApiKey = (ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'
  * Returns whether {@link requireApiKey} has found a valid key in `request`, with any permissions.
  */
 export const hasPrincipal = (request: FastifyRequest): boolean =>
-  request.getDecorator<Caller | null>(PRINCIPAL) !== null;
+  request.getDecorator<Principal | null>(PRINCIPAL) !== null;
 
 /**
  * Returns the principal that {@link requireApiKey} has noted for `request`; throws on routes that
  * require no key.
  */
-export const principalOf = (request: FastifyRequest): Caller => {
-  const principal = request.getDecorator<Caller | null>(PRINCIPAL);
+export const principalOf = (request: FastifyRequest): Principal => {
+  const principal = request.getDecorator<Principal | null>(PRINCIPAL);
   if (principal === null) throw new Error('The route does not require a key');
   return principal;
 };

@@ -6,6 +6,7 @@
  *     handled   A ──▶ sent   B ──▶ sent   C ──▶ sent
  */
 
+import { AsyncResource } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -44,10 +45,12 @@ export const serializePipelinedRequests = (server: FastifyInstance): void => {
     } else if (waiting > MAX_WAITING) {
       sendError(reply, { kind: 'unavailable' });
     } else {
-      before.once('close', () => {
+      // Otherwise the request would run in the context (trace, log fields) of the one before.
+      const proceed = AsyncResource.bind(() => {
         // Without a client there is no response to make.
         if (!raw.socket.destroyed) done();
       });
+      before.once('close', proceed);
     }
   });
 };

@@ -1,6 +1,7 @@
 import {
   type Author,
   type Category,
+  checkPost,
   createAuthor,
   createCategory,
   createMedia,
@@ -27,6 +28,7 @@ import {
   postPageOf,
   readJson,
   type RecordUsage,
+  type PostChecks,
   type ResolvedPost,
   type RestoredPost,
   resolvePost,
@@ -237,6 +239,26 @@ export const exampleRevisionDiff = once((): RevisionDiff => {
   const [heading, ...others] = next.bodyJson;
   const bodyJson = heading ? [...others, heading] : others;
   return diffRevisions(revisionOf(storedPost()), revisionOf({ ...next, bodyJson }));
+});
+
+/** Draft that is long enough to be checked. */
+export const exampleCheckedDraft = {
+  slug: 'old-harbour',
+  title: 'The old harbour at night',
+  bodyJson: [
+    {
+      type: 'paragraph',
+      text: `The harbour is **quiet** at night. ${'The boats lie still, and the lamps are lit one after another. '.repeat(10)}`.trim(),
+    },
+  ],
+  authorId: demoId('a1'),
+  seo: { focusKeyword: 'harbour' },
+};
+
+export const examplePostChecks = once((): PostChecks => {
+  const draft = accepted(parsePostDraft(exampleCheckedDraft, NOW));
+  const references = { ...referencesOfPost(), category: null, tags: [] };
+  return checkPost(accepted(createPost(draft, references, origin(8))), references);
 });
 
 export const examplePreviewTokenDraft = { expiresAt: LATER };

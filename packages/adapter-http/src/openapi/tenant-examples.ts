@@ -50,8 +50,13 @@ export const exampleCreatedApiKey = once(() => ({ ...apiKey(), key: exampleToken
 /** Input of a session of the dashboard with the example key. */
 export const exampleSignIn = { key: exampleToken };
 
+const sessionKey = () => {
+  const { lastUsedAt: _lastUsedAt, ...key } = apiKey();
+  return key;
+};
+
 export const exampleSession = once(() => ({
-  key: apiKey(),
+  key: sessionKey(),
   workspace: exampleWorkspace(),
   limits: {
     uploadBytes: DEFAULT_UPLOAD_LIMITS.maxBytes,

@@ -1,6 +1,7 @@
 import type { Ports } from '@content-publishing/application';
 import type { InflightResponses } from '../limits/inflight-response-limit.ts';
 import type { ContractServer } from '../type-provider.ts';
+import { postCheckRoutes } from './post/checks.ts';
 import { createPostRoute } from './post/create.ts';
 import { deletePostRoute } from './post/delete.ts';
 import { listPostsRoute } from './post/list.ts';
@@ -30,6 +31,7 @@ export const postRoutes = (
   deletePostRoute(server, ports);
   restorePostRoute(server, ports);
   postViewsRoute(server, ports);
+  postCheckRoutes(server, ports, readPorts, inflight);
   revisionRoutes(server, ports);
   revisionDiffRoute(server, ports, inflight);
   previewTokenRoutes(server, ports);

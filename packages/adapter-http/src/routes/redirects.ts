@@ -1,15 +1,18 @@
 import { hash } from 'node:crypto';
 import {
-  type Caller,
   createRedirect,
   deleteRedirect,
+  type Forbidden,
   getRedirect,
-  listRedirects,
+  getRedirectsVersion,
+  listVersionedRedirects,
   type Ports,
+  type Principal,
   updateRedirect,
 } from '@content-publishing/application';
 import {
   type DateTime,
+  type InvalidInput,
   RedirectDraftSchema,
   RedirectPatchSchema,
   RedirectQuerySchema,
@@ -18,7 +21,7 @@ import {
   REDIRECT_ORDER_FIELDS,
 } from '@content-publishing/domain';
 import type { FastifyReply } from 'fastify';
-import { okAsync } from 'neverthrow';
+import { okAsync, type ResultAsync } from 'neverthrow';
 import { principalOf } from '../auth/principal.ts';
 import { accessWith } from './access.ts';
 import { pageSchema } from './record/page.ts';
@@ -143,20 +146,21 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
 
 /** Adds GET /external/redirects, which sites poll for all redirects (contract, Endpoints). */
 const redirectListRoute = (server: ContractServer, ports: Ports): void => {
-  const list = listRedirects(ports);
+  const list = listVersionedRedirects(ports);
+  const readVersion = getRedirectsVersion(ports);
   const pages = responseCache();
 
   server.route({
     method: ['GET', 'HEAD'],
     url: URL,
-    onRequest: accessWith(ports, listRedirects),
+    onRequest: accessWith(ports, listVersionedRedirects),
     schema: {
       querystring: RedirectQuerySchema,
       headers: RevalidationSchema,
       response: { 200: RedirectPageSchema, 304: NotModifiedSchema, ...errorResponses },
     },
     config: {
-      operation: operationOf(listRedirects, {
+      operation: operationOf(listVersionedRedirects, {
         operationId: 'listRedirects',
         summary: 'List redirects',
         description:
@@ -171,27 +175,39 @@ const redirectListRoute = (server: ContractServer, ports: Ports): void => {
     handler: async (request, reply) => {
       const caller = principalOf(request);
       const query = readQuery(RedirectQuerySchema, request.query);
-      const etag = etagOf(caller, query);
       const presented = request.headers['if-none-match'];
-      // A rejected query has no ETag. With `*`, whether the query is rejected is only known after
-      // the list.
-      if (presented !== '*' && matchesEtag(etag, presented)) return sendNotModified(reply, etag);
-      const key = `${etag} ${minuteOf(ports.clock.now())}`;
-      const kept = pages.get(key);
-      const listed = kept
-        ? okAsync(kept.json)
-        : list(caller, query).map((page) => {
-            const json = jsonBytes(page);
-            pages.set(key, { etag, json });
-            return json;
-          });
+      const listed = readVersion(caller).andThen((version): Found => {
+        const etag = etagOf(caller, version, query);
+        // A rejected query has no ETag. With `*`, whether the query is rejected is only known after
+        // the list.
+        if (presented !== '*' && matchesEtag(etag, presented)) return okAsync({ etag, json: null });
+        const minute = minuteOf(ports.clock.now());
+        const kept = pages.get(`${etag} ${minute}`);
+        if (kept) return okAsync(kept);
+        // The redirects may have changed since: a page has the ETag of the version that was read
+        // with it.
+        return list(caller, query).map(({ page, version: read }) => {
+          const listedPage = { etag: etagOf(caller, read, query), json: jsonBytes(page) };
+          pages.set(`${listedPage.etag} ${minute}`, listedPage);
+          return listedPage;
+        });
+      });
       return listed.match(
-        (page) => (presented === '*' ? sendNotModified(reply, etag) : sendPage(reply, etag, page)),
+        (found) =>
+          presented === '*' || found.json === null
+            ? sendNotModified(reply, found.etag)
+            : sendPage(reply, found.etag, found.json),
         (error) => sendError(reply, error),
       );
     },
   });
 };
+
+/** A page to send; `json` is `null` if the client has it. */
+type Found = ResultAsync<
+  { readonly etag: string; readonly json: Buffer | null },
+  InvalidInput | Forbidden
+>;
 
 // Hits make no new version, so a response is cached for at most a minute.
 const minuteOf = (now: DateTime): string => now.slice(0, 'YYYY-MM-DDThh:mm'.length);
@@ -199,16 +215,9 @@ const minuteOf = (now: DateTime): string => now.slice(0, 'YYYY-MM-DDThh:mm'.leng
 /** Hash of the page schema, which is part of each ETag, so that ETags change with the schema. */
 const FORMAT = hash('sha256', JSON.stringify(RedirectPageSchema), 'base64url');
 
-/**
- * Returns the ETag of the page of redirects for `query`, made of the version of the redirects
- * (`Caller.redirectsVersion`); each change of a redirect sets a new one. That version was read
- * before the redirects. If they change in between, the page gets the ETag of the earlier version
- * and is sent again at the next poll.
- */
-const etagOf = ({ workspaceId, redirectsVersion }: Caller, query: unknown): string =>
-  formatEtag(
-    hash('sha256', JSON.stringify([FORMAT, workspaceId, redirectsVersion, query]), 'base64url'),
-  );
+/** Returns the ETag of the page of redirects for `query`, at a version of the redirects. */
+const etagOf = ({ workspaceId }: Principal, version: string, query: unknown): string =>
+  formatEtag(hash('sha256', JSON.stringify([FORMAT, workspaceId, version, query]), 'base64url'));
 
 const sendPage = (reply: FastifyReply, etag: string, page: Buffer): FastifyReply =>
   reply.code(200).headers(conditionalHeaders(etag)).type(`${JSON_TYPE}; charset=utf-8`).send(page);

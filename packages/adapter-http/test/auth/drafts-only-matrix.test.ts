@@ -56,6 +56,10 @@ const ATTEMPTS: Readonly<Record<string, (site: ShowingSite) => readonly Attempt[
     accepted(was.id),
   ],
   'post /external/posts/{idOrSlug}/restore': ({ deleted }) => [rejected(deleted.id)],
+  'post /external/posts/checks': ({ draft }) => [
+    { body: draft, status: 200 },
+    { body: { ...draft, status: 'published' }, status: 200 },
+  ],
   'post /external/posts/{idOrSlug}/views': ({ post }) => [accepted(post.id)],
   'post /external/posts/{idOrSlug}/revisions/{revision}/restore': ({ post, was }) => [
     { at: [post.id, '1'], status: 403 },

@@ -26,6 +26,8 @@ const SUFFICES: Readonly<Record<string, readonly Permission[]>> = {
   'delete /external/posts/{idOrSlug}': ['posts:write'],
   'post /external/posts/{idOrSlug}/restore': ['posts:write'],
   'post /external/posts/{idOrSlug}/views': ANY_KEY,
+  'get /external/posts/{idOrSlug}/checks': READERS,
+  'post /external/posts/checks': ['posts:write'],
   'get /external/posts/{idOrSlug}/revisions': PREVIEWERS,
   'get /external/posts/{idOrSlug}/revisions/{revision}': PREVIEWERS,
   'get /external/posts/{idOrSlug}/revisions/{revision}/diff/{other}': PREVIEWERS,

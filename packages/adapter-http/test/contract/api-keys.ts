@@ -34,7 +34,10 @@ export const apiKeyRules = (rule: Rule): void => {
     expect(created.headers.get('etag')).toMatch(/^"[\da-f]{16}"$/);
     const site = clientOf(service.url, key ?? '');
     expect(await site.listPosts()).toMatchObject({ status: 200 });
-    const listed = await client.send<Page<ApiKey>>('/external/keys?search=search');
+    const list = () => client.send<Page<ApiKey>>('/external/keys?search=search');
+    // The use is stored a moment later.
+    await expect.poll(async () => (await list()).body.data[0]?.lastUsedAt).not.toBeNull();
+    const listed = await list();
     expect(listed.body).toMatchObject({ total: 1, data: [{ id: shown.id, revokedAt: null }] });
     expect(listed.text).not.toContain(key?.slice(-43));
     const again = { headers: { 'if-none-match': listed.headers.get('etag') ?? '' } };

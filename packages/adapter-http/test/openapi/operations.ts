@@ -13,6 +13,8 @@ export const OPERATIONS: readonly string[] = [
   'delete /external/posts/{idOrSlug}',
   'post /external/posts/{idOrSlug}/restore',
   'post /external/posts/{idOrSlug}/views',
+  'get /external/posts/{idOrSlug}/checks',
+  'post /external/posts/checks',
   'get /external/posts/{idOrSlug}/revisions',
   'get /external/posts/{idOrSlug}/revisions/{revision}',
   'post /external/posts/{idOrSlug}/revisions/{revision}/restore',

@@ -1,4 +1,4 @@
-import type { BindConfig, Connection, PoolClient } from 'pg';
+import type { BindConfig, Connection } from 'pg';
 
 /** Length from which a parameter is long, in bytes. */
 const LONG_BYTES = 256 * 1024;
@@ -7,16 +7,10 @@ const isLong = (value: unknown): boolean =>
   value instanceof Uint8Array && value.length >= LONG_BYTES;
 
 /**
- * Makes `client` write long parameters to its socket as they are, by a new method `bind` of its
- * connection, which must be a `connectionClass`. `pg` copies all parameters of a statement into one
+ * Makes `connection` write long parameters to its socket as they are. `pg` copies all parameters of a statement into one
  * message, which holds up the event loop for almost a second for 40 MB.
  */
-export const writeLongParameters = (
-  client: PoolClient,
-  connectionClass: typeof Connection,
-): void => {
-  const connection: unknown = Reflect.get(client, 'connection');
-  if (!(connection instanceof connectionClass)) return;
+export const writeLongParameters = (connection: Connection): void => {
   const bind = connection.bind.bind(connection);
   connection.bind = (config, more) => {
     if (!config?.values?.some(isLong)) {

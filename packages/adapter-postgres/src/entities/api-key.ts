@@ -16,7 +16,6 @@ export const ApiKeyEntity = defineEntity({
     draftsOnly: p.boolean(),
     issuedBy: p.uuid().strictNullable(),
     createdAt: instant(),
-    lastUsedAt: instant().strictNullable(),
     expiresAt: instant().strictNullable(),
     revokedAt: instant().strictNullable(),
     secretHash: p.text().hidden(),

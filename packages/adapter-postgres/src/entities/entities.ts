@@ -1,7 +1,9 @@
 import { ActivityEntity } from './activity.ts';
 import { ApiKeyEntity } from './api-key.ts';
+import { ApiKeyUseEntity } from './api-key-use.ts';
 import { AuthorEntity } from './author.ts';
 import { CategoryEntity } from './category.ts';
+import { DuePostEntity } from './due-post.ts';
 import { IdempotencyKeyEntity } from './idempotency-key.ts';
 import { LinkHealthEntity } from './link-health.ts';
 import { MediaEntity } from './media.ts';
@@ -18,11 +20,14 @@ import { RedirectEntity } from './redirect.ts';
 import { TagEntity } from './tag.ts';
 import { UploadReservationEntity } from './upload-reservation.ts';
 import { WorkspaceEntity } from './workspace.ts';
+import { WorkspaceVersionsEntity } from './workspace-versions.ts';
 
 /** Entities of all tables of the schema, except the table of migrations. */
 export const entities = [
   WorkspaceEntity,
+  WorkspaceVersionsEntity,
   ApiKeyEntity,
+  ApiKeyUseEntity,
   MediaEntity,
   UploadReservationEntity,
   AuthorEntity,
@@ -38,6 +43,7 @@ export const entities = [
   PostSlugAliasEntity,
   PostViewsEntity,
   PostVersionsEntity,
+  DuePostEntity,
   PostRevisionEntity,
   PostWorkingCopyEntity,
   PreviewTokenEntity,

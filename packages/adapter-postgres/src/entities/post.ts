@@ -127,16 +127,6 @@ export const PostEntity = defineEntity({
       },
     ]),
     {
-      name: 'posts_scheduled_at_idx',
-      properties: ['scheduledAt', 'id'],
-      where: `status = 'scheduled' and ${LIVE_CONDITION}`,
-    },
-    {
-      name: 'posts_unpublish_at_idx',
-      properties: ['unpublishAt', 'id'],
-      where: `status = 'published' and unpublish_at is not null and ${LIVE_CONDITION}`,
-    },
-    {
       name: 'posts_derivation_idx',
       expression: `create index posts_derivation_idx
         on posts (derivation_version, workspace_id, id) include (language, site_key) where ${LIVE_CONDITION}`,

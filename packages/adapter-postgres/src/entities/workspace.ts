@@ -19,7 +19,5 @@ export const WorkspaceEntity = defineEntity({
     siteKey: p.text().hidden(),
     // Version of the rules that its authors and categories were derived by.
     derivationVersion: p.integer().hidden(),
-    // Renewed by each change of a redirect.
-    redirectsVersion: p.uuid().hidden(),
   },
 });

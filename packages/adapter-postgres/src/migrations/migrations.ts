@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Initial } from './0001-initial.ts';
+import { WorkspaceVersions } from './0002-workspace-versions.ts';
 import { Dashboard } from './0004-dashboard.ts';
 
 /** Name of the table with the migrations that have run. */
@@ -20,6 +21,14 @@ export interface SchemaMigration extends MigrationObject {
 /** All migrations, oldest first. They are listed here, since no folder is searched at run time. */
 export const migrations: readonly SchemaMigration[] = [
   { name: '0001-initial', class: Initial, olderServers: 'continue' },
+  {
+    name: '0002-workspace-versions',
+    class: WorkspaceVersions,
+    olderServers: {
+      stopBecause:
+        'it removes the columns workspaces.redirects_version and api_keys.last_used_at, which they use',
+    },
+  },
   { name: '0004-dashboard', class: Dashboard, olderServers: 'continue' },
 ];
 

@@ -6,6 +6,7 @@ import type { Connection } from '../connection/lease.ts';
 import type { Database } from '../connection/database.ts';
 import { ActivityEntity } from '../entities/activity.ts';
 import { recordOf } from '../entities/record.ts';
+import { prepareInsertRows } from '../sql/insert-rows.ts';
 import { offsetOf } from '../sql/page-offset.ts';
 import { patternOf } from '../sql/search-pattern.ts';
 
@@ -54,23 +55,42 @@ export const note = (em: SqlEntityManager, activity: Activity | undefined): void
   em.create(ActivityEntity, { ...activity, searched: searchedActivityText(activity) });
 };
 
-/** Stores an activity entry in the transaction of the change; does nothing for `undefined`. */
-export type NoteActivity = (on: Connection, activity: Activity | undefined) => Promise<void>;
+/**
+ * Stores activity entries of a workspace in the transaction of the change; does nothing for
+ * `undefined`.
+ */
+export type NoteActivity = (
+  on: Connection,
+  ...entries: readonly (Activity | undefined)[]
+) => Promise<void>;
 
 /** Prepares the statement of {@link NoteActivity}. */
-export const prepareNoteActivity = ({ prepareRows }: Database): NoteActivity => {
-  const insertEntry = prepareRows(sql`
-    insert into activity
-      (workspace_id, id, at, action, record_id, record_name, key_id, key_name, request_id, searched,
-       changed_fields)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`);
-  return async (on, activity) => {
-    if (!activity) return;
-    const { workspaceId, id, at, action, recordId, recordName, changedFields } = activity;
-    const who = [activity.keyId, activity.keyName, activity.requestId];
-    const texts = [searchedActivityText(activity), changedFields];
-    await insertEntry
-      .on(on)
-      .all(workspaceId, id, at, action, recordId, recordName, ...who, ...texts);
+export const prepareNoteActivity = (database: Database): NoteActivity => {
+  const insertEntries = prepareInsertRows(database, {
+    table: 'activity',
+    columns: [
+      ...['id', 'at', 'action', 'record_id', 'record_name', 'key_id', 'key_name', 'request_id'],
+      ...['searched', 'changed_fields'],
+    ],
+  });
+  return async (on, ...entries) => {
+    const noted = entries.filter((entry) => entry !== undefined);
+    const [first] = noted;
+    if (first === undefined) return;
+    const rows = noted.map((activity) => {
+      const { id, at, action, recordId, recordName, changedFields } = activity;
+      const who = [activity.keyId, activity.keyName, activity.requestId];
+      return [
+        id,
+        at,
+        action,
+        recordId,
+        recordName,
+        ...who,
+        searchedActivityText(activity),
+        changedFields,
+      ];
+    });
+    await insertEntries(first.workspaceId, rows, on);
   };
 };

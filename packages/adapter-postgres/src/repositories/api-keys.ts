@@ -6,18 +6,27 @@ import type {
   TooManyKeys,
   Unauthorized,
 } from '@content-publishing/application';
-import { type DateTime, isUsable, type Uuid } from '@content-publishing/domain';
+import {
+  type ApiKey,
+  type ApiKeyQuery,
+  type DateTime,
+  isUsable,
+  type Uuid,
+} from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { batched } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
+import { WORKSPACE } from '../connection/workspace-parameter.ts';
 import { ApiKeyEntity } from '../entities/api-key.ts';
+import { ApiKeyUseEntity } from '../entities/api-key-use.ts';
 import { recordOf } from '../entities/record.ts';
 import { PRIMARY_LSN, type WalPosition, type Watermark } from '../replicas/lsn.ts';
-import { jsonRecordOf } from '../sql/json-records.ts';
+import { jsonObject, type Properties, propertiesOf } from '../sql/json-records.ts';
+import { offsetOf } from '../sql/page-offset.ts';
 import { note } from './activity.ts';
-import { FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
+import { FOR_UPDATE, insertRecord, lockWorkspace, pageOfFound } from './record-changes.ts';
 
 /**
  * A stored key, and the WAL position ({@link PRIMARY_LSN}) at its look-up; `null` without replicas.
@@ -35,23 +44,22 @@ export const apiKeyRepository = (
   database: Database,
   noteSeen?: Watermark['note'],
 ): ApiKeyRepository => {
-  const { prepare, prepareRows, unitOfWork } = database;
+  const { prepare, prepareRows, query, unitOfWork } = database;
+  const keyProperties = propertiesOf(database, ApiKeyEntity, 'k');
+  const { lastUsedAt: usedAt } = propertiesOf(database, ApiKeyUseEntity, 'u');
   // The array comes from a subquery, so that PostgreSQL does not see its length and keeps one plan.
   const selectStoredKeys = prepare(
     sql<Stored>`json_build_object(
-      'found', json_build_object(
-        'key', ${jsonRecordOf(database, ApiKeyEntity)('k')},
-        'secretHash', k.secret_hash, 'redirectsVersion', w.redirects_version
-      ),
+      'found', json_build_object('key', ${jsonObject(keyProperties)}, 'secretHash', k.secret_hash),
       'position', ${noteSeen ? PRIMARY_LSN : sql`null`}
     )`,
     (stored) => sql`
-      select ${stored} from api_keys k join workspaces w on w.id = k.workspace_id
-      where k.id = any(array(select unnest($1::uuid[])))`,
+      select ${stored} from api_keys k where k.id = any(array(select unnest($1::uuid[])))`,
   );
-  const updateLastUsedAt = prepareRows(
-    sql`update api_keys set last_used_at = $3 where workspace_id = $1 and id = $2`,
-  );
+  const upsertUse = prepareRows(sql`
+    insert into api_key_uses as present (workspace_id, key_id, last_used_at) values ($1, $2, $3)
+    on conflict (workspace_id, key_id) do update
+      set last_used_at = greatest(present.last_used_at, excluded.last_used_at)`);
   // Keys are not cached, so that a revoked key is rejected at once.
   const findKey = batched(async (ids: readonly Uuid[]) => {
     const stored = await selectStoredKeys.all([...new Set(ids)]);
@@ -67,39 +75,42 @@ export const apiKeyRepository = (
         now: createdAt,
         creation,
         check: async (tx): Promise<TooManyKeys | Unauthorized | undefined> => {
-          await lockKeys(tx, workspaceId);
+          await lockWorkspace(tx, workspaceId);
           if (issuerId !== undefined) {
             // The key is locked as well: older servers revoke it without locking the workspace.
             const where = { workspaceId, id: issuerId };
             const issuer = await tx.findOne(ApiKeyEntity, where, FOR_UPDATE);
-            if (!issuer || !isUsable(recordOf(issuer), createdAt)) return UNAUTHORIZED;
+            if (!issuer || !isUsable(issuer, createdAt)) return UNAUTHORIZED;
           }
           if (maxLive === undefined) return undefined;
           const live = await tx.count(ApiKeyEntity, { workspaceId, ...usableCondition(createdAt) });
           return live < maxLive ? undefined : { kind: 'too-many-keys', limit: maxLive };
         },
         create: (tx) => {
-          tx.create(ApiKeyEntity, { ...key, secretHash });
+          const { lastUsedAt: _unused, ...stored } = key;
+          tx.create(ApiKeyEntity, { ...stored, secretHash });
         },
         errors: { api_keys_workspace_fkey: { kind: 'workspace-not-found', workspaceId } },
       });
     },
     find: findKey,
     touch: async (workspaceId, id, at) => {
-      await updateLastUsedAt.all(workspaceId, id, at);
+      await upsertUse.all(workspaceId, id, at);
     },
-    list: (workspaceId, query) =>
-      unitOfWork(workspaceId, async (em) => {
-        const [keys, count] = await em.findAndCount(ApiKeyEntity, { workspaceId }, placeOf(query));
-        return pageOfFound(keys.map(recordOf), count, query, ({ name }) => [name]);
-      }),
+    list: async (workspaceId, request) => {
+      const [keys, count] = await Promise.all([
+        query(workspaceId, keyPage({ ...keyProperties, lastUsedAt: usedAt }, request)),
+        unitOfWork(workspaceId, (em) => em.count(ApiKeyEntity, { workspaceId })),
+      ]);
+      return pageOfFound(keys, count, request, ({ name }) => [name]);
+    },
     revoke: <E>(
       workspaceId: Uuid,
       { id, at, cascade, check, noted }: KeyRevocation<E>,
     ): ResultAsync<RevokedKeys | null, E> => {
       const revokeKeys = (em: SqlEntityManager): Promise<Result<RevokedKeys | null, E>> =>
         em.transactional(async (tx) => {
-          await lockKeys(tx, workspaceId);
+          await lockWorkspace(tx, workspaceId);
           const key = await tx.findOne(ApiKeyEntity, { workspaceId, id }, FOR_UPDATE);
           if (key === null) return ok(null);
           const issued = cascade ? await findIssuedKeys(tx, workspaceId, id, at) : [];
@@ -115,17 +126,24 @@ export const apiKeyRepository = (
             taken.map((one) => one.id),
             at,
           );
+          const ids = [key, ...others].map((one) => one.id);
+          const uses = await tx.find(ApiKeyUseEntity, { workspaceId, keyId: { $in: ids } });
+          const usedAt = new Map(uses.map(({ keyId, lastUsedAt }) => [keyId, lastUsedAt]));
+          const apiKeyOf = (one: typeof key): ApiKey => ({
+            ...recordOf(one),
+            lastUsedAt: usedAt.get(one.id) ?? null,
+          });
           const checked = check({
-            named: recordOf(key),
-            taken: taken.map(recordOf),
+            named: apiKeyOf(key),
+            taken: taken.map(apiKeyOf),
             leavesKeysWriter,
           });
           if (checked.isErr()) return err(checked.error);
           for (const one of taken) {
             one.revokedAt = at;
-            note(tx, noted(recordOf(one)));
+            note(tx, noted(apiKeyOf(one)));
           }
-          return ok({ key: recordOf(key), others: others.map(recordOf) });
+          return ok({ key: apiKeyOf(key), others: others.map(apiKeyOf) });
         });
       return new ResultAsync(unitOfWork(workspaceId, revokeKeys));
     },
@@ -133,14 +151,23 @@ export const apiKeyRepository = (
 };
 
 /**
- * Locks the keys of a workspace, so that issues and revocations run one after another. Otherwise
- * two keys could revoke each other, or more keys be issued than the maximum. Inserts of records
- * that refer to the workspace do not wait.
+ * Returns SQL for a page of the keys `k` of the workspace, each with its use `u`. With a search all
+ * keys are returned, since the search folds their names.
  */
-const lockKeys = async (em: SqlEntityManager, workspaceId: Uuid): Promise<void> => {
-  await sql`select id from workspaces where id = ${workspaceId} for no key update`.execute(
-    em.getKysely(),
-  );
+const keyPage = (properties: Properties, request: ApiKeyQuery): RawBuilder<ApiKey> => {
+  const { orderBy, order, pageSize, search } = request;
+  const column = {
+    createdAt: sql`k.created_at`,
+    name: sql`k.name`,
+    lastUsedAt: sql`u.last_used_at`,
+  };
+  const direction = sql.raw(order);
+  const range = search === null ? sql`limit ${pageSize} offset ${offsetOf(request)}` : sql``;
+  return sql`
+    select ${jsonObject(properties)} as value from api_keys k
+    left join api_key_uses u on u.workspace_id = ${WORKSPACE} and u.key_id = k.id
+    where k.workspace_id = ${WORKSPACE}
+    order by ${column[orderBy]} ${direction} nulls last, k.id ${direction} ${range}`;
 };
 
 /**

@@ -8,6 +8,7 @@ import { AuthorEntity } from '../entities/author.ts';
 import { MediaEntity } from '../entities/media.ts';
 import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
+import { renewRecordsVersion } from '../sql/records-version.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { prepareMovePages } from './moved-pages.ts';
@@ -98,6 +99,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
             if (expected && !jsonEquals(author, expected)) return null;
             tx.remove(found);
             await deleteFormerSlugs(tx, workspaceId, 'author', id);
+            await renewRecordsVersion(tx, workspaceId);
             note(tx, activity);
             return author;
           }),
@@ -116,7 +118,9 @@ export const authorRepository = (database: Database): AuthorRepository => {
           const { id } = former;
           if (!(await lockUnchangedAvatar(tx, workspaceId, former))) return;
           const found = await tx.findOne(AuthorEntity, { workspaceId, id }, FOR_UPDATE);
-          if (found !== null && isUnchanged(found, former)) found.jsonLd = jsonLd;
+          if (found === null || !isUnchanged(found, former)) return;
+          found.jsonLd = jsonLd;
+          await renewRecordsVersion(tx, workspaceId);
         }),
       ),
   };

@@ -13,6 +13,7 @@ import type { Database } from '../connection/database.ts';
 import { CategoryEntity } from '../entities/category.ts';
 import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
+import { renewRecordsVersion } from '../sql/records-version.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
 import {
@@ -112,6 +113,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
             if (expected && !jsonEquals(category, expected)) return null;
             tx.remove(found);
             await deleteFormerSlugs(tx, workspaceId, 'category', id);
+            await renewRecordsVersion(tx, workspaceId);
             note(tx, activity);
             return category;
           }),

@@ -14,6 +14,7 @@ import {
 } from '@content-publishing/domain';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
 import { IdempotencyKeyEntity } from '../entities/idempotency-key.ts';
@@ -37,6 +38,17 @@ export const FOR_UPDATE = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
  * transactions may read it meanwhile, but not change it.
  */
 export const FOR_SHARE = { lockMode: LockMode.PESSIMISTIC_READ } as const;
+
+/**
+ * Locks a workspace until the transaction ends, so that changes which depend on all its keys or
+ * tags, and changes of the workspace itself, run one after another. Inserts of records that refer
+ * to the workspace do not wait.
+ */
+export const lockWorkspace = async (em: SqlEntityManager, workspaceId: Uuid): Promise<void> => {
+  await sql`select id from workspaces where id = ${workspaceId} for no key update`.execute(
+    em.getKysely(),
+  );
+};
 
 /**
  * Name of the constraint that a request violates if a concurrent request has just taken its

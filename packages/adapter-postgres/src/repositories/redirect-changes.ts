@@ -38,9 +38,10 @@ export const prepareChangeRules = (database: Database): ChangeRules => {
   const noteActivity = prepareNoteActivity(database);
   const resolveAnsweredLinks = prepareResolveAnsweredLinks(database);
   // A concurrent change of the rules waits here, and then finds another version.
-  const updateRulesVersion = prepareRows<{ readonly id: Uuid }>(sql`
-    update workspaces set redirects_version = $3 where id = $1 and redirects_version = $2
-    returning id`);
+  const updateRulesVersion = prepareRows(sql`
+    update workspace_versions set redirects_version = $3
+    where workspace_id = $1 and redirects_version = $2
+    returning workspace_id`);
   const lockRedirects = prepareLockRedirects(database);
   const deleteRedirects = prepareRows(sql`
     delete from redirects where workspace_id = $1 and id = any($2::uuid[])`);
@@ -72,7 +73,7 @@ export const prepareChangeRules = (database: Database): ChangeRules => {
       ...(remove.length > 0 ? [deleteRedirects.on(on).all(workspaceId, remove)] : []),
       ...(update.length > 0 ? [updateRedirects.on(on).all(workspaceId, ...columnsOf(update))] : []),
       insertRedirects(workspaceId, changes.insert.map(rowOf), on),
-      ...[activity, ...refusals].map((entry) => noteActivity(on, entry)),
+      noteActivity(on, activity, ...refusals),
     );
     await resolveAnsweredLinks(on, workspaceId, [...update, ...changes.insert], at);
     return true;

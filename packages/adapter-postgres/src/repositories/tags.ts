@@ -16,7 +16,14 @@ import { TagEntity } from '../entities/tag.ts';
 import { renewPostsVersionIn } from '../sql/posts-version.ts';
 import { note } from './activity.ts';
 import { changeWithPosts, tagCondition } from './post/outdated-posts.ts';
-import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
+import {
+  changeRecord,
+  FOR_UPDATE,
+  insertRecord,
+  lockWorkspace,
+  pageOfFound,
+  placeOf,
+} from './record-changes.ts';
 
 export const tagRepository = (database: Database): TagRepository => {
   const { unitOfWork } = database;
@@ -130,9 +137,7 @@ const findTwinUnderLock = async (
   formerly?: Tag,
 ): Promise<TagTwin | undefined> => {
   if (formerly?.slug === tag.slug && formerly.name === tag.name) return undefined;
-  await sql`select id from workspaces where id = ${workspaceId} for no key update`.execute(
-    em.getKysely(),
-  );
+  await lockWorkspace(em, workspaceId);
   const tags = await em.find(TagEntity, { workspaceId });
   return tagTwin(tag, tags.map(recordOf), formerly);
 };

@@ -5,11 +5,13 @@ import { randomUUID } from 'node:crypto';
 import { ALL_WORKSPACES, type Database } from '../connection/database.ts';
 import { connectionOf } from '../connection/unit-of-work-connection.ts';
 import { recordOf } from '../entities/record.ts';
+import { WorkspaceVersionsEntity } from '../entities/workspace-versions.ts';
 import { WorkspaceEntity } from '../entities/workspace.ts';
+import { renewRecordsVersion } from '../sql/records-version.ts';
 import { note } from './activity.ts';
 import { prepareMovePages } from './moved-pages.ts';
 import { prepareResolveAllPublishedLinks } from './post/published-links.ts';
-import { FOR_UPDATE, CONFLICT } from './record-changes.ts';
+import { CONFLICT, lockWorkspace } from './record-changes.ts';
 import { falseIfRulesConflict } from './rules-conflict.ts';
 
 const OLDEST_FIRST = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
@@ -21,16 +23,18 @@ export const workspaceRepository = (database: Database): WorkspaceRepository => 
   return {
     insert: (workspace) =>
       unitOfWork(workspace.id, (em) =>
-        em
-          .persist(
-            em.create(WorkspaceEntity, {
-              ...workspace,
-              redirectsVersion: randomUUID(),
-              siteKey: siteKeyOf(workspace),
-              derivationVersion: DERIVATION_VERSION,
-            }),
-          )
-          .flush(),
+        em.transactional(async (tx) => {
+          tx.create(WorkspaceEntity, {
+            ...workspace,
+            siteKey: siteKeyOf(workspace),
+            derivationVersion: DERIVATION_VERSION,
+          });
+          tx.create(WorkspaceVersionsEntity, {
+            workspaceId: workspace.id,
+            recordsVersion: randomUUID(),
+            redirectsVersion: randomUUID(),
+          });
+        }),
       ),
     find: (id) =>
       unitOfWork(id, async (em) => {
@@ -45,11 +49,13 @@ export const workspaceRepository = (database: Database): WorkspaceRepository => 
       ResultAsync.fromSafePromise(
         unitOfWork(next.id, (em) =>
           em.transactional(async (tx) => {
-            const found = await tx.findOne(WorkspaceEntity, { id: former.id }, FOR_UPDATE);
+            await lockWorkspace(tx, former.id);
+            const found = await tx.findOne(WorkspaceEntity, { id: former.id });
             if (found === null || !jsonEquals(recordOf(found), former)) return false;
             tx.assign(found, next);
             const siteKey = siteKeyOf(next);
             if (siteKey !== found.siteKey) tx.assign(found, { siteKey, derivationVersion: 0 });
+            await renewRecordsVersion(tx, next.id);
             note(tx, activity);
             if (move) await movePages(tx, next.id, move);
             const { postPath } = next;

@@ -144,7 +144,10 @@ export const withBodyColumn = <Value>(
   condition: RawBuilder<boolean>,
 ): RawBuilder<Value & Bodied> => sql`case when ${condition} then ${BODY} end as body, ${value}`;
 
-/** Returns SQL for the properties that the version (ETag) of a post is made of, and for its id. */
+/**
+ * Returns SQL for the properties that the version (ETag) of a post is made of, and for its id and
+ * the ids of its records.
+ */
 export const postStateProperties = (schema: Schema, row: string): Properties =>
   postFields(schema, row, [
     'id',
@@ -155,6 +158,9 @@ export const postStateProperties = (schema: Schema, row: string): Properties =>
     'derivationVersion',
     'language',
     'siteKey',
+    'authorId',
+    'categoryId',
+    'tagIds',
   ]);
 
 const postFields = (schema: Schema, row: string, names: readonly (keyof Post)[]): Properties => {

@@ -1,44 +1,42 @@
-import type { StoredPost, Utf8Text, Uuid } from '@content-publishing/domain';
+import type { StoredPost, Utf8Text } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../connection/database.ts';
 import { type Column, parameterOf } from '../connection/table-columns.ts';
 import { isOfHead } from './json-records.ts';
 import type { SearchVector } from './search-vector.ts';
 
-/** A column of a post, and SQL for the value to store in it. */
-export interface Assignment {
-  readonly name: RawBuilder<unknown>;
-  readonly value: RawBuilder<unknown>;
-}
+/** Columns of a stored post whose values are made of the others. */
+const DERIVED_COLUMNS = [
+  ['search', 'tsvector'],
+  ['head_bytes', 'integer'],
+  ['body_bytes', 'integer'],
+] as const;
+
+/** Returns the names of the columns that store a post, of its own `columns` and derived ones. */
+export const assignedColumns = (columns: readonly Column[]): readonly string[] => [
+  ...DERIVED_COLUMNS.map(([name]) => name),
+  ...ownColumns(columns).map(({ name }) => name),
+];
 
 /**
- * Returns the columns of a stored post, each with a numbered parameter as its value. The first
- * number is `offset + 1`.
+ * Returns SQL that assigns a numbered parameter to each of {@link assignedColumns}. The first number
+ * is `offset + 1`.
  */
 export const assignmentsOf = (
   columns: readonly Column[],
   offset: number,
-): readonly Assignment[] => {
-  const parameter = (index: number, type: string) => sql.raw(`$${offset + index}::${type}`);
-  return [
-    { name: sql.id('search'), value: parameter(1, 'tsvector') },
-    { name: sql.id('head_bytes'), value: parameter(2, 'integer') },
-    { name: sql.id('body_bytes'), value: parameter(3, 'integer') },
-    ...ownColumns(columns).map(({ name, type }, index) => ({
-      name: sql.id(name),
-      value: parameter(index + 4, type),
-    })),
-  ];
-};
+): readonly RawBuilder<unknown>[] =>
+  [...DERIVED_COLUMNS, ...ownColumns(columns).map(({ name, type }) => [name, type] as const)].map(
+    ([name, type], index) => sql`${sql.id(name)} = ${sql.raw(`$${offset + index + 1}::${type}`)}`,
+  );
 
-/** Returns the values for the parameters of {@link assignmentsOf}, in the same order. */
+/** Returns the values for {@link assignedColumns}, in the same order. */
 export const assignedParameters = (
   columns: readonly Column[],
-  workspaceId: Uuid,
   { post, bodyJson, bodyText, structuredBlocks, jsonLd }: StoredPost,
   search: SearchVector,
 ): Parameters => {
-  const properties: Readonly<Record<string, unknown>> = { ...post, workspaceId };
+  const properties: Readonly<Record<string, unknown>> = { ...post };
   // Serialized text, stored as it is.
   const written = new Map<string, Utf8Text | null>(
     Object.entries({ bodyJson, bodyText, structuredBlocks, jsonLd }),

@@ -10,30 +10,42 @@ import { prepareInsertRows } from './insert-rows.ts';
  */
 type Ids = Pick<ReferenceIds, 'tagIds' | 'mediaIds' | 'relatedPostIds'>;
 
+interface WithId {
+  readonly id: Uuid;
+}
+
 /** Statements for the records that posts refer to. */
 export interface PostReferences {
   /**
-   * Locks the media records `ids` against changes until the transaction ends; returns whether all
-   * exist and none was removed.
+   * Locks the media records `ids` against changes until the transaction ends; returns the ids of
+   * those that exist and were not removed.
    */
-  readonly lockMedia: (on: Connection, workspaceId: Uuid, ids: readonly Uuid[]) => Promise<boolean>;
+  readonly lockMedia: Lock;
   /**
-   * Locks the posts `ids` against changes until the transaction ends; returns whether all exist and
-   * none was deleted.
+   * Locks the posts `ids` against changes until the transaction ends; returns the ids of those that
+   * exist and were not deleted.
    */
-  readonly lockPosts: (on: Connection, workspaceId: Uuid, ids: readonly Uuid[]) => Promise<boolean>;
+  readonly lockPosts: Lock;
+  /** Stores the references of new posts. */
+  readonly insert: (
+    on: Connection,
+    workspaceId: Uuid,
+    posts: readonly { readonly postId: Uuid; readonly ids: Ids }[],
+  ) => Promise<void>;
   /**
-   * Stores the references `next` of a post in place of `former`, which must be the stored ones;
-   * absent for a new post. A list that has not changed is not written.
+   * Stores the references `next` of a post in place of `former`, which must be the stored ones. A
+   * list that has not changed is not written.
    */
   readonly store: (
     on: Connection,
     workspaceId: Uuid,
     postId: Uuid,
     next: Ids,
-    former?: Ids,
+    former: Ids,
   ) => Promise<void>;
 }
+
+type Lock = (on: Connection, workspaceId: Uuid, ids: readonly Uuid[]) => Promise<ReadonlySet<Uuid>>;
 
 /**
  * Prepares the statements for the references of posts. All of them lock rows in the order of their
@@ -41,20 +53,22 @@ export interface PostReferences {
  */
 export const postReferences = (database: Database): PostReferences => {
   const { prepareRows } = database;
-  const lockMedia = prepareRows(sql`
+  const lockMedia = prepareRows<WithId>(sql`
     select id from media
     where workspace_id = $1 and id = any($2::uuid[]) and removed_at is null
     order by id for share`);
-  const lockPosts = prepareRows(sql`
+  const lockPosts = prepareRows<WithId>(sql`
     select id from posts
     where workspace_id = $1 and id = any($2::uuid[]) and deleted_at is null
     order by id for share`);
   const lockAll =
-    (lock: typeof lockMedia) =>
-    async (on: Connection, workspaceId: Uuid, ids: readonly Uuid[]): Promise<boolean> =>
-      ids.length === 0 || (await lock.on(on).all(workspaceId, ids)).length === ids.length;
+    (lock: typeof lockMedia): Lock =>
+    async (on, workspaceId, ids) => {
+      const found = ids.length === 0 ? [] : await lock.on(on).all(workspaceId, ids);
+      return new Set(found.map(({ id }) => id));
+    };
 
-  const storeLists = [
+  const lists = [
     prepareStoreList(database, 'post_tags', 'tag_id', ({ tagIds }) => tagIds),
     prepareStoreList(
       database,
@@ -67,7 +81,9 @@ export const postReferences = (database: Database): PostReferences => {
   return {
     lockMedia: lockAll(lockMedia),
     lockPosts: lockAll(lockPosts),
-    store: (...references) => together(...storeLists.map((store) => store(...references))),
+    insert: (on, workspaceId, posts) =>
+      together(...lists.map(({ insert }) => insert(on, workspaceId, posts))),
+    store: (...references) => together(...lists.map(({ store }) => store(...references))),
   };
 };
 
@@ -87,14 +103,20 @@ const prepareStoreList = (
   const deleteIds = database.prepareRows(
     sql`delete from ${sql.id(table)} where workspace_id = $1 and post_id = $2`,
   );
-  return async (on: Connection, workspaceId: Uuid, postId: Uuid, next: Ids, former?: Ids) => {
+  const rowsOf = (postId: Uuid, ids: readonly Uuid[]) =>
+    ids.map((id, index) => [postId, id, ...(hasPosition ? [index + 1] : [])]);
+  const insert: PostReferences['insert'] = async (on, workspaceId, posts) => {
+    const rows = posts.flatMap(({ postId, ids }) => rowsOf(postId, idsIn(ids)));
+    await insertIds(workspaceId, rows, on);
+  };
+  const store: PostReferences['store'] = async (on, workspaceId, postId, next, former) => {
     const ids = idsIn(next);
-    const had = former ? idsIn(former) : [];
+    const had = idsIn(former);
     if (ids.length === had.length && ids.every((id, index) => id === had[index])) return;
-    const rows = ids.map((id, index) => [postId, id, ...(hasPosition ? [index + 1] : [])]);
     await together(
       had.length > 0 ? deleteIds.on(on).all(workspaceId, postId) : Promise.resolve(),
-      insertIds(workspaceId, rows, on),
+      insertIds(workspaceId, rowsOf(postId, ids), on),
     );
   };
+  return { insert, store };
 };

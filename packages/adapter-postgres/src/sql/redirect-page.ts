@@ -1,5 +1,5 @@
 import type { Redirect, RedirectQuery } from '@content-publishing/domain';
-import type { PageSlice } from '@content-publishing/application';
+import type { RedirectSlice } from '@content-publishing/application';
 import { type RawBuilder, sql } from 'kysely';
 import { lastHitAtOrNever, shortPathCondition } from '../entities/redirect.ts';
 import type { RecordSql } from './json-records.ts';
@@ -7,11 +7,14 @@ import { offsetOf } from './page-offset.ts';
 import { patternOf } from './search-pattern.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
-/** Returns SQL for a page of redirects and the number on all pages, both from one snapshot. */
+/**
+ * Returns SQL for a page of redirects, the number on all pages, and the version of the rules, all
+ * from one snapshot.
+ */
 export const redirectPage = (
   redirect: RecordSql<Redirect>,
   query: RedirectQuery,
-): RawBuilder<PageSlice<Redirect>> => {
+): RawBuilder<RedirectSlice> => {
   const key = keyOf(query);
   const order = sql.raw(query.order);
   const start = offsetOf(query);
@@ -26,7 +29,11 @@ export const redirectPage = (
       'total', (select count(*) from redirects where ${filterCondition(query)}),
       'data', coalesce(
         json_agg(${redirect('r')} order by found.key ${order}, r.id ${order}), '[]'
-      )
+      ),
+      'version', coalesce((
+        select v.redirects_version::text from workspace_versions v
+        where v.workspace_id = ${WORKSPACE}
+      ), '')
     ) as value
     from (
       select * from (${sql.join(found, sql` union all `)}) found

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Connection, Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinWrites } from '../../src/connection/join-writes.ts';
 import { writeLongParameters } from '../../src/connection/long-parameters.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 
@@ -17,7 +18,10 @@ describeOnPostgres('long parameters of a statement', (serverUrl) => {
   beforeAll(async () => {
     pool = new Pool({ connectionString: serverUrl });
     client = await pool.connect();
-    writeLongParameters(client, Connection);
+    const connection: unknown = Reflect.get(client, 'connection');
+    if (!(connection instanceof Connection)) throw new Error('A client has no connection');
+    writeLongParameters(connection);
+    joinWrites(connection);
   });
 
   afterAll(async () => {

@@ -68,8 +68,10 @@ const statements = (
   const isRare = `n in (1, ${Math.ceil(count / 2) + 1}, ${count - 1})`;
   return [
     `insert into workspaces
-       (id, name, language, created_at, redirects_version, site_key, derivation_version)
-     values ('${workspaceId}', 'Many posts', 'en', now(), gen_random_uuid(), '', 1)`,
+       (id, name, language, created_at, site_key, derivation_version)
+     values ('${workspaceId}', 'Many posts', 'en', now(), '', 1)`,
+    `insert into workspace_versions (workspace_id, records_version, redirects_version)
+     values ('${workspaceId}', gen_random_uuid(), gen_random_uuid())`,
     `insert into authors
        (workspace_id, id, slug, display_name, same_as, is_active, json_ld, created_at, updated_at)
      select '${workspaceId}', id, id, 'Ada', '[]', true, '{}', now(), now()

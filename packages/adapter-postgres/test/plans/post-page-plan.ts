@@ -14,6 +14,7 @@ import { type Database, databaseOf } from '../../src/connection/database.ts';
 import { lendPostgres } from '../../src/connection/postgres-connection.ts';
 import { type PreparedTexts, preparedTexts } from '../../src/connection/prepared-texts.ts';
 import { postLists } from '../../src/repositories/post/post-list.ts';
+import { referenceReader } from '../../src/repositories/post/references.ts';
 import { postPage } from '../../src/sql/post-page.ts';
 import { listedHead } from '../../src/sql/post-with-references.ts';
 import { searchQueryOf } from '../../src/sql/text-search.ts';
@@ -119,7 +120,8 @@ export const deepestCursor = async (
   workspaceId: Uuid,
   { orderBy, order }: { readonly orderBy: PostOrderField; readonly order: 'asc' | 'desc' },
 ): Promise<PostCursor> => {
-  const lists = postLists(databaseOn(orm));
+  const database = databaseOn(orm);
+  const lists = postLists(database, referenceReader(database));
   const pageOf = async (query: PostQuery) => {
     const slice = await lists.listMetadata(workspaceId, query);
     if (slice.isErr()) throw new Error(JSON.stringify(slice.error));

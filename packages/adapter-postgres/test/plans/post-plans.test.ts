@@ -12,6 +12,7 @@ import {
   withAllBelow,
 } from './post-page-plan.ts';
 import { postLists } from '../../src/repositories/post/post-list.ts';
+import { referenceReader } from '../../src/repositories/post/references.ts';
 import { connect, createDatabase, type FreshDatabase } from '../database.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 
@@ -52,7 +53,8 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
 
   /** Returns the number of posts that a search finds. */
   const foundBy = async (id: Uuid, search: string): Promise<number | null> => {
-    const lists = postLists(databaseOn(orm));
+    const over = databaseOn(orm);
+    const lists = postLists(over, referenceReader(over));
     return (await lists.listMetadata(id, postQuery({ search })))._unsafeUnwrap().total;
   };
 

@@ -1,8 +1,9 @@
-import { type ApiKey, isUsable } from '@content-publishing/domain';
+import { isUsable } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Unauthorized } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../authentication/principal.ts';
+import type { FoundApiKey } from './ports.ts';
 
 /**
  * Reads the stored key of `principal`, whose expiry limits the keys and tokens that it issues;
@@ -12,8 +13,8 @@ import type { Principal } from '../authentication/principal.ts';
 export const issuingKey = (
   { apiKeys, clock }: Pick<Ports, 'apiKeys' | 'clock'>,
   { key }: Principal,
-): ResultAsync<ApiKey | undefined, Unauthorized> => {
-  const lookUp = async (): Promise<Result<ApiKey | undefined, Unauthorized>> => {
+): ResultAsync<FoundApiKey['key'] | undefined, Unauthorized> => {
+  const lookUp = async (): Promise<Result<FoundApiKey['key'] | undefined, Unauthorized>> => {
     if (key === undefined) return ok(undefined);
     const issuer = (await apiKeys.find(key.id))?.key;
     return issuer && isUsable(issuer, clock.now()) ? ok(issuer) : err({ kind: 'unauthorized' });

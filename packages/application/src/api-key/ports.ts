@@ -33,13 +33,10 @@ export interface StoredApiKey {
   readonly secretHash: string;
 }
 
-/** A key, with the fields that authentication reads together with it. */
-export interface FoundApiKey extends StoredApiKey {
-  /**
-   * Version of all redirects of the workspace. Each change of a redirect sets a new version that
-   * the workspace never had before.
-   */
-  readonly redirectsVersion: string;
+/** A key as authentication finds it. */
+export interface FoundApiKey {
+  readonly key: Omit<ApiKey, 'lastUsedAt'>;
+  readonly secretHash: string;
   /**
    * Whether the holder of the key is the operator, who calls the service in the same process. A
    * stored key never has it.
@@ -88,7 +85,7 @@ export interface ApiKeyRepository {
    * are found too.
    */
   readonly find: (id: Uuid) => Promise<FoundApiKey | null>;
-  /** Sets `lastUsedAt` of a key to `at`. */
+  /** Sets `lastUsedAt` of a key to `at`, unless it is later. */
   readonly touch: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<void>;
   /**
    * Returns a page of keys. Ties are broken by id in the same direction; keys that were never used

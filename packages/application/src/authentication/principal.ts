@@ -13,15 +13,6 @@ export interface Principal {
 /** Fields of an API key that use cases and the activity need: its id, its name and `draftsOnly`. */
 export type PrincipalKey = Pick<ApiKey, 'id' | 'name' | 'draftsOnly'>;
 
-/** A principal authenticated by an API key. */
-export interface Caller extends Principal {
-  /**
-   * Version of all redirects of the workspace. Each change of a redirect sets a new version that
-   * the workspace never had before.
-   */
-  readonly redirectsVersion: string;
-}
-
 /**
  * Returns the operator as a principal of a workspace, with all permissions.
  *

@@ -32,6 +32,9 @@ export type Compute = <Name extends ComputationName, E = never>(
   ComputationTypes[Name]['error'] | ComputationError | E
 >;
 
+/** Reply for a computation that asks no questions; it is never called. */
+export const ASKS_NOTHING = (question: never): never => question;
+
 /**
  * Returns a `Compute` port that runs each computation at once, in this process.
  *

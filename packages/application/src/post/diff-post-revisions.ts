@@ -8,6 +8,7 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { err, ok, Result, ResultAsync } from 'neverthrow';
+import { ASKS_NOTHING } from '../computation/compute.ts';
 import type {
   ComputationError,
   PostNotFound,
@@ -105,9 +106,6 @@ const sizeOf = async (
       : await revisions.findSize(workspaceId, id, number);
   return size === null ? err(revisionNotFound(revision)) : ok(size);
 };
-
-/** Reply for a computation that asks no questions; it is never called. */
-const ASKS_NOTHING = (question: never): never => question;
 
 /**
  * Like {@link diffPostRevisionsSerialized}, with the difference parsed.

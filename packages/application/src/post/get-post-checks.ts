@@ -1,32 +1,60 @@
-import { checkPost, isVisible, type PostChecks, READERS } from '@content-publishing/domain';
-import type { PostNotFound, PostRenamed } from '../errors/errors.ts';
+import {
+  type PostChecks,
+  READERS,
+  readJson,
+  textOf,
+  type Utf8Text,
+} from '@content-publishing/domain';
+import { ASKS_NOTHING } from '../computation/compute.ts';
+import type { ComputationError, PostNotFound, PostRenamed } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case/use-case.ts';
+import { mapView, useCase } from '../use-case/use-case.ts';
 import { lookUpPost } from './get-post.ts';
+import type { Admit } from './ports.ts';
+
+interface Deps extends Pick<Ports, 'posts' | 'compute'> {
+  readonly admit?: Admit;
+}
 
 /**
- * Returns the checks behind the seoScore and the readabilityScore of a live post, each with its
- * finding and advice. The post is looked up as by `getPost`, with the same errors.
+ * Returns the checks behind the seoScore and the readabilityScore of a live post as JSON, each with
+ * its finding, advice and places (management API, GET /external/posts/{idOrSlug}/checks). The post
+ * is looked up as by `getPost`, with the same errors. A long one is read only after `admit` has made
+ * room for it.
+ *
+ * @example
+ * const checks = await getPostChecksSerialized(ports)(principal, 'moka-pot');
+ */
+export const getPostChecksSerialized = useCase<
+  Deps,
+  string,
+  Utf8Text,
+  ComputationError | PostNotFound | PostRenamed
+>(
+  READERS,
+  ({ posts, compute, admit }) =>
+    (principal, idOrSlug) =>
+      lookUpPost(
+        posts,
+        (...place) => posts.findSerialized(...place, admit),
+        principal,
+        idOrSlug,
+      ).andThen(({ post, body, references: { media, site } }) =>
+        compute(
+          principal.workspaceId,
+          'postChecks',
+          { former: { post, body }, references: { media, site } },
+          ASKS_NOTHING,
+        ).map(({ checks }) => checks),
+      ),
+);
+
+/**
+ * Like {@link getPostChecksSerialized}, with the checks parsed.
  *
  * @example
  * const checks = await getPostChecks(ports)(principal, 'moka-pot');
  */
-export const getPostChecks = useCase<
-  Pick<Ports, 'posts'>,
-  string,
-  PostChecks,
-  PostNotFound | PostRenamed
->(
-  READERS,
-  ({ posts }) =>
-    (principal, idOrSlug) =>
-      lookUpPost(
-        posts,
-        async (workspaceId, address, visibility) => {
-          const found = await posts.find(workspaceId, address);
-          return found && isVisible(found.post, visibility) ? found : null;
-        },
-        principal,
-        idOrSlug,
-      ).map(({ post, references }) => checkPost(post, references)),
+export const getPostChecks = mapView(getPostChecksSerialized, (checks): PostChecks =>
+  readJson<PostChecks>(textOf(checks)),
 );

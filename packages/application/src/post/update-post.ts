@@ -8,6 +8,7 @@ import {
   type UnreadableJson,
 } from '@content-publishing/domain';
 import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
+import { ASKS_NOTHING } from '../computation/compute.ts';
 import type { ComputationError, NotADraft } from '../errors/errors.ts';
 import type { Principal } from '../authentication/principal.ts';
 import { mapView, useCase } from '../use-case/use-case.ts';
@@ -98,9 +99,6 @@ const BEFORE_READING: ReadonlySet<string> = new Set<SavePostError['kind']>([
   'drafts-only',
   'post-changed',
 ]);
-
-/** Reply for a computation that asks no questions; it is never called. */
-const ASKS_NOTHING = (question: never): never => question;
 
 /**
  * Like {@link updatePostSerialized}, with the Post resource parsed.

@@ -5,23 +5,55 @@ import {
   parseRedirectQuery,
   type Redirect,
 } from '@content-publishing/domain';
+import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case/use-case.ts';
+import { mapView, useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'redirects'>;
 
+/** A page of redirects, and the version of the redirects of the workspace that it belongs to. */
+export interface VersionedRedirects {
+  readonly page: Page<Redirect>;
+  readonly version: string;
+}
+
 /**
- * Returns a page of the redirects of the workspace (contract, GET /external/redirects). The input
- * is the query with numbers already converted from strings; the page has the order in effect.
+ * Returns a page of the redirects of the workspace (contract, GET /external/redirects) with the
+ * version that {@link getRedirectsVersion} returns as long as no redirect changes. The input is the
+ * query with numbers already converted from strings; the page has the order in effect.
+ *
+ * @example
+ * const listed = await listVersionedRedirects(ports)(principal, { pageSize: 100 });
+ * listed.map(({ page, version }) => [page.total, version]);
+ */
+export const listVersionedRedirects = useCase<Deps, unknown, VersionedRedirects, InvalidInput>(
+  ['settings:read', 'seo:read'],
+  ({ redirects }) =>
+    ({ workspaceId }, input) =>
+      parseRedirectQuery(input).asyncMap(async (query) => {
+        const { version, ...slice } = await redirects.list(workspaceId, query);
+        return { page: pageOf(query, slice), version };
+      }),
+);
+
+/**
+ * Like {@link listVersionedRedirects}, without the version.
  *
  * @example
  * const page = await listRedirects(ports)(principal, { pageSize: 100 });
  */
-export const listRedirects = useCase<Deps, unknown, Page<Redirect>, InvalidInput>(
+export const listRedirects = mapView(listVersionedRedirects, ({ page }) => page);
+
+/**
+ * Returns the version of the redirects of the workspace. Each change of a redirect sets a new one
+ * that the workspace never had before; counted hits do not.
+ *
+ * @example
+ * const version = await getRedirectsVersion(ports)(principal);
+ */
+export const getRedirectsVersion = useCase<Deps, void, string, never>(
   ['settings:read', 'seo:read'],
   ({ redirects }) =>
-    ({ workspaceId }, input) =>
-      parseRedirectQuery(input).asyncMap(async (query) =>
-        pageOf(query, await redirects.list(workspaceId, query)),
-      ),
+    ({ workspaceId }) =>
+      ResultAsync.fromSafePromise(redirects.version(workspaceId)),
 );

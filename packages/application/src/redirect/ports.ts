@@ -32,13 +32,18 @@ export interface RedirectMove {
   readonly refusals?: readonly Activity[];
 }
 
+/** A page of redirects, and the version of all rules that it was read at. */
+export interface RedirectSlice extends PageSlice<Redirect> {
+  readonly version: string;
+}
+
 /** The redirects of a workspace, one for each address (contract, Redirect). */
 export interface RedirectRepository {
   /**
-   * Returns a page of redirects. Ties are broken by id in the same direction; redirects that were
+   * Returns a page of redirects with the version of the rules, both read together. Ties are broken by id in the same direction; redirects that were
    * never hit (`lastHitAt` is null) come last in both directions.
    */
-  readonly list: (workspaceId: Uuid, query: RedirectQuery) => Promise<PageSlice<Redirect>>;
+  readonly list: (workspaceId: Uuid, query: RedirectQuery) => Promise<RedirectSlice>;
   readonly find: (workspaceId: Uuid, id: Uuid) => Promise<Redirect | null>;
   /**
    * Returns the version of all rules of the workspace. Each addition, change or removal of a rule

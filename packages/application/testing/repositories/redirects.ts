@@ -21,6 +21,7 @@ export const redirectSuite = (test: StorageTest): void => {
       updatedAt: '2026-01-01T00:00:00.002Z',
     });
     expect(await ports.redirects.list(id, aRedirectQuery())).toEqual({
+      version: await ports.redirects.version(id),
       total: 2,
       data: [redirect, full],
     });
@@ -279,6 +280,7 @@ export const redirectSuite = (test: StorageTest): void => {
       workspace.redirect,
     ]);
     expect(await ports.redirects.list(ports.ids.next(), aRedirectQuery())).toEqual({
+      version: '',
       total: 0,
       data: [],
     });

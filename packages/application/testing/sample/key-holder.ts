@@ -1,12 +1,12 @@
 import {
   authenticate,
-  type Caller,
   createApiKey,
   revokeApiKey,
   type Ports,
   type Principal,
 } from '@content-publishing/application';
 import { viewOf } from '../outcome.ts';
+import { aRecordQuery } from './activity.ts';
 import type { SampleWorkspace } from './workspace.ts';
 
 /** Returns the principal of a key of `draft` that the operator has issued. */
@@ -14,14 +14,14 @@ export const aCaller = async (
   ports: Ports,
   { principal }: SampleWorkspace,
   draft: object,
-): Promise<Caller> => {
+): Promise<Principal> => {
   const created = createApiKey(ports)(principal, { draft: { name: 'issuer', ...draft } });
   const { record } = await viewOf(created);
   return { ...(await viewOf(authenticate(ports)(record.key ?? ''))), requestId: 'req-1' };
 };
 
 /** Issues a key of `draft` with the key of `caller`. */
-export const issueKey = (ports: Ports, caller: Caller, draft: object, idempotencyKey?: string) =>
+export const issueKey = (ports: Ports, caller: Principal, draft: object, idempotencyKey?: string) =>
   createApiKey(ports)(caller, { draft: { name: 'new', ...draft }, idempotencyKey });
 
 /** Revokes a key as `principal`. */
@@ -31,3 +31,13 @@ export const revokeKey = (
   reference: string,
   query: object = {},
 ) => revokeApiKey(ports)(principal, { reference, query });
+
+/** Returns `lastUsedAt` of a key of a workspace, which is stored a moment after the use. */
+export const lastUseOf = async (
+  { apiKeys }: Pick<Ports, 'apiKeys'>,
+  workspaceId: string,
+  id: string,
+): Promise<string | null | undefined> => {
+  const { data } = await apiKeys.list(workspaceId, aRecordQuery('createdAt', { pageSize: 100 }));
+  return data.find((key) => key.id === id)?.lastUsedAt;
+};

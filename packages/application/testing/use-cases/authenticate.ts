@@ -1,7 +1,7 @@
 import { authenticate, issueApiKey, StorageUnavailable } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
-import { revokeKey } from '../sample/key-holder.ts';
+import { lastUseOf, revokeKey } from '../sample/key-holder.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -14,18 +14,16 @@ export const authenticateSuite = (test: StorageTest): void => {
     expect(await viewOf(authenticate(ports)(workspace.apiKey.key))).toEqual({
       ...workspace.principal,
       key: { id: workspace.apiKey.id, name: 'site', draftsOnly: false },
-      redirectsVersion: expect.any(String),
     });
     expect(await viewOf(authenticate(ports)(bare.key))).toEqual({
       workspaceId: other.id,
       permissions: new Set(),
       key: { id: bare.id, name: 'reports only', draftsOnly: false },
-      redirectsVersion: expect.any(String),
     });
   });
 
   test('a key that is missing, malformed, unknown or wrong is unauthorized', async ({ ports }) => {
-    const { apiKey } = await aWorkspace(ports);
+    const { id, apiKey } = await aWorkspace(ports);
     const { key } = apiKey;
     const stranger = ports.ids.next().replaceAll('-', '');
     for (const presented of [
@@ -47,7 +45,7 @@ export const authenticateSuite = (test: StorageTest): void => {
     ]) {
       expect(await errorOf(authenticate(ports)(presented))).toEqual(unauthorized);
     }
-    expect((await ports.apiKeys.find(apiKey.id))?.key.lastUsedAt).toBeNull();
+    expect(await lastUseOf(ports, id, apiKey.id)).toBeNull();
   });
 
   test('the secret of one key does not open another', async ({ ports }) => {
@@ -75,34 +73,27 @@ export const authenticateSuite = (test: StorageTest): void => {
   });
 
   test('the last use of a key is noted once a minute', async ({ ports }) => {
-    const { apiKey } = await aWorkspace(ports);
-    const use = async (): Promise<string | null | undefined> => {
-      await viewOf(authenticate(ports)(apiKey.key));
-      return (await ports.apiKeys.find(apiKey.id))?.key.lastUsedAt;
+    const { id, apiKey } = await aWorkspace(ports);
+    const enter = authenticate(ports);
+    const use = async (): Promise<string> => {
+      await viewOf(enter(apiKey.key));
+      return ports.clock.now();
     };
-    const first = ports.clock.now();
-    expect(await use()).toBe(first);
+    const lastUse = () => expect.poll(() => lastUseOf(ports, id, apiKey.id));
+    const first = await use();
+    await lastUse().toBe(first);
     ports.clock.advance(59_999);
-    expect(await use()).toBe(first);
+    await use();
+    await lastUse().toBe(first);
     ports.clock.advance(1);
-    expect(await use()).toBe(ports.clock.now());
+    await lastUse().toBe(await use());
   });
 
   test('a key enters although its use cannot be noted for now', async ({ ports }) => {
     const { apiKey, principal } = await aWorkspace(ports);
-    const failing = (error: Error) => ({
-      ...ports,
-      apiKeys: {
-        ...ports.apiKeys,
-        touch: async () => {
-          throw error;
-        },
-      },
-    });
-    const away = failing(new StorageUnavailable('A node is away'));
+    const touch = () => Promise.reject(new StorageUnavailable('A node is away'));
+    const away = { ...ports, apiKeys: { ...ports.apiKeys, touch } };
     expect(await viewOf(authenticate(away)(apiKey.key))).toMatchObject(principal);
-    const bug = authenticate(failing(new TypeError('a bug')))(apiKey.key);
-    await expect(viewOf(bug)).rejects.toThrow('a bug');
   });
 
   test('20 requests with one key at once all enter', async ({ ports }) => {

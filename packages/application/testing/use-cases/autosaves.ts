@@ -1,8 +1,8 @@
 import {
-  type Caller,
   createPost,
   listPostRevisions,
   type Ports,
+  type Principal,
   updatePost,
 } from '@content-publishing/application';
 import { MAX_REVISIONS, type Uuid } from '@content-publishing/domain';
@@ -25,13 +25,13 @@ const toWindow = ({ clock }: TestingPorts): void => {
   clock.advance(WINDOW_MS - (Date.parse(clock.now()) % WINDOW_MS));
 };
 
-const aWriter = async (ports: TestingPorts, workspace: SampleWorkspace): Promise<Caller> =>
+const aWriter = async (ports: TestingPorts, workspace: SampleWorkspace): Promise<Principal> =>
   aCaller(ports, workspace, { permissions: ['posts:write'] });
 
-const save = (ports: Ports, writer: Caller, id: Uuid, title: string, isAutosave: boolean) =>
+const save = (ports: Ports, writer: Principal, id: Uuid, title: string, isAutosave: boolean) =>
   viewOf(updatePost(ports)(writer, { idOrSlug: id, patch: { title }, isAutosave }));
 
-const titlesOf = async (ports: Ports, writer: Caller, id: Uuid): Promise<readonly string[]> => {
+const titlesOf = async (ports: Ports, writer: Principal, id: Uuid): Promise<readonly string[]> => {
   const query = { pageSize: 100, order: 'asc', orderBy: 'revision' };
   const listed = await viewOf(listPostRevisions(ports)(writer, { idOrSlug: id, query }));
   return listed.data.map(({ title }) => title);

@@ -10,7 +10,7 @@ import { type CreatedApiKey, PERMISSIONS } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
-import { aCaller, issueKey, revokeKey } from '../sample/key-holder.ts';
+import { aCaller, issueKey, lastUseOf, revokeKey } from '../sample/key-holder.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -38,6 +38,7 @@ export const manageKeysSuite = (test: StorageTest): void => {
     });
     const opened = await viewOf(authenticate(ports)(record.key ?? ''));
     expect(opened).toMatchObject({ workspaceId: workspace.id, key: { id: record.id } });
+    await expect.poll(() => lastUseOf(ports, workspace.id, record.id)).toBe(ports.clock.now());
     const { data } = await viewOf(listApiKeys(ports)(caller, { search: 'NEW' }));
     expect(data).toEqual([{ ...withoutSecret(record), lastUsedAt: ports.clock.now() }]);
     expect(JSON.stringify(data)).not.toMatch(/cps_|secret|hash/i);

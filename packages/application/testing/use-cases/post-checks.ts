@@ -1,14 +1,18 @@
 import {
+  checkPostDraft,
   createPost,
   deletePost,
   getPost,
   getPostChecks,
   deleteMedia,
+  LONG_READ_BYTES,
+  getPostChecksSerialized,
+  listPosts,
   setWorkspaceLanguage,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
-import { aFullDraft, anImage } from '../sample/draft.ts';
+import { aDraft, aFullDraft, anImage } from '../sample/draft.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
@@ -42,6 +46,7 @@ export const postCheckSuite = (test: StorageTest): void => {
           found: expect.any(String),
           // A check that passes needs none.
           advice: result.advice === null ? null : expect.any(String),
+          places: expect.any(Array),
         });
       }
     }
@@ -68,6 +73,82 @@ export const postCheckSuite = (test: StorageTest): void => {
     const german = await readability();
     expect(german.language).toBe('de');
     expect(german.formula).not.toEqual(english.formula);
+  });
+
+  test('findings have places in the body that was given', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const bodyJson = [{ type: 'heading', level: 4, text: 'A *pot*' }, LONG_ENOUGH];
+    const { id } = await aCreatedPost(ports, workspace, { bodyJson });
+    const { seo } = await viewOf(getPostChecks(ports)(workspace.principal, id));
+    expect(seo.checks.find((check) => check.id === 'heading-order')?.places).toEqual([
+      {
+        path: '/bodyJson/0/text',
+        textRange: { start: 0, end: 5 },
+        sourceRange: { start: 0, end: 7 },
+      },
+    ]);
+  });
+
+  test('a draft is checked as the post that it would become, and nothing is stored', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const draft = aFullDraft(workspace, { bodyJson: [LONG_ENOUGH, anImage(workspace)] });
+    const checks = await viewOf(checkPostDraft(ports)(principal, draft));
+    expect((await viewOf(listPosts(ports)(principal, {}))).total).toBe(0);
+    const { post } = await viewOf(createPost(ports)(principal, { draft }));
+    expect(await viewOf(getPostChecks(ports)(principal, post.id))).toEqual(checks);
+    // The slug is taken now.
+    expect(await viewOf(checkPostDraft(ports)(principal, draft))).toEqual(checks);
+    expect((await viewOf(listPosts(ports)(principal, {}))).total).toBe(1);
+  });
+
+  test('a draft is rejected for the same reasons as a new post', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const check = checkPostDraft(ports);
+    const create = createPost(ports);
+    const drafts = [
+      undefined,
+      {},
+      new TextEncoder().encode('{'),
+      aDraft(workspace, { more: 1, bodyJson: [{ type: 'paragraph' }] }),
+      aDraft(workspace, { status: 'scheduled' }),
+      aDraft(workspace, { authorId: other.author.id }),
+      aDraft(workspace, { featuredMediaId: other.media.id }),
+    ];
+    for (const draft of drafts) {
+      const { principal } = workspace;
+      expect(await errorOf(check(principal, draft))).toEqual(
+        await errorOf(create(principal, { draft })),
+      );
+    }
+    const reader = aPrincipal(workspace, 'posts:read', 'posts:preview');
+    expect(await errorOf(check(reader, aDraft(workspace)))).toEqual({
+      kind: 'forbidden',
+      needed: ['posts:write'],
+    });
+  });
+
+  test('room is made for a long post before it is read, and for no other', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const text = 'a'.repeat(10_000);
+    const bodyJson = Array(Math.ceil(LONG_READ_BYTES / text.length)).fill({
+      type: 'paragraph',
+      text,
+    });
+    const { id } = await aCreatedPost(ports, workspace, { bodyJson });
+    const short = await aCreatedPost(ports, workspace, { slug: 'short' });
+    const admitted: number[] = [];
+    const check = getPostChecksSerialized({
+      ...ports,
+      admit: async (bytes) => void admitted.push(bytes),
+    });
+    await viewOf(check(principal, short.id));
+    expect(admitted).toEqual([]);
+    await viewOf(check(principal, id));
+    expect(admitted).toEqual([expect.any(Number)]);
   });
 
   test('checks look at the media as they are now', async ({ ports }) => {

@@ -1,6 +1,6 @@
 import {
   authenticate,
-  type Caller,
+  type Principal,
   issueApiKey,
   listApiKeys,
 } from '@content-publishing/application';
@@ -19,7 +19,7 @@ export const revokeKeysSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const permissions = ['keys:write', 'posts:read'];
     const root = await aCaller(ports, workspace, { permissions });
-    const issue = async (issuer: Caller, name: string) => {
+    const issue = async (issuer: Principal, name: string) => {
       ports.clock.advance(1);
       const { record } = await viewOf(issueKey(ports, issuer, { name, permissions }));
       return viewOf(authenticate(ports)(record.key ?? ''));
@@ -109,7 +109,8 @@ export const revokeKeysSuite = (test: StorageTest): void => {
     const grandchild = ports.ids.next();
     const found = await ports.apiKeys.find(stronger);
     if (found) {
-      const key = { ...found.key, id: grandchild, name: 'grandchild', issuedBy: child };
+      const changed = { id: grandchild, name: 'grandchild', issuedBy: child, lastUsedAt: null };
+      const key = { ...found.key, ...changed };
       await viewOf(ports.apiKeys.insert({ key, secretHash: found.secretHash }));
     }
     expect(await errorOf(revokeKey(ports, weak, child, { cascade: true }))).toMatchObject({

@@ -1,7 +1,11 @@
+import type { PlacedText } from '../content/block/block-type.ts';
+import { blockTypeOf } from '../content/block/vocabulary.ts';
 import { linkTargetsOf } from '../content/body/links.ts';
 import { contentOf } from '../content/post/content.ts';
 import type { Post } from '../content/post/post.ts';
 import type { References } from '../content/post/references.ts';
+import { pointer } from '../schema/violation.ts';
+import { BODY_PATH } from './place.ts';
 import { formulaFor } from './readability/formulas.ts';
 import { type ReadabilityChecks, readabilityOf } from './readability/readability.ts';
 import { keywordOf } from './seo/keyword.ts';
@@ -23,22 +27,25 @@ export interface CheckedPost extends SeoPost {
   readonly language: string;
 }
 
-/** Checks a post whose body is already parsed. */
-export const checksOf = (post: CheckedPost): PostChecks => {
+/**
+ * Checks a post whose body is already parsed. With `texts`, the texts of the body, the results have
+ * places.
+ */
+export const checksOf = (post: CheckedPost, texts?: readonly PlacedText[]): PostChecks => {
   const formula = formulaFor(post.language);
   const text = readText(post.body.texts, post.language, formula?.unitsOf ?? (() => 0));
   const keyword = keywordOf(post.seo?.focusKeyword);
   const links = linkTargetsOf(post.body.blocks);
   return {
-    seo: seoChecksOf({ ...post, text, keyword, links }),
-    readability: readabilityOf(text, post.language, formula),
+    seo: seoChecksOf({ ...post, text, keyword, links }, texts),
+    readability: readabilityOf(text, post.language, formula, texts),
   };
 };
 
 /**
  * Checks a stored `post`; `media` and `site` are the records that it refers to. Returns each check
- * that applies to the post, with its id, weight, finding and advice, and the two scores. A save
- * derives the same scores (contract, Post: seoScore, readabilityScore).
+ * that applies to the post, with its id, weight, finding, advice and places, and the two scores. A
+ * save derives the same scores (contract, Post: seoScore, readabilityScore).
  *
  * @example
  * checkPost(post, references).seo.score; // 0 to 100, or null
@@ -46,4 +53,10 @@ export const checksOf = (post: CheckedPost): PostChecks => {
 export const checkPost = (
   post: Post,
   { media, site }: Pick<References, 'media' | 'site'>,
-): PostChecks => checksOf({ ...post, body: contentOf(post).body, media, site });
+): PostChecks => {
+  const { body } = contentOf(post);
+  const texts = body.blocks.flatMap((block, index) =>
+    blockTypeOf(block).placedTexts(block, pointer(BODY_PATH, index)),
+  );
+  return checksOf({ ...post, body, media, site }, texts);
+};

@@ -60,6 +60,8 @@ const SIZES: {
   restoredPost: ({ content, former }) =>
     sum({ bytes: content.length, work: workOf(content) }, stored(former.body)),
   rederivedPost: ({ former }) => stored(former.body),
+  draftChecks: ({ draft }) => given(draft),
+  postChecks: ({ former }) => stored(former.body),
   redirectImport: ({ input }) => given(input),
   revisionDiff: ({ former, present }) => sum(compared(former.content), compared(present.content)),
   pageMoves: ({ moves }) => moved(moves),

@@ -10,6 +10,13 @@ import type { Begin } from './computation.ts';
 import { computeJsonCheck, type JsonCheckInput } from './json-check.ts';
 import type { PageMovesJudgement } from '../redirect/page-moves.ts';
 import {
+  type ChecksJson,
+  computeDraftChecks,
+  computePostChecks,
+  type DraftChecksInput,
+  type PostChecksInput,
+} from './post-checks.ts';
+import {
   computePageMoves,
   computeRedirectImport,
   type JudgedImport,
@@ -78,6 +85,20 @@ export interface ComputationTypes {
     done: ComposedPost | undefined;
     error: never;
   };
+  draftChecks: {
+    input: DraftChecksInput;
+    question: PostQuestion;
+    reply: References;
+    done: ChecksJson;
+    error: UnreadableJson | InvalidInput | CreatePostError;
+  };
+  postChecks: {
+    input: PostChecksInput;
+    question: never;
+    reply: never;
+    done: ChecksJson;
+    error: never;
+  };
   redirectImport: {
     input: RedirectImportInput;
     question: RuleLookUp;
@@ -130,6 +151,8 @@ export const computations = (hash: Hash): Computations => ({
   mergedPost: computeMergedPost,
   restoredPost: computeRestoredPost,
   rederivedPost: computeRederivedPost,
+  draftChecks: computeDraftChecks,
+  postChecks: computePostChecks,
   redirectImport: computeRedirectImport,
   revisionDiff: computeRevisionDiff,
   pageMoves: computePageMoves,

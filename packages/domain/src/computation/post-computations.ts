@@ -269,11 +269,12 @@ const CHANGES: Readonly<
   >
 > = { publish: publishDuePost, archive: archiveDuePost, rederive: rederivePost };
 
-/** Parses a stored post. */
+/** Returns the stored post of a computation, with its body parsed. */
 export const formerPost = ({ post, body }: FormerPost): Post =>
   deserializePost({ post, body: textOf(body) });
 
-const questionOf = (
+/** Returns the question for the records that `content` refers to. */
+export const questionOf = (
   content: PostContent,
   status: PostStatus,
   fingerprint: string | null = null,

@@ -7,10 +7,19 @@ import { OneOf } from '../schema/text.ts';
 import { ApiKeySchema } from '../tenant/api-key.ts';
 import { WorkspaceSchema } from '../tenant/workspace.ts';
 
+// The use of the key for this very request would be its last one.
+const { lastUsedAt: _lastUsedAt, ...keyFields } = ApiKeySchema.properties;
+
+const SessionKeySchema = Type.Object(keyFields, {
+  $id: 'SessionKey',
+  description: 'API key of a request, without its secret.',
+  additionalProperties: false,
+});
+
 /** Schema of the key, workspace and limits of a client (management API, GET /external/session). */
 export const SessionSchema = Type.Object(
   {
-    key: Nullable(ApiKeySchema, {
+    key: Nullable(SessionKeySchema, {
       description:
         'The key of the request, without its secret; null for the operator, who has all permissions.',
     }),

@@ -18,12 +18,13 @@ export interface Validator<T> {
 
 /**
  * Returns the validator of `schema`. It is compiled on first use, or interpreted where code generation
- * from strings is forbidden (edge runtimes, strict content security policies).
+ * from strings is forbidden (edge runtimes, strict content security policies), and after
+ * {@link neverCompileSchemas}.
  */
 export const validator = <const Schema extends TSchema>(
   schema: Schema,
 ): Validator<Static<Schema>> => {
-  let compiled: Pick<TypeCheck<Schema>, 'Check'> | undefined;
+  let compiled: Check<Schema> | undefined;
   const check = (value: unknown): value is Static<Schema> => {
     compiled ??= compile(schema);
     return compiled.Check(value);
@@ -34,14 +35,36 @@ export const validator = <const Schema extends TSchema>(
   };
 };
 
-const compile = <Schema extends TSchema>(schema: Schema): Pick<TypeCheck<Schema>, 'Check'> => {
+let mayCompile = true;
+
+/**
+ * Switches the compilation of schemas off: from now on, schemas that were not used before are
+ * interpreted. Call it first on pages whose Content Security Policy forbids code generation from
+ * strings; there the domain works without it as well, but each attempt is reported as a violation.
+ *
+ * @example
+ * neverCompileSchemas();
+ * parseBody(blocks); // the same result, interpreted
+ */
+export const neverCompileSchemas = (): void => {
+  mayCompile = false;
+};
+
+type Check<Schema extends TSchema> = Pick<TypeCheck<Schema>, 'Check'>;
+
+const compile = <Schema extends TSchema>(schema: Schema): Check<Schema> => {
+  if (!mayCompile) return interpreted(schema);
   try {
     return TypeCompiler.Compile(schema);
   } catch (error) {
     if (!(error instanceof EvalError)) throw error;
-    return { Check: (value): value is Static<Schema> => Value.Check(schema, value) };
+    return interpreted(schema);
   }
 };
+
+const interpreted = <Schema extends TSchema>(schema: Schema): Check<Schema> => ({
+  Check: (value): value is Static<Schema> => Value.Check(schema, value),
+});
 
 /** Returns the violations of a value that is not valid. */
 const explain = (schema: TSchema, value: unknown, base: string): Violation[] => {

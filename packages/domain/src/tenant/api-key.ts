@@ -252,17 +252,13 @@ export const parseApiKeyToken = parseToken('cps');
  * @example
  * isUsable(key, '2026-01-31T09:30:00.000Z'); // false once it is revoked or expired
  */
-export const isUsable = (key: ApiKey, now: DateTime): boolean =>
+export const isUsable = (key: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: DateTime): boolean =>
   key.revokedAt === null && (key.expiresAt === null || now < key.expiresAt);
 
-const LAST_USED_PRECISION_MS = 60_000;
-
 /**
- * Returns whether a use of `key` at `now` should be stored in `lastUsedAt`: only if the stored
- * instant is at least a minute old, or there is none.
+ * Minimum time between two uses of a key that are stored in its `lastUsedAt`, in milliseconds.
  *
  * @example
- * isUseWorthNoting(key, now); // true when lastUsedAt is more than a minute old
+ * LAST_USED_PRECISION_MS; // 60000, a minute
  */
-export const isUseWorthNoting = (key: ApiKey, now: DateTime): boolean =>
-  key.lastUsedAt === null || Date.parse(now) - Date.parse(key.lastUsedAt) >= LAST_USED_PRECISION_MS;
+export const LAST_USED_PRECISION_MS = 60_000;

@@ -34,12 +34,15 @@ describe('the readability of a post', () => {
   it.each(['en', 'de', 'ja'])('is that of a text without its line endings: %s', (language) => {
     const sentence = `${words(43)}.`;
     const text = Array.from({ length: 4 }, () => `A${sentence}`).join(' ');
+    // The places are in another text.
+    const judgementOf = (judged: string) => {
+      const { checks, ...rest } = readabilityOf(language, paragraph(judged));
+      return { ...rest, checks: checks.map((check) => ({ ...check, places: null })) };
+    };
     for (const ending of ['\n', '\r\n', '\n\n', ' \n ']) {
       const wrapped = text.replaceAll(/(.{1,40}) /g, `$1${ending}`);
       expect(wrapped.split('\n').length).toBeGreaterThan(8);
-      expect(readabilityOf(language, paragraph(wrapped))).toEqual(
-        readabilityOf(language, paragraph(text)),
-      );
+      expect(judgementOf(wrapped)).toEqual(judgementOf(text));
     }
   });
 
@@ -215,6 +218,7 @@ describe('long sentences', () => {
       score,
       found: `Sentences of more than 20 words: ${long} of ${short + long} (${(100 * long) / (short + long)}%).`,
       advice: expected,
+      places: expect.any(Array),
     });
   });
 

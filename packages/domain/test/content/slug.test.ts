@@ -1,5 +1,7 @@
-import { isSlug, parsePostAddress, toSlug } from '@content-publishing/domain';
+import { isSlug, parsePostAddress, slugOf, toSlug } from '@content-publishing/domain';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../any-character.ts';
 
 const id = '01900000-0000-7000-8000-00000000000a';
 
@@ -79,5 +81,43 @@ describe('a post’s address', () => {
 
   it.each(['', 'a\0', '\ud800', 'a b', 'x'.repeat(201)])('is nothing for %j', (text) => {
     expect(parsePostAddress(text)).toBeUndefined();
+  });
+});
+
+describe('the slug of a title', () => {
+  it.each([
+    ['How to use a moka pot', 'how-to-use-a-moka-pot'],
+    ['The beginner’s guide: Crème brûlée!', 'the-beginners-guide-creme-brulee'],
+    ['  C++ & C#, v2.5 ', 'c-c-v2-5'],
+    ['Über Käse', 'uber-kase'],
+    ['L’escalier', 'l-escalier'],
+    ['Самовар и чай', 'самовар-и-чай'],
+    ['東京の喫茶店', '東京の喫茶店'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['Coffee ☕️ time', 'coffee-time'],
+    ['!?…', 'untitled'],
+    ['\u3164', 'untitled'],
+    ['', 'untitled'],
+    [id, `post-${id}`],
+  ])('%j is %s', (title, slug) => {
+    expect(slugOf(title)).toBe(slug);
+  });
+
+  it('is cut after a word, or inside of a very long one', () => {
+    expect(slugOf('word '.repeat(60))).toBe('word-'.repeat(40).slice(0, -1));
+    expect(slugOf('a'.repeat(300))).toBe('a'.repeat(200));
+    expect(slugOf(`a ${'𠮷'.repeat(300)}`)).toBe(`a-${'𠮷'.repeat(198)}`);
+    expect(slugOf(`${'ب'.repeat(199)}\u200cب`)).toBe('ب'.repeat(199));
+  });
+
+  it('is a slug in its stored form, for every title', () => {
+    const titles = fc.string({ unit: anyCharacter, maxLength: 300 });
+    fc.assert(
+      fc.property(titles, (title) => {
+        const slug = slugOf(title);
+        expect([title, isSlug(slug), toSlug(slug)]).toEqual([title, true, slug]);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

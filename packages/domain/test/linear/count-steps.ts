@@ -1,12 +1,12 @@
 /**
  * Prints how many steps of the domain it takes to make large posts, to judge large imports of redirects,
- * to compare large bodies and to read hostile sources, and
+ * to compare large bodies and to read hostile sources and write them again, and
  * those twice and four times as large: how often its functions, branches and loops run, as V8 counts
  * them. It does not count what runs in optimised code, so this runs in a process of its own that has
  * none.
  */
 import { Session } from 'node:inspector';
-import { inlineText, parseInline } from '@content-publishing/domain';
+import { inlineText, parseInline, writeInline } from '@content-publishing/domain';
 import { hostileSources } from '../content/inline/hostile-sources.ts';
 import { createdPost } from '../content/post/life.ts';
 import { full } from '../content/post/records.ts';
@@ -61,7 +61,7 @@ const work: readonly (readonly [what: string, take: (times: number) => void])[] 
       [
         what,
         (times: number) => {
-          parseInline(sourceOf(times * LENGTH));
+          writeInline(parseInline(sourceOf(times * LENGTH)));
           inlineText(sourceOf(times * LENGTH));
         },
       ] as const,

@@ -40,7 +40,7 @@ describe('twice as many steps are taken for twice as much:', () => {
     expect(steps).toBeLessThan(10_000_000);
   });
 
-  it.each(hostileSources)('to read %s, at most', (what) => {
+  it.each(hostileSources)('to read and write %s, at most', (what) => {
     const [one = 0, two = 0, four = 0] = stepsOf.get(what) ?? [];
     expect(one).toBeGreaterThan(0);
     // Parentheses are read no deeper than a link may have them.

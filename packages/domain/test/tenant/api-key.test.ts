@@ -4,7 +4,6 @@ import {
   createApiKey,
   formatApiKeyToken,
   isUsable,
-  isUseWorthNoting,
   type KeyHolder,
   notGrantable,
   parseApiKeyDraft,
@@ -112,14 +111,6 @@ describe('a key', () => {
 
   it('is not usable once revoked', () => {
     expect(isUsable({ ...key({ name: 'Site' }), revokedAt: origin.now }, origin.now)).toBe(false);
-  });
-
-  it('has its use noted at most once a minute', () => {
-    const unused = key({ name: 'Site' });
-    expect(isUseWorthNoting(unused, origin.now)).toBe(true);
-    const used = { ...unused, lastUsedAt: origin.now };
-    expect(isUseWorthNoting(used, '2026-01-01T00:00:59.999Z')).toBe(false);
-    expect(isUseWorthNoting(used, '2026-01-01T00:01:00.000Z')).toBe(true);
   });
 
   it('expires with the key that issues it, and no later', () => {

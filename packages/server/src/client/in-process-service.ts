@@ -1,6 +1,6 @@
 import { createHttpServer, type HttpServerOptions } from '@content-publishing/adapter-http';
-import type { Ports, Storage } from '@content-publishing/application';
-import { type ApiKey, formatApiKeyToken, PERMISSIONS, type Uuid } from '@content-publishing/domain';
+import type { FoundApiKey, Ports, Storage } from '@content-publishing/application';
+import { formatApiKeyToken, PERMISSIONS, type Uuid } from '@content-publishing/domain';
 
 /** HTTP service in this process, which listens on no port. */
 export interface InProcessService {
@@ -59,7 +59,7 @@ export const serveInProcess = (
  * stored.
  */
 const withOperatorKey = (
-  { apiKeys, clock, ids, secrets }: Ports,
+  { apiKeys, clock, secrets }: Ports,
   workspaceId: Uuid,
   { id, secret }: { readonly id: Uuid; readonly secret: string },
 ): Ports['apiKeys'] => ({
@@ -67,7 +67,7 @@ const withOperatorKey = (
   find: async (asked) => {
     if (asked !== id) return apiKeys.find(asked);
     const now = clock.now();
-    const key: ApiKey = {
+    const key: FoundApiKey['key'] = {
       id,
       workspaceId,
       name: 'cps',
@@ -75,18 +75,10 @@ const withOperatorKey = (
       draftsOnly: false,
       issuedBy: null,
       createdAt: now,
-      // Its use is not recorded, since the storage does not know it.
-      lastUsedAt: now,
       expiresAt: null,
       revokedAt: null,
     };
-    return {
-      key,
-      secretHash: secrets.hash(secret),
-      isOperators: true,
-      // A new version for each call, so that no cached response is used.
-      redirectsVersion: ids.next(),
-    };
+    return { key, secretHash: secrets.hash(secret), isOperators: true };
   },
 });
 

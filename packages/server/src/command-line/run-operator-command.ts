@@ -3,30 +3,26 @@ import {
   errorMessageOf,
   type Forbidden,
   type Ports,
-  type PostNotFound,
-  type PostRenamed,
   type RecordChanged,
   type RecordNotFound,
   type WorkspaceNotFound,
 } from '@content-publishing/application';
-import type { InvalidInput, Uuid } from '@content-publishing/domain';
+import type { InvalidInput } from '@content-publishing/domain';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ResultAsync } from 'neverthrow';
 import { environmentConfiguration } from './command-configuration.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { compose, PORTS, STORAGE } from '../container.ts';
-import { findWorkspace, type WorkspaceError, workspaceRejection } from './find-workspace.ts';
+import { type WorkspaceError, workspaceRejection } from './find-workspace.ts';
 import { print } from './print.ts';
 import { type FlagsByPointer, reject, type Rejection, rejectUnavailable } from './rejection.ts';
 import { storageFailure } from '../storage/storage.ts';
 
 /** Errors of use cases that operators run as commands and that HTTP does not offer. */
-export type CommandError =
+type CommandError =
   | ComputationError
   | Forbidden
   | InvalidInput
-  | PostNotFound
-  | PostRenamed
   | RecordChanged
   | RecordNotFound
   | WorkspaceNotFound;
@@ -65,22 +61,6 @@ export const operate = async <View>(
   }
 };
 
-/** Like `operate`, for one workspace, which is `named` or, if that is absent, the only one. */
-export const operateOnWorkspace = <View>(
-  command: CommandUnknownOpts,
-  named: string | undefined,
-  use: (ports: Ports, workspaceId: Uuid) => ResultAsync<View, CommandError>,
-  show: (view: View) => string | Promise<string>,
-): Promise<void> =>
-  operate(
-    command,
-    (ports) =>
-      findWorkspace(ports, named).andThen((workspaceId): ResultAsync<View, OperateError> =>
-        use(ports, workspaceId),
-      ),
-    show,
-  );
-
 const rejectionOf = (error: OperateError): Rejection => {
   switch (error.kind) {
     case 'invalid-input':
@@ -91,8 +71,6 @@ const rejectionOf = (error: OperateError): Rejection => {
       };
     case 'record-changed':
       return { code: 'PRECONDITION_FAILED', message: errorMessageOf(error) };
-    case 'post-not-found':
-    case 'post-renamed':
     case 'record-not-found':
       return { code: 'NOT_FOUND', message: errorMessageOf(error) };
     case 'too-much-memory':

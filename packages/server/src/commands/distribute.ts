@@ -16,8 +16,9 @@ export const addDistributeCommand = (cps: CommandLine): void => {
     .addHelpText(
       'after',
       `
-DATABASE_URL is that of the coordinator. Stop the servers meanwhile. Stopped and called again, the
-command goes on where it was; call it again after an upgrade.
+DATABASE_URL is that of the coordinator. Add the workers before (citus_add_node), and stop the servers
+meanwhile. It takes a minute or two. Stopped and called again, the command goes on where it was; call
+it again after an upgrade.
 ${examples('cps distribute')}`,
     )
     .action(async (_, command) => {
@@ -45,11 +46,17 @@ ${examples('cps distribute')}`,
             );
             break;
           case 'distributed':
-            await print(command, { tables: outcome.tables }, () =>
+            await print(command, { tables: outcome.tables, workers: outcome.workers }, () =>
               outcome.tables === 0
                 ? 'All tables were distributed before.'
-                : `Distributed ${outcome.tables} tables.`,
+                : `Distributed ${outcome.tables} tables over ${outcome.workers} workers.`,
             );
+            if (outcome.workers === 0) {
+              process.stderr.write(
+                'The cluster has no worker, so all rows stay on the coordinator. Add one with ' +
+                  'citus_add_node, then run `select citus_rebalance_start()` (see docs/scaling.md).\n',
+              );
+            }
             break;
           default:
             outcome satisfies never;

@@ -1,4 +1,3 @@
-import { asOperator, getPostChecks } from '@content-publishing/application';
 import { MAX_POST_PAGE_SIZE, POST_STATUSES } from '@content-publishing/domain';
 import type { Answer, PostPage, PostQuery } from '@content-publishing/site-kit';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
@@ -8,7 +7,7 @@ import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { readJsonObject } from '../files/json-file.ts';
 import { rejectInput } from '../command-line/rejection.ts';
-import { operateOnWorkspace } from '../command-line/run-operator-command.ts';
+import { addChecksCommand, readCheckedPost } from './checks-command.ts';
 import { showPostChecks } from './post-checks.ts';
 import { endWith } from '../command-line/wrong-usage.ts';
 import { addRevisionsCommand } from './post-revisions.ts';
@@ -60,38 +59,27 @@ export const addPostCommands = (cps: CommandLine): void => {
       }),
     );
 
-  add('show', 'show a live post with its references resolved', 'show hello-world')
+  add(
+    'show',
+    'show a live post with its references resolved',
+    'show hello-world',
+    'show hello-world --checks',
+  )
     .argument('<id-or-slug>', 'id or slug of the post')
-    .action((idOrSlug, _, command) =>
-      operateInWorkspace(command, { use: (client) => client.getPost(idOrSlug), show: showPost }),
+    .option('--checks', 'also show the checks of its scores, with advice')
+    .action((idOrSlug, { checks = false }, command) =>
+      checks
+        ? operateInWorkspace(command, {
+            use: (client) => readCheckedPost(client, idOrSlug),
+            show: async (post) => `${await showPost(post)}\n\n${await showPostChecks(post.checks)}`,
+          })
+        : operateInWorkspace(command, {
+            use: (client) => client.getPost(idOrSlug),
+            show: showPost,
+          }),
     );
 
-  group
-    .command('checks')
-    .description(
-      'show the checks of the scores of a post, with advice; reads the database, not available with --url',
-    )
-    .addOption(workspaceOption())
-    .addOption(urlOption())
-    .argument('<id-or-slug>', 'id or slug of the post')
-    .addHelpText('after', examples('cps post checks hello-world'))
-    .action((idOrSlug, { workspace, url }, command) =>
-      // Ignoring the URL would read another workspace than all other commands do.
-      url
-        ? endWith(command, 'wrong usage', [
-            {
-              path: command.getOptionValueSource('url') === 'env' ? 'CPS_URL' : '--url',
-              message:
-                'must be absent: the checks of a post need the database; over HTTP only the scores are available (cps post show)',
-            },
-          ])
-        : operateOnWorkspace(
-            command,
-            workspace,
-            (ports, workspaceId) => asOperator(getPostChecks)(ports)(workspaceId, idOrSlug),
-            showPostChecks,
-          ),
-    );
+  addChecksCommand(group);
 
   const create = add(
     'create',

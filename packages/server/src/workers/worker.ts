@@ -66,6 +66,10 @@ const begun = (task: Task): Running => {
       return begin.restoredPost(task.input);
     case 'rederivedPost':
       return begin.rederivedPost(task.input);
+    case 'draftChecks':
+      return begin.draftChecks(task.input);
+    case 'postChecks':
+      return begin.postChecks(task.input);
     case 'redirectImport':
       return begin.redirectImport(task.input);
     case 'revisionDiff':
@@ -113,6 +117,7 @@ const valueInBytes = (value: Types['done']): Types['done'] => {
   if (value === undefined) return value;
   if ('resource' in value) return inBytes(value);
   if ('diff' in value) return { diff: bytesOf(value.diff) };
+  if ('checks' in value) return { checks: bytesOf(value.checks) };
   return 'composed' in value ? { ...value, composed: inBytes(value.composed) } : value;
 };
 

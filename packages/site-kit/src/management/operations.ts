@@ -241,13 +241,14 @@ export const operationsOf = (connection: ClientOptions) => {
 
 /**
  * Fields by which a page of a list is recognized. The next constants have the fields of a page of
- * posts, of a record, of a session, and of the usage of a record.
+ * posts, of a record, of a session, of the usage of a record, and of the checks of a post.
  */
 export const PAGE = ['page', 'total', 'data'];
 export const POSTS = ['pageSize', 'data'];
 export const RECORD = ['id'];
 export const SESSION = ['key', 'workspace', 'limits'];
 export const USAGE = ['posts', 'first'];
+export const CHECKS = ['seo', 'readability'];
 
 /** Returns the headers of a conditional change; empty without a condition. */
 export const headersOf = ({ ifMatch }: ChangeOptions = {}): Readonly<Record<string, string>> =>

@@ -6,7 +6,7 @@ import type {
   ReadOptions,
   SaveOptions,
 } from './operation-types.ts';
-import { headersOf, type operationsOf, PAGE, POSTS, RECORD } from './operations.ts';
+import { CHECKS, headersOf, type operationsOf, PAGE, POSTS, RECORD } from './operations.ts';
 import type { UncheckedInput } from './unchecked-input.ts';
 
 type RestorationQuery = QueryOf<
@@ -59,6 +59,14 @@ export const postOperations = ({
       at: [idOrSlug],
       headers: headersOf(condition),
     }),
+  /** Returns the checks behind the scores of a post, with advice and the places it is about. */
+  getPostChecks: (idOrSlug: string, reading: ReadOptions = {}) =>
+    send('get', '/external/posts/{idOrSlug}/checks', CHECKS, { at: [idOrSlug], ...reading }),
+  /** Returns the checks of the post that `createPost` would create; nothing is stored. */
+  checkPostDraft: (
+    draft: BodyOf<Operation<'post', '/external/posts/checks'>> | UncheckedInput,
+    reading: ReadOptions = {},
+  ) => send('post', '/external/posts/checks', CHECKS, { body: draft, mayRepeat: true, ...reading }),
   listPostRevisions: (
     idOrSlug: string,
     query?: QueryOf<Operation<'get', '/external/posts/{idOrSlug}/revisions'>>,

@@ -2,6 +2,7 @@ import { DERIVATION_VERSION, type Uuid } from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
+import { renewRecordsVersion } from '../../sql/records-version.ts';
 
 /** Returns the SQL condition for posts `p` of a workspace that refer to a record. */
 export type PostCondition = (workspaceId: Uuid) => RawBuilder<unknown>;
@@ -19,7 +20,8 @@ type ChangeOfRecord<Outcome> = (
 ) => Promise<Outcome>;
 
 /**
- * Changes a record in a transaction that marks the posts which refer to it as outdated.
+ * Changes a record in a transaction that marks the posts which refer to it as outdated, and renews
+ * the version of the records.
  *
  * A save locks its posts first, in the order of their ids, and then their references; a change does
  * the same, so that no deadlock arises. If posts came to refer to the record before it was locked,
@@ -38,6 +40,7 @@ export const changeWithPosts = <Outcome>(
         const ids = await findReferringPosts(tx, posts);
         if (ids.some((id) => !locked.has(id))) throw new UnlockedPosts();
         await markOutdated(tx, posts, ids);
+        await renewRecordsVersion(tx, posts.workspaceId);
       });
     }),
   ).catch((error: unknown) => {

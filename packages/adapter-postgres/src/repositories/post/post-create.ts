@@ -11,43 +11,144 @@ import type {
   StoredPost,
   Uuid,
 } from '@content-publishing/domain';
-import { sql } from 'kysely';
 import { err, ok } from 'neverthrow';
+import { batchedInWorkspace } from '../../connection/batcher.ts';
 import type { Database } from '../../connection/database.ts';
-import { together } from '../../connection/lease.ts';
+import { type Connection, together } from '../../connection/lease.ts';
+import type { Column } from '../../connection/table-columns.ts';
 import { PostEntity } from '../../entities/post.ts';
-import { assignedParameters, assignmentsOf } from '../../sql/post-assignments.ts';
+import { prepareInsertRows } from '../../sql/insert-rows.ts';
+import { assignedColumns, assignedParameters } from '../../sql/post-assignments.ts';
 import { postReferences } from '../../sql/post-references.ts';
-import type { ReferencesByIds } from '../../sql/references-by-ids.ts';
 import { prepareRenewPostsVersion } from '../../sql/posts-version.ts';
-import type { SearchedAs } from '../../sql/search-vector.ts';
+import type { SearchedAs, SearchVector } from '../../sql/search-vector.ts';
 import { prepareNoteActivity } from '../activity.ts';
 import { catchViolation, type Violation } from '../constraint-violations.ts';
 import { checkReferences, orReferenceVanished } from '../unchanged-references.ts';
 import { prepareClaimIdempotencyKey } from '../idempotency-claim.ts';
+import { prepareNoteDue } from './due-posts.ts';
 import { prepareResolvePublishedLinks } from './published-links.ts';
+import type { ReferenceReader } from './references.ts';
 
 type Verdict = 'stored' | 'idempotency-key-in-use' | 'reference-vanished';
 
-/** Returns the methods that store a new post, each in a transaction. */
+/** A post to store, and the records to store in the same transaction. */
+interface Insertion {
+  readonly stored: StoredPost;
+  /** Words of the post, looked up before the transaction. */
+  readonly search: SearchVector;
+  readonly record: IdempotencyRecord | null;
+  readonly activity: Activity | undefined;
+  readonly seen: References | undefined;
+}
+
+/** Maximum number of posts in a transaction. */
+const MAX_POSTS_AT_ONCE = 8;
+
+/**
+ * Maximum characters of the text of a post in a shared transaction; other callers would wait for a
+ * longer one.
+ */
+const MAX_SHARED_CHARACTERS = 32 * 1024;
+
+/**
+ * Returns the methods that store new posts. Posts of a workspace that come together share a
+ * transaction.
+ */
 export const postInsertion = (
   database: Database,
   searchedAs: SearchedAs,
-  referencesOf: ReferencesByIds,
+  reader: ReferenceReader,
 ): Pick<PostRepository, 'insert' | 'insertIdempotent'> => {
-  const { prepareRows, transaction } = database;
-  const columns = database.columns(PostEntity);
-  const assignments = assignmentsOf(columns, 0);
+  const { transaction } = database;
+  const columns = besideWorkspace(database.columns(PostEntity));
   const references = postReferences(database);
   const renewPostsVersion = prepareRenewPostsVersion(database);
   const noteActivity = prepareNoteActivity(database);
+  const noteDue = prepareNoteDue(database);
   const claimIdempotencyKey = prepareClaimIdempotencyKey(database);
   const resolvePublishedLinks = prepareResolvePublishedLinks(database);
-  const insertPost = prepareRows(sql`
-    insert into posts (${sql.join(assignments.map(({ name }) => name))})
-    values (${sql.join(assignments.map(({ value }) => value))})`);
-  const insertViews = prepareRows(
-    sql`insert into post_views (workspace_id, post_id, view_count) values ($1, $2, $3)`,
+  const insertPosts = prepareInsertRows(database, {
+    table: 'posts',
+    columns: assignedColumns(columns),
+  });
+  const insertViews = prepareInsertRows(database, {
+    table: 'post_views',
+    columns: ['post_id', 'view_count'],
+  });
+
+  /** Locks the references of a new post, claims its idempotency key, and returns the verdict. */
+  const prepareInsertion = async (
+    on: Connection,
+    workspaceId: Uuid,
+    { stored, record }: Insertion,
+    locked: ReadonlySet<Uuid>,
+  ): Promise<Verdict> => {
+    const { relatedPostIds, mediaIds } = stored.references;
+    const areThere = [...relatedPostIds, ...mediaIds].every((id) => locked.has(id));
+    if (!areThere) return 'reference-vanished';
+    const isClaimed =
+      record === null ||
+      (await claimIdempotencyKey(on, workspaceId, record, stored.post.createdAt));
+    return isClaimed ? 'stored' : 'idempotency-key-in-use';
+  };
+
+  const insertAll = (workspaceId: Uuid, insertions: readonly Insertion[]) =>
+    transaction(workspaceId, async (on): Promise<readonly Verdict[]> => {
+      const referred = insertions.map(({ stored }) => stored.references);
+      // Posts are locked first, as in every transaction: a change of a record locks the posts that
+      // refer to it, and then the record.
+      const posts = referred.flatMap(({ relatedPostIds }) => relatedPostIds);
+      const media = referred.flatMap(({ mediaIds }) => mediaIds);
+      const locked = new Set([
+        ...(await references.lockPosts(on, workspaceId, posts)),
+        ...(await references.lockMedia(on, workspaceId, media)),
+      ]);
+      const verdicts = await Promise.all(
+        insertions.map((insertion) => prepareInsertion(on, workspaceId, insertion, locked)),
+      );
+      const ready = insertions.filter((_, index) => verdicts[index] === 'stored');
+      const [first] = ready;
+      if (first === undefined) return verdicts;
+      await together(
+        insertPosts(
+          workspaceId,
+          ready.map(({ stored, search }) => assignedParameters(columns, stored, search)),
+          on,
+        ),
+        references.insert(
+          on,
+          workspaceId,
+          ready.map(({ stored }) => ({ postId: stored.post.id, ids: stored.references })),
+        ),
+        insertViews(
+          workspaceId,
+          ready.map(({ stored: { post } }) => [post.id, post.viewCount]),
+          on,
+        ),
+        ...ready.map(({ stored: { post } }) => noteDue(on, workspaceId, post.id, null, post)),
+        noteActivity(on, ...ready.map(({ activity }) => activity)),
+        renewPostsVersion(on, workspaceId),
+        checkReferences(
+          reader,
+          on,
+          workspaceId,
+          ready.map(({ stored, seen }) => ({ ids: stored.references, seen })),
+        ),
+      );
+      const changes = ready.map(({ stored }) => ({ former: null, next: stored.post }));
+      const { createdAt } = first.stored.post;
+      await resolvePublishedLinks(on, workspaceId, changes, createdAt, first.seen?.site);
+      return verdicts;
+    });
+
+  // If one post cannot be stored, the transaction of all is rolled back, and each half tried again.
+  const insertTogether = batchedInWorkspace<Insertion, Verdict>(
+    (workspaceId) => async (insertions) => {
+      const verdicts = await insertAll(workspaceId, insertions);
+      return (index) => verdicts[index] ?? 'reference-vanished';
+    },
+    (waiting) => Math.min(waiting, MAX_POSTS_AT_ONCE),
   );
 
   const insert = async (
@@ -58,33 +159,13 @@ export const postInsertion = (
     seen: References | undefined,
   ): Promise<Verdict> => {
     // Before the transaction, since it may have to look up words.
-    const values = assignedParameters(columns, workspaceId, stored, await searchedAs(stored));
-    const { post } = stored;
-    const { mediaIds, relatedPostIds } = stored.references;
-    return transaction(workspaceId, async (on) => {
-      // Posts are locked first, as in every transaction: a change of a record locks the posts that
-      // refer to it, and then the record.
-      const areThere =
-        (await references.lockPosts(on, workspaceId, relatedPostIds)) &&
-        (await references.lockMedia(on, workspaceId, mediaIds));
-      if (!areThere) return 'reference-vanished';
-      if (
-        record !== null &&
-        !(await claimIdempotencyKey(on, workspaceId, record, post.createdAt))
-      ) {
-        return 'idempotency-key-in-use';
-      }
-      await together(
-        insertPost.on(on).all(...values),
-        references.store(on, workspaceId, post.id, stored.references),
-        insertViews.on(on).all(workspaceId, post.id, post.viewCount),
-        noteActivity(on, activity),
-        renewPostsVersion(on, workspaceId),
-        checkReferences(referencesOf, on, workspaceId, stored.references, seen),
-      );
-      await resolvePublishedLinks(on, workspaceId, null, post, post.createdAt, seen?.site);
-      return 'stored';
-    });
+    const search = await searchedAs(stored);
+    const insertion = { stored, search, record, activity, seen };
+    if (stored.bodyText.length <= MAX_SHARED_CHARACTERS) {
+      return insertTogether(workspaceId, insertion);
+    }
+    const [verdict = 'reference-vanished'] = await insertAll(workspaceId, [insertion]);
+    return verdict;
   };
 
   return {
@@ -100,6 +181,9 @@ export const postInsertion = (
       ).andThen((verdict) => (verdict === 'stored' ? ok() : err({ kind: verdict }))),
   };
 };
+
+const besideWorkspace = (columns: readonly Column[]): readonly Column[] =>
+  columns.filter(({ property }) => property !== 'workspaceId');
 
 const REFERENCE_VANISHED: ReferenceVanished = { kind: 'reference-vanished' };
 

@@ -1,9 +1,13 @@
-import type { PostRepository, PostTransition } from '@content-publishing/application';
+import type {
+  PostRepository,
+  PostTransition,
+  WrittenPostWithReferences,
+} from '@content-publishing/application';
 import { type PostMetadata, restorePost, softDelete, type Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ResultAsync } from 'neverthrow';
 import type { Database } from '../../connection/database.ts';
-import { together } from '../../connection/lease.ts';
+import { type Connection, together } from '../../connection/lease.ts';
 import { postFieldsRecord, withBodyColumn } from '../../sql/json-records.ts';
 import { prepareByAddress } from '../../sql/post-address.ts';
 import { foundPost, toWritten } from '../../sql/post-with-references.ts';
@@ -11,7 +15,9 @@ import { prepareRenewPostsVersion } from '../../sql/posts-version.ts';
 import { prepareNoteActivity } from '../activity.ts';
 import { catchViolation } from '../constraint-violations.ts';
 import { SLUG_KEY } from './post-create.ts';
+import { prepareNoteDue } from './due-posts.ts';
 import { prepareResolvePublishedLinks } from './published-links.ts';
+import type { ReferenceReader } from './references.ts';
 
 interface WithId {
   readonly id: Uuid;
@@ -22,14 +28,25 @@ interface RestoredRow extends WithId, Pick<PostMetadata, 'slug' | 'status'> {}
 /** Returns the methods that delete and restore posts, each in a transaction. */
 export const postDeletion = (
   database: Database,
+  references: ReferenceReader,
 ): Pick<PostRepository, 'softDelete' | 'findDeleted' | 'restore'> => {
   const { prepare, prepareRows, transaction } = database;
   const renewPostsVersion = prepareRenewPostsVersion(database);
   const noteActivity = prepareNoteActivity(database);
+  const noteDue = prepareNoteDue(database);
   const selectPost = prepare(
     withBodyColumn(foundPost(database, 'p'), sql`true`),
     (value) => sql`select ${value} from posts p where p.workspace_id = $1 and p.id = $2`,
   );
+  const readPost = async (
+    on: Connection,
+    workspaceId: Uuid,
+    id: Uuid,
+  ): Promise<WrittenPostWithReferences> => {
+    const json = await selectPost.on(on).one(workspaceId, id);
+    const [found] = (await references.ofPosts(workspaceId, [json], on)) ?? [];
+    return found ? toWritten(found) : readPost(on, workspaceId, id);
+  };
   const deletePost = prepareByAddress((column, type) => {
     const updatePostAsDeleted = prepareRows<WithId>(sql`
       update posts p set deleted_at = $3
@@ -44,13 +61,15 @@ export const postDeletion = (
         // is tried twice.
         const row = (await remove()) ?? (await remove());
         if (row === null) return null;
-        const post = selectPost.on(on).one(workspaceId, row.id);
+        const reading = readPost(on, workspaceId, row.id);
         await together(
-          post,
+          reading,
           noteActivity(on, transition?.activity),
           renewPostsVersion(on, workspaceId),
         );
-        return post;
+        const written = await reading;
+        await noteDue(on, workspaceId, row.id, written.post, null);
+        return written;
       });
   });
   const resolvePublishedLinks = prepareResolvePublishedLinks(database);
@@ -76,10 +95,8 @@ export const postDeletion = (
 
   return {
     softDelete: async (workspaceId, address, at, transition) => {
-      const json = await deletePost(workspaceId, address, at, transition);
-      if (json === null) return null;
-      const written = toWritten(json);
-      return { ...written, post: softDelete(written.post, at) };
+      const written = await deletePost(workspaceId, address, at, transition);
+      return written && { ...written, post: softDelete(written.post, at) };
     },
     findDeleted: (workspaceId, address) => findDeleted(workspaceId, address),
     restore: (workspaceId, id, transition) => {
@@ -87,27 +104,25 @@ export const postDeletion = (
         const revision = transition?.revision ?? null;
         const row = await updatePostAsLive.on(on).maybeOne(workspaceId, id, revision);
         if (row === null) return null;
-        const post = selectPost.on(on).one(workspaceId, id);
+        const reading = readPost(on, workspaceId, id);
         await together(
-          post,
+          reading,
           noteActivity(on, transition?.activity),
           renewPostsVersion(on, workspaceId),
         );
+        const written = await reading;
+        await noteDue(on, workspaceId, id, null, written.post);
         const at = transition?.activity.at;
         if (at !== undefined) {
-          const { site } = toWritten(await post).references;
-          await resolvePublishedLinks(on, workspaceId, null, row, at, site);
+          const changes = [{ former: null, next: row }];
+          await resolvePublishedLinks(on, workspaceId, changes, at, written.references.site);
         }
-        return post;
+        return written;
       });
       return catchViolation(restored, ({ constraint }) =>
         constraint.startsWith(SLUG_KEY) ? SLUG_KEY : undefined,
       )
-        .map((json) => {
-          if (json === null) return null;
-          const written = toWritten(json);
-          return { ...written, post: restorePost(written.post) };
-        })
+        .map((written) => written && { ...written, post: restorePost(written.post) })
         .orElse(() =>
           ResultAsync.fromSafePromise(selectSlug.one(workspaceId, id)).andThen((slug) =>
             err({ kind: 'slug-taken' as const, slug }),

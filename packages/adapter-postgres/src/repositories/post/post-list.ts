@@ -22,9 +22,19 @@ import type { Database } from '../../connection/database.ts';
 import { offsetOf } from '../../sql/page-offset.ts';
 import type { Listed, PageLimits, PageRow } from '../../sql/post-listing.ts';
 import { isPlannedOnce, postPage } from '../../sql/post-page.ts';
-import { type FoundJson, listedHead, listedPost, toFound } from '../../sql/post-with-references.ts';
+import {
+  type FoundJson,
+  listedHead,
+  listedPost,
+  type Referring,
+  toFound,
+  toWritten,
+  type WithReferences,
+  type WrittenJson,
+} from '../../sql/post-with-references.ts';
 import { stemCache } from '../../sql/stem-cache.ts';
 import { searchQueryOf } from '../../sql/text-search.ts';
+import type { ReferenceReader } from './references.ts';
 
 /** Number of posts of a filter, at a version of the posts of the workspace. */
 interface CountedPosts {
@@ -47,6 +57,7 @@ const SHORT: PageLimits = { maxBytes: LONG_READ_BYTES - 1, maxBytesOfOne: LONG_R
  */
 export const postLists = (
   database: Database,
+  references: ReferenceReader,
   maxBytes = MAX_PAGE_BYTES,
 ): Pick<PostRepository, 'list' | 'listMetadata'> => {
   const { prepare, query: queryOnce, queryPrepared, search } = database;
@@ -96,12 +107,13 @@ export const postLists = (
     return queryOf(workspaceId, language, searched, match === 'prefix');
   };
 
-  const sliceOf = async <Found>(
-    { listed, view }: List<Found>,
+  const sliceOf = async <Json extends Referring, Found>(
+    list: List<Json, Found>,
     workspaceId: Uuid,
     query: PostQuery,
     admit: Admit | undefined,
   ): Promise<Result<PostSlice<Found>, PageTooLarge>> => {
+    const { listed, jsonOf, view } = list;
     const { filter, place, pageSize } = query;
     const words = await wordsOf(workspaceId, filter);
     const categoryIds =
@@ -125,10 +137,12 @@ export const postLists = (
       unread = unreadBytes(rows);
     }
     if (unread !== null) return err({ kind: 'page-too-large', bytes: unread, limit: maxBytes });
+    const found = await references.ofPosts(workspaceId, rows.flatMap(jsonOf));
+    if (found === null) return sliceOf(list, workspaceId, query, admit);
     const total = rows[0]?.total ?? null;
     return ok({
       total,
-      data: rows.flatMap(view),
+      data: found.map(view),
       hasMore:
         'page' in place
           ? offsetOf({ ...place, pageSize }) + pageSize < (total ?? 0)
@@ -137,18 +151,20 @@ export const postLists = (
   };
 
   const listOf =
-    <Found>(list: List<Found>) =>
+    <Json extends Referring, Found>(list: List<Json, Found>) =>
     (workspaceId: Uuid, query: PostQuery, admit?: Admit) =>
       new ResultAsync(sliceOf(list, workspaceId, query, admit));
 
   return {
-    list: listOf<WrittenPostWithReferences>({
+    list: listOf<WrittenJson, WrittenPostWithReferences>({
       listed: listedPost(database),
-      view: ({ item, body }) => (item && body ? [{ ...toFound(item), body }] : []),
+      jsonOf: ({ item, body }) => (item && body ? [{ ...item, body }] : []),
+      view: toWritten,
     }),
-    listMetadata: listOf<HeadWithReferences>({
+    listMetadata: listOf<FoundJson<PostMetadata>, HeadWithReferences>({
       listed: listedHead(database),
-      view: ({ item }) => (item ? [toFound(item)] : []),
+      jsonOf: ({ item }) => item ?? [],
+      view: toFound,
     }),
   };
 };
@@ -163,7 +179,9 @@ const hasOnePost = (rows: readonly Row[], { pageSize }: PostQuery): boolean =>
 type Row = PageRow<FoundJson<PostMetadata>>;
 
 /** Columns to read for posts in a list, and the conversion of a row. */
-interface List<Found> {
+interface List<Json extends Referring, Found> {
   readonly listed: Listed<FoundJson<PostMetadata>>;
-  readonly view: (row: Row) => readonly Found[];
+  /** Returns the post in a row, if there is one. */
+  readonly jsonOf: (row: Row) => Json | readonly Json[];
+  readonly view: (post: WithReferences<Json>) => Found;
 }

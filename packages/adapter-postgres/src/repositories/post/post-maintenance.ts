@@ -6,34 +6,28 @@ import type {
 } from '@content-publishing/application';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
-import { postFieldsRecord } from '../../sql/json-records.ts';
+import { DuePostEntity } from '../../entities/due-post.ts';
+import { jsonObject, postFieldsRecord, propertiesOf } from '../../sql/json-records.ts';
 
 export const postMaintenanceRepository = (database: Database): PostMaintenanceRepository => {
   const { prepare } = database;
   const outdatedKey = postFieldsRecord(database, 'workspaceId', 'id', 'derivationVersion')('p');
-  const dueKey = postFieldsRecord(database, 'workspaceId', 'id', 'scheduledAt')('p');
-  const endingKey = postFieldsRecord(database, 'workspaceId', 'id', 'unpublishAt')('p');
+  const due = propertiesOf(database, DuePostEntity, 'd');
+  const prepareSelectDue = <Key>(change: 'publish' | 'archive', instant: keyof Key & string) =>
+    prepare(
+      jsonObject<Key>({ workspaceId: due['workspaceId'], id: due['postId'], [instant]: due['at'] }),
+      (found) => sql`
+        select ${found} from due_posts d
+        where d.change = ${sql.lit(change)} and d.at <= $1 and (d.at, d.post_id) > ($2, $3)
+        order by d.at, d.post_id limit $4`,
+    );
+  const selectDuePosts = prepareSelectDue<DuePostKey>('publish', 'scheduledAt');
+  const selectEndingPosts = prepareSelectDue<EndingPostKey>('archive', 'unpublishAt');
   const outdatedPosts = sql`
     posts p join workspaces w on w.id = p.workspace_id
     where p.deleted_at is null and (
       p.derivation_version < $1 or p.language <> w.language or p.site_key <> w.site_key
     )`;
-  const selectDuePosts = prepare(
-    sql<DuePostKey>`${dueKey}`,
-    (found) => sql`
-      select ${found} from posts p
-      where p.status = 'scheduled' and p.deleted_at is null
-        and p.scheduled_at <= $1 and (p.scheduled_at, p.id) > ($2, $3)
-      order by p.scheduled_at, p.id limit $4`,
-  );
-  const selectEndingPosts = prepare(
-    sql<EndingPostKey>`${endingKey}`,
-    (found) => sql`
-      select ${found} from posts p
-      where p.status = 'published' and p.deleted_at is null
-        and p.unpublish_at <= $1 and (p.unpublish_at, p.id) > ($2, $3)
-      order by p.unpublish_at, p.id limit $4`,
-  );
   // Two statements, each ordered by an index: one for both would read all posts.
   const selectPostsOfOlderRules = prepare(
     sql<OutdatedPostKey>`${outdatedKey}`,

@@ -1,20 +1,22 @@
 import type { PostRepository } from '@content-publishing/application';
-import type { PostStatus, ReplacedPost, StoredPost, Uuid } from '@content-publishing/domain';
+import type { ReplacedPost, StoredPost, Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ok } from 'neverthrow';
 import type { Database } from '../../connection/database.ts';
 import { type Connection, together } from '../../connection/lease.ts';
 import type { Column } from '../../connection/table-columns.ts';
 import { PostEntity } from '../../entities/post.ts';
+import { postFieldsRecord } from '../../sql/json-records.ts';
 import { assignedParameters, assignmentsOf } from '../../sql/post-assignments.ts';
 import { postReferences } from '../../sql/post-references.ts';
-import type { ReferencesByIds } from '../../sql/references-by-ids.ts';
 import { prepareRenewPostsVersion } from '../../sql/posts-version.ts';
 import type { SearchedAs } from '../../sql/search-vector.ts';
 import { prepareNoteActivity } from '../activity.ts';
 import { catchViolation } from '../constraint-violations.ts';
 import { errorOf } from './post-create.ts';
+import { prepareNoteDue, type Scheduled } from './due-posts.ts';
 import { prepareResolvePublishedLinks } from './published-links.ts';
+import type { ReferenceReader } from './references.ts';
 import { prepareChangeRules } from '../redirect-changes.ts';
 import { prepareStoreRevision } from './revisions.ts';
 import { RulesConflict } from '../rules-conflict.ts';
@@ -22,34 +24,43 @@ import { checkReferences, orReferenceVanished } from '../unchanged-references.ts
 
 type Verdict = 'replaced' | 'revision-conflict' | 'reference-vanished';
 
-/** Verdict on a save, and the status of the post before it. */
+/** Verdict on a save, and the state of the post before it. */
 interface SaveVerdict {
   readonly verdict: Verdict;
-  readonly status: PostStatus;
+  readonly was: Scheduled;
 }
+
+/** Fields that are read of a post when a save locks it. */
+const LOCKED_FIELDS = [
+  'revision',
+  'derivationVersion',
+  'status',
+  'scheduledAt',
+  'unpublishAt',
+] as const;
 
 /** Returns the method that replaces stored posts, each in a transaction. */
 export const postReplacement = (
   database: Database,
   searchedAs: SearchedAs,
-  referencesOf: ReferencesByIds,
+  reader: ReferenceReader,
 ): Pick<PostRepository, 'replace'> => {
-  const { prepareRows, transaction } = database;
+  const { prepare, prepareRows, transaction } = database;
   const columns = besideKey(database.columns(PostEntity));
-  const assignments = assignmentsOf(columns, 2).map(({ name, value }) => sql`${name} = ${value}`);
+  const assignments = assignmentsOf(columns, 2);
   const references = postReferences(database);
   const renewPostsVersion = prepareRenewPostsVersion(database);
   const noteActivity = prepareNoteActivity(database);
+  const noteDue = prepareNoteDue(database);
   const storeRevision = prepareStoreRevision(database);
   const changeRules = prepareChangeRules(database);
   const resolvePublishedLinks = prepareResolvePublishedLinks(database);
-  const lockPost = prepareRows<{
-    readonly revision: number;
-    readonly derivation_version: number;
-    readonly status: PostStatus;
-  }>(sql`
-    select revision, derivation_version, status from posts
-    where workspace_id = $1 and id = $2 and deleted_at is null for no key update`);
+  const lockPost = prepare(
+    postFieldsRecord(database, ...LOCKED_FIELDS)('p'),
+    (post) => sql`
+      select ${post} from posts p
+      where p.workspace_id = $1 and p.id = $2 and p.deleted_at is null for no key update`,
+  );
   const updatePost = prepareRows(
     sql`update posts set ${sql.join(assignments)} where workspace_id = $1 and id = $2`,
   );
@@ -91,30 +102,31 @@ export const postReplacement = (
     // are locked in share mode.
     const before = newPosts.filter((id) => id < former.id);
     const behind = newPosts.filter((id) => id > former.id);
-    const areBefore = await references.lockPosts(on, workspaceId, before);
+    const there = [...(await references.lockPosts(on, workspaceId, before))];
     const post = await lockPost.on(on).maybeOne(workspaceId, former.id);
     if (
       post?.revision !== former.revision ||
       // A different version: a record it shows was changed since the post was read, so it was
       // derived from the earlier state.
-      post.derivation_version !== former.derivationVersion
+      post.derivationVersion !== former.derivationVersion
     ) {
-      return { verdict: 'revision-conflict', status: next.post.status };
+      return { verdict: 'revision-conflict', was: next.post };
     }
-    const areThere =
-      areBefore &&
-      (await references.lockPosts(on, workspaceId, behind)) &&
-      (await references.lockMedia(on, workspaceId, newMedia));
-    return { verdict: areThere ? 'replaced' : 'reference-vanished', status: post.status };
+    there.push(
+      ...(await references.lockPosts(on, workspaceId, behind)),
+      ...(await references.lockMedia(on, workspaceId, newMedia)),
+    );
+    const areThere = there.length === newPosts.length + newMedia.length;
+    return { verdict: areThere ? 'replaced' : 'reference-vanished', was: post };
   };
 
   return {
     replace: (workspaceId, former, next, activity, seen, move) => {
       const replacePost = async (): Promise<Verdict> => {
         // Before the transaction, since it may have to look up words.
-        const values = assignedParameters(columns, workspaceId, next, await searchedAs(next));
+        const values = assignedParameters(columns, next, await searchedAs(next));
         return transaction(workspaceId, async (on) => {
-          const { verdict, status } = await lockForSave(on, workspaceId, former, next);
+          const { verdict, was } = await lockForSave(on, workspaceId, former, next);
           if (verdict !== 'replaced') return verdict;
           await together(
             updatePost.on(on).all(workspaceId, former.id, ...values),
@@ -122,17 +134,19 @@ export const postReplacement = (
             next.post.slug === former.slug
               ? Promise.resolve()
               : storeSlugAlias(on, workspaceId, former),
+            noteDue(on, workspaceId, former.id, was, next.post),
             storeRevision(on, workspaceId, former),
             noteActivity(on, activity),
             renewPostsVersion(on, workspaceId),
-            checkReferences(referencesOf, on, workspaceId, next.references, seen),
+            checkReferences(reader, on, workspaceId, [{ ids: next.references, seen }]),
           );
           if (move && !(await changeRules(on, workspaceId, move))) {
             throw new RulesConflict();
           }
-          const was = { slug: former.slug, status };
+          const page = { slug: former.slug, status: was.status };
+          const changes = [{ former: page, next: next.post }];
           const { updatedAt } = next.post;
-          await resolvePublishedLinks(on, workspaceId, was, next.post, updatedAt, seen?.site);
+          await resolvePublishedLinks(on, workspaceId, changes, updatedAt, seen?.site);
           return verdict;
         });
       };

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { isStorable } from '../../sql/post-address.ts';
 import { seesAll, visibilityCondition } from '../../sql/post-visibility.ts';
-import { referencesByIds } from '../../sql/references-by-ids.ts';
 import { stemCache } from '../../sql/stem-cache.ts';
 import { searchVectorOf } from '../../sql/search-vector.ts';
 import { postInsertion } from './post-create.ts';
@@ -11,13 +10,14 @@ import { postDeletion } from './post-deletion.ts';
 import { postLists } from './post-list.ts';
 import { postLookUps } from './post-reads.ts';
 import { postReplacement } from './post-replace.ts';
+import { referenceReader } from './references.ts';
 import { shownRecords } from '../shown-records.ts';
 
 const PUBLISHED = 'published';
 
 export const postRepository = (database: Database): PostRepository => {
   const { prepare, prepareRows } = database;
-  const references = referencesByIds(database);
+  const references = referenceReader(database);
   const searchedAs = searchVectorOf(stemCache(database));
 
   const selectRenamedSlug = prepare(
@@ -44,11 +44,11 @@ export const postRepository = (database: Database): PostRepository => {
   );
 
   return {
-    ...postLists(database),
+    ...postLists(database, references),
     ...postLookUps(database, references),
     ...postInsertion(database, searchedAs, references),
     ...postReplacement(database, searchedAs, references),
-    ...postDeletion(database),
+    ...postDeletion(database, references),
     ...shownRecords(database),
     findRenamed: async (workspaceId, slug, visibility) =>
       isStorable(slug) ? selectRenamedSlug.maybeOne(workspaceId, slug, seesAll(visibility)) : null,

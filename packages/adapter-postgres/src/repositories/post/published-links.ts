@@ -19,15 +19,20 @@ interface PageState {
   readonly status: PostStatus;
 }
 
+/** A saved post; `former` is its state before the save, `null` for a new post. */
+interface PageChange {
+  readonly former: PageState | null;
+  readonly next: PageState;
+}
+
 /**
- * Resolves the broken links at the page of a post, unless the post was already published there.
+ * Resolves the broken links at the pages of posts, unless a post was already published there.
  * `site` has the page paths; if absent, they are read.
  */
 type ResolvePublishedLinks = (
   on: Connection,
   workspaceId: Uuid,
-  former: PageState | null,
-  next: PageState,
+  changes: readonly PageChange[],
   at: DateTime,
   site: Pick<Site, 'postPath'> | undefined,
 ) => Promise<void>;
@@ -38,16 +43,20 @@ export const prepareResolvePublishedLinks = (database: Database): ResolvePublish
   const selectPostPath = database.prepareRows<Pick<Site, 'postPath'>>(
     sql`select post_path as "postPath" from workspaces where id = $1`,
   );
-  return async (on, workspaceId, former, next, at, site) => {
-    const wasThere = former?.status === 'published' && former.slug === next.slug;
-    if (next.status !== 'published' || wasThere) return;
+  return async (on, workspaceId, changes, at, site) => {
+    const published = changes.filter(isNewPage);
+    if (published.length === 0) return;
     const { postPath = null } = site ?? (await selectPostPath.on(on).maybeOne(workspaceId)) ?? {};
-    const page = pagePath(postPath, next);
-    if (page === null) return;
-    const isResolved = isAtPage(page);
-    await resolveLinks(on, workspaceId, { paths: [page], isResolved, at, by: RESOLVED_BY_POST });
+    const paths = published.flatMap(({ next }) => pagePath(postPath, next) ?? []);
+    if (paths.length === 0) return;
+    const areAt = paths.map(isAtPage);
+    const isResolved = (path: string): boolean => areAt.some((isAt) => isAt(path));
+    await resolveLinks(on, workspaceId, { paths, isResolved, at, by: RESOLVED_BY_POST });
   };
 };
+
+const isNewPage = ({ former, next }: PageChange): boolean =>
+  next.status === 'published' && !(former?.status === 'published' && former.slug === next.slug);
 
 /**
  * Maximum number of open broken links checked after a change of all pages: the ones reported last.

@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { counted, grade, percent } from '../scale.ts';
-import { extentOf } from '../text/text-statistics.ts';
+import { passagePlaces } from '../text/text-places.ts';
+import { extentOf, isParagraph } from '../text/text-statistics.ts';
 import type { ReadabilitySource } from './source.ts';
 
 const MAX_WORDS = 150;
@@ -20,4 +21,10 @@ export const longParagraphs: Check<ReadabilitySource> = {
       advice: long === 0 ? null : `Split paragraphs of more than ${MAX_WORDS} words.`,
     };
   },
+  places: ({ text }, texts) =>
+    passagePlaces(
+      text,
+      texts,
+      (passage) => isParagraph(text.sample[passage]) && (text.passages[passage] ?? 0) > MAX_WORDS,
+    ),
 };

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { grade, percent } from '../scale.ts';
+import { sentencePlaces } from '../text/text-places.ts';
 import { extentOf } from '../text/text-statistics.ts';
 import { isSentenceCountedInCharacters } from '../text/sentence-length.ts';
 import type { ReadabilitySource } from './source.ts';
@@ -24,9 +25,9 @@ export const longSentences: Check<ReadabilitySource> = {
   description: `How many sentences have more than ${IN_WORDS.most} ${IN_WORDS.unit}, or in Chinese and Japanese more than ${IN_CHARACTERS.most} ${IN_CHARACTERS.unit}, signs aside: 100 up to ${percent(SHARE.fullAt)} of them, falling to 0 at ${percent(SHARE.zeroAt)}. Not for Lao and Thai, which do not mark where a sentence ends.`,
   measure: ({ text, language }) => {
     if (UNMARKED.has(language)) return undefined;
-    const { most, unit } = isSentenceCountedInCharacters(language) ? IN_CHARACTERS : IN_WORDS;
+    const { most, unit } = limitIn(language);
     const { sentences } = text;
-    const long = sentences.filter((length) => length > most).length;
+    const long = sentences.filter(({ length }) => length > most).length;
     const share = long / sentences.length;
     return {
       score: grade(share, SHARE),
@@ -37,4 +38,11 @@ export const longSentences: Check<ReadabilitySource> = {
           : `Split long sentences, so that at most ${percent(SHARE.fullAt)} have more than ${most} ${unit}.`,
     };
   },
+  places: ({ text, language }, texts) => {
+    const { most } = limitIn(language);
+    return sentencePlaces(text, texts, ({ length }) => length > most);
+  },
 };
+
+const limitIn = (language: string): Limit =>
+  isSentenceCountedInCharacters(language) ? IN_CHARACTERS : IN_WORDS;

@@ -1,3 +1,4 @@
+import type { PlacedText } from '../../content/block/block-type.ts';
 import { primaryLanguage } from '../../text/language.ts';
 import { type Check, type CheckResult, runChecks, scoreOf } from '../check.ts';
 import { counted, tooFewWords } from '../scale.ts';
@@ -47,12 +48,13 @@ export interface ReadabilityChecks {
 /**
  * Checks the readability of a `text`, which was measured for the language of a BCP 47 `tag`.
  * `formula` is the formula for that language; it is only applied if more than half of the words
- * begin with a Latin letter.
+ * begin with a Latin letter. With `texts`, the texts of the body, the results have places.
  */
 export const readabilityOf = (
   text: RunningText,
   tag: string,
   formula: ReadabilityFormula | undefined,
+  texts?: readonly PlacedText[],
 ): ReadabilityChecks => {
   const language = primaryLanguage(tag);
   if (text.words < MIN_READABILITY_WORDS) {
@@ -61,7 +63,7 @@ export const readabilityOf = (
   }
   // All formulas are for languages in the Latin script.
   const applied = text.latinWords * 2 > text.words ? formula : undefined;
-  const checks = runChecks(READABILITY_CHECKS, { text, language, formula: applied });
+  const checks = runChecks(READABILITY_CHECKS, { text, language, formula: applied }, texts);
   return {
     score: checks.length < MIN_READABILITY_CHECKS ? null : scoreOf(checks),
     note: noteOf(checks, language, applied),

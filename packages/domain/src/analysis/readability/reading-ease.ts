@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { counted, rounded } from '../scale.ts';
+import { sentencePlaces } from '../text/text-places.ts';
 import { extentOf } from '../text/text-statistics.ts';
 import type { ReadabilitySource } from './source.ts';
 
@@ -25,4 +26,10 @@ export const readingEase: Check<ReadabilitySource> = {
           : `Use shorter sentences and shorter, more common words, to reach ${EASY} or more.`,
     };
   },
+  // The sentences that are not easy by themselves.
+  places: ({ text, formula }, texts) =>
+    sentencePlaces(text, texts, ({ words, size }) => {
+      const ease = formula?.ease({ wordsPerSentence: words, unitsPerWord: size / words });
+      return ease !== undefined && ease < EASY;
+    }),
 };

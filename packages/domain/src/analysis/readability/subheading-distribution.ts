@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { counted, grade } from '../scale.ts';
-import { extentOf } from '../text/text-statistics.ts';
+import { passagePlaces } from '../text/text-places.ts';
+import { extentOf, isHeading, type RunningText } from '../text/text-statistics.ts';
 import type { ReadabilitySource } from './source.ts';
 
 const WORDS = { zeroAt: 900, fullAt: 300 };
@@ -18,4 +19,24 @@ export const subheadingDistribution: Check<ReadabilitySource> = {
         longest <= WORDS.fullAt ? null : `Add a heading at least every ${WORDS.fullAt} words.`,
     };
   },
+  places: ({ text }, texts) => {
+    const longest = passagesOfLongest(text);
+    return passagePlaces(
+      text,
+      texts,
+      (passage) => longest.has(passage) && text.passages[passage] !== 0,
+    );
+  },
+};
+
+/** Returns the indexes of the texts in the longest section; the first one, if several are longest. */
+const passagesOfLongest = ({ sample, sections }: RunningText): ReadonlySet<number> => {
+  const longest = sections.indexOf(Math.max(...sections));
+  const passages = new Set<number>();
+  let section = 0;
+  for (const [passage, text] of sample.entries()) {
+    if (isHeading(text)) section += 1;
+    else if (section === longest) passages.add(passage);
+  }
+  return passages;
 };

@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { fieldText, wholePlace } from '../place.ts';
 import { counted } from '../scale.ts';
 import type { SeoSource } from './source.ts';
 
@@ -9,6 +10,8 @@ import type { SeoSource } from './source.ts';
 export interface Conflict {
   readonly found: string;
   readonly advice: string;
+  /** Returns the JSON Pointers of the properties that are in conflict. */
+  readonly fields: (source: SeoSource) => readonly string[];
   readonly isIn: (source: SeoSource) => boolean;
 }
 
@@ -47,5 +50,10 @@ export const conflictCheck = ({
           : `${counted(present.length, 'conflict')}: ${present.map(({ found }) => found).join('; ')}.`,
       advice: present.map(({ advice }) => advice).join(' ') || null,
     };
+  },
+  places: (source) => {
+    const present = conflicts.filter(({ isIn }) => isIn(source));
+    const paths = new Set(present.flatMap(({ fields }) => fields(source)));
+    return [...paths].map((path) => wholePlace(fieldText(source, path)));
   },
 });

@@ -1,6 +1,8 @@
 import type { TocItem } from '../../content/body/toc-item.ts';
 import { previewOf } from '../../schema/violation.ts';
 import type { Check } from '../check.ts';
+import { wholePlace } from '../place.ts';
+import { headingFields } from './heading-fields.ts';
 import type { SeoSource } from './source.ts';
 
 /** Level of the title of the post, which is above all headings. */
@@ -13,9 +15,7 @@ export const headingOrder: Check<SeoSource> = {
     'How many headings follow the outline: the first has level 2, and none is more than one level below the one before it. Scores their share.',
   measure: ({ body: { tocItems } }) => {
     if (tocItems.length === 0) return undefined;
-    const skipping = tocItems.filter(
-      ({ level }, index) => level > levelBefore(tocItems, index) + 1,
-    );
+    const skipping = tocItems.filter((_, index) => isSkipping(tocItems, index));
     const [first] = skipping;
     return {
       score: Math.round(100 * (1 - skipping.length / tocItems.length)),
@@ -25,7 +25,14 @@ export const headingOrder: Check<SeoSource> = {
         : null,
     };
   },
+  places: ({ body: { blocks, tocItems } }) =>
+    headingFields(blocks)
+      .filter((_, index) => isSkipping(tocItems, index))
+      .map(wholePlace),
 };
+
+const isSkipping = (headings: readonly TocItem[], index: number): boolean =>
+  (headings[index]?.level ?? TITLE_LEVEL) > levelBefore(headings, index) + 1;
 
 const levelBefore = (headings: readonly TocItem[], index: number): number =>
   headings[index - 1]?.level ?? TITLE_LEVEL;

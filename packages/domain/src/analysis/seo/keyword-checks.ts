@@ -1,9 +1,14 @@
-import type { BlockText, TextRole } from '../../content/block/block-type.ts';
+import type { BlockText, PlacedText, TextRole } from '../../content/block/block-type.ts';
 import { searchTitleOf } from '../../content/post/search-result.ts';
 import type { Check } from '../check.ts';
+import { type CheckPlace, type FieldText, fieldText, placeIn, wholePlace } from '../place.ts';
 import { counted, gradeWithin, percent } from '../scale.ts';
-import { countIn, type Coverage, coverageIn, type Keyword } from './keyword.ts';
+import { sampledPlace } from '../text/text-places.ts';
+import { isHeading } from '../text/text-statistics.ts';
+import { headingFields } from './heading-fields.ts';
+import { countIn, type Coverage, coverageIn, type Keyword, occurrencesIn } from './keyword.ts';
 import { coverageInSlug, slugForm } from './keyword-in-slug.ts';
+import { searchTitleField } from './search-result-places.ts';
 import type { SeoSource } from './source.ts';
 
 /** Score of a place in which all words of a keyword occur, but not one after another. */
@@ -23,6 +28,8 @@ interface PlaceCheck {
    * place, or if the place cannot contain the keyword; the check then does not apply.
    */
   readonly coverage: (source: SeoSource, keyword: Keyword) => Coverage | undefined;
+  /** Returns the fields that are this place; `texts` are the texts of the body. */
+  readonly fields: (source: SeoSource, texts: readonly PlacedText[]) => readonly FieldText[];
 }
 
 const placeCheck = ({
@@ -32,6 +39,7 @@ const placeCheck = ({
   peculiarity = '',
   wanted = ({ name }) => name,
   coverage,
+  fields,
 }: PlaceCheck): Check<SeoSource> => ({
   id,
   weight,
@@ -51,6 +59,14 @@ const placeCheck = ({
       advice: isWhole ? null : `Put “${wanted(keyword)}” in ${place}, word for word.`,
     };
   },
+  places: (source, texts) => {
+    const { keyword } = source;
+    const searched = fields(source, texts);
+    const found = searched.flatMap((field) =>
+      (keyword ? occurrencesIn(field.text, keyword) : []).map((range) => placeIn(field, range)),
+    );
+    return found.length > 0 ? found : searched.map(wholePlace);
+  },
 });
 
 export const keywordInTitle = placeCheck({
@@ -58,6 +74,7 @@ export const keywordInTitle = placeCheck({
   weight: 15,
   place: 'the title',
   coverage: (source, keyword) => coverageIn([searchTitleOf(source)], keyword),
+  fields: (source) => [searchTitleField(source)],
 });
 
 export const keywordInSlug = placeCheck({
@@ -68,6 +85,7 @@ export const keywordInSlug = placeCheck({
     ' Both are compared as anchors of headings are made, with `ue` or `u` for `ü` and the like, letter by letter, and with or without hyphens. Not for keywords with signs that mean words (`C++`), or in another script than the slug.',
   wanted: slugForm,
   coverage: ({ slug }, keyword) => coverageInSlug(slug, keyword),
+  fields: (source) => [fieldText(source, '/slug')],
 });
 
 export const keywordInOpening = placeCheck({
@@ -75,13 +93,20 @@ export const keywordInOpening = placeCheck({
   weight: 10,
   place: 'the first paragraph',
   coverage: ({ body }, keyword) => {
-    const opening = firstOf('prose', body.texts) ?? firstOf('dialogue', body.texts);
+    const opening = openingOf(body.texts);
     return opening && coverageIn([opening.text], keyword);
   },
+  fields: (_, texts) => [openingOf(texts) ?? []].flat(),
 });
 
-const firstOf = (wanted: TextRole, texts: readonly BlockText[]): BlockText | undefined =>
-  texts.find(({ role, text }) => role === wanted && text.trim() !== '');
+/** Returns the first paragraph of a body: prose, or dialogue if there is none. */
+const openingOf = <Text extends BlockText>(texts: readonly Text[]): Text | undefined =>
+  firstOf('prose', texts) ?? firstOf('dialogue', texts);
+
+const firstOf = <Text extends BlockText>(
+  wanted: TextRole,
+  texts: readonly Text[],
+): Text | undefined => texts.find(({ role, text }) => role === wanted && text.trim() !== '');
 
 export const keywordInHeadings = placeCheck({
   id: 'keyword-in-headings',
@@ -94,6 +119,7 @@ export const keywordInHeadings = placeCheck({
           tocItems.map(({ text }) => text),
           keyword,
         ),
+  fields: ({ body }) => headingFields(body.blocks),
 });
 
 const DENSITY = { zeroUpTo: 0, least: 0.005, most: 0.03, zeroFrom: 0.06 };
@@ -117,5 +143,12 @@ export const keywordDensity: Check<SeoSource> = {
             ? `Use it at most ${counted(Math.floor(DENSITY.most * words), 'time')} in them: more reads as if written for search engines.`
             : null,
     };
+  },
+  *places({ keyword, text }, texts): Generator<CheckPlace, void> {
+    for (const sampled of text.sample) {
+      const field = texts[sampled.index];
+      if (keyword === undefined || field === undefined || isHeading(sampled)) continue;
+      for (const range of occurrencesIn(sampled.text, keyword)) yield sampledPlace(field, range);
+    }
   },
 };

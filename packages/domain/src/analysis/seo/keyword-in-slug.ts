@@ -1,4 +1,5 @@
 import { anchorOf, withoutVanishing } from '../../content/body/heading-slug.ts';
+import { withoutApostrophes } from '../../content/title-slug.ts';
 import { type Coverage, type Keyword, keywordOf, wordsOf } from './keyword.ts';
 
 /**
@@ -6,11 +7,7 @@ import { type Coverage, type Keyword, keywordOf, wordsOf } from './keyword.ts';
  * `Beginner’s guide`.
  */
 export const slugForm = ({ name }: Pick<Keyword, 'name'>): string =>
-  anchorOf(name.replaceAll(APOSTROPHES, ''));
-
-// Apostrophes inside a word, before its last one or two letters, as in `beginner’s` and `don’t`,
-// but not between words, as in `l’escalier`.
-const APOSTROPHES = /['’‘ʼ](?=\p{L}{1,2}(?!\p{L}))/gu;
+  anchorOf(withoutApostrophes(name));
 
 /**
  * Returns the coverage of `keyword` in `slug`, both converted like anchors. Letters other than `a`
@@ -39,9 +36,7 @@ export const coverageInSlug = (slug: string, { name }: Keyword): Coverage | unde
  * becomes {@link SHARP_S}.
  */
 const slugLetters = (name: string): string =>
-  withoutVanishing(name)
-    .toLowerCase()
-    .replaceAll(APOSTROPHES, '')
+  withoutApostrophes(withoutVanishing(name).toLowerCase())
     .replaceAll('ß', SHARP_S)
     .replaceAll(NO_SLUG_LETTER, ' ');
 

@@ -1,3 +1,4 @@
+import type { TextRange } from '../../content/inline/source-range.ts';
 import { UNSPACED } from '../../content/body/unspaced-words.ts';
 import { IDEOGRAM } from '../../content/body/words.ts';
 import { searchFolded, spaced } from '../../content/post/search-tokenizer.ts';
@@ -41,6 +42,12 @@ const WORDS = new RegExp(
  */
 const folded = (text: string): string => searchFolded(text).replaceAll('i\u0307', 'i');
 
+// Parts of a text with a word each, before it is folded; a soft hyphen is inside of a word.
+const UNITS = new RegExp(
+  `[${START}&&[${IDEOGRAM}${UNSPACED}]]\\p{M}*|${START}[${INSIDE}\\u00ad]*`,
+  'gv',
+);
+
 /** Returns the words of a {@link folded} text, with single spaces between them. */
 const wordsIn = (text: string): string =>
   HAS_UNSPACED.test(text) ? (text.match(WORDS)?.join(' ') ?? '') : spaced(text);
@@ -76,6 +83,31 @@ const stretchOf = (text: string, words: readonly string[]): string => {
   const start = text.lastIndexOf(' ', text.indexOf(first)) + 1;
   const end = text.indexOf(' ', text.lastIndexOf(last) + last.length);
   return text.slice(start, end < 0 ? undefined : end);
+};
+
+/**
+ * Returns the ranges in `text` where the keyword occurs, as {@link countIn} counts them. Where folding
+ * joins or splits words, so that they cannot be traced, this is the range of the whole text.
+ */
+export const occurrencesIn = (text: string, keyword: Keyword): readonly TextRange[] => {
+  if (countIn([text], keyword) === 0) return [];
+  const units = [...text.matchAll(UNITS)].flatMap(({ 0: unit, index }) =>
+    wordsOf(unit)
+      .split(' ')
+      .map((word) => ({ word, start: index, end: index + unit.length })),
+  );
+  if (units.map(({ word }) => word).join(' ') !== wordsOf(text)) {
+    return [{ start: 0, end: text.length }];
+  }
+  const words = keyword.terms.join(' ').split(' ');
+  const ranges: TextRange[] = [];
+  for (let index = 0; index < units.length; index += 1) {
+    if (!words.every((word, offset) => units[index + offset]?.word === word)) continue;
+    const { start = 0 } = units[index] ?? {};
+    index += words.length - 1;
+    ranges.push({ start, end: units[index]?.end ?? start });
+  }
+  return ranges;
 };
 
 const UNIT_SEPARATOR = '\u001f';

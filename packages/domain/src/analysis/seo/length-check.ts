@@ -4,7 +4,7 @@ import { counted, gradeWithin, type Range } from '../scale.ts';
 import { displayWidth } from '../../text/display-width.ts';
 import type { SeoSource } from './source.ts';
 
-interface LengthCheck {
+interface LengthCheck extends Pick<Check<SeoSource>, 'places'> {
   readonly id: string;
   readonly weight: number;
   /** Text that is measured, such as `The title`, as the first words of the finding. */
@@ -29,6 +29,7 @@ export const lengthCheck = ({
   range,
   textOf,
   originOf = () => undefined,
+  places,
 }: LengthCheck): Check<SeoSource> => ({
   id,
   weight,
@@ -49,6 +50,7 @@ export const lengthCheck = ({
             : `Say it in fewer words, or it is cut off in results: ${right}.`,
     };
   },
+  places,
 });
 
 const extent = (text: string, width: number): string => {

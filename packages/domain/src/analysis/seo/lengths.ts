@@ -2,7 +2,9 @@ import { searchDescriptionOf, searchTitleOf } from '../../content/post/search-re
 import { firstNonBlank } from '../../text/first-non-blank.ts';
 import type { Check } from '../check.ts';
 import { counted, grade } from '../scale.ts';
+import { BODY_PLACE, wholePlace } from '../place.ts';
 import { lengthCheck } from './length-check.ts';
+import { searchDescriptionPlaces, searchTitleField } from './search-result-places.ts';
 import type { SeoSource } from './source.ts';
 
 export const titleLength = lengthCheck({
@@ -12,6 +14,7 @@ export const titleLength = lengthCheck({
   fields: 'seo.title, or else title',
   range: { zeroUpTo: 0, least: 30, most: 60, zeroFrom: 120 },
   textOf: searchTitleOf,
+  places: (source) => [wholePlace(searchTitleField(source))],
 });
 
 export const descriptionLength = lengthCheck({
@@ -25,6 +28,7 @@ export const descriptionLength = lengthCheck({
     firstNonBlank(seo?.description) === undefined && derivedFields.includes('excerpt')
       ? 'the start of the body'
       : undefined,
+  places: searchDescriptionPlaces,
 });
 
 const WORDS = { zeroAt: 0, fullAt: 300 };
@@ -38,4 +42,5 @@ export const textLength: Check<SeoSource> = {
     found: `The text has ${isWhole ? '' : 'at least '}${counted(words, 'word')}.`,
     advice: words >= WORDS.fullAt ? null : `Go into more detail: ${WORDS.fullAt} words or more.`,
   }),
+  places: () => [BODY_PLACE],
 };

@@ -1,6 +1,8 @@
 import { MAX_LINKS } from '../../content/body/links.ts';
+import { placedLinks } from '../../content/body/placed-links.ts';
 import { canonicalUrlsOf } from '../../content/post/search-result.ts';
 import type { Check } from '../check.ts';
+import { BODY_PATH, type CheckPlace } from '../place.ts';
 import { isNamed, type PageAddress, pageAddressOf } from './page-address.ts';
 import type { SeoSource } from './source.ts';
 
@@ -30,10 +32,7 @@ const linkCheck = ({ id, description, targets, advice, counts }: LinkCheck): Che
   weight: 5,
   description,
   measure: (source) => {
-    const canonical = canonicalUrlsOf(source).map(pageAddressOf);
-    const { siteUrl } = source.site;
-    const own = siteUrl === null ? canonical : [...canonical, pageAddressOf(siteUrl)];
-    const page = { slug: source.slug, canonical, hosts: new Set(own.map(({ host }) => host)) };
+    const page = pageOf(source);
     const count = source.links.filter((url) => counts(pageAddressOf(url), page)).length;
     const extent = source.links.length < MAX_LINKS ? '' : ` among the first ${MAX_LINKS}`;
     return {
@@ -42,7 +41,23 @@ const linkCheck = ({ id, description, targets, advice, counts }: LinkCheck): Che
       advice: count > 0 ? null : advice,
     };
   },
+  *places(source): Generator<CheckPlace, void> {
+    const page = pageOf(source);
+    let left = source.links.length;
+    for (const { url, ...place } of placedLinks(source.body.blocks, BODY_PATH)) {
+      if (left === 0) break;
+      left -= 1;
+      if (counts(pageAddressOf(url), page)) yield place;
+    }
+  },
 });
+
+const pageOf = (source: SeoSource): Page => {
+  const canonical = canonicalUrlsOf(source).map(pageAddressOf);
+  const { siteUrl } = source.site;
+  const own = siteUrl === null ? canonical : [...canonical, pageAddressOf(siteUrl)];
+  return { slug: source.slug, canonical, hosts: new Set(own.map(({ host }) => host)) };
+};
 
 export const internalLinks = linkCheck({
   id: 'internal-links',

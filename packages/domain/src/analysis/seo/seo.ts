@@ -1,3 +1,4 @@
+import type { PlacedText } from '../../content/block/block-type.ts';
 import { type Check, type CheckResult, runChecks, scoreOf } from '../check.ts';
 import { tooFewWords } from '../scale.ts';
 import { canonical } from './canonical.ts';
@@ -48,13 +49,13 @@ export interface SeoChecks {
 
 /**
  * Runs {@link SEO_CHECKS} on a post; a text of fewer than {@link MIN_SEO_WORDS} words is not
- * checked.
+ * checked. With `texts`, the texts of the body, the results have places.
  */
-export const seoChecksOf = (source: SeoSource): SeoChecks => {
+export const seoChecksOf = (source: SeoSource, texts?: readonly PlacedText[]): SeoChecks => {
   const { words } = source.text;
   if (words < MIN_SEO_WORDS) {
     return { score: null, note: tooFewWords(words, MIN_SEO_WORDS), checks: [] };
   }
-  const checks = runChecks(SEO_CHECKS, source);
+  const checks = runChecks(SEO_CHECKS, source, texts);
   return { score: scoreOf(checks), note: null, checks };
 };

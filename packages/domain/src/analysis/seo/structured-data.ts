@@ -8,6 +8,7 @@ import {
 import { structuredTypeNamed } from '../../schema-org/blocks/structured-types.ts';
 import { payloadSubject } from '../../schema-org/blocks/subject.ts';
 import type { Check } from '../check.ts';
+import { fieldText, wholePlace } from '../place.ts';
 import type { SeoSource } from './source.ts';
 
 /** Points subtracted from 100 for each missing property. */
@@ -42,6 +43,7 @@ export const structuredData: Check<SeoSource> = {
           : null,
     };
   },
+  places: () => [wholePlace(fieldText({}, '/structuredData'))],
 };
 
 /**

@@ -18,9 +18,15 @@ export const DICTIONARY_COST = {
   southEast: 4,
 };
 
+/** Text of a sample. */
+export interface SampleText extends BlockText {
+  /** Index of the text among the texts of the body. */
+  readonly index: number;
+}
+
 /** Start of a body, or the whole body, for analysis. */
 export interface Sample {
-  readonly texts: readonly BlockText[];
+  readonly texts: readonly SampleText[];
   /** Whether the sample has the whole body, except labels and code. */
   readonly isWhole: boolean;
 }
@@ -31,9 +37,9 @@ export interface Sample {
  * space for each line ending.
  */
 export const sampleOf = (texts: readonly BlockText[]): Sample => {
-  const sample: BlockText[] = [];
+  const sample: SampleText[] = [];
   let left = SAMPLE_LENGTH;
-  for (const { role, text } of texts) {
+  for (const [index, { role, text }] of texts.entries()) {
     if (role === 'label' || role === 'code') continue;
     let end = 0;
     if (!MAY_BE_OF_DICTIONARY.test(text)) {
@@ -41,14 +47,30 @@ export const sampleOf = (texts: readonly BlockText[]): Sample => {
       left -= end;
     }
     for (; end < text.length && left > 0; end += 1) left -= costOf(text.charCodeAt(end));
-    sample.push({ role, text: toNfc(unwrapped(text.slice(0, end))) });
+    sample.push({ role, text: sampled(text.slice(0, end)), index });
     if (end < text.length) return { texts: sample, isWhole: false };
   }
   return { texts: sample, isWhole: true };
 };
 
-/** Returns `text` with a space for each line ending, as a block is shown. */
-const unwrapped = (text: string): string => text.replaceAll(/\r\n?|\n/g, ' ');
+/** Returns `text` in NFC and with a space for each line ending, as a block is shown. */
+const sampled = (text: string): string => toNfc(text.replaceAll(/\r\n?|\n/g, ' '));
+
+/**
+ * Returns the index in `text`, a text of a body, that corresponds to `index` in its sample. The two
+ * differ because of NFC, and of line endings of two characters.
+ */
+export const indexBeforeSampling = (text: string, index: number): number => {
+  if (toNfc(text) === text && !text.includes('\r\n')) return index;
+  // The longest start of the text whose sample is not longer than `index`.
+  let [least, most] = [0, text.length];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (sampled(text.slice(0, middle)).length <= index) least = middle;
+    else most = middle - 1;
+  }
+  return least;
+};
 
 // Thai has the lowest code points of these scripts.
 const MAY_BE_OF_DICTIONARY = /[^\0-\u0dff]/;

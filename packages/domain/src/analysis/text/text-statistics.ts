@@ -3,7 +3,7 @@ import { codePointLength } from '../../text/code-points.ts';
 import { counted } from '../scale.ts';
 import { isSentenceCountedInCharacters } from './sentence-length.ts';
 import { plainWords, type Words } from './word-split-fast.ts';
-import { sampleOf } from './sample.ts';
+import { sampleOf, type SampleText } from './sample.ts';
 import { segmentation } from './segmentation.ts';
 
 /**
@@ -11,6 +11,21 @@ import { segmentation } from './segmentation.ts';
  * syllables.
  */
 export type SizeOf = (text: string, start: number, end: number) => number;
+
+/** Sentence with words. */
+export interface Sentence {
+  /** Index of its text in the sample. */
+  readonly passage: number;
+  /** Range in that text; white space after the sentence is part of it. */
+  readonly start: number;
+  readonly end: number;
+  /** Length in the unit of {@link isSentenceCountedInCharacters}. */
+  readonly length: number;
+  /** Number of its words. */
+  readonly words: number;
+  /** Sum of the sizes of its words. */
+  readonly size: number;
+}
 
 /**
  * Statistics of the running text of a body, which is all texts except headings, labels and code.
@@ -20,8 +35,12 @@ export interface RunningText {
   readonly isWhole: boolean;
   /** Texts that were read; the last may be cut. */
   readonly texts: readonly string[];
-  /** Length of each sentence with words, in the unit of {@link isSentenceCountedInCharacters}. */
-  readonly sentences: readonly number[];
+  /** All texts of the sample, headings included. */
+  readonly sample: readonly SampleText[];
+  /** Number of words of each text of the sample; 0 for headings. */
+  readonly passages: readonly number[];
+  /** Sentences with words; not always in the order of the text. */
+  readonly sentences: readonly Sentence[];
   /** Number of words in all texts. */
   readonly words: number;
   /** Number of words that begin with a Latin letter. */
@@ -64,7 +83,7 @@ export const readText = (
   };
   // Array that all sentences share: a new or emptied one would have to grow again.
   const words: number[] = [];
-  const others: { readonly passage: number; readonly sentence: string }[] = [];
+  const others: (Stretch & { readonly sentence: string })[] = [];
   for (const [passage, sentences] of sentencesOf(running).entries()) {
     const text = running[passage] ?? '';
     const lower = text.toLowerCase();
@@ -79,20 +98,23 @@ export const readText = (
         own === undefined
           ? plainWords(lower, start, next, words)
           : plainWords(own, 0, own.length, words);
-      if (count !== undefined) add(reading, passage, own ?? lower, words, count);
-      else others.push({ passage, sentence: own ?? sentence.toLowerCase() });
+      const stretch = { passage, start, end: next };
+      if (count !== undefined) add(reading, stretch, own ?? lower, words, count);
+      else others.push({ ...stretch, sentence: own ?? sentence.toLowerCase() });
     }
   }
   const found = wordsOf(others.map(({ sentence }) => sentence));
-  for (const [index, { passage, sentence }] of others.entries()) {
+  for (const [index, { sentence, ...stretch }] of others.entries()) {
     const ofSentence = found[index] ?? [];
-    add(reading, passage, sentence, ofSentence, ofSentence.length / 2);
+    add(reading, stretch, sentence, ofSentence, ofSentence.length / 2);
   }
 
   const { sentences, passages, latinWords, size } = reading;
   return {
     isWhole: sample.isWhole,
     texts: running.filter((_, index) => !isHeading(sample.texts[index])),
+    sample: sample.texts,
+    passages,
     sentences,
     words: passages.reduce((sum, count) => sum + count, 0),
     latinWords,
@@ -109,42 +131,49 @@ export const readText = (
 export const extentOf = ({ isWhole, words }: RunningText): string =>
   isWhole ? '' : ` in the first ${counted(words, 'word')}`;
 
-const isParagraph = (text: BlockText | undefined): boolean =>
+/** Returns whether a text of a body is a paragraph: prose or dialogue. */
+export const isParagraph = (text: BlockText | undefined): boolean =>
   text?.role === 'prose' || text?.role === 'dialogue';
 
-const isHeading = (text: BlockText | undefined): boolean => text?.role === 'heading';
+/** Returns whether a text of a body is a heading, which is not part of the running text. */
+export const isHeading = (text: BlockText | undefined): boolean => text?.role === 'heading';
 
 /** Counts while a body is measured; they grow with each sentence. */
 interface Segmentation {
   readonly sizeOf: SizeOf;
   /** Whether sentences are counted in characters, and not in words. */
   readonly isInCharacters: boolean;
-  readonly sentences: number[];
+  readonly sentences: Sentence[];
   readonly passages: number[];
   latinWords: number;
   size: number;
 }
 
+/** Place of a sentence in the sample. */
+type Stretch = Pick<Sentence, 'passage' | 'start' | 'end'>;
+
 /**
  * Adds one sentence to the counts of `reading`. `text`, in lower case, contains the sentence, whose
- * words are the first `count` pairs of `words`; `passage` is the index of the text in the sample. A
- * sentence without words is ignored.
+ * words are the first `count` pairs of `words`. A sentence without words is ignored.
  */
 const add = (
   reading: Segmentation,
-  passage: number,
+  { passage, start: from, end }: Stretch,
   text: string,
   words: Words,
   count: number,
 ): void => {
   if (count === 0) return;
-  reading.sentences.push(reading.isInCharacters ? charactersIn(text, words, count) : count);
+  const length = reading.isInCharacters ? charactersIn(text, words, count) : count;
   reading.passages[passage] = (reading.passages[passage] ?? 0) + count;
+  let size = 0;
   for (let index = 0; index < 2 * count; index += 2) {
     const start = words[index] ?? 0;
     if (isLatin(text.charCodeAt(start))) reading.latinWords += 1;
-    reading.size += reading.sizeOf(text, start, words[index + 1] ?? start);
+    size += reading.sizeOf(text, start, words[index + 1] ?? start);
   }
+  reading.size += size;
+  reading.sentences.push({ passage, start: from, end, length, words: count, size });
 };
 
 const charactersIn = (text: string, words: Words, count: number): number => {

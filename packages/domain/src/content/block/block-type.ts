@@ -10,6 +10,7 @@ import { inlineText } from '../inline/inline-text.ts';
 import type { Media } from '../media/media.ts';
 import { normalize } from '../../schema/normalize.ts';
 import { type Validator, validator } from '../../schema/validator.ts';
+import { stringFields } from '../../schema/string-fields.ts';
 import { stringVisitor } from '../../schema/visit-strings.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import type { Uuid } from '../../schema/scalar.ts';
@@ -48,6 +49,14 @@ export type TextRole =
 export interface BlockText {
   readonly role: TextRole;
   readonly text: string;
+}
+
+/** Visible text of a block with the field that it comes from. */
+export interface PlacedText extends BlockText {
+  /** JSON Pointer of the field. */
+  readonly path: string;
+  /** Text of the field as it is stored; it differs from `text` if it has inline Markdown. */
+  readonly source: string;
 }
 
 /**
@@ -94,6 +103,8 @@ export interface BlockType<Block = unknown, Response = Block>
   canonical(block: Block): Block;
   /** Returns the visible texts of the block, in order. */
   texts(block: Block): readonly BlockText[];
+  /** Like `texts`, but with the field of each text; `path` is the JSON Pointer of the block. */
+  placedTexts(block: Block, path: string): readonly PlacedText[];
   /** Adds the sizes of all strings of the block to `total`, which is changed. */
   addSize(block: Block, total: TextSize): void;
   /** Returns the response form of the block; `media` are the existing media records, by id. */
@@ -160,6 +171,18 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
       for (const addTexts of parts) addTexts(block, found);
       return found;
     },
+    placedTexts: (block, base) =>
+      Object.entries<TextRole | undefined>(text).flatMap(([field, role = 'label']) =>
+        Array.from(
+          stringFields(Type.Pick(Type.Object(fields), [field]), block, base),
+          ({ path, schema: part, value: source }) => ({
+            role,
+            text: isInlineMarkdown(part) ? inlineText(source) : source,
+            path,
+            source,
+          }),
+        ),
+      ),
   };
 };
 

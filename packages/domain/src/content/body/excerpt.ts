@@ -55,6 +55,12 @@ export const proseOf = (texts: readonly BlockText[]): string => {
   return '';
 };
 
+/**
+ * Returns the role of the texts that {@link proseOf} joins; `undefined` if the body has no text.
+ */
+export const proseRoleOf = (texts: readonly BlockText[]): TextRole | undefined =>
+  ROLES.find((role) => joined(role, texts) !== '');
+
 /** Joins the texts with the role `wanted`, up to {@link MAX_SOURCE_LENGTH}; `''` if all are blank. */
 const joined = (wanted: TextRole, texts: readonly BlockText[]): string => {
   let text = '';

@@ -1,7 +1,8 @@
 import type { InlineCode, Text } from './phrasing-content.ts';
 import type { Match } from './token.ts';
 
-const endOfBackticks = (source: string, start: number): number => {
+/** Returns the position after the backticks that begin at `start`. */
+export const endOfBackticks = (source: string, start: number): number => {
   let end = start;
   while (source[end] === '`') end += 1;
   return end;

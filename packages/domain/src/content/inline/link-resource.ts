@@ -4,8 +4,11 @@ import { decodeString } from './decode-string.ts';
 import { isSafeLinkTarget } from './link-target.ts';
 import type { LinkResource } from './token.ts';
 
-// CommonMark lets an implementation limit the nesting, to three levels or more.
-const MAX_NESTED_PARENTHESES = 32;
+/**
+ * Maximum nesting of parentheses in a destination; a destination with more is no link. CommonMark lets
+ * an implementation limit it, to three levels or more.
+ */
+export const MAX_NESTED_PARENTHESES = 32;
 
 const OPENING_PARENTHESIS = 0x28;
 const CLOSING_PARENTHESIS = 0x29;

@@ -1,44 +1,8 @@
 import { parseInline } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
+import { anySource } from './any-source.ts';
 import { markdownItTree } from './markdown-it-tree.ts';
-
-const MARKS = ['*', '**', '***', '_', '__', '`', '``', '[', ']', '](', '(', ')', '<', '>', '\\'];
-const SIGNS = [
-  '&',
-  ';',
-  ':',
-  '"',
-  "'",
-  '!',
-  '#',
-  '/',
-  '-',
-  '.',
-  ',',
-  '£',
-  '«',
-  '»',
-  '、',
-  '。',
-  '€',
-];
-const LETTERS = ['a', 'b', 'é', '中', '文', '😀', '𝒜', '\u0301', '\u200b'];
-const SPACES = [' ', '  ', '\t', '\n', '\u00a0', '\u2003', '\u3000'];
-const PHRASES = [
-  '&amp;',
-  '&#42;',
-  '&#x5d;',
-  '&nosuch;',
-  '](/u)',
-  '](<u v> "t")',
-  "](u 't')",
-  '](u (t))',
-  '[a](b)',
-  'http://x',
-  'javascript:',
-  '//',
-];
 
 /**
  * Differences between markdown-it and the specification: the replacement, and why. The alphabet
@@ -55,26 +19,12 @@ const DIFFERENCES: readonly (readonly [RegExp, string])[] = [
   [/(?<=`)[ \n]{3,}(?=`)/g, ' '],
 ];
 
-const repeated = (times: number, pieces: readonly string[]): readonly string[] =>
-  Array.from({ length: times }, () => pieces).flat();
-
-// Four times as many marks as signs, spaces and phrases, and twice as many letters.
-const PIECES = [
-  ...repeated(12, MARKS),
-  ...repeated(10, LETTERS),
-  ...repeated(3, SIGNS),
-  ...repeated(6, SPACES),
-  ...repeated(4, PHRASES),
-];
-
-const sources = fc
-  .array(fc.constantFrom(...PIECES), { maxLength: 24 })
-  .map((pieces) =>
-    DIFFERENCES.reduce(
-      (source, [pattern, replacement]) => source.replace(pattern, replacement),
-      pieces.join(''),
-    ),
-  );
+const sources = anySource.map((given) =>
+  DIFFERENCES.reduce(
+    (source, [pattern, replacement]) => source.replace(pattern, replacement),
+    given,
+  ),
+);
 
 describe('parseInline, beside markdown-it', () => {
   it('gives the same tree for every source', () => {

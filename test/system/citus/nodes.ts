@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client as Connection } from 'pg';
-import { createDatabase } from '../../packages/adapter-postgres/test/database.ts';
-import { atEnd } from './cleanup.ts';
-import { type Client, clientOf, type Exchange } from './client.ts';
-import { readOptions } from './options.ts';
-import { progress, runScenario, type Scenario } from './scenario.ts';
-import { cpsJson, type Settings, startService } from './service.ts';
+import { type Client, clientOf, type Exchange } from '../client.ts';
+import { readOptions } from '../options.ts';
+import { aDatabase, query } from './database.ts';
+import { progress, runScenario, type Scenario } from '../scenario.ts';
+import { cpsJson, type Settings, startService } from '../service.ts';
 
 // A service on a Citus cluster: CITUS_URL leads to a database of the coordinator. CITUS_STOP_WORKER and
 // CITUS_START_WORKER are shell commands that kill the worker at $PORT and start it again; without them
@@ -26,26 +24,6 @@ interface Tenant {
   readonly authorId: string;
   readonly client: Client;
 }
-
-/** Runs one statement on the database at `url`. */
-const query = async <Row>(url: string, statement: string, ...values: readonly unknown[]) => {
-  const connection = new Connection(url);
-  await connection.connect();
-  try {
-    const { rows } = await connection.query(statement, [...values]);
-    return rows as readonly Row[];
-  } finally {
-    await connection.end();
-  }
-};
-
-const aDatabase = async (citusUrl: string): Promise<Settings> => {
-  const database = await createDatabase(citusUrl);
-  atEnd(database.drop);
-  const settings = { DATABASE_URL: database.url };
-  await cpsJson(settings, 'migrate');
-  return settings;
-};
 
 const tenantsOf = async (settings: Settings, baseUrl: string): Promise<readonly Tenant[]> => {
   const tenants: Tenant[] = [];

@@ -1,0 +1,57 @@
+import type {
+  Author,
+  Category,
+  Media,
+  Site,
+  Tag,
+  Uuid,
+  Workspace,
+} from '@content-publishing/domain';
+import { sql } from 'kysely';
+import type { Database, Prepared } from '../connection/database.ts';
+import { CategoryEntity } from '../entities/category.ts';
+import { MediaEntity } from '../entities/media.ts';
+import { TagEntity } from '../entities/tag.ts';
+import { authorRecord, jsonRecordOf } from './json-records.ts';
+import { RECORDS_VERSION } from './records-version.ts';
+
+/** Records of a workspace, and its language and site, at a version of its records. */
+export interface ReferencedRecords {
+  readonly version: string;
+  readonly workspace: Pick<Workspace, 'language'> & Site;
+  readonly authors: readonly Author[];
+  readonly categories: readonly Category[];
+  readonly tags: readonly Tag[];
+  readonly media: readonly Media[];
+  /** Ids of the wanted media records that were removed. */
+  readonly removedMediaIds: readonly Uuid[];
+}
+
+/**
+ * Prepares the statement that reads the records of a workspace with given ids: of authors,
+ * categories, tags and media, each a parameter. It returns no row for an unknown workspace.
+ */
+export const prepareSelectReferencedRecords = (database: Database): Prepared<ReferencedRecords> => {
+  // The array comes from a subquery, so that PostgreSQL does not see its length and keeps one plan.
+  const wanted = (parameter: number) =>
+    sql`r.workspace_id = $1 and r.id = any(array(select unnest(${sql.raw(`$${parameter}`)}::uuid[])))`;
+  const listed = (record: unknown, table: string, condition: unknown) =>
+    sql`(select coalesce(json_agg(${record}), '[]') from ${sql.id(table)} r where ${condition})`;
+  const category = jsonRecordOf(database, CategoryEntity)('r');
+  const media = jsonRecordOf(database, MediaEntity)('r');
+  return database.prepare(
+    sql<ReferencedRecords>`json_build_object(
+      'version', ${RECORDS_VERSION},
+      'workspace', json_build_object(
+        'language', w.language, 'siteUrl', w.site_url, 'postPath', w.post_path,
+        'categoryPath', w.category_path, 'authorPath', w.author_path
+      ),
+      'authors', ${listed(authorRecord(database)('r'), 'authors', wanted(2))},
+      'categories', ${listed(category, 'categories', wanted(3))},
+      'tags', ${listed(jsonRecordOf(database, TagEntity)('r'), 'tags', wanted(4))},
+      'media', ${listed(media, 'media', sql`${wanted(5)} and r.removed_at is null`)},
+      'removedMediaIds', ${listed(sql`r.id`, 'media', sql`${wanted(5)} and r.removed_at is not null`)}
+    )`,
+    (records) => sql`select ${records} from workspaces w where w.id = $1`,
+  );
+};
