@@ -22,6 +22,7 @@ const BENCHES = {
   installed: 'bench/installed.ts',
   'large-bodies': 'bench/large-bodies/sizes.ts',
   'redirect-table': 'bench/redirect-table.ts',
+  pictures: 'bench/pictures.ts',
   scale: 'bench/scale/scale.ts',
   profile: 'bench/profile.ts',
 } as const;

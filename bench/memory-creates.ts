@@ -1,3 +1,4 @@
+import { openPlainImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
 import {
@@ -25,6 +26,7 @@ const ports = {
   compute: computeInPlace(cryptoSecrets.hash),
   limits: { unresolvedLinks: 100_000, uploads: DEFAULT_UPLOAD_LIMITS },
   mediaFiles: openMemoryFiles(),
+  images: openPlainImages(),
 };
 const workspace = (await addWorkspace(ports)({ name: 'Bench' }))._unsafeUnwrap();
 const author = { slug: 'ada', displayName: 'Ada Example' };

@@ -1,3 +1,4 @@
+import { openPlainImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { once } from 'node:events';
 import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
@@ -23,6 +24,7 @@ const ports = {
   compute: process.argv[2] === 'in-place' ? computeInPlace(hash) : workers.compute,
   limits: { unresolvedLinks: 100_000, uploads: DEFAULT_UPLOAD_LIMITS },
   mediaFiles: openMemoryFiles(),
+  images: openPlainImages(),
 };
 const server = createHttpServer({
   ports,

@@ -1,4 +1,5 @@
 import { computeInPlace } from '@content-publishing/application';
+import { openPlainImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
@@ -43,6 +44,7 @@ try {
     compute: computeInPlace(cryptoSecrets.hash),
     limits: { unresolvedLinks: 100_000_000, uploads: DEFAULT_UPLOAD_LIMITS },
     mediaFiles: openMemoryFiles(),
+    images: openPlainImages(),
   };
 
   const [small, large] = await seedTenants(postgres, ports, [FEW, many]);

@@ -27,7 +27,7 @@ export interface SiteOptions {
   readonly url: string;
   readonly posts: Posts;
   readonly records: Records;
-  /** Returns the file at a path of the service below `/media/`. */
+  /** Returns the file at a path of the service below `/media/`, with a query for its size. */
   readonly media: (path: string) => Promise<Response>;
   /** Answers requests that no page answers, if a redirect says how; reports the others. */
   readonly handleNotFound: (request: Request) => Promise<Response | undefined>;
@@ -137,7 +137,8 @@ export const createSite = ({ url, posts, records, media, handleNotFound }: SiteO
 
   // Uploaded pictures come from the service, by the site's own address.
   site.get('/media/*', async (c) => {
-    const file = await media(c.req.path).catch(() => undefined);
+    const { search } = new URL(c.req.url);
+    const file = await media(c.req.path + search).catch(() => undefined);
     if (file?.ok !== true) return nothing(c, file ? 'not-found' : 'unavailable', await frame());
     const { headers } = file;
     c.header('cache-control', headers.get('cache-control') ?? FILE_CACHING);

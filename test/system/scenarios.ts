@@ -98,6 +98,11 @@ export const SCENARIOS: readonly Scenario[] = [
     command: ['test/system/uploads.ts'],
     quick: ['--uploads', '4', '--megabytesEach', '40'],
   },
+  {
+    name: 'damaged-pictures',
+    command: ['test/system/damaged-pictures.ts'],
+    quick: ['--uploads', '300'],
+  },
   { name: 'deploy', command: ['test/system/deploy.ts'], quick: [] },
   { name: 'large-bodies', command: ['bench/large-bodies/compare.ts'], quick: [] },
 ];

@@ -1,4 +1,5 @@
 import { createHttpServer } from '@content-publishing/adapter-http';
+import { openImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import { computeInPlace, type Ports } from '@content-publishing/application';
 import { DEFAULT_UPLOAD_LIMITS, DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
@@ -27,6 +28,7 @@ export const createDemoService = async (siteUrl: string): Promise<DemoService> =
     compute: computeInPlace(cryptoSecrets.hash),
     limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
     mediaFiles: openMemoryFiles({ baseUrl: `${siteUrl}/media` }),
+    images: (await openImages()).images,
   };
   const apiKey = await makeWorkspace(ports, siteUrl);
   const start: DemoService['start'] = async (port) => {

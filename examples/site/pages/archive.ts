@@ -5,7 +5,7 @@ import type { PostList } from '../posts.ts';
 import { breadcrumb } from './breadcrumb.ts';
 import { pageHead, type PageFacts, SITE_NAME } from './head.ts';
 import { type Frame, layout } from './layout.ts';
-import { firstPicture, postList } from './post-list.ts';
+import { coverPreload, firstPicture, postList } from './post-list.ts';
 
 /** Content of a page about a record, with its posts. */
 export interface ArchiveContent extends Pick<PageFacts, 'type' | 'picture'> {
@@ -36,6 +36,7 @@ export const archivePage = (content: ArchiveContent, list: PostList, frame: Fram
         canonical: (isFirst && seo?.canonicalUrl) || frame.url + listPath(path, page),
         ...(type && { type }),
         picture: picture ?? firstPicture(list),
+        preload: coverPreload(list),
         jsonLd: isFirst && jsonLd,
       }),
       main: html`${jsonLd && breadcrumb(jsonLd, frame.url)}

@@ -12,13 +12,15 @@ export interface PageFacts {
   /** Kind of the page in Open Graph; `website` by default. */
   readonly type?: 'profile';
   readonly picture?: Picture | undefined;
+  /** Element that loads the largest picture of the page early. */
+  readonly preload?: Html | undefined;
   readonly jsonLd?: Readonly<Record<string, unknown>> | false | undefined;
 }
 
 /** Returns the head of a page that is no post: its title, description, address and Open Graph (ogp.me). */
 export const pageHead = (facts: PageFacts): Html => {
-  const { title, description, canonical, type = 'website', picture, jsonLd } = facts;
-  return html`<title>${title === SITE_NAME ? title : `${title} · ${SITE_NAME}`}</title>
+  const { title, description, canonical, type = 'website', picture, preload, jsonLd } = facts;
+  return html`${preload} <title>${title === SITE_NAME ? title : `${title} · ${SITE_NAME}`}</title>
     <meta name="description" content="${description}" />
     ${canonical === undefined ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${canonical}" />`}
     <meta property="og:type" content="${type}" />

@@ -3,7 +3,7 @@ import { listPath } from '../paths.ts';
 import type { PostList } from '../posts.ts';
 import { pageHead, SITE_NAME } from './head.ts';
 import { type Frame, layout } from './layout.ts';
-import { firstPicture, postList } from './post-list.ts';
+import { coverPreload, firstPicture, postList } from './post-list.ts';
 
 /** Returns the front page, or a later page of its list. */
 export const homePage = (list: PostList, frame: Frame): Html => {
@@ -16,6 +16,7 @@ export const homePage = (list: PostList, frame: Frame): Html => {
           'How things are made, moved and kept: notes from a small town with a large lighthouse.',
         canonical: frame.url + listPath('/', page),
         picture: firstPicture(list),
+        preload: coverPreload(list),
       }),
       main: html`<header class="list-header">
           <h1>${page === 1 ? 'Latest posts' : `Posts, page ${page}`}</h1>

@@ -14,7 +14,7 @@ export const portrait = ({ avatarMedia, displayName }: Author, size: 32 | 96): H
       >`
     : html`<img
         class="portrait"
-        src="${picture.url}"
+        src="${picture.storagePath === null ? picture.url : `${picture.url}?w=160`}"
         alt=""
         width="${size}"
         height="${size}"

@@ -245,7 +245,7 @@ const BLOCKS = [
   '.post-body hr',
   '.faq details',
   '.post-body h2[id]',
-  '.post-body figure > img[width][height]',
+  '.post-body figure img[width][height]',
   '.key-takeaways li',
   '.post-body ol li',
   '.post-body > p',

@@ -1,4 +1,5 @@
 import { createHttpServer, type HttpServerOptions } from '@content-publishing/adapter-http';
+import { openSharpImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import type { Storage } from '@content-publishing/application';
 import {
@@ -30,7 +31,7 @@ export const startService = async (
 ): Promise<Service> => {
   // A database that is used again has the ids of earlier runs.
   const ids = countedIds(Math.floor(Math.random() * 2 ** 48));
-  const ports = testingPorts(storage, ids, openMemoryFiles());
+  const ports = testingPorts(storage, ids, openMemoryFiles(), await openSharpImages());
   const log: string[] = [];
   const server = createHttpServer({
     ports,

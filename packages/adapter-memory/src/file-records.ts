@@ -1,5 +1,5 @@
 import type { FileOfRecord, FileRecordRepository } from '@content-publishing/application';
-import { checkQuota, type Media, type Uuid } from '@content-publishing/domain';
+import { checkQuota, type Media, type PictureLook, type Uuid } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { inOrderOf } from './order.ts';
@@ -8,8 +8,13 @@ import type { Tenant, Tenants } from './tenant.ts';
 /** Returns the methods of the media repository that deal with files. */
 export const fileRecords = (tenants: Tenants): FileRecordRepository => ({
   findByHash: async (workspaceId, sha256) => withBytes(tenants.get(workspaceId), sha256) ?? null,
+  findDetails: async (workspaceId, id) => {
+    const tenant = tenants.get(workspaceId);
+    const media = tenant?.media.get(id);
+    return media ? { ...media, ...(tenant?.mediaLooks.get(id) ?? NO_LOOK) } : null;
+  },
   usedBytes: async (workspaceId, except) => usedBytes(tenants.get(workspaceId), except),
-  insertUploaded: (workspaceId, media, { sha256, activity, maxBytes }) => {
+  insertUploaded: (workspaceId, media, { sha256, look, activity, maxBytes }) => {
     const tenant = tenants.get(workspaceId);
     if (tenant === undefined) return errAsync({ kind: 'workspace-not-found', workspaceId });
     if (withBytes(tenant, sha256) || isTaken(tenant, media.id)) {
@@ -20,6 +25,7 @@ export const fileRecords = (tenants: Tenants): FileRecordRepository => ({
     if (checked.isErr()) return errAsync(checked.error);
     tenant.media.insert(media);
     tenant.mediaHashes.set(media.id, sha256);
+    tenant.mediaLooks.set(media.id, look);
     note(tenant, activity);
     return okAsync();
   },
@@ -66,6 +72,8 @@ export const fileRecords = (tenants: Tenants): FileRecordRepository => ({
     if (tenant?.removedFiles.delete(id)) note(tenant, activity);
   },
 });
+
+const NO_LOOK: PictureLook = { placeholder: null, hasAlpha: null };
 
 const ofAllTenants = <Item extends object>(
   tenants: Tenants,

@@ -13,6 +13,7 @@ import {
   type LinkHealth,
   type Media,
   type Post,
+  type PictureLook,
   type PreviewToken,
   type Redirect,
   type SavedRevision,
@@ -44,6 +45,8 @@ export interface Tenant {
   readonly media: Table<Media>;
   /** SHA-256 of the files of media records by the id of the record, including removed records. */
   readonly mediaHashes: Map<Uuid, string>;
+  /** Looks of the pictures of media records by the id of the record. */
+  readonly mediaLooks: Map<Uuid, PictureLook>;
   /** Reservations of direct uploads, by the id of the future media record. */
   readonly reservations: Map<Uuid, Reservation>;
   /** Removed media records with a file, by id. */
@@ -88,6 +91,7 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   tags: createTable(workspace.id, ({ slug }) => slug),
   media: createTable(workspace.id, ({ id }) => id),
   mediaHashes: new Map(),
+  mediaLooks: new Map(),
   reservations: new Map(),
   removedFiles: new Map(),
   posts: createTable(workspace.id, ({ slug }) => slug),

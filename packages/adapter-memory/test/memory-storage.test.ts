@@ -1,3 +1,4 @@
+import { openSharpImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import { describeStorage } from '@content-publishing/application/testing/suites';
 
@@ -5,4 +6,5 @@ describeStorage(
   'the memory storage',
   async () => openMemoryStorage(),
   (now) => openMemoryFiles({ now }),
+  await openSharpImages(),
 );

@@ -6,14 +6,14 @@ import { uuidV7 } from './uuid-v7.ts';
 
 /**
  * Returns the ports over `storage`, with the clock and random numbers of the machine and the
- * default limits. Computations run in this process. Media files are not included, since only
- * uploads need them.
+ * default limits. Computations run in this process. Media files and the library of pictures
+ * are not included, since only uploads need them.
  *
  * @example
  * const ports = defaultPorts(openMemoryStorage());
- * const withUploads = { ...ports, mediaFiles: openMemoryFiles() };
+ * const withUploads = { ...ports, mediaFiles: openMemoryFiles(), images: openPlainImages() };
  */
-export const defaultPorts = ({ repositories }: Storage): Omit<Ports, 'mediaFiles'> => ({
+export const defaultPorts = ({ repositories }: Storage): Omit<Ports, 'mediaFiles' | 'images'> => ({
   ...repositories,
   clock: systemClock,
   ids: uuidV7,

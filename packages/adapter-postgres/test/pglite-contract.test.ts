@@ -1,3 +1,4 @@
+import { openSharpImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPgliteStorage } from '@content-publishing/adapter-postgres';
 import { describeStorage } from '@content-publishing/application/testing/suites';
@@ -36,6 +37,7 @@ describeStorage(
   'PGlite',
   async () => ({ ...storage, close: async () => {} }),
   (now) => openMemoryFiles({ now }),
+  await openSharpImages(),
 );
 describe('a search on PGlite', () => {
   textSearchSuite(async () => storage);

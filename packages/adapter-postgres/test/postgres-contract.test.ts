@@ -1,9 +1,12 @@
+import { openSharpImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { describeStorage } from '@content-publishing/application/testing/suites';
 import { afterAll, describe } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { textSearchSuite } from './text-search.ts';
+
+const images = await openSharpImages();
 
 describeOnPostgres('on a server', (url) => {
   const opened = openPostgresStorage({ url });
@@ -13,6 +16,7 @@ describeOnPostgres('on a server', (url) => {
     'PostgreSQL',
     async () => ({ ...(await opened), close: async () => {} }),
     (now) => openMemoryFiles({ now }),
+    images,
   );
   describe('a search', () => {
     textSearchSuite(() => opened);

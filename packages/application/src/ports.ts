@@ -6,6 +6,7 @@ import type { CategoryRepository } from './category/ports.ts';
 import type { Compute } from './computation/compute.ts';
 import type { IdempotencyKeyRepository } from './idempotency/ports.ts';
 import type { LinkHealthRepository } from './link-health/ports.ts';
+import type { Images } from './media/images.ts';
 import type { MediaFiles } from './media/media-files.ts';
 import type { MediaRepository } from './media/ports.ts';
 import type { PostMaintenanceRepository } from './post/maintenance-ports.ts';
@@ -43,16 +44,17 @@ export interface Ports {
   readonly tags: TagRepository;
   readonly media: MediaRepository;
   readonly mediaFiles: MediaFiles;
+  readonly images: Images;
   readonly activity: ActivityRepository;
 }
 
 /**
  * Ports over stored records, which a storage adapter implements. The files of media (`mediaFiles`)
- * have adapters of their own.
+ * and the library of pictures (`images`) have adapters of their own.
  */
 export type Repositories = Omit<
   Ports,
-  'clock' | 'compute' | 'ids' | 'secrets' | 'limits' | 'mediaFiles'
+  'clock' | 'compute' | 'ids' | 'secrets' | 'limits' | 'mediaFiles' | 'images'
 >;
 
 /** Source of the current time. */

@@ -1,4 +1,4 @@
-import type { MediaFiles, Storage } from '@content-publishing/application';
+import type { Images, MediaFiles, Storage } from '@content-publishing/application';
 import type { DateTime } from '@content-publishing/domain';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { countedIds } from './counted-ids.ts';
@@ -70,6 +70,7 @@ import { countRedirectHitsSuite } from './use-cases/count-redirect-hits.ts';
 import { manageKeysSuite } from './use-cases/manage-keys.ts';
 import { mergeTagsSuite } from './use-cases/merge-tags.ts';
 import { recordUsageSuite } from './use-cases/record-usage.ts';
+import { pictureSizeSuite } from './use-cases/picture-sizes.ts';
 import { picturesSuite } from './use-cases/pictures.ts';
 import { mediaQuotaSuite } from './use-cases/media-quota.ts';
 import { managePreviewTokensSuite } from './use-cases/manage-preview-tokens.ts';
@@ -113,12 +114,13 @@ import { workingCopySuite } from './use-cases/working-copies.ts';
  *
  * `open` gives a storage of which the suites are the only user, empty or not: each test works in a
  * workspace of its own. It is migrated before the first test and closed after the last one. `openFiles`
- * gives empty media files, for each test its own.
+ * gives empty media files, for each test its own. `images` has to read and write pictures.
  */
 export const describeStorage = (
   name: string,
   open: () => Promise<Storage>,
   openFiles: (now: () => DateTime) => MediaFiles,
+  images: Images,
 ): void => {
   // A database that is used again has the ids of earlier runs.
   const ids = countedIds(Math.floor(Math.random() * 2 ** 48));
@@ -128,7 +130,8 @@ export const describeStorage = (
     it(sentence, async () => {
       if (storage === undefined) throw new Error('The storage did not open');
       const ports = testingPorts(storage, ids);
-      await run({ storage, ports: { ...ports, mediaFiles: openFiles(ports.clock.now) } });
+      const mediaFiles = openFiles(ports.clock.now);
+      await run({ storage, ports: { ...ports, mediaFiles, images } });
     });
   };
 
@@ -244,6 +247,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'quotas of media': mediaQuotaSuite,
   'purging media': purgeMediaSuite,
   'checking media': checkMediaSuite,
+  'sizes of pictures': pictureSizeSuite,
   'operating workspaces and keys': operateAccessSuite,
   'operating content': operateContentSuite,
   'operating authors and categories': operatePeopleAndTopicsSuite,

@@ -4,7 +4,7 @@ export { movableClock, type MovableClock } from './movable-clock.ts';
 export { errorOf, viewOf } from './outcome.ts';
 export { anActivityQuery } from './sample/activity.ts';
 export { aDraft, aFullDraft, anImage, blocksOfAllTypes } from './sample/draft.ts';
-export { aLargePng, bytesOf, sampleFiles } from './sample/files.ts';
+export { aLargePng, aPhotoAt, bytesOf, sampleFiles, wideGif, widePng } from './sample/files.ts';
 export { nodesOf, undated, underId } from './sample/json-ld.ts';
 export { readPost } from './sample/read-post.ts';
 export { aKeptPost } from './sample/kept-post.ts';

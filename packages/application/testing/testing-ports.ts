@@ -1,5 +1,6 @@
 import {
   computeInPlace,
+  type Images,
   type MediaFiles,
   type Ports,
   type Storage,
@@ -8,6 +9,7 @@ import { DEFAULT_UNRESOLVED_LINKS, DEFAULT_UPLOAD_LIMITS } from '@content-publis
 import { countedIds } from './counted-ids.ts';
 import { countedSecrets } from './counted-secrets.ts';
 import { noFiles } from './no-files.ts';
+import { noImages } from './no-images.ts';
 import { movableClock, type MovableClock } from './movable-clock.ts';
 
 /** All ports, with a clock that a test can move. */
@@ -16,13 +18,14 @@ export interface TestingPorts extends Ports {
 }
 
 /**
- * Returns the ports over `storage` and `mediaFiles`, with a clock, ids and secrets that are the same
+ * Returns the ports over `storage`, `mediaFiles` and `images`, with a clock, ids and secrets that are the same
  * at each run.
  */
 export const testingPorts = (
   storage: Storage,
   ids = countedIds(),
   mediaFiles: MediaFiles = noFiles,
+  images: Images = noImages,
 ): TestingPorts => {
   const secrets = countedSecrets();
   return {
@@ -33,5 +36,6 @@ export const testingPorts = (
     compute: computeInPlace(secrets.hash),
     limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
     mediaFiles,
+    images,
   };
 };

@@ -28,6 +28,7 @@ export {
   RevokedApiKeySchema,
 } from './tenant/api-key-revocation.ts';
 export { apiKeyVersion } from './content/api-key-version.ts';
+export { mediaVersion } from './content/media-version.ts';
 export { previewTokenVersion } from './content/preview-token-version.ts';
 export { withoutApiKeys } from './tenant/token.ts';
 export {

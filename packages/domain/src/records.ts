@@ -37,6 +37,7 @@ export {
   parseCategoryQuery,
 } from './content/category/category-query.ts';
 export { type Media, MediaSchema } from './content/media/media.ts';
+export { type MediaDetails, MediaDetailsSchema } from './content/media/media-details.ts';
 export { isPicture, type NotAPicture } from './content/picture.ts';
 export {
   createMedia,

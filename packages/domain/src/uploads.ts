@@ -8,12 +8,14 @@ export {
   DirectUploadSchema,
   parseDirectUploadDraft,
 } from './content/media/direct-upload.ts';
-export { type FileInspection, inspectFile } from './content/media/file-inspection.ts';
 export {
   isStoragePath,
   mediaPath,
   type MediaPath,
+  originalPath,
   parseMediaPath,
+  sizedPath,
+  sizedPaths,
 } from './content/media/media-path.ts';
 export {
   MAX_MEDIA_DIFFERENCES,
@@ -24,15 +26,37 @@ export {
 } from './content/media/media-check.ts';
 export { fileRetentionStart, orphanRetentionStart } from './content/media/retention.ts';
 export {
+  checkPictureBytes,
+  type FileFacts,
+  formOf,
+  MAX_HEAD_BYTES,
+  MAX_PICTURE_BYTES,
+  MAX_PIXELS,
+  type PictureFacts,
+  type PictureForm,
+  type PictureLook,
+  type PictureProblem,
+  rejectedPicture,
+  type Rewriting,
+} from './content/media/picture-facts.ts';
+export {
+  parsePictureSize,
+  PICTURE_WIDTHS,
+  type PictureSize,
+  PictureSizeQuerySchema,
+  type RequestedSize,
+} from './content/media/picture-size.ts';
+export {
+  acceptedType,
   DEFAULT_UPLOAD_LIMITS,
+  type IncomingType,
+  isAccepted,
   isImageType,
+  type PictureType,
   UPLOAD_TYPES,
   type UploadLimits,
   type UploadType,
-  uploadTypeOf,
 } from './content/media/upload-type.ts';
-export { withoutLocation } from './content/media/location.ts';
-export { type FileFacts, MAX_HEAD_BYTES, readFileFacts } from './content/media/uploaded-file.ts';
 export {
   parseUploadDraft,
   type UploadDraft,

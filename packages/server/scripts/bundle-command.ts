@@ -19,7 +19,7 @@ export const bundleCommand = async (folder: string): Promise<void> => {
     input: { cps: inPackage('src/cps.ts'), worker: inPackage('src/workers/worker.ts') },
     platform: 'node',
     // They look for their files beside their modules.
-    external: [/^@electric-sql\/pglite/],
+    external: [/^@electric-sql\/pglite/, 'sharp'],
   });
   const { output } = await bundle.write({
     dir: folder,

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { createHttpServer, HttpServerOptions } from '@content-publishing/adapter-http';
+import type { OpenedImages } from '@content-publishing/adapter-images';
 import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/adapter-node';
 import {
   type Clock,
@@ -21,6 +22,7 @@ import { baseUrlOf } from './configuration/base-url.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import { logDestination } from './log/log-destination.ts';
 import { type Observability, startObservability } from './observability/observability.ts';
+import { lazyImages } from './storage/lazy-images.ts';
 import { openMediaFiles, type ServiceAddress } from './storage/media-files.ts';
 import type { StartFailure } from './start-failure.ts';
 import { connectionsWithin, maxOpenFiles } from './storage/open-files.ts';
@@ -49,6 +51,8 @@ export const WATCHED_PORTS = token<ResultAsync<Ports, StartFailure>>('watched po
  * there are any.
  */
 export const WATCHED_READ_PORTS = token<ResultAsync<Ports, StartFailure>>('watched read ports');
+/** Opens the library of pictures at the first call. */
+export const IMAGES = token<() => Promise<OpenedImages>>('images');
 export const WORKERS = token<Promise<WorkerPool>>('workers');
 export const HTTP_SERVER =
   token<ResultAsync<ReturnType<typeof createHttpServer>, StartFailure>>('http server');
@@ -86,8 +90,18 @@ export const compose = (configuration: Configuration): DependencyContainer => {
         uploads: c.resolve(CONFIGURATION).media.limits,
       },
       mediaFiles: await openMediaFiles(c.resolve(CONFIGURATION), c.resolve(ADDRESS)),
+      images: lazyImages(async () => (await c.resolve(IMAGES)()).images),
     })),
   );
+  bind(IMAGES, () => {
+    let opened: Promise<OpenedImages> | undefined;
+    return () => {
+      opened ??= import('@content-publishing/adapter-images').then(({ openImages }) =>
+        openImages(),
+      );
+      return opened;
+    };
+  });
   bind(LOGGER, async (c) => {
     const { logLevel: level, logFormat } = c.resolve(CONFIGURATION);
     const stderr = logDestination(STDERR);

@@ -15,6 +15,7 @@ import {
   ADDRESS,
   compose,
   HTTP_SERVER,
+  IMAGES,
   OBSERVABILITY,
   PORTS,
   STORAGE,
@@ -23,6 +24,7 @@ import {
 import { startDatabaseWatch } from './storage/database-watch.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
+import { warnOfMissingSharp } from './observability/missing-sharp.ts';
 import { logWarnings } from './observability/process-warnings.ts';
 import {
   ARCHIVING,
@@ -103,6 +105,7 @@ export const startService = async (
     // `URL` leaves out the default port of HTTP.
     const baseUrl = baseUrlOf(host, Number(address.port || 80));
     container.resolve(ADDRESS).baseUrl = baseUrl;
+    void container.resolve(IMAGES)().then(warnOfMissingSharp(server.log));
     const found = early ?? (await findDemo());
     // Before the first request: when a client sees the service as ready, the demo file exists.
     const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;

@@ -1,4 +1,5 @@
 import { createHttpServer } from '@content-publishing/adapter-http';
+import { openPlainImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import { defaultPorts } from '@content-publishing/adapter-node';
 import { pino } from 'pino';
@@ -26,7 +27,11 @@ interface Description {
 
 it('Every post that the description has as an example can be created in the demo workspace', async () => {
   const storage = openMemoryStorage();
-  const ports = { ...defaultPorts(storage), mediaFiles: openMemoryFiles() };
+  const ports = {
+    ...defaultPorts(storage),
+    mediaFiles: openMemoryFiles(),
+    images: openPlainImages(),
+  };
   const logger = pino({ level: 'silent' });
   const server = createHttpServer({ ports, check: storage.check, logger });
   onTestFinished(() => server.close());

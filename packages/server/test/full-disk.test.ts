@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openSharpImages } from '@content-publishing/adapter-images';
 import { openDiskFiles } from '@content-publishing/adapter-files';
 import { createHttpServer } from '@content-publishing/adapter-http';
 import { defaultPorts } from '@content-publishing/adapter-node';
@@ -30,7 +31,7 @@ it('A full disk of an embedded database is 503 for writes and readiness, and cos
     urlOf: (path) => `https://media.example/${path}`,
     freeBytes: async () => mediaFree,
   });
-  const ports = { ...defaultPorts(storage), mediaFiles };
+  const ports = { ...defaultPorts(storage), mediaFiles, images: await openSharpImages() };
   const server = createHttpServer({
     ports,
     check: storage.check,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openSharpImages } from '@content-publishing/adapter-images';
 import { openDiskFiles, openS3Files } from '@content-publishing/adapter-files';
 import { createHttpServer } from '@content-publishing/adapter-http';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
@@ -14,6 +15,7 @@ import {
 import { bytesOf, sampleFiles } from '@content-publishing/application/testing';
 import {
   DEFAULT_UNRESOLVED_LINKS,
+  DEFAULT_UPLOAD_LIMITS,
   type DirectUpload,
   type Media,
   UPLOAD_TYPES,
@@ -67,9 +69,15 @@ describe.each([
       compute: computeInPlace(cryptoSecrets.hash),
       limits: {
         unresolvedLinks: DEFAULT_UNRESOLVED_LINKS,
-        uploads: { maxBytes: 20_000_000, maxWorkspaceBytes: null, types: UPLOAD_TYPES },
+        uploads: {
+          ...DEFAULT_UPLOAD_LIMITS,
+          maxBytes: 20_000_000,
+          maxWorkspaceBytes: null,
+          types: UPLOAD_TYPES,
+        },
       },
       mediaFiles,
+      images: await openSharpImages(),
     };
     const server = createHttpServer({
       ports,

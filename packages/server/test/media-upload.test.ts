@@ -2,6 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { sampleFiles } from '@content-publishing/application/testing';
 import type { Media, MediaCheck } from '@content-publishing/domain';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '../../adapter-postgres/test/database.ts';
@@ -32,7 +33,12 @@ it('An upload that ends with the process leaves no record, and what is left of i
   const database = await createDatabase(postgres.url);
   onTestFinished(database.drop);
   await using folder = await temporaryFolder();
-  const settings = { DATABASE_URL: database.url, DATA_DIR: folder.path, LOG_LEVEL: 'warn' };
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder.path,
+    LOG_LEVEL: 'warn',
+    MEDIA_TYPES: 'png,mp4',
+  };
   const media = join(folder.path, 'media');
   const server = await serve(settings);
   const { id } = await openWorkspace(settings, 'Ours');
@@ -71,7 +77,8 @@ it('An upload that ends with the process leaves no record, and what is left of i
     `POST /external/media HTTP/1.1\r\nHost: localhost\r\nX-API-Key: ${key}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000000\r\n\r\n` +
       '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n',
   );
-  socket.write(Buffer.concat([PNG, Buffer.alloc(2_000_000)]));
+  // A film is stored while it comes; a picture is read as a whole first.
+  socket.write(Buffer.concat([sampleFiles['video/mp4'], Buffer.alloc(2_000_000)]));
   const isWritten = async () => (await filesIn(media)).some((name) => name.endsWith('.partial'));
   for (let turn = 0; turn < 200 && !(await isWritten()); turn += 1) await setTimeout(25);
   expect(await isWritten()).toBe(true);

@@ -1,3 +1,4 @@
+import { openPlainImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import {
@@ -52,7 +53,7 @@ describe('The operator looks after what posts refer to, and at what they are wor
     const compute = computeInPlace(cryptoSecrets.hash);
     const own = {
       ...{ clock: systemClock, ids: uuidV7, secrets: cryptoSecrets },
-      ...{ compute, limits, mediaFiles },
+      ...{ compute, limits, mediaFiles, images: openPlainImages() },
     };
     ports = { ...storage.repositories, ...own };
     workspace = (await addWorkspace(ports)({ name: 'Ours' }))._unsafeUnwrap();

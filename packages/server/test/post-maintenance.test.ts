@@ -1,3 +1,4 @@
+import { openPlainImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import {
   computeInPlace,
@@ -103,6 +104,7 @@ describe('What is to be done without being asked, on one database with two serve
       compute: computeInPlace(cryptoSecrets.hash),
       limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
       mediaFiles: openMemoryFiles(),
+      images: openPlainImages(),
     };
   });
 

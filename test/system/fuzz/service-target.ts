@@ -1,3 +1,4 @@
+import { openSharpImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -44,6 +45,7 @@ export const serveTarget = async (
     compute: workers?.compute ?? computeInPlace(hash),
     limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
     mediaFiles: openMemoryFiles(),
+    images: await openSharpImages(),
   };
   const server = createHttpServer({
     ports,

@@ -1,3 +1,4 @@
+import { openSharpImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { createHash } from 'node:crypto';
 import {
@@ -12,6 +13,7 @@ import {
   deletePost,
   issueApiKey,
   operatorOf,
+  type Images,
   type Ports,
   reportBrokenLink,
   type Repositories,
@@ -57,13 +59,15 @@ export interface Site {
   };
 }
 
+const opened = openSharpImages();
+
 /** Makes the site `number` of the run with `seed`, in a storage that has none of that number. */
 export const makeSite = async (
   repositories: Repositories,
   seed: number,
   number: number,
 ): Promise<Site> => {
-  const ports = portsOf(repositories, seed, number);
+  const ports = portsOf(repositories, await opened, seed, number);
   const { id: workspaceId } = await made(addWorkspace(ports)({ name: `Site ${number}` }));
   const keyWith = (permissions: readonly string[]) =>
     made(issueApiKey(ports)(workspaceId, { name: 'fuzz', permissions }));
@@ -149,7 +153,12 @@ const made = async <Value>(result: ResultAsync<Value, unknown>): Promise<Value> 
   );
 
 /** Returns the ports with ids and secrets that the numbers alone say. */
-const portsOf = (repositories: Repositories, seed: number, number: number): Ports => {
+const portsOf = (
+  repositories: Repositories,
+  images: Images,
+  seed: number,
+  number: number,
+): Ports => {
   let count = 0;
   const digest = (): Buffer => {
     count += 1;
@@ -160,6 +169,7 @@ const portsOf = (repositories: Repositories, seed: number, number: number): Port
     clock: systemClock,
     limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
     mediaFiles: openMemoryFiles(),
+    images,
     ids: {
       next: () => {
         const hex = digest().toString('hex');

@@ -4,6 +4,7 @@ import {
   directUploadPath,
   type Media,
   type MediaCheck,
+  type MediaDetails,
   mediaPath,
   uploadedMedia,
 } from '@content-publishing/domain';
@@ -34,6 +35,12 @@ export const exampleUploadedMedia = (): Media =>
     },
     { id: MEDIA, workspaceId: WORKSPACE, now: NOW },
   );
+
+export const exampleMediaDetails = (): MediaDetails => ({
+  ...exampleUploadedMedia(),
+  placeholder: '#4a6b8c',
+  hasAlpha: false,
+});
 
 export const exampleMediaCheckDraft = { fix: true };
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { getMediaFile, type Ports, type ServedFile } from '@content-publishing/application';
+import { PictureSizeQuerySchema } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +9,7 @@ import { NotModifiedSchema } from '../caching/conditional-headers.ts';
 import { rangeOf } from '../negotiation/range.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { sendError } from '../errors/send-error.ts';
-import { rejectQuery } from '../query.ts';
+import { readQuery } from '../query.ts';
 import type { ContractServer } from '../type-provider.ts';
 
 const ParamsSchema = Type.Object({
@@ -58,9 +59,9 @@ export const mediaFileRoutes = (server: ContractServer, ports: Ports): void => {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/media/:workspace/:file',
-    onRequest: rejectQuery,
     schema: {
       params: ParamsSchema,
+      querystring: PictureSizeQuerySchema,
       headers: HeadersSchema,
       response: {
         200: FileSchema,
@@ -75,7 +76,10 @@ export const mediaFileRoutes = (server: ContractServer, ports: Ports): void => {
         summary: 'Read a media file',
         description:
           'Returns the file of a media record, or a range of it. A file at one address never changes. ' +
-          'Files other than images are sent as attachments.',
+          'Files other than images are sent as attachments. With `w` it returns a smaller size of a ' +
+          'picture, which is made at its first request. While a size cannot be made, the picture ' +
+          'itself is sent, and caches do not keep it. AVIF of an animation is sent as WebP, and ' +
+          'JPEG has its first frame. Other parameters are ignored.',
         errors: { 'record-not-found': true, 'invalid-input': true, 'range-not-satisfiable': true },
         responseType: 'application/octet-stream',
         responseExample: () => 'the bytes of the file',
@@ -84,10 +88,19 @@ export const mediaFileRoutes = (server: ContractServer, ports: Ports): void => {
     },
     handler: async (request, reply) => {
       const address = Value.Parse(ParamsSchema, request.params);
-      const file = await fileAt(address);
-      return file === null
-        ? sendError(reply, { kind: 'record-not-found', record: 'media', reference: address.file })
-        : sendFile(request, reply, file, address.file);
+      const query = readQuery(PictureSizeQuerySchema, request.query);
+      const found = await fileAt({ ...address, query, accept: request.headers.accept });
+      return found.match(
+        (file) =>
+          file === null
+            ? sendError(reply, {
+                kind: 'record-not-found',
+                record: 'media',
+                reference: address.file,
+              })
+            : sendFile(request, reply, file, address.file),
+        (error) => sendError(reply, error),
+      );
     },
   });
 };
@@ -105,7 +118,12 @@ const sendFile = async (
 ): Promise<FastifyReply> => {
   const { sizeBytes, mimeType } = file;
   const etag = formatEtag(file.version);
-  reply.headers({ ...FILE_HEADERS, etag });
+  reply.headers({
+    ...FILE_HEADERS,
+    etag,
+    ...(file.isNegotiated && { vary: 'Accept' }),
+    ...(file.isSubstitute && { 'cache-control': 'no-store' }),
+  });
   if (matchesEtag(etag, headers['if-none-match'])) return reply.code(304).send();
   const isRangeWanted = headers['if-range'] === undefined || headers['if-range'] === etag;
   const range = isRangeWanted ? rangeOf(headers.range, sizeBytes) : undefined;

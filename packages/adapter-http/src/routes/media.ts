@@ -14,11 +14,13 @@ import {
 } from '@content-publishing/application';
 import {
   type Media,
+  MediaDetailsSchema,
   MEDIA_ORDER_FIELDS,
   MediaDraftSchema,
   MediaPatchSchema,
   MediaQuerySchema,
   MediaSchema,
+  mediaVersion,
 } from '@content-publishing/domain';
 import {
   exampleMedia,
@@ -27,7 +29,7 @@ import {
   exampleMediaPatch,
   examplePatchedMedia,
 } from '../openapi/examples.ts';
-import { exampleUploadForm } from '../openapi/upload-examples.ts';
+import { exampleMediaDetails, exampleUploadForm } from '../openapi/upload-examples.ts';
 import { takeForms } from '../body/form-data.ts';
 import { limitInflightUploads } from '../limits/inflight-upload-limit.ts';
 import type { ContractServer } from '../type-provider.ts';
@@ -113,13 +115,16 @@ export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
   });
   readRoute(server, ports, {
     path,
-    schema,
+    schema: MediaDetailsSchema,
     read: getMedia,
+    versionOf: mediaVersion,
     operationId: 'getMedia',
     summary: 'Read a media record',
-    description: 'Returns a media record that was not removed.',
+    description:
+      'Returns a media record that was not removed, with the dominant colour of its picture and ' +
+      'whether it has an alpha channel.',
     errors: { 'record-not-found': true },
-    example: exampleMedia,
+    example: exampleMediaDetails,
   });
   updateRoute(server, ports, {
     path,

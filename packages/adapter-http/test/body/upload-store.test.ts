@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { type MediaFiles, StorageUnavailable } from '@content-publishing/application';
-import { aLargePng } from '@content-publishing/application/testing';
+import { aLargePng, sampleFiles } from '@content-publishing/application/testing';
 import type { ShownWorkspace } from '@content-publishing/domain';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aSite } from '../service.ts';
@@ -32,7 +32,9 @@ describe('an upload', () => {
       },
     };
     const { service, key } = await startUploading(slow);
-    const body = fileForm(aLargePng(950_000));
+    // Pictures are read as a whole before they are stored, other files are not.
+    const film = Buffer.concat([sampleFiles['video/mp4'], Buffer.alloc(950_000)]);
+    const body = fileForm(film);
     const socket = connect({ port: service.port, host: '127.0.0.1' });
     let answer = '';
     socket.on('data', (data) => void (answer += data.toString('latin1')));

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { openSharpImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import type { MediaFiles } from '@content-publishing/application';
 import { testingPorts } from '@content-publishing/application/testing';
@@ -17,8 +18,13 @@ export const startUploading = async (
   maxWorkspaceBytes: number | null = null,
 ) => {
   const storage = openMemoryStorage();
-  const own = testingPorts(storage, undefined, files);
-  const uploads = { maxBytes: MAX_BYTES, maxWorkspaceBytes, types: UPLOAD_TYPES };
+  const own = testingPorts(storage, undefined, files, await openSharpImages());
+  const uploads = {
+    ...own.limits.uploads,
+    maxBytes: MAX_BYTES,
+    maxWorkspaceBytes,
+    types: UPLOAD_TYPES,
+  };
   const ports = { ...own, limits: { ...own.limits, uploads } };
   const service = { ...(await startService(storage, { ports, ...options })), ports };
   onTestFinished(() => service.close());

@@ -1,5 +1,5 @@
 import { issueApiKey } from '@content-publishing/application';
-import { bytesOf, sampleFiles, viewOf } from '@content-publishing/application/testing';
+import { bytesOf, sampleFiles, viewOf, widePng } from '@content-publishing/application/testing';
 import { mediaPath } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { clientOf } from '../client.ts';
@@ -38,6 +38,46 @@ export const mediaFileRules = (rule: Rule): void => {
       'x-content-type-options': 'nosniff',
     });
     expect(headers.has('content-disposition')).toBe(false);
+  });
+
+  rule('a size of a picture is made, to be kept for good', async (tested) => {
+    const { body } = await upload(tested.client, widePng);
+    const url = `${tested.service.url}/media/${body.storagePath}`;
+    const sized = await get(`${url}?w=160&format=auto&v=2`, { accept: 'image/webp,*/*' });
+    expect(sized.status).toBe(200);
+    expect(Object.fromEntries(sized.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(sized.bytes.length),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'image/webp',
+      etag: `"${body.id}-160-webp"`,
+      vary: 'Accept',
+    });
+    const known = { accept: 'image/webp', 'if-none-match': `"${body.id}-160-webp"` };
+    expect((await get(`${url}?w=160&format=auto`, known)).status).toBe(304);
+    const range = await get(`${url}?w=160&format=webp`, { range: 'bytes=3-9' });
+    expect([range.status, range.headers.has('vary')]).toEqual([206, false]);
+    expect(range.bytes).toEqual(sized.bytes.slice(3, 10));
+    const own = await get(`${url}?w=2560`);
+    expect([own.status, own.headers.get('etag')]).toEqual([200, `"${body.id}"`]);
+    expect(own.bytes).toEqual(widePng);
+    for (const query of [
+      'w=161',
+      'w=0160',
+      'w=160&w=320',
+      'w=',
+      'w=160&format=gif',
+      'format=webp',
+    ]) {
+      const response = await fetch(`${url}?${query}`);
+      expect([query, response.status]).toEqual([query, query === 'w=0160' ? 200 : 400]);
+    }
+    const wrong = await (await fetch(`${url}?w=161`)).json();
+    expect(wrong).toMatchObject({
+      details: [{ path: '/w', message: expect.stringContaining('160, 320, 480, 640') }],
+    });
+    const nowhere = await get(`${url.slice(0, -10)}0000000000.png?w=160`);
+    expect([nowhere.status, nowhere.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
   rule('HEAD tells the same without the file', async (tested) => {
@@ -125,7 +165,7 @@ export const mediaFileRules = (rule: Rule): void => {
       expect([address, status]).toEqual([address, 404]);
       expect(headers.get('cache-control')).toBe('no-store');
     }
-    expect((await get(`${url}?width=5`)).status).toBe(400);
+    expect((await get(`${url}?width=5&v=2&fbclid=x`)).status).toBe(200);
     expect((await get(url, {}, 'POST')).status).toBe(405);
   });
 

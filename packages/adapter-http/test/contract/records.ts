@@ -47,6 +47,10 @@ const write = <Body = Json>(
 
 const created = (client: Client, { url, draft }: Kind) => write(client, 'POST', url, draft);
 
+/** Returns a record as a GET of it alone returns it: a media record with the look of its picture. */
+const asRead = ({ url }: Kind, record: object): object =>
+  url === '/external/media' ? { ...record, placeholder: null, hasAlpha: null } : record;
+
 /** Rules that every kind of record follows over HTTP (management API, Operations). */
 export const recordRules = (rule: Rule): void => {
   for (const kind of KINDS) {
@@ -60,7 +64,7 @@ export const recordRules = (rule: Rule): void => {
       expect(read).toMatchObject({ status: 200, body: answer.body });
       expect(read.headers.get('etag')).toBe(answer.headers.get('etag'));
       const address = 'slug' in draft ? String(draft['slug']) : String(answer.body['id']);
-      expect((await test.client.send(`${url}/${address}`)).body).toEqual(answer.body);
+      expect((await test.client.send(`${url}/${address}`)).body).toEqual(asRead(kind, answer.body));
     });
 
     rule(`a retry of a request to ${url} gets the first answer`, async ({ client }) => {
@@ -159,7 +163,7 @@ export const recordRules = (rule: Rule): void => {
           expect.arrayContaining(paths.map((path) => expect.objectContaining(path))),
         );
       }
-      expect((await client.send(address)).body).toEqual(body);
+      expect((await client.send(address)).body).toEqual(asRead(kind, body));
       expect(await client.send(`${url}?order=asc&pageSize=101`)).toMatchObject({
         status: 400,
         body: { details: [{ path: '/pageSize' }, { path: '/order' }] },

@@ -26,6 +26,8 @@ export const MediaEntity = defineEntity({
     removedAt: instant().strictNullable().hidden(),
     // Unique in the workspace among live records.
     sha256: p.text().strictNullable().hidden(),
+    placeholder: p.text().strictNullable().hidden(),
+    hasAlpha: p.boolean().strictNullable().hidden(),
     workspace: () => reference(WorkspaceEntity, 'media_workspace_fkey', 'workspace_id'),
   },
   uniques: [

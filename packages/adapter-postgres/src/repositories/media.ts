@@ -28,7 +28,14 @@ export const mediaRepository = (database: Database): MediaRepository => {
         now: record.createdAt,
         creation,
         create: (tx) =>
-          void tx.create(MediaEntity, { ...record, workspaceId, removedAt: null, sha256: null }),
+          void tx.create(MediaEntity, {
+            ...record,
+            workspaceId,
+            removedAt: null,
+            sha256: null,
+            placeholder: null,
+            hasAlpha: null,
+          }),
         errors: { media_workspace_fkey: { kind: 'workspace-not-found', workspaceId } },
       }),
     find: (workspaceId, id) =>

@@ -1,5 +1,10 @@
 import type { FileRecordRepository } from '@content-publishing/application';
-import { checkQuota, type QuotaExceeded, type Uuid } from '@content-publishing/domain';
+import {
+  checkQuota,
+  type PictureLook,
+  type QuotaExceeded,
+  type Uuid,
+} from '@content-publishing/domain';
 import { sql } from 'kysely';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ok, type Result, ResultAsync } from 'neverthrow';
@@ -41,16 +46,21 @@ export const uploadedMedia = ({ prepareRows, unitOfWork }: Database): FileRecord
         const media = await em.findOne(MediaEntity, { workspaceId, sha256, removedAt: null });
         return media && recordOf(media);
       }),
+    findDetails: (workspaceId, id) =>
+      unitOfWork(workspaceId, async (em) => {
+        const media = await em.findOne(MediaEntity, { workspaceId, id, removedAt: null });
+        return media && { ...recordOf(media), ...lookOf(media) };
+      }),
     usedBytes: (workspaceId, except) =>
       unitOfWork(workspaceId, (em) => usedBytes(em, workspaceId, except)),
-    insertUploaded: (workspaceId, record, { sha256, activity, maxBytes }) =>
+    insertUploaded: (workspaceId, record, { sha256, look, activity, maxBytes }) =>
       catchViolation(
         unitOfWork(workspaceId, (em) =>
           em.transactional(async (tx): Promise<Result<void, QuotaExceeded>> => {
             const use = { usedBytes: await usedBytes(tx, workspaceId, record.id), maxBytes };
             const checked = checkQuota(use, record.sizeBytes ?? 0);
             if (checked.isErr()) return checked;
-            tx.create(MediaEntity, { ...record, workspaceId, removedAt: null, sha256 });
+            tx.create(MediaEntity, { ...record, ...look, workspaceId, removedAt: null, sha256 });
             note(tx, activity);
             return ok();
           }),
@@ -122,6 +132,9 @@ export const uploadedMedia = ({ prepareRows, unitOfWork }: Database): FileRecord
       ),
   };
 };
+
+/** Returns the columns of a record that are not in the record itself, because only one read has them. */
+const lookOf = ({ placeholder, hasAlpha }: PictureLook): PictureLook => ({ placeholder, hasAlpha });
 
 const REMOVED_WITH_FILE = { removedAt: { $ne: null }, storagePath: { $ne: null } };
 

@@ -267,10 +267,13 @@ export interface BytesKnown {
   readonly kind: 'bytes-known';
 }
 
+/** The service cannot do this now: too much other work of the same kind waits, or it took too long. */
+export interface ServiceUnavailable {
+  readonly kind: 'unavailable';
+}
+
 /**
  * A computation could not be completed. `too-much-memory`: it needs more memory than a request may
  * use. `unavailable`: it was not started in time, or it took too long.
  */
-export type ComputationError =
-  | { readonly kind: 'too-much-memory' }
-  | { readonly kind: 'unavailable' };
+export type ComputationError = { readonly kind: 'too-much-memory' } | ServiceUnavailable;

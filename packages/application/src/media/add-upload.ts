@@ -16,7 +16,7 @@ import type { Principal } from '../authentication/principal.ts';
 import { storageUse } from './storage-use.ts';
 import { type FileError, type IncomingFile, storeFile } from './store-file.ts';
 
-type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'secrets' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'images' | 'limits' | 'secrets' | 'ids' | 'clock'>;
 
 /** Media record of an upload. */
 export interface UploadedRecord {
@@ -50,14 +50,14 @@ export const addUpload = async (
   const use = await storageUse(ports, workspaceId, id);
   const stored = await storeFile(ports, workspaceId, { ...file, roomBytes: roomIn(use) });
   if (stored.isErr()) return err(stored.error);
-  const { isStored, sha256, storagePath, sizeBytes } = stored.value;
+  const { isStored, look, sha256, storagePath, sizeBytes } = stored.value;
   const commit = { isInDoubt: false };
 
   const insert = async (record: Media) => {
     const activity = activityOf(ports, principal, 'media.created', { id, name: record.url });
     const { maxBytes } = use;
     try {
-      return await media.insertUploaded(workspaceId, record, { sha256, activity, maxBytes });
+      return await media.insertUploaded(workspaceId, record, { sha256, look, activity, maxBytes });
     } catch (error) {
       // If the connection was lost during the commit, the record may have been stored: look it up.
       commit.isInDoubt = true;

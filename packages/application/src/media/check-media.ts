@@ -3,6 +3,7 @@ import {
   isStoragePath,
   MAX_MEDIA_DIFFERENCES,
   type MediaCheck,
+  originalPath,
   parseMediaCheckDraft,
   type Uuid,
   orphanRetentionStart,
@@ -81,6 +82,7 @@ const compare = async (ports: Deps, workspaceId: Uuid): Promise<Differences> => 
   }
   const walk = recordsByPath(ports, workspaceId);
   let record = await walk.next();
+  let lastPath: string | undefined;
   const missing = async (): Promise<void> => {
     // The file may have been uploaded after the listing had passed its path, so it is looked up.
     if (record.value && !record.value.isRemoved && (await isGone(ports, record.value.path))) {
@@ -90,11 +92,16 @@ const compare = async (ports: Deps, workspaceId: Uuid): Promise<Differences> => 
     record = await walk.next();
   };
   for await (const file of mediaFiles.list(workspaceId)) {
-    files += 1;
+    const original = originalPath(file.path);
+    // The sizes of a picture come right after it.
+    if (original !== undefined && original === lastPath) continue;
+    if (original === undefined) files += 1;
     while (record.value && record.value.path < file.path && !isFull()) await missing();
     if (isFull()) return found(false);
-    if (record.value?.path === file.path) record = await walk.next();
-    else if (file.storedAt < openSince) filesWithoutRecord.push(file.path);
+    if (record.value?.path === file.path) {
+      lastPath = file.path;
+      record = await walk.next();
+    } else if (file.storedAt < openSince) filesWithoutRecord.push(file.path);
   }
   while (record.value && !isFull()) await missing();
   return found(record.value === undefined);

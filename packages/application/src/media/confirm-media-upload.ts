@@ -12,7 +12,7 @@ import type { Principal } from '../authentication/principal.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { addUpload, type UploadedRecord, type UploadError } from './add-upload.ts';
 
-type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'secrets' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'images' | 'limits' | 'secrets' | 'ids' | 'clock'>;
 type ConfirmError = UploadError | RecordNotFound;
 
 /** Confirmation of a direct upload. */
@@ -66,6 +66,8 @@ const confirm = async (
     maxBytes: undefined,
     draft: async () => ok(draft),
   });
+  // The sent file stays, so that the client can confirm it again later.
+  if (outcome.isErr() && outcome.error.kind === 'unavailable') return err(outcome.error);
   await mediaFiles.remove(sent);
   await media.release(workspaceId, id);
   return outcome;

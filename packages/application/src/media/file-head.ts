@@ -1,7 +1,7 @@
 import { MAX_HEAD_BYTES } from '@content-publishing/domain';
 
 interface SplitFile {
-  /** First bytes, at most `MAX_HEAD_BYTES`: enough for the dimensions of an image. */
+  /** First bytes, at most `MAX_HEAD_BYTES`: enough for the type of the file. */
   readonly head: Uint8Array;
   /** Yields the bytes after the head, in parts. It can be read only once. */
   readonly rest: AsyncIterable<Uint8Array>;

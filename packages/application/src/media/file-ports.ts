@@ -1,4 +1,12 @@
-import type { Activity, DateTime, Media, QuotaExceeded, Uuid } from '@content-publishing/domain';
+import type {
+  Activity,
+  DateTime,
+  Media,
+  MediaDetails,
+  PictureLook,
+  QuotaExceeded,
+  Uuid,
+} from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type { BytesKnown, WorkspaceNotFound } from '../errors/errors.ts';
 
@@ -12,6 +20,8 @@ export interface FileRecordRepository {
    * not found.
    */
   readonly findByHash: (workspaceId: Uuid, sha256: string) => Promise<Media | null>;
+  /** Finds a live record with the look of its picture; `null` if there is none. */
+  readonly findDetails: (workspaceId: Uuid, id: Uuid) => Promise<MediaDetails | null>;
   /**
    * Returns the bytes that count towards the quota of a workspace: the files of all records,
    * including removed records, and the reservations. The reservation with the id `except` is not
@@ -94,6 +104,7 @@ export interface ReservationKey {
 export interface StoredUpload {
   /** SHA-256 of the file, in hexadecimal; unique in the workspace. */
   readonly sha256: string;
+  readonly look: PictureLook;
   readonly activity: Activity;
   /** Quota of the workspace in bytes; `null` without a quota. */
   readonly maxBytes: number | null;

@@ -6,6 +6,7 @@ import {
   directUploadPath,
   type InvalidInput,
   invalidInput,
+  isAccepted,
   parseDirectUploadDraft,
   type QuotaExceeded,
   type UploadLimits,
@@ -59,7 +60,7 @@ const within = (
   { types, maxBytes }: UploadLimits,
 ): Result<DirectUploadDraft, InvalidInput> => {
   const violations: Violation[] = [];
-  if (!types.includes(draft.mimeType)) {
+  if (!isAccepted(draft.mimeType, types)) {
     const message = `must be one of ${types.join(', ')}; found ${draft.mimeType}`;
     violations.push({ path: '/mimeType', message });
   }

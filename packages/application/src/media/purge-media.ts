@@ -8,6 +8,7 @@ import type { Principal } from '../authentication/principal.ts';
 import { type ConditionalRemoval, type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { deleteMedia } from './delete-media.ts';
+import { removeWithSizes } from './sized-pictures.ts';
 
 type Deps = Pick<Ports, 'posts' | 'media' | 'mediaFiles' | 'ids' | 'clock'>;
 type PurgeError = DraftsOnlyKey | RecordChanged | RecordNotFound;
@@ -37,7 +38,7 @@ const purge = async (
   principal: Principal,
   removal: ConditionalRemoval,
 ): Promise<Result<Media, PurgeError>> => {
-  const { media, mediaFiles } = ports;
+  const { media } = ports;
   const { workspaceId } = principal;
   const { reference, versions } = removal;
   const mediaId = parseUuid(reference);
@@ -49,7 +50,7 @@ const purge = async (
     return err({ kind: 'record-changed', version: recordVersion(gone) });
   }
   for (const { id, url: name, storagePath } of copies) {
-    await mediaFiles.remove(storagePath);
+    await removeWithSizes(ports, storagePath);
     const activity = activityOf(ports, principal, 'media.purged', { id, name });
     await media.forgetFile(workspaceId, id, activity);
   }

@@ -4,6 +4,7 @@ import {
   orphanRetentionStart,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
+import { removeWithSizes } from './sized-pictures.ts';
 
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'clock'>;
 
@@ -24,7 +25,7 @@ export const removeDeletedFiles = ({ media, mediaFiles, clock }: Deps) =>
     yield* inBatches(async () => {
       const deleted = await media.findDeletedFiles(fileRetentionStart(now), BATCH);
       for (const { workspaceId, id, storagePath } of deleted) {
-        await mediaFiles.remove(storagePath);
+        await removeWithSizes({ mediaFiles }, storagePath);
         await media.forgetFile(workspaceId, id);
       }
       return deleted.length;

@@ -1,22 +1,22 @@
 import {
+  acceptedType,
   type FileFacts,
   type InvalidInput,
-  inspectFile,
+  isImageType,
   mediaPath,
-  readFileFacts,
-  type UploadLimits,
+  type PictureLook,
   type Uuid,
-  withoutLocation,
 } from '@content-publishing/domain';
 import { err, ok, type Result } from 'neverthrow';
-import type { FileTooLarge } from '../errors/errors.ts';
+import type { FileTooLarge, ServiceUnavailable } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { splitHead } from './file-head.ts';
+import { preparePicture } from './prepare-picture.ts';
 
-type Deps = Pick<Ports, 'mediaFiles' | 'limits' | 'secrets'>;
+type Deps = Pick<Ports, 'images' | 'mediaFiles' | 'limits' | 'secrets'>;
 
 /** Errors of a file that is not accepted. */
-export type FileError = FileTooLarge | InvalidInput;
+export type FileError = FileTooLarge | InvalidInput | ServiceUnavailable;
 
 /** A file that a client sends. */
 export interface IncomingFile {
@@ -34,8 +34,16 @@ export interface ReadFile extends FileFacts {
   readonly storagePath: string;
   readonly sizeBytes: number;
   readonly sha256: string;
+  readonly look: PictureLook;
   /** Whether the file is stored; false if it does not fit into the quota. */
   readonly isStored: boolean;
+}
+
+/** A file whose type is known, to be stored as it is. */
+interface AcceptedFile {
+  readonly facts: FileFacts;
+  readonly look: PictureLook;
+  readonly content: AsyncIterable<Uint8Array>;
 }
 
 /**
@@ -55,35 +63,74 @@ class FileRejected extends Error {
 class NoRoom extends Error {}
 
 /**
- * Stores a file part by part. Its type is read from its first bytes, and the location in a picture
- * is removed. A rejected file leaves nothing in the store. A file that does not fit into the quota
- * is read to its end but not stored (`isStored` is false): the caller then looks up its hash, since
- * the workspace may have the same bytes already.
+ * Stores a file. Its type is read from its first bytes. A picture is read as a whole, and cleaned if
+ * it has to be; other files are stored part by part. A rejected file leaves nothing in the store. A
+ * file that does not fit into the quota is read to its end but not stored (`isStored` is false): the
+ * caller then looks up its hash, since the workspace may have the same bytes already.
  */
 export const storeFile = async (
-  { mediaFiles, limits, secrets }: Deps,
+  ports: Deps,
   workspaceId: Uuid,
-  { fileId, content, roomBytes, maxBytes }: IncomingFile,
+  incoming: IncomingFile,
 ): Promise<Result<ReadFile, FileError>> => {
-  const { head, rest, close } = await splitHead(content);
-  const read = readFileFacts(head, limits.uploads.types);
-  if (read.isErr()) {
+  const { head, rest, close } = await splitHead(incoming.content);
+  try {
+    const whole = (async function* (): AsyncGenerator<Uint8Array, void> {
+      yield head;
+      yield* rest;
+    })();
+    const accepted = await accept(ports, workspaceId, head, whole);
+    if (accepted.isErr()) return err(accepted.error);
+    return ok(await store(ports, workspaceId, incoming, accepted.value));
+  } catch (error) {
+    if (error instanceof FileRejected) return err(error.error);
+    throw error;
+  } finally {
     await close();
-    return err(read.error);
   }
-  const facts = read.value;
+};
+
+const NO_LOOK: PictureLook = { placeholder: null, hasAlpha: null };
+
+/** Returns the file to store, with its type by the first bytes, `head`. */
+const accept = async (
+  ports: Deps,
+  workspaceId: Uuid,
+  head: Uint8Array,
+  content: AsyncIterable<Uint8Array>,
+): Promise<Result<AcceptedFile, FileError>> => {
+  const accepted = acceptedType(await ports.images.typeOf(head), ports.limits.uploads.types);
+  if (accepted.isErr()) return err(accepted.error);
+  const mimeType = accepted.value;
+  if (!isImageType(mimeType)) {
+    return ok({ facts: { mimeType, width: null, height: null }, look: NO_LOOK, content });
+  }
+  const picture = await preparePicture(ports, workspaceId, mimeType, content);
+  return picture.map(({ bytes, ...known }) => ({ ...known, content: onePart(bytes) }));
+};
+
+const onePart = async function* (bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  yield bytes;
+};
+
+const store = async (
+  { mediaFiles, limits: { uploads }, secrets }: Deps,
+  workspaceId: Uuid,
+  { fileId, roomBytes, maxBytes }: IncomingFile,
+  { facts, look, content }: AcceptedFile,
+): Promise<ReadFile> => {
   const storagePath = mediaPath(workspaceId, fileId, facts.mimeType);
   const digest = secrets.sha256();
-  const inspection = inspectFile(facts.mimeType, head);
-  const inspected = (part: Uint8Array): Uint8Array => {
-    rejectFor(inspection.inspect(part) ?? tooLarge(inspection.sizeBytes(), limits.uploads));
-    digest.update(part);
-    return part;
-  };
+  let sizeBytes = 0;
   const parts = (async function* (): AsyncGenerator<Uint8Array, void> {
-    yield inspected(withoutLocation(facts.mimeType, head));
-    for await (const part of rest) yield inspected(part);
-    rejectFor(inspection.end());
+    for await (const part of content) {
+      sizeBytes += part.length;
+      if (sizeBytes > uploads.maxBytes) {
+        throw new FileRejected({ kind: 'file-too-large', limitBytes: uploads.maxBytes });
+      }
+      digest.update(part);
+      yield part;
+    }
   })();
   // The store ends its stream when `NoRoom` is thrown; `parts` stays open, so that the rest of the
   // file can be read.
@@ -91,11 +138,11 @@ export const storeFile = async (
     for (;;) {
       const next = await parts.next();
       if (next.done === true) return;
-      if (inspection.sizeBytes() > roomBytes) throw new NoRoom();
+      if (sizeBytes > roomBytes) throw new NoRoom();
       yield next.value;
     }
   };
-  const store = async (): Promise<boolean> => {
+  const put = async (): Promise<boolean> => {
     const file = { mimeType: facts.mimeType, content: storedParts(), maxBytes };
     try {
       await mediaFiles.put(storagePath, file);
@@ -106,21 +153,6 @@ export const storeFile = async (
     for await (const part of parts) void part;
     return false;
   };
-  try {
-    const isStored = await store();
-    const sizeBytes = inspection.sizeBytes();
-    return ok({ ...facts, storagePath, sizeBytes, sha256: digest.hex(), isStored });
-  } catch (error) {
-    if (error instanceof FileRejected) return err(error.error);
-    throw error;
-  } finally {
-    await close();
-  }
+  const isStored = await put();
+  return { ...facts, look, storagePath, sizeBytes, sha256: digest.hex(), isStored };
 };
-
-const rejectFor = (error: FileError | undefined): void => {
-  if (error) throw new FileRejected(error);
-};
-
-const tooLarge = (sizeBytes: number, { maxBytes }: UploadLimits): FileTooLarge | undefined =>
-  sizeBytes > maxBytes ? { kind: 'file-too-large', limitBytes: maxBytes } : undefined;

@@ -36,6 +36,8 @@ export const RESOURCES = {
   requests: { total: 64, maxWaiting: 1000, maxWaitMs: 10_000 },
   /** Uploads and checks of media; a browser opens up to six connections to a host. */
   uploads: { total: 12, maxWaiting: 0, maxWaitMs: 0 },
+  /** Pictures that are decoded or encoded; each takes a thread of the four that Node.js has. */
+  pictures: { total: 2, maxWaiting: 64, maxWaitMs: 20_000 },
   /** Bytes of long request bodies in memory, from their arrival until the response. */
   bodyBytes: { total: 192 * MIB, maxWaiting: 0, maxWaitMs: 0 },
   /** Bytes of long responses that clients have not read yet. */

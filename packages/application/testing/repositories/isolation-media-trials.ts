@@ -6,6 +6,7 @@ import { LATER, MAINTENANCE, type Trial, type Unbound } from './isolation-trial.
 export const mediaTrials: Readonly<Record<keyof Repositories['media'], Trial | Unbound>> = {
   list: (ports, here) => ports.media.list(here, aRecordQuery('createdAt')),
   find: (ports, here, { media }) => ports.media.find(here, media.id),
+  findDetails: (ports, here, { media }) => ports.media.findDetails(here, media.id),
   insert: async (ports, here, { media, created }) => [
     await ports.media.insert(here, media, {
       activity: anActivity(here, media.id),
@@ -20,6 +21,7 @@ export const mediaTrials: Readonly<Record<keyof Repositories['media'], Trial | U
   insertUploaded: async (ports, here, { uploaded, uploadedHash: sha256 }) =>
     await ports.media.insertUploaded(here, uploaded, {
       sha256,
+      look: { placeholder: null, hasAlpha: null },
       activity: anActivity(here, uploaded.id),
       maxBytes: null,
     }),

@@ -1,4 +1,4 @@
-import type { Media } from '@content-publishing/domain';
+import type { Media, PictureLook } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery } from '../sample/activity.ts';
@@ -17,6 +17,8 @@ const aFile = (
   return { ...media, id, storagePath: path === '' ? `${workspaceId}/${id}.png` : path };
 };
 
+const LOOK: PictureLook = { placeholder: '#4a6b8c', hasAlpha: true };
+
 const insert = (
   { media, ids }: TestingPorts,
   workspaceId: string,
@@ -25,7 +27,7 @@ const insert = (
   maxBytes: number | null = null,
 ) => {
   const activity = anActivity(workspaceId, file.id, { id: ids.next() });
-  return media.insertUploaded(workspaceId, file, { sha256, activity, maxBytes });
+  return media.insertUploaded(workspaceId, file, { sha256, look: LOOK, activity, maxBytes });
 };
 
 export const uploadRepositorySuite = (test: StorageTest): void => {

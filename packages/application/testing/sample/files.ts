@@ -25,6 +25,16 @@ export const sampleFiles: Readonly<Record<UploadType, Uint8Array>> = {
   'application/pdf': bytesOf('%PDF-1.7\n%%EOF\n'),
 };
 
+/** A picture of one colour, 400 pixels wide and 100 high. */
+export const widePng = encoded(
+  'iVBORw0KGgoAAAANSUhEUgAAAZAAAABkAQMAAACSBfQ0AAAAA1BMVEUzZswgIiSpAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAG0lEQVRYw+3BAQ0AAADCoPdPbQ8HFAAAAADwYBPsAAGUJUyFAAAAAElFTkSuQmCC',
+);
+
+/** An animation of two frames, 400 pixels wide and 100 high. */
+export const wideGif = encoded(
+  'R0lGODlhkAFkAIAAAExpcf8AACH/C05FVFNDQVBFMi4wAwEAAAAh+QQFCgAAACwAAAAAkAFkAAAC/4yPqcvtD6OctNqLs968+w+G4kiW5omm6sq27gvH8kzX9o3n+s73/g8MCofEovGITCqXzKbzCY1Kp9Sq9YrNarfcrvcLDovH5LL5jE6r1+y2+w2Py+f0uv2Oz+v3/L7/DxgoOEhYaHiImKi4yNjo+AgZKTlJWWl5iZmpucnZ6fkJGio6SlpqeoqaqrrK2ur6ChsrO0tba3uLm6u7y9vr+wscLDxMXGx8jJysvMzc7PwMHS09TV1tfY2drb3N3e39DR4uPk5ebn6Onq6+zt7u/g4fLz9PX29/j5+vv8/f7/8PMKDAgQQLGjyIMKHChQwbOnwIMaLEiRQrWryIMaPGjQYcO3osUwAAIfkEBQoAAAAsAAAAAJABZACATGlxAAD/Av+Mj6nL7Q+jnLTai7PevPsPhuJIluaJpurKtu4Lx/JM1/aN5/rO9/4PDAqHxKLxiEwql8ym8wmNSqfUqvWKzWq33K73Cw6Lx+Sy+YxOq9fstvsNj8vn9Lr9js/r9/y+/w8YKDhIWGh4iJiouMjY6PgIGSk5SVlpeYmZqbnJ2en5CRoqOkpaanqKmqq6ytrq+gobKztLW2t7i5uru8vb6/sLHCw8TFxsfIycrLzM3Oz8DB0tPU1dbX2Nna29zd3t/Q0eLj5OXm5+jp6uvs7e7v4OHy8/T19vf4+fr7/P3+//DzCgwIEECxo8iDChwoUMGzp8CDGixIkUK1q8iDGjxo0GHDt6LFMAADs=',
+);
+
 /** Returns a PNG file of about `sizeBytes` bytes, for which its pixels are of no account. */
 export const aLargePng = (sizeBytes: number, filling = 0x20): Uint8Array => {
   const png = sampleFiles['image/png'];

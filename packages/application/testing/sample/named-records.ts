@@ -137,6 +137,7 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   await viewOf(
     ports.media.insertUploaded(id, records.uploaded, {
       sha256: records.uploadedHash,
+      look: { placeholder: null, hasAlpha: null },
       activity: anActivity(id, records.uploaded.id),
       maxBytes: null,
     }),

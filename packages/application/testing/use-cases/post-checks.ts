@@ -134,10 +134,8 @@ export const postCheckSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { principal } = workspace;
     const text = 'a'.repeat(10_000);
-    const bodyJson = Array(Math.ceil(LONG_READ_BYTES / text.length)).fill({
-      type: 'paragraph',
-      text,
-    });
+    const blocks = Math.ceil(LONG_READ_BYTES / text.length);
+    const bodyJson = Array.from({ length: blocks }, () => ({ type: 'paragraph', text }));
     const { id } = await aCreatedPost(ports, workspace, { bodyJson });
     const short = await aCreatedPost(ports, workspace, { slug: 'short' });
     const admitted: number[] = [];

@@ -25,7 +25,7 @@ const uploaded = async (
 
 const isServed = async (ports: TestingPorts, { storagePath }: Media): Promise<boolean> => {
   const [workspace = '', file = ''] = storagePath?.split('/') ?? [];
-  return (await getMediaFile(ports)({ workspace, file })) !== null;
+  return (await getMediaFile(ports)({ workspace, file }))._unsafeUnwrap() !== null;
 };
 
 const actionsOf = async (ports: TestingPorts, workspaceId: Uuid, recordId: Uuid) => {

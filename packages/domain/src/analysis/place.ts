@@ -1,5 +1,5 @@
 import type { PlacedText } from '../content/block/block-type.ts';
-import { sourceRangeOf, type TextRange } from '../content/inline/source-range.ts';
+import { sourceRanges, type TextRange } from '../content/inline/source-range.ts';
 import { isJsonObject } from '../schema/json.ts';
 
 /**
@@ -51,9 +51,14 @@ export const wholePlace = ({ path, text, source }: FieldText): CheckPlace => ({
   sourceRange: { start: 0, end: source.length },
 });
 
+// A text may have many places, and its marks are read once for all of them.
+const rangesIn = new WeakMap<FieldText, ReturnType<typeof sourceRanges>>();
+
 /** Returns the place of a range of the plain text of a field. */
-export const placeIn = ({ path, text, source }: FieldText, textRange: TextRange): CheckPlace => ({
-  path,
-  textRange,
-  sourceRange: text === source ? textRange : sourceRangeOf(source, textRange),
-});
+export const placeIn = (field: FieldText, textRange: TextRange): CheckPlace => {
+  const { path, text, source } = field;
+  if (text === source) return { path, textRange, sourceRange: textRange };
+  const rangeOf = rangesIn.get(field) ?? sourceRanges(source);
+  rangesIn.set(field, rangeOf);
+  return { path, textRange, sourceRange: rangeOf(textRange) };
+};

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { FileFacts } from '../content/media/uploaded-file.ts';
+import type { FileFacts } from '../content/media/picture-facts.ts';
 import type { Media } from '../content/media/media.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { inputParser } from '../schema/input-parser.ts';

@@ -71,7 +71,7 @@ export const addPostCommands = (cps: CommandLine): void => {
       checks
         ? operateInWorkspace(command, {
             use: (client) => readCheckedPost(client, idOrSlug),
-            show: async (post) => `${await showPost(post)}\n\n${await showPostChecks(post.checks)}`,
+            show: async (post) => `${showPost(post)}\n\n${await showPostChecks(post.checks)}`,
           })
         : operateInWorkspace(command, {
             use: (client) => client.getPost(idOrSlug),

@@ -136,6 +136,12 @@ const MAX_FILE_BYTES = 10_000_000_000;
  */
 const MAX_WORKSPACE_BYTES = 999_999_999_999_999;
 
+/** Minimum value of `IMAGE_MAX_EDGE`, in pixels; smaller pictures would be too coarse for a page. */
+const MIN_IMAGE_EDGE = 512;
+
+/** Maximum value of `IMAGE_MAX_EDGE`, in pixels: the largest edge of WebP. */
+const MAX_IMAGE_EDGE = 16_383;
+
 /** Reader of the configuration of media files. */
 export const mediaConfiguration = objectOf({
   store: variable('MEDIA_STORE', UNSET, mediaStore),
@@ -153,6 +159,12 @@ export const mediaConfiguration = objectOf({
       String(DEFAULT_UPLOAD_LIMITS.maxWorkspaceBytes ?? OFF),
       (text, source) =>
         orOff(wholeNumber(1, MAX_WORKSPACE_BYTES))(text, source).map((bytes) => bytes ?? null),
+    ),
+    /** Maximum width and height of a picture in pixels; a larger one is stored smaller. */
+    maxImageEdge: variable(
+      'IMAGE_MAX_EDGE',
+      String(DEFAULT_UPLOAD_LIMITS.maxImageEdge),
+      wholeNumber(MIN_IMAGE_EDGE, MAX_IMAGE_EDGE),
     ),
     types: variable('MEDIA_TYPES', 'jpeg,png,gif,webp,avif', mediaTypes),
   }),

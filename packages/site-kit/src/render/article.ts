@@ -30,7 +30,7 @@ const meta = (post: RenderablePost, options: PostOptions, words: Words): Html =>
 
 const header = (post: RenderablePost, options: PostOptions, words: Words): Html => {
   const featured = featuredPicture(post);
-  const shown = featured && picture(featured, 'high', options.imageUrl);
+  const shown = featured && picture(featured, 'high', options);
   return html`<header class="post-header">
     <h1>${post.title}</h1>
     ${meta(post, options, words)}

@@ -1,6 +1,6 @@
 import { canonicalUrlsOf, searchTitleOf } from '@content-publishing/domain';
 import { descriptionOf } from './description.ts';
-import { type Html, html, lines } from './html.ts';
+import { attributes, type Html, html, lines } from './html.ts';
 import { jsonLdScript } from './json-ld.ts';
 import { type Meta, openGraph, twitterCard } from './social-cards.ts';
 import type { PostOptions, RenderablePost } from './post.ts';
@@ -13,9 +13,8 @@ import { webUrl } from './url.ts';
  */
 const metaElement = ([name, content]: Meta): Html | undefined => {
   if (content == null || String(content).trim() === '') return undefined;
-  return /^(?:og|article):/.test(name)
-    ? html`<meta property="${name}" content="${content}" />`
-    : html`<meta name="${name}" content="${content}" />`;
+  const key = /^(?:og|article):/.test(name) ? 'property' : 'name';
+  return html`<meta ${attributes({ [key]: name, content })} />`;
 };
 
 /** Renders the elements for the `<head>` of a post's page, one a line; see `RenderedPost`. */
@@ -29,7 +28,7 @@ export const headHtml = (post: RenderablePost, options: PostOptions): Html => {
   ];
   return lines([
     html`<title>${searchTitleOf(post)}</title>`,
-    url !== undefined && html`<link rel="canonical" href="${url}" />`,
+    url && html`<link rel="canonical" href="${url}" />`,
     ...metas.map(metaElement),
     jsonLdScript(post.jsonLd),
   ]);

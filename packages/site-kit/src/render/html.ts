@@ -61,8 +61,8 @@ const written = (part: HtmlPart): string => {
 export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
   raw(strings.map((string, index) => string + written(parts[index])).join(''));
 
-/** Joins `parts` with line breaks; `null`, `undefined` and `false` are left out. */
-export const lines = (parts: readonly (Html | null | undefined | false)[]): Html =>
+/** Joins `parts` with line breaks; absent, empty and `false` ones are left out. */
+export const lines = (parts: readonly (Html | null | undefined | false | '')[]): Html =>
   raw(parts.flatMap((part) => (part ? [part[SOURCE]] : [])).join('\n'));
 
 /**

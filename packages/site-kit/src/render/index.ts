@@ -4,6 +4,8 @@ export { type BlockOptions, blockRenderers, renderBlocks } from './blocks.ts';
 export { type Html, html, type HtmlPart, raw, sourceOf } from './html.ts';
 export { imageSizesIn, type Size } from './image-sizes.ts';
 export { jsonLdScript } from './json-ld.ts';
+export { type Picture, picture, type PictureOptions, type Priority } from './picture.ts';
 export type { PostOptions, RenderablePost, SharedMedia } from './post.ts';
 export { renderPost, type RenderedPost } from './render-post.ts';
+export { srcsetOf } from './srcset.ts';
 export { englishWords, type Words } from './words.ts';

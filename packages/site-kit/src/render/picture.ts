@@ -8,31 +8,53 @@ export type Picture = { readonly url: Media['url'] | null } & {
   readonly [Field in 'alt' | 'width' | 'height']?: Media[Field] | undefined;
 };
 
-const PRIORITIES = {
-  /** For a picture that is loaded when the reader scrolls near it. */
-  lazy: { loading: 'lazy', decoding: 'async' },
-  /** For a picture that is visible without scrolling. */
-  high: { fetchpriority: 'high', decoding: 'async' },
-} as const;
+/** Options of rendering a picture; each has a default. */
+export interface PictureOptions {
+  /** URL template of the image service of the workspace; sizes of the service if absent. */
+  readonly imageUrl?: string | null | undefined;
+  /** Displayed width, as in the attribute `sizes`. Default: the width of the window. */
+  readonly sizes?: string;
+  /** Attribute `class` of the `<img>`. */
+  readonly class?: string;
+}
+
+/** Whether a picture is visible without scrolling (`high`), or loaded when it is near (`lazy`). */
+export type Priority = 'high' | 'lazy';
 
 /**
- * Attribute `sizes` (the displayed width) of a picture, by its priority. Browsers that support
- * `auto` take the width of a lazy picture from the layout.
- */
-const SIZES = { lazy: 'auto, 100vw', high: '100vw' } as const;
-
-/**
- * Renders the `<img>` of a picture; `undefined` without an `http:` or `https:` URL. With
- * `imageUrl`, the URL template of an image service, browsers choose among several widths.
+ * Renders the `<img>` of a picture; `undefined` without an `http:` or `https:` URL. Browsers choose
+ * among several widths: of the image service `imageUrl`, or else of the content service, in AVIF
+ * and WebP (`<picture>`).
+ *
+ * @example
+ * picture(post.featuredMedia, 'lazy', { sizes: '20rem' });
  */
 export const picture = (
   { url, alt, width, height }: Picture,
-  priority: keyof typeof PRIORITIES,
-  imageUrl?: string | null,
+  priority: Priority,
+  { imageUrl, sizes, class: name }: PictureOptions = {},
 ): Html | undefined => {
   const src = webUrl(url);
-  const srcset = src && srcsetOf(imageUrl, src, width);
-  const sizes = srcset && SIZES[priority];
-  const fields = { src, srcset, sizes, alt: alt ?? '', width, height, ...PRIORITIES[priority] };
-  return src === undefined ? undefined : html`<img ${attributes(fields)} />`;
+  if (!src) return undefined;
+  const isLazy = priority === 'lazy';
+  const offer = (by: string, type?: string) => {
+    const srcset = srcsetOf(by, src, width);
+    // Browsers that support `auto` take the width of a lazy picture from the layout.
+    return srcset && { type, srcset, sizes: sizes ?? (isLazy ? 'auto, 100vw' : '100vw') };
+  };
+  const shown = attributes({
+    src,
+    ...(imageUrl && offer(imageUrl)),
+    alt: alt ?? '',
+    width,
+    height,
+    [isLazy ? 'loading' : 'fetchpriority']: priority,
+    decoding: 'async',
+    class: name,
+  });
+  const img = html`<img ${shown} />`;
+  const sources = (imageUrl ? [] : ['avif', 'webp'])
+    .map((format) => offer(format, `image/${format}`))
+    .map((source) => source && html`<source ${attributes(source)} />`);
+  return sources[0] ? html`<picture>${sources}${img}</picture>` : img;
 };

@@ -3,32 +3,35 @@ import type { RenderablePost } from './post.ts';
 
 type Robots = NonNullable<Seo['robots']>;
 
+/** Fields whose rule, if they are false, is `no` and their name in lower case. */
 const REFUSALS = [
-  ['index', 'noindex'],
-  ['follow', 'nofollow'],
-  ['archive', 'noarchive'],
-  ['imageIndex', 'noimageindex'],
-  ['snippet', 'nosnippet'],
-] as const satisfies readonly (readonly [keyof Robots, string])[];
+  'index',
+  'follow',
+  'archive',
+  'imageIndex',
+  'snippet',
+] as const satisfies readonly (keyof Robots)[];
 
+/** Fields of limits, whose rule is `max-`, their name in kebab case, and the limit. */
 const LIMITS = [
-  ['maxSnippet', 'max-snippet'],
-  ['maxImagePreview', 'max-image-preview'],
-  ['maxVideoPreview', 'max-video-preview'],
-] as const satisfies readonly (readonly [keyof Robots, string])[];
+  'maxSnippet',
+  'maxImagePreview',
+  'maxVideoPreview',
+] as const satisfies readonly (keyof Robots)[];
 
 /**
  * Returns the content of the robots meta tag of a post
- * (developers.google.com/search/docs/crawling-indexing/robots-meta-tag); undefined if everything is
+ * (developers.google.com/search/docs/crawling-indexing/robots-meta-tag); empty if everything is
  * allowed. A post that is not published gets `noindex`, whatever its `seo` says.
  */
-export const robotsOf = ({ status, seo }: RenderablePost): string | undefined => {
+export const robotsOf = ({ status, seo }: RenderablePost): string => {
   const robots = { ...seo?.robots, ...(status !== 'published' && { index: false }) };
-  const rules = [
-    ...REFUSALS.flatMap(([field, rule]) => (robots[field] === false ? [rule] : [])),
-    ...LIMITS.flatMap(([field, rule]) =>
-      robots[field] == null ? [] : [`${rule}:${robots[field]}`],
+  return [
+    ...REFUSALS.flatMap((field) => (robots[field] === false ? [`no${field.toLowerCase()}`] : [])),
+    ...LIMITS.flatMap((field) =>
+      robots[field] == null
+        ? []
+        : [`${field.replaceAll(/[A-Z]/g, '-$&').toLowerCase()}:${robots[field]}`],
     ),
-  ];
-  return rules.length === 0 ? undefined : rules.join(', ');
+  ].join(', ');
 };

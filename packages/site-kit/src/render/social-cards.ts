@@ -71,10 +71,8 @@ export const openGraph = (
 };
 
 /** Returns the name of an X account with an `@` before it; undefined if it is absent or blank. */
-const handleOf = (creator: string | null | undefined): string | undefined => {
-  const name = firstNonBlank(creator)?.trim();
-  return name === undefined || name.startsWith('@') ? name : `@${name}`;
-};
+const handleOf = (creator: string | null | undefined): string | undefined =>
+  firstNonBlank(creator)?.trim().replace(/^@?/, '@');
 
 /**
  * Returns the card tags of X. Tags that are the same as in Open Graph, which X reads too, are left
@@ -83,9 +81,9 @@ const handleOf = (creator: string | null | undefined): string | undefined => {
 export const twitterCard = (post: RenderablePost, options: PostOptions): readonly Meta[] => {
   const twitter = post.seo?.twitter;
   const image = namedPicture(twitter?.imageMediaId, post, options);
-  const hasPicture = (image ?? sharedPicture(post, options)) !== undefined;
+  const shown = image ?? sharedPicture(post, options);
   return [
-    ['twitter:card', twitter?.card ?? (hasPicture ? 'summary_large_image' : 'summary')],
+    ['twitter:card', twitter?.card ?? (shown ? 'summary_large_image' : 'summary')],
     ['twitter:title', firstNonBlank(twitter?.title)],
     ['twitter:description', firstNonBlank(twitter?.description)],
     ['twitter:creator', handleOf(twitter?.creator)],

@@ -23,7 +23,7 @@ export const relOf = (url: string, rel?: string): string | undefined =>
  * `isSafeLinkTarget` is false for it; the element is then a placeholder (HTML, The a element).
  */
 export const linkTo = (url: string, rel?: string): Html =>
-  isSafeLinkTarget(url) ? attributes({ href: url, rel: relOf(url, rel) }) : attributes({});
+  attributes(isSafeLinkTarget(url) ? { href: url, rel: relOf(url, rel) } : {});
 
 /**
  * Renders the data attributes from which a script of the site may make a player; `kind` is `video`

@@ -62,12 +62,25 @@ const sampled = (text: string): string => toNfc(text.replaceAll(/\r\n?|\n/g, ' '
  */
 export const indexBeforeSampling = (text: string, index: number): number => {
   if (toNfc(text) === text && !text.includes('\r\n')) return index;
-  // The longest start of the text whose sample is not longer than `index`.
-  let [least, most] = [0, text.length];
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2);
-    if (sampled(text.slice(0, middle)).length <= index) least = middle;
-    else most = middle - 1;
+  let before = 0;
+  for (const { 0: part, index: start } of text.matchAll(INDEPENDENT)) {
+    const { length } = sampled(part);
+    if (before + length > index) return start + longestStart(part, index - before);
+    before += length;
+  }
+  return text.length;
+};
+
+// Parts of a text that are sampled one by one: no character is composed with white space.
+const INDEPENDENT = /\r\n|\s|\S+/g;
+
+/** Returns the length of the longest start of `text` whose sample has at most a length of `most`. */
+const longestStart = (text: string, most: number): number => {
+  let [least, greatest] = [0, text.length];
+  while (least < greatest) {
+    const middle = Math.ceil((least + greatest) / 2);
+    if (sampled(text.slice(0, middle)).length <= most) least = middle;
+    else greatest = middle - 1;
   }
   return least;
 };

@@ -10,21 +10,25 @@ export interface TextRange {
 }
 
 /**
- * Returns the range in `source`, a text with inline Markdown, of a `range` of its plain text
- * (`inlineText`). It begins with the source of the first character and ends with the source of the
- * last one, so marks around the range are outside of it. The range of the whole text is the whole
- * source.
+ * Returns a function that returns the range in `source`, a text with inline Markdown, of a range of
+ * its plain text (`inlineText`). It begins with the source of the first character and ends with the
+ * source of the last one, so marks around the range are outside of it. The range of the whole text is
+ * the whole source.
  */
-export const sourceRangeOf = (source: string, range: TextRange): TextRange => {
-  if (isPlain(source)) return range;
+export const sourceRanges = (source: string): ((range: TextRange) => TextRange) => {
+  if (isPlain(source)) return (range) => range;
   const pieces = piecesOf(source);
-  const isWhole = range.start === 0 && range.end >= (pieces.at(-1)?.text.end ?? 0);
-  const first = pieces.find(({ text }) => text.end > range.start);
-  const last = pieces.find(({ text }) => text.end >= range.end);
-  if (isWhole || first === undefined || last === undefined) return { start: 0, end: source.length };
-  return {
-    start: first.source.start + (isLiteral(first) ? range.start - first.text.start : 0),
-    end: last.source.end - (isLiteral(last) ? last.text.end - range.end : 0),
+  const length = pieces.at(-1)?.text.end ?? 0;
+  return ({ start, end }) => {
+    const first = pieces.find(({ text }) => text.end > start);
+    const last = pieces.find(({ text }) => text.end >= end);
+    if ((start === 0 && end >= length) || first === undefined || last === undefined) {
+      return { start: 0, end: source.length };
+    }
+    return {
+      start: first.source.start + (isLiteral(first) ? start - first.text.start : 0),
+      end: last.source.end - (isLiteral(last) ? last.text.end - end : 0),
+    };
   };
 };
 

@@ -4,7 +4,7 @@ import { described } from '../../schema/described.ts';
 import { inputParser } from '../../schema/input-parser.ts';
 import { type DateTime, DateTimeSchema, type Uuid, UuidSchema } from '../../schema/scalar.ts';
 import { OneOf, Text } from '../../schema/text.ts';
-import { UPLOAD_TYPES } from './upload-type.ts';
+import { CONVERTED_TYPES, UPLOAD_TYPES } from './upload-type.ts';
 
 /** Lifetime of the signed request of a direct upload, in seconds. */
 export const DIRECT_UPLOAD_SECONDS = 900;
@@ -12,8 +12,9 @@ export const DIRECT_UPLOAD_SECONDS = 900;
 /** Input of a direct upload (management API, POST /external/media/uploads). */
 export const DirectUploadDraftSchema = Type.Object(
   {
-    mimeType: OneOf(UPLOAD_TYPES, {
-      description: 'Media type of the file; it must match the bytes of the file.',
+    mimeType: OneOf([...UPLOAD_TYPES, ...CONVERTED_TYPES], {
+      description:
+        'Media type of the file. The type of the record is read from the bytes of the file; HEIC and TIFF become JPEG or WebP.',
     }),
     sizeBytes: described(
       'Size of the file in bytes.',

@@ -1,14 +1,17 @@
 import { isUuid, type Uuid } from '../../schema/scalar.ts';
-import { EXTENSIONS, UPLOAD_TYPES, type UploadType } from './upload-type.ts';
+import { PICTURE_WIDTHS, type PictureSize, SIZED_TYPES } from './picture-size.ts';
+import { EXTENSIONS, isImageType, UPLOAD_TYPES, type UploadType } from './upload-type.ts';
 
 /** File of a media record: its path, and the id and type that the path contains. */
 export interface MediaPath {
   readonly path: string;
+  readonly workspaceId: Uuid;
   readonly mediaId: Uuid;
   readonly mimeType: UploadType;
 }
 
-const STORAGE_PATH = /^([0-9a-f-]{36})\/[0-9a-f-]{36}\.[a-z0-9]{3,6}$/;
+/** Path of a file, with the width and the type of a smaller size after it if it is one. */
+const STORAGE_PATH = /^(([0-9a-f-]{36})\/[0-9a-f-]{36}\.[a-z0-9]{3,6})(\.\d{3,4}\.[a-z]{3,4})?$/;
 
 /**
  * Returns whether `path` has the form of the path of a stored file of the workspace `workspaceId`,
@@ -18,7 +21,7 @@ const STORAGE_PATH = /^([0-9a-f-]{36})\/[0-9a-f-]{36}\.[a-z0-9]{3,6}$/;
  * isStoragePath('../etc/passwd'); // false
  */
 export const isStoragePath = (path: string, workspaceId?: Uuid): boolean => {
-  const [, workspace] = STORAGE_PATH.exec(path) ?? [];
+  const workspace = STORAGE_PATH.exec(path)?.[2];
   return workspace !== undefined && workspace === (workspaceId ?? workspace);
 };
 
@@ -48,7 +51,7 @@ export const parseMediaPath = (workspace: string, file: string): MediaPath | und
     isUuid(mediaId) &&
     isUuid(workspace) &&
     workspace === workspace.toLowerCase()
-    ? { path: `${workspace}/${file}`, mediaId, mimeType }
+    ? { path: `${workspace}/${file}`, workspaceId: workspace, mediaId, mimeType }
     : undefined;
 };
 
@@ -56,3 +59,41 @@ export const parseMediaPath = (workspace: string, file: string): MediaPath | und
 const TYPES: ReadonlyMap<string, UploadType> = new Map(
   UPLOAD_TYPES.map((type) => [EXTENSIONS[type], type]),
 );
+
+/**
+ * Returns the path of a size of the picture at `path`. It begins with `path`, so that lists of
+ * files have the sizes of a picture right after it.
+ *
+ * @example
+ * sizedPath('0197….../0197….png', { width: 640, mimeType: 'image/webp' }); // '….png.640.webp'
+ */
+export const sizedPath = (path: string, { width, mimeType }: PictureSize): string =>
+  `${path}.${width}.${EXTENSIONS[mimeType]}`;
+
+/**
+ * Returns the paths of all sizes that the picture at `path` can have; empty for the path of another
+ * file.
+ *
+ * @example
+ * sizedPaths('0197….../0197….pdf'); // []
+ */
+export const sizedPaths = (path: string): readonly string[] => {
+  const original = TYPES.get(path.split('.').at(-1) ?? '');
+  if (original === undefined || !isImageType(original)) return [];
+  const types = new Set<UploadType>([original, ...SIZED_TYPES]);
+  return PICTURE_WIDTHS.flatMap((width) =>
+    [...types].map((mimeType) => sizedPath(path, { width, mimeType })),
+  );
+};
+
+/**
+ * Returns the path of the picture whose size is at `path`; `undefined` if `path` is not the path of
+ * a size.
+ *
+ * @example
+ * originalPath('0197….../0197….png.640.webp'); // '0197….../0197….png'
+ */
+export const originalPath = (path: string): string | undefined => {
+  const [, original, , size] = STORAGE_PATH.exec(path) ?? [];
+  return size === undefined ? undefined : original;
+};

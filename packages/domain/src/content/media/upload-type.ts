@@ -1,6 +1,7 @@
-import { hasText, uint32 } from './bytes.ts';
+import { err, ok, type Result } from 'neverthrow';
+import { type InvalidInput, invalidInput } from '../../schema/input-parser.ts';
 
-/** Media types of files that can be uploaded (RFC 6838). */
+/** Media types of files that can be stored (RFC 6838). */
 export const UPLOAD_TYPES = [
   'image/jpeg',
   'image/png',
@@ -13,8 +14,20 @@ export const UPLOAD_TYPES = [
   'application/pdf',
 ] as const;
 
-/** Media type of a file that can be uploaded. */
+/** Media type of a stored file. */
 export type UploadType = (typeof UPLOAD_TYPES)[number];
+
+/**
+ * Media types of pictures that are stored as JPEG or WebP, since few browsers show them. They are
+ * accepted where JPEG is.
+ */
+export const CONVERTED_TYPES = ['image/heic', 'image/tiff'] as const;
+
+/** Media type of a file that can be uploaded. */
+export type IncomingType = UploadType | (typeof CONVERTED_TYPES)[number];
+
+/** Media type of a picture that can be uploaded. */
+export type PictureType = Extract<IncomingType, `image/${string}`>;
 
 /** File name extension of each type. */
 export const EXTENSIONS: Readonly<Record<UploadType, string>> = {
@@ -40,6 +53,8 @@ export interface UploadLimits {
   readonly maxWorkspaceBytes: number | null;
   /** Types that are accepted. */
   readonly types: readonly UploadType[];
+  /** Maximum width and height of a picture in pixels; a larger picture is stored smaller. */
+  readonly maxImageEdge: number;
 }
 
 /**
@@ -50,6 +65,7 @@ export const DEFAULT_UPLOAD_LIMITS: UploadLimits = {
   maxBytes: 25_000_000,
   maxWorkspaceBytes: 10_000_000_000,
   types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
+  maxImageEdge: 4096,
 };
 
 /**
@@ -58,58 +74,52 @@ export const DEFAULT_UPLOAD_LIMITS: UploadLimits = {
  * @example
  * isImageType('image/png'); // true
  */
-export const isImageType = (type: UploadType): boolean => type.startsWith('image/');
+export const isImageType = (type: IncomingType): type is PictureType => type.startsWith('image/');
 
-/**
- * Returns the media type that the first bytes of a file identify; `undefined` if it is none of
- * {@link UPLOAD_TYPES}.
- *
- * @example
- * uploadTypeOf(firstBytes); // 'image/png'
- */
-export const uploadTypeOf = (head: Uint8Array): UploadType | undefined =>
-  SIGNATURES.find(([, isType]) => isType(head))?.[0];
-
-/** Type, and a function that returns whether the first bytes of a file identify it. */
-type Signature = readonly [UploadType, (head: Uint8Array) => boolean];
-
-const SIGNATURES: readonly Signature[] = [
-  ['image/jpeg', (head) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff],
-  ['image/png', (head) => hasText(head, 0, '\x89PNG\r\n\x1a\n')],
-  ['image/gif', (head) => hasText(head, 0, 'GIF87a') || hasText(head, 0, 'GIF89a')],
-  ['image/webp', (head) => hasText(head, 0, 'RIFF') && hasText(head, 8, 'WEBPVP8')],
-  ['image/avif', (head) => hasBrand(head, AVIF_BRANDS)],
-  ['video/mp4', (head) => hasBrand(head, MP4_BRANDS)],
-  // The id of EBML; the DocType is in its header, which has a few dozen bytes.
-  ['video/webm', (head) => uint32(head, 0) === 0x1a45dfa3 && isWebmHeader(head)],
-  ['audio/mpeg', (head) => hasText(head, 0, 'ID3') || isMp3Frame(head)],
-  ['application/pdf', (head) => hasText(head, 0, '%PDF-')],
-];
-
-const AVIF_BRANDS: ReadonlySet<string> = new Set(['avif', 'avis']);
-const MP4_BRANDS: ReadonlySet<string> = new Set([
-  ...['isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'iso7', 'iso8', 'iso9'],
-  ...['mp41', 'mp42', 'avc1', 'dash', 'M4V ', 'M4VP', 'MSNV'],
+/** Other names of accepted types, among them the names of their variants. */
+const ALIASES: ReadonlyMap<string, IncomingType> = new Map<string, IncomingType>([
+  ['image/apng', 'image/png'],
+  ['image/heif', 'image/heic'],
+  ['image/heic-sequence', 'image/heic'],
+  ['image/heif-sequence', 'image/heic'],
+  ['video/3gpp', 'video/mp4'],
+  ['video/x-m4v', 'video/mp4'],
 ]);
 
-/** Returns whether an ISO base media file (ISO/IEC 14496-12) has one of `brands` as its major brand. */
-const hasBrand = (head: Uint8Array, brands: ReadonlySet<string>): boolean =>
-  hasText(head, 4, 'ftyp') && brands.has(String.fromCharCode(...head.subarray(8, 12)));
+const INCOMING: ReadonlyMap<string, IncomingType> = new Map<string, IncomingType>([
+  ...[...UPLOAD_TYPES, ...CONVERTED_TYPES].map((type) => [type, type] as const),
+  ...ALIASES,
+]);
 
-const MAX_EBML_HEADER = 64;
-const DOC_TYPE = '\x42\x82\x84webm';
+/**
+ * Returns whether a file of `type` is accepted where the types `allowed` are: pictures that are
+ * converted are accepted with `image/jpeg`.
+ */
+export const isAccepted = (type: IncomingType, allowed: readonly UploadType[]): boolean =>
+  allowed.some((one) => one === type) ||
+  (CONVERTED_TYPES.some((one) => one === type) && allowed.includes('image/jpeg'));
 
-const isWebmHeader = (head: Uint8Array): boolean => {
-  for (let at = 4; at < MAX_EBML_HEADER; at += 1) if (hasText(head, at, DOC_TYPE)) return true;
-  return false;
+/**
+ * Returns the type of a file whose first bytes identify it as `found`, a media type or `undefined`.
+ * Returns an error if it is not accepted where the types `allowed` are.
+ *
+ * @example
+ * acceptedType('video/x-m4v', ['video/mp4']); // ok: 'video/mp4'
+ */
+export const acceptedType = (
+  found: string | undefined,
+  allowed: readonly UploadType[],
+): Result<IncomingType, InvalidInput> => {
+  const type = INCOMING.get(found ?? '');
+  return type !== undefined && isAccepted(type, allowed)
+    ? ok(type)
+    : err(
+        rejectedFile(
+          `must be a file of the type ${allowed.join(', ')}; its first bytes say ${found ?? 'none of them'}`,
+        ),
+      );
 };
 
-/** Returns whether `head` begins with a frame of MPEG audio, layer III (ISO/IEC 11172-3). */
-const isMp3Frame = ([sync, version = 0, rates = 0]: Uint8Array): boolean =>
-  sync === 0xff &&
-  (version & 0xe0) === 0xe0 &&
-  (version & 0x18) !== 0x08 &&
-  (version & 0x06) === 0x02 &&
-  (rates & 0xf0) !== 0xf0 &&
-  (rates & 0xf0) !== 0 &&
-  (rates & 0x0c) !== 0x0c;
+/** Returns the error of an uploaded file; its message is the expectation `must`. */
+export const rejectedFile = (must: string): InvalidInput =>
+  invalidInput([{ path: '/file', message: must }]);

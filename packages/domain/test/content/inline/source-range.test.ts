@@ -1,11 +1,11 @@
 import { inlineText } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sourceRangeOf } from '../../../src/content/inline/source-range.ts';
+import { sourceRanges } from '../../../src/content/inline/source-range.ts';
 
 const sourceOf = (source: string, part: string): string => {
   const start = inlineText(source).indexOf(part);
-  const range = sourceRangeOf(source, { start, end: start + part.length });
+  const range = sourceRanges(source)({ start, end: start + part.length });
   return source.slice(range.start, range.end);
 };
 
@@ -38,9 +38,10 @@ describe('the source of a part of a plain text', () => {
     fc.assert(
       fc.property(sources, (source) => {
         const text = inlineText(source);
+        const rangeOf = sourceRanges(source);
         let before = 0;
         for (let start = 0; text.length > 1 && start < text.length; start += 1) {
-          const range = sourceRangeOf(source, { start, end: start + 1 });
+          const range = rangeOf({ start, end: start + 1 });
           expect(inlineText(source.slice(range.start, range.end))).toBe(text[start]);
           expect(range.start).toBeGreaterThanOrEqual(before);
           before = range.end;

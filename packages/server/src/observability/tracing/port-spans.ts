@@ -31,8 +31,8 @@ export const tracedPorts = (
       throw error;
     }
   };
-  return ({ clock, compute, ids, limits, mediaFiles, secrets, ...repositories }) => ({
-    ...{ clock, compute, ids, limits, mediaFiles, secrets },
+  return ({ clock, compute, ids, limits, mediaFiles, images, secrets, ...repositories }) => ({
+    ...{ clock, compute, ids, limits, mediaFiles, images, secrets },
     ...wrapPorts(repositories, around),
   });
 };

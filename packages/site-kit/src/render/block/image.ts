@@ -17,7 +17,7 @@ export const image: BlockRenderer<'image'> = (
   const isFile = size === null || !isPicture({ mimeType: 'image/', ...size });
   const shown = isFile
     ? url && html`<a ${linkTo(url)}>${alt || url}</a>`
-    : picture({ url, alt, ...size }, 'lazy', imageUrl);
+    : picture({ url, alt, ...size }, 'lazy', { imageUrl });
   return shown || caption !== undefined
     ? html`<figure class="image">
         ${shown}${caption !== undefined && html`<figcaption>${caption}</figcaption>`}

@@ -1,0 +1,1 @@
+export { openPlainImages } from './plain-images.ts';

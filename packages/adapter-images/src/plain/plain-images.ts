@@ -1,0 +1,52 @@
+import type { Images } from '@content-publishing/application';
+import { acceptedType, isImageType, MAX_PIXELS, UPLOAD_TYPES } from '@content-publishing/domain';
+import { imageSize } from 'image-size';
+import { err, ok } from 'neverthrow';
+import { mediaTypeOf } from '../media-type.ts';
+import { mayHaveMetadata } from './metadata-marks.ts';
+
+/**
+ * Opens a library of pictures without sharp, for platforms that it has no binary for. It reads types
+ * and dimensions. It cannot write pictures: a picture with Exif, XMP or IPTC, which may name a place
+ * or turn it, is rejected, and pictures have no smaller sizes, no dominant colour, and no check of
+ * their pixels.
+ *
+ * @example
+ * const images = openPlainImages();
+ */
+export const openPlainImages = (): Images => ({
+  typeOf: mediaTypeOf,
+  inTurn: (_owner, work) => work(),
+  inspect: async (bytes) => {
+    const mimeType = acceptedType(await mediaTypeOf(bytes), UPLOAD_TYPES).unwrapOr(undefined);
+    if (mimeType === undefined || !isImageType(mimeType)) return err({ kind: 'no-decoder' });
+    if (mimeType === 'image/heic' || mimeType === 'image/tiff') return err({ kind: 'no-decoder' });
+    const size = sizeOf(bytes);
+    if (size === undefined) return err({ kind: 'no-size' });
+    const { width, height } = size;
+    if (width * height > MAX_PIXELS) return err({ kind: 'too-many-pixels', width, height });
+    return ok({
+      mimeType,
+      width,
+      height,
+      isUpright: true,
+      hasPlace: mayHaveMetadata(bytes),
+      hasAlpha: null,
+      placeholder: null,
+    });
+  },
+  clean: async () => err({ kind: 'no-encoder' }),
+  resize: async () => err({ kind: 'no-encoder' }),
+});
+
+/** Returns the dimensions of a picture; `undefined` if its header has none. */
+const sizeOf = (
+  bytes: Uint8Array,
+): { readonly width: number; readonly height: number } | undefined => {
+  try {
+    const { width, height } = imageSize(bytes);
+    return width >= 1 && height >= 1 ? { width, height } : undefined;
+  } catch {
+    return undefined;
+  }
+};
