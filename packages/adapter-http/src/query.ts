@@ -8,7 +8,8 @@ const DECIMAL = /^-?\d+$/;
 /**
  * Returns the parameters of a query as the input of a use case. Everything in a URL is text.
  * Decimal text becomes a number where `schema` has an integer, and `true` and `false` become
- * booleans where it has a boolean. Other values are passed on for the use case to reject.
+ * booleans where it has a boolean. Where it has an array, a text becomes its parts between commas.
+ * Other values are passed on for the use case to reject.
  */
 export const readQuery = (schema: TObject, query: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
@@ -21,7 +22,8 @@ export const readQuery = (schema: TObject, query: unknown): Readonly<Record<stri
 const typeOf = ({ properties }: TObject, name: string): unknown =>
   Object.hasOwn(properties, name) ? properties[name]?.['type'] : undefined;
 
-const valueOf = (type: unknown, text: string): string | number | boolean => {
+const valueOf = (type: unknown, text: string): unknown => {
+  if (type === 'array') return text.split(',');
   if (type === 'integer' && DECIMAL.test(text)) return Number(text);
   if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true';
   return text;

@@ -15,12 +15,14 @@ import { redactingLogger } from './log/redaction.ts';
 import { instrumentRequests, type RequestInstrumentation } from './instrumentation.ts';
 import { shedLoad } from './limits/load-shedding.ts';
 import { limitRates } from './limits/rate-limit.ts';
+import { allowOrigins } from './headers/cross-origin.ts';
 import { requestId } from './headers/request-id.ts';
 import { announceRequests, logSample, RequestLog } from './log/request-log.ts';
 import { setCommonHeaders } from './headers/response-headers.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { authorRoutes } from './routes/authors.ts';
 import { categoryRoutes } from './routes/categories.ts';
+import { dashboardSessionRoutes } from './routes/dashboard-session.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
 import { keyRoutes } from './routes/keys.ts';
@@ -31,6 +33,7 @@ import { openApiRoute } from './routes/openapi.ts';
 import { postRoutes } from './routes/posts.ts';
 import { redirectRoutes } from './routes/redirects.ts';
 import { rootRoute } from './routes/root.ts';
+import { sessionRoute } from './routes/session.ts';
 import { tagRoutes } from './routes/tags.ts';
 import { workspaceRoutes } from './routes/workspace.ts';
 import { socketErrorHandler } from './http1/client-error.ts';
@@ -82,6 +85,11 @@ export interface HttpServerOptions {
    * unlimited.
    */
   readonly maxEventLoopDelayMs?: number | undefined;
+  /**
+   * Origins whose pages may call the operations with an API key, such as
+   * `https://dashboard.example`. Default: none.
+   */
+  readonly allowedOrigins?: readonly string[];
   /** Instrumentations that are called for each request. Default: none. */
   readonly observers?: readonly RequestInstrumentation[];
 }
@@ -120,6 +128,7 @@ export const createHttpServer = ({
   authFailuresPerMinute,
   maxConnections,
   maxEventLoopDelayMs,
+  allowedOrigins = [],
   observers = [],
 }: HttpServerOptions): HttpServer => {
   const loggerInstance = redactingLogger(logger);
@@ -159,6 +168,8 @@ export const createHttpServer = ({
     setCommonHeaders(reply);
     done();
   });
+  // Before every hook that may reject, so that pages can read the error.
+  allowOrigins(server, allowedOrigins);
   guardHttp1(server);
   shutDownGracefully(server);
   if (maxEventLoopDelayMs !== undefined) shedLoad(server, maxEventLoopDelayMs);
@@ -191,9 +202,11 @@ export const createHttpServer = ({
   tagRoutes(contract, ports);
   mediaRoutes(contract, ports);
   mediaFileRoutes(contract, ports);
+  sessionRoute(contract, ports);
   workspaceRoutes(contract, ports);
   keyRoutes(contract, ports);
   activityRoutes(contract, ports);
+  dashboardSessionRoutes(contract, ports);
   rootRoute(contract);
   healthRoutes(contract, check);
   return server;

@@ -35,6 +35,7 @@ import { statusRules } from './contract/status.ts';
 import { structuredDataRules } from './contract/structured-data.ts';
 import { transitionRules } from './contract/transitions.ts';
 import { updatePostRules } from './contract/update-post.ts';
+import { workingCopyRules } from './contract/working-copies.ts';
 import { aSite, type Service, startService } from './service.ts';
 
 const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
@@ -58,6 +59,7 @@ const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   'checks of posts': postCheckRules,
   'revisions of posts': revisionRules,
   'previews of posts': previewRules,
+  'working copies of posts': workingCopyRules,
   'posts that are not published': postVisibilityRules,
   'POST /external/link-health': linkHealthRules,
   'GET /external/redirects': redirectRules,

@@ -1,12 +1,12 @@
 import type { AuthorRepository } from '@content-publishing/application';
-import { recordVersion } from '@content-publishing/domain';
+import { mediaOfAuthor, recordVersion } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { insertInto } from './insert-unique.ts';
 import { inOrderOf } from './order.ts';
 import { markOutdated, postsWith } from './post-references.ts';
 import { areRulesOutdated, changeRules } from './redirects.ts';
-import { isExpected, CONFLICT, recordAt, recordPage, replaceIn } from './records.ts';
+import { isExpected, CONFLICT, recordAt, recordPage, replaceIn, rowsShowing } from './records.ts';
 import { withAvatar } from './references.ts';
 import type { Tenants } from './tenant.ts';
 
@@ -33,7 +33,7 @@ export const authorRepository = (tenants: Tenants): AuthorRepository => ({
   list: async (workspaceId, query) => {
     const tenant = tenants.get(workspaceId);
     const { total, data } = recordPage(
-      tenant?.authors.rows() ?? [],
+      rowsShowing(tenant?.authors.rows() ?? [], query, mediaOfAuthor),
       query,
       ({ slug, displayName }) => [slug, displayName],
     );

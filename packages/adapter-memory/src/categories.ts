@@ -1,11 +1,18 @@
 import type { CategoryRepository } from '@content-publishing/application';
-import { DERIVATION_VERSION } from '@content-publishing/domain';
+import { DERIVATION_VERSION, seoMedia } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { insertInto } from './insert-unique.ts';
 import { inOrderOf } from './order.ts';
 import { markOutdated, postsWith } from './post-references.ts';
-import { areUnchanged, isExpected, CONFLICT, recordAt, recordPage } from './records.ts';
+import {
+  areUnchanged,
+  isExpected,
+  CONFLICT,
+  recordAt,
+  recordPage,
+  rowsShowing,
+} from './records.ts';
 import { areRulesOutdated, changeRules } from './redirects.ts';
 import type { Tenants } from './tenant.ts';
 
@@ -30,7 +37,9 @@ export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
   },
   list: async (workspaceId, query) =>
     recordPage(
-      tenants.get(workspaceId)?.categories.rows() ?? [],
+      rowsShowing(tenants.get(workspaceId)?.categories.rows() ?? [], query, ({ seo }) =>
+        seoMedia(seo),
+      ),
       query,
       ({ path, name, description }) => [path, name, description],
     ),

@@ -1,5 +1,12 @@
 import type { MediaRepository } from '@content-publishing/application';
-import { referencesOfPost, rederiveAuthor, type Uuid } from '@content-publishing/domain';
+import {
+  type Media,
+  mediaKindOf,
+  type MediaQuery,
+  referencesOfPost,
+  rederiveAuthor,
+  type Uuid,
+} from '@content-publishing/domain';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { fileRecords } from './file-records.ts';
@@ -21,11 +28,11 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
     ),
   find: async (workspaceId, id) => tenants.get(workspaceId)?.media.get(id) ?? null,
   list: async (workspaceId, query) =>
-    recordPage(tenants.get(workspaceId)?.media.rows() ?? [], query, ({ url, alt, caption }) => [
-      url,
-      alt,
-      caption,
-    ]),
+    recordPage(
+      (tenants.get(workspaceId)?.media.rows() ?? []).filter((media) => isAsked(media, query)),
+      query,
+      ({ fileName, url, alt, caption }) => [fileName, url, alt, caption],
+    ),
   update: (workspaceId, former, next, activity) => {
     const tenant = tenants.get(workspaceId);
     const present = tenant?.media.get(former.id);
@@ -51,6 +58,10 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
     return media;
   },
 });
+
+const isAsked = (media: Media, { kind, ids }: MediaQuery): boolean =>
+  (kind === undefined || mediaKindOf(media) === kind) &&
+  (ids === undefined || ids.includes(media.id));
 
 /**
  * Derives the authors whose avatar is the media record `id` again, after it was changed or removed,

@@ -57,6 +57,7 @@ export const openMemoryFiles = ({
     },
     async *unfinished() {},
     urlOf: (path) => `${baseUrl}/${path}`,
+    takesDirectUploads: false,
     signedUpload: async () => null,
   };
 };

@@ -13,6 +13,7 @@ import { redirectRepository } from './redirects.ts';
 import { revisionRepository } from './revisions.ts';
 import { tagRepository } from './tags.ts';
 import type { Tenants } from './tenant.ts';
+import { workingCopyRepository } from './working-copies.ts';
 import { workspaceRepository } from './workspaces.ts';
 
 /**
@@ -29,6 +30,7 @@ export const openMemoryStorage = (): Storage => {
       posts: postRepository(tenants),
       maintenance: postMaintenanceRepository(tenants),
       revisions: revisionRepository(tenants),
+      workingCopies: workingCopyRepository(tenants),
       previewTokens: previewTokenRepository(tenants, keys),
       idempotencyKeys: idempotencyKeyRepository(tenants),
       linkHealth: linkHealthRepository(tenants),

@@ -6,6 +6,7 @@ import {
   type PostFilter,
   type PostQuery,
   type PostSlice,
+  referencesOfPost,
   searchedForm,
   searchTextOf,
   type Uuid,
@@ -32,12 +33,13 @@ export const listed = (
 ): PostSlice<Post> => {
   const { filter, place, pageSize, orderBy, order } = query;
   const words = (filter.search ?? '').split(' ').filter(Boolean);
+  const start = filter.match === 'prefix' ? words.pop() : undefined;
   const categoryIds = branchOf(categories, filter.categoryId);
   const inOrder = inOrderOf<Place>(({ value }) => value, order);
   const found = posts
     .filter((post) => isWanted(post, filter, categoryIds))
     .flatMap((post) => {
-      const relevance = relevanceOf(post, words);
+      const relevance = relevanceOf(post, words, start);
       return relevance === null ? [] : { post, relevance };
     })
     .toSorted((a, b) => newestFirst(a.post, b.post))
@@ -74,6 +76,7 @@ const isWanted = (post: Post, filter: PostFilter, categoryIds: ReadonlySet<Uuid 
   isOrAny(post.status, filter.status) &&
   (filter.categoryId === null || categoryIds.has(post.categoryId)) &&
   isOrAny(post.authorId, filter.authorId) &&
+  (filter.mediaId === null || referencesOfPost(post).mediaIds.includes(filter.mediaId)) &&
   isOrAny(post.schemaType, filter.schemaType) &&
   (filter.tagId === null || post.tagIds.includes(filter.tagId)) &&
   isBetween(post, filter);
@@ -89,16 +92,24 @@ const isBetween = (
   (publishedBefore === null || (publishedAt !== null && publishedAt < publishedBefore));
 
 /**
- * Returns the relevance of `post` for `words`, which is the sum of the weights of the fields in
- * which each word occurs. `null` unless each word occurs in a field; 0 without words.
+ * Returns the relevance of `post` for `words` and the `start` of a word, which is the sum of the
+ * weights of the fields in which each of them occurs. `null` unless each occurs in a field; 0
+ * without words.
  */
-const relevanceOf = (post: Post, words: readonly string[]): number | null => {
-  if (words.length === 0) return 0;
+const relevanceOf = (
+  post: Post,
+  words: readonly string[],
+  start: string | undefined,
+): number | null => {
+  if (words.length === 0 && start === undefined) return 0;
   const text = searchTextOf(post);
   const [title, excerpt, body] = [text.title, text.excerpt, text.bodyText].map(withOtherForms);
-  const weights = words.map(
-    (word) => weightIn(title, word, 10) + weightIn(excerpt, word, 4) + weightIn(body, word, 2),
-  );
+  const weighed = (weightIn: WeightIn, word: string): number =>
+    weightIn(title, word, 10) + weightIn(excerpt, word, 4) + weightIn(body, word, 2);
+  const weights = [
+    ...words.map((word) => weighed(weightOfWord, word)),
+    ...(start === undefined ? [] : [weighed(weightOfStart, start)]),
+  ];
   return weights.includes(0) ? null : weights.reduce((sum, weight) => sum + weight, 0);
 };
 
@@ -108,7 +119,14 @@ const withOtherForms = (text: string): ReadonlySet<string> => {
   return new Set([...words, ...words.map(indexedForm)]);
 };
 
-const weightIn = (words: ReadonlySet<string> = NONE, word: string, weight: number): number =>
+type WeightIn = (words: ReadonlySet<string> | undefined, word: string, weight: number) => number;
+
+const weightOfWord: WeightIn = (words = NONE, word, weight) =>
   words.has(word) || words.has(searchedForm(word)) ? weight : 0;
+
+const weightOfStart: WeightIn = (words = NONE, start, weight) =>
+  [...words].some((word) => word.startsWith(start) || word.startsWith(searchedForm(start)))
+    ? weight
+    : 0;
 
 const NONE: ReadonlySet<string> = new Set();

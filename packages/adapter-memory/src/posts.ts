@@ -62,11 +62,10 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       admit?: Admit,
     ): ResultAsync<PostSlice<Found>, PageTooLarge> => {
       const tenant = tenants.get(workspaceId);
-      const { data, ...slice } = listed(
-        tenant?.posts.rows() ?? [],
-        query,
-        tenant?.categories.rows() ?? [],
-      );
+      const rows = query.filter.deleted
+        ? [...(tenant?.deletedPosts.values() ?? [])]
+        : (tenant?.posts.rows() ?? []);
+      const { data, ...slice } = listed(rows, query, tenant?.categories.rows() ?? []);
       const found = data.map((post) => view(tenant, post));
       const bytes = sizeOf(found);
       return bytes > MAX_PAGE_BYTES && found.length > 1

@@ -2,9 +2,11 @@ import type { PageSlice, RecordConflict } from '@content-publishing/application'
 import {
   type Activity,
   foldForSearch,
+  type NamedMedia,
   type RecordAddress,
   type RecordQuery,
   recordVersion,
+  type ShowingQuery,
   type Uuid,
 } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
@@ -57,6 +59,16 @@ export const recordPage = <
   );
   return sliceOf(found.toSorted(inOrderOf((row) => row[query.orderBy], query.order)), query);
 };
+
+/** Returns the rows that refer to the media record of a query; all rows without one. */
+export const rowsShowing = <Row>(
+  rows: readonly Row[],
+  { mediaId }: Pick<ShowingQuery<never>, 'mediaId'>,
+  mediaOf: (row: Row) => readonly NamedMedia[],
+): readonly Row[] =>
+  mediaId === undefined
+    ? rows
+    : rows.filter((row) => mediaOf(row).some(({ id }) => id === mediaId));
 
 /**
  * Replaces the record `present` by `next` if it still has the version of `former`; otherwise

@@ -1,10 +1,10 @@
 import type { SlugTaken, TagRepository } from '@content-publishing/application';
-import { type TagTwin, tagTwin } from '@content-publishing/domain';
+import { seoMedia, type TagTwin, tagTwin } from '@content-publishing/domain';
 import { errAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { insertWith } from './insert-unique.ts';
 import { markOutdated, removeTag, replaceTag } from './post-references.ts';
-import { isExpected, recordAt, recordPage, replaceIn } from './records.ts';
+import { isExpected, recordAt, recordPage, replaceIn, rowsShowing } from './records.ts';
 import type { Tenants } from './tenant.ts';
 
 export const tagRepository = (tenants: Tenants): TagRepository => ({
@@ -20,10 +20,11 @@ export const tagRepository = (tenants: Tenants): TagRepository => ({
     ),
   find: async (workspaceId, address) => recordAt(tenants.get(workspaceId)?.tags, address) ?? null,
   list: async (workspaceId, query) =>
-    recordPage(tenants.get(workspaceId)?.tags.rows() ?? [], query, ({ slug, name }) => [
-      slug,
-      name,
-    ]),
+    recordPage(
+      rowsShowing(tenants.get(workspaceId)?.tags.rows() ?? [], query, ({ seo }) => seoMedia(seo)),
+      query,
+      ({ slug, name }) => [slug, name],
+    ),
   update: (workspaceId, former, next, activity) => {
     const tenant = tenants.get(workspaceId);
     const present = tenant?.tags.get(former.id);

@@ -19,6 +19,7 @@ import {
   type SavedRevision,
   type Tag,
   type Uuid,
+  type WorkingCopy,
   type Workspace,
 } from '@content-publishing/domain';
 import { createTable, type Table } from './table.ts';
@@ -63,6 +64,8 @@ export interface Tenant {
   readonly formerRecordSlugs: Map<string, Uuid>;
   /** Earlier revisions of each post by the id of the post, oldest first. */
   readonly revisions: Map<Uuid, readonly SavedRevision[]>;
+  /** Working copies of posts, by the id of the post. */
+  readonly workingCopies: Map<Uuid, WorkingCopy>;
   readonly previewTokens: Map<Uuid, PreviewToken>;
   readonly idempotencyRecords: Map<IdempotencyKey, FoundIdempotencyRecord>;
   readonly links: Table<LinkHealth>;
@@ -96,6 +99,7 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   formerSlugs: new Map(),
   formerRecordSlugs: new Map(),
   revisions: new Map(),
+  workingCopies: new Map(),
   previewTokens: new Map(),
   idempotencyRecords: new Map(),
   links: createTable(workspace.id, ({ path }) => path),

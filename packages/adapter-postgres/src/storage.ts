@@ -18,6 +18,7 @@ import { postRepository } from './repositories/post/posts.ts';
 import { previewTokenRepository } from './repositories/post/preview-tokens.ts';
 import { redirectRepository } from './repositories/redirects.ts';
 import { revisionRepository } from './repositories/post/revisions.ts';
+import { workingCopyRepository } from './repositories/post/working-copies.ts';
 import { tagRepository } from './repositories/tags.ts';
 import { workspaceRepository } from './repositories/workspaces.ts';
 import { statusMessage, schemaStateOf } from './migration-status.ts';
@@ -56,6 +57,7 @@ export const repositoriesOn = (database: Database, noteSeen?: Watermark['note'])
   posts: postRepository(database),
   maintenance: postMaintenanceRepository(database),
   revisions: revisionRepository(database),
+  workingCopies: workingCopyRepository(database),
   previewTokens: previewTokenRepository(database),
   idempotencyKeys: idempotencyKeyRepository(database),
   linkHealth: linkHealthRepository(database),

@@ -89,7 +89,7 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
         return outcome;
       }),
     );
-    expect(between).toHaveLength(15);
+    expect(between).toHaveLength(16);
     expect(outcomes).toMatchObject(
       between.map(({ name }) => ({ code: '23503', constraint: name })),
     );
@@ -132,6 +132,10 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
       media.id,
       author.id,
     ]);
+    await ports.workingCopies.save(id, null, {
+      ...{ postId: related.id, version: 1, baseRevision: 1, patch: { title: 'Next' } },
+      ...{ savedAt: ports.clock.now(), savedBy: null },
+    });
     await ports.linkHealth.report(
       { id: ports.ids.next(), workspaceId: id, now: ports.clock.now() },
       { path: '/gone' },

@@ -36,6 +36,7 @@ export type {
   DraftsOnly,
   DraftsOnlyKey,
   DirectUploadUnavailable,
+  DraftHasNoCopy,
   FileTooLarge,
   Forbidden,
   FromPathTaken,
@@ -43,6 +44,7 @@ export type {
   IdempotencyKeyInUse,
   IdempotencyKeyReused,
   ImportRejected,
+  NotADraft,
   PageTooLarge,
   PostChanged,
   PostNotFound,
@@ -183,6 +185,17 @@ export { type PreviewTokenAddress, revokePreviewToken } from './post/revoke-prev
 export type { SavedPostJson } from './post/save-post.ts';
 export { type PostChange, updatePost, updatePostSerialized } from './post/update-post.ts';
 export type { VersionedPost, VersionedPostJson } from './post/versioned-post.ts';
+export { publishWorkingCopy } from './post/publish-working-copy.ts';
+export type { ShowError } from './post/show-working-copy.ts';
+export {
+  deleteWorkingCopy,
+  getWorkingCopy,
+  putWorkingCopy,
+  type VersionedWorkingCopy,
+  type WorkingCopyAddress,
+  type WorkingCopyDraft,
+} from './post/working-copies.ts';
+export type { WorkingCopyRepository } from './post/working-copy-ports.ts';
 export type { CreateRecordError } from './records/create-record.ts';
 export type { Creation } from './records/creation.ts';
 export type { PageSlice } from './records/page-slice.ts';
@@ -218,6 +231,7 @@ export type {
   RedirectSlice,
 } from './redirect/ports.ts';
 export { updateRedirect } from './redirect/update-redirect.ts';
+export { getSession } from './session/get-session.ts';
 export { LONG_READ_BYTES, type ResourceLimits, RESOURCES } from './shares/resources.ts';
 export { type Held, type Shares, sharesOf, type Timers } from './shares/shares.ts';
 export { MIN_FREE_DISK_BYTES, MIN_FREE_FILE_DISK_BYTES } from './storage/free-disk.ts';

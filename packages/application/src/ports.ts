@@ -13,6 +13,7 @@ import type { PostMaintenanceRepository } from './post/maintenance-ports.ts';
 import type { PostRepository } from './post/ports.ts';
 import type { PreviewTokenRepository } from './post/preview-token-ports.ts';
 import type { RevisionRepository } from './post/revision-ports.ts';
+import type { WorkingCopyRepository } from './post/working-copy-ports.ts';
 import type { RedirectRepository } from './redirect/ports.ts';
 import type { TagRepository } from './tag/ports.ts';
 import type { WorkspaceRepository } from './workspace/ports.ts';
@@ -33,6 +34,7 @@ export interface Ports {
   readonly posts: PostRepository;
   readonly maintenance: PostMaintenanceRepository;
   readonly revisions: RevisionRepository;
+  readonly workingCopies: WorkingCopyRepository;
   readonly previewTokens: PreviewTokenRepository;
   readonly idempotencyKeys: IdempotencyKeyRepository;
   readonly linkHealth: LinkHealthRepository;

@@ -38,6 +38,12 @@ export const describeMediaFiles = (name: string, open: () => Promise<OpenMediaFi
     });
     afterAll(() => opened?.close());
 
+    it('says whether it signs uploads', async () => {
+      const files = filesOf();
+      const file = { mimeType: 'image/png', sizeBytes: 1, expiresInSeconds: 60 };
+      expect((await files.signedUpload(aPath(), file)) !== null).toBe(files.takesDirectUploads);
+    });
+
     it('a file comes back as it was stored, whole and in ranges', async () => {
       const files = filesOf();
       const path = aPath();

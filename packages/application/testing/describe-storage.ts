@@ -24,6 +24,7 @@ import { postRaceSuite } from './repositories/post-races.ts';
 import { postReferenceSuite } from './repositories/post-references.ts';
 import { postReplacementSuite } from './repositories/post-replacement.ts';
 import { postRestorationSuite } from './repositories/post-restoration.ts';
+import { postSearchPrefixSuite } from './repositories/post-search-prefix.ts';
 import { postSearchSuite } from './repositories/post-search.ts';
 import { postStateSuite } from './repositories/post-state.ts';
 import { postViewSuite } from './repositories/post-views.ts';
@@ -41,6 +42,7 @@ import { testingPorts } from './testing-ports.ts';
 import { archiveDuePostSuite } from './use-cases/archive-due-posts.ts';
 import { authenticateSuite } from './use-cases/authenticate.ts';
 import { changeShownMediaSuite } from './use-cases/change-shown-media.ts';
+import { autosaveSuite } from './use-cases/autosaves.ts';
 import { checkMediaSuite } from './use-cases/check-media.ts';
 import { conditionalRemovalSuite } from './use-cases/conditional-removals.ts';
 import { countPostViewSuite } from './use-cases/count-post-view.ts';
@@ -60,6 +62,7 @@ import { manageLinksSuite } from './use-cases/manage-links.ts';
 import { manageRedirectsSuite } from './use-cases/manage-redirects.ts';
 import { redirectRulesSuite } from './use-cases/redirect-rules.ts';
 import { manageWorkspaceSuite } from './use-cases/manage-workspace.ts';
+import { getSessionSuite } from './use-cases/get-session.ts';
 import { manageCategoriesSuite } from './use-cases/manage-categories.ts';
 import { manageMediaSuite } from './use-cases/manage-media.ts';
 import { manageTagsSuite } from './use-cases/manage-tags.ts';
@@ -104,6 +107,7 @@ import { updatePostErrorSuite } from './use-cases/update-post-errors.ts';
 import { updatePostRuleSuite } from './use-cases/update-post-rules.ts';
 import { updatePostSuite } from './use-cases/update-post.ts';
 import { uploadMediaSuite } from './use-cases/upload-media.ts';
+import { workingCopySuite } from './use-cases/working-copies.ts';
 
 /**
  * Returns the contract of a storage: what each repository does, and whole use cases over it.
@@ -169,6 +173,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'filters of posts': postFilterSuite,
   'cursors in lists of posts': postCursorSuite,
   'search for posts': postSearchSuite,
+  'search for the start of a word': postSearchPrefixSuite,
   'maintenance of posts': postMaintenanceSuite,
   'idempotency keys': idempotencyKeySuite,
   'link health': linkHealthSuite,
@@ -200,6 +205,8 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'keys for drafts alone': draftsOnlySuite,
   'activity of posts': postActivitySuite,
   'revisions of posts': postRevisionSuite,
+  autosaves: autosaveSuite,
+  'working copies of posts': workingCopySuite,
   'differences between revisions': diffRevisionsSuite,
   'fields in the activity': activityFieldsSuite,
   'restorations of revisions': restorationSuite,
@@ -223,6 +230,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'counting hits of redirects': countRedirectHitsSuite,
   'managing broken links': manageLinksSuite,
   'managing the workspace': manageWorkspaceSuite,
+  'asking for the session': getSessionSuite,
   'managing categories': manageCategoriesSuite,
   'moving categories': moveCategoriesSuite,
   'managing tags': manageTagsSuite,

@@ -13,5 +13,6 @@ export const noFiles: MediaFiles = {
   list: fail,
   unfinished: fail,
   urlOf: fail,
+  takesDirectUploads: false,
   signedUpload: fail,
 };

@@ -163,6 +163,7 @@ export type { ReadabilityChecks } from './analysis/readability/readability.ts';
 export type { SeoChecks } from './analysis/seo/seo.ts';
 export { completeSeo, type Seo, type SeoInput, SeoInputSchema, SeoSchema } from './content/seo.ts';
 export { isSlug, SlugSchema, toSlug } from './content/slug.ts';
+export { type Session, SessionSchema } from './content/session.ts';
 export { slugOf } from './content/title-slug.ts';
 export type { StructuredContext } from './schema-org/blocks/payload-reader.ts';
 export { structuredBlocksOf } from './schema-org/blocks/structured-blocks.ts';

@@ -1,4 +1,5 @@
 export { parsePostAddress, type PostAddress } from './content/post/address.ts';
+export { replacesAutosave } from './content/post/autosave.ts';
 export { contentOf, type PostContent } from './content/post/content.ts';
 export { type BlockChange, BlockChangeSchema } from './content/diff/block-change.ts';
 export { diffBodies } from './content/diff/body-diff.ts';
@@ -109,6 +110,14 @@ export {
   visibleReferences,
 } from './content/post/visibility.ts';
 export { sameRevision, type PostVersionFields, versionOf } from './content/post/version.ts';
+export {
+  parseWorkingCopy,
+  type ShownWorkingCopy,
+  type WorkingCopy,
+  type WorkingCopyConflict,
+  WorkingCopySchema,
+  workingCopyVersion,
+} from './content/post/working-copy.ts';
 export { type PostViews, PostViewsSchema } from './content/post/views.ts';
 export {
   deserializePost,

@@ -49,11 +49,15 @@ export {
   reviseMedia,
 } from './lifecycle/media-lifecycle.ts';
 export {
+  MEDIA_KINDS,
   MEDIA_ORDER_FIELDS,
+  type MediaKind,
+  mediaKindOf,
   type MediaQuery,
   MediaQuerySchema,
   parseMediaQuery,
 } from './content/media/media-query.ts';
+export type { ShowingQuery } from './content/showing-query.ts';
 export { type Tag, TagSchema } from './content/tag/tag.ts';
 export {
   createTag,

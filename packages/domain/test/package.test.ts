@@ -65,6 +65,7 @@ it('the package exports these constants and schemas and no others', () => {
     'MAX_SUGGESTIONS',
     'MAX_TEXT_LENGTH',
     'MAX_VIOLATIONS',
+    'MEDIA_KINDS',
     'MEDIA_ORDER_FIELDS',
     'MediaCheckDraftSchema',
     'MediaCheckSchema',
@@ -122,6 +123,7 @@ it('the package exports these constants and schemas and no others', () => {
     'RevokedApiKeySchema',
     'SeoInputSchema',
     'SeoSchema',
+    'SessionSchema',
     'SlugSchema',
     'StorageUseSchema',
     'SuggestionSchema',
@@ -134,6 +136,7 @@ it('the package exports these constants and schemas and no others', () => {
     'UNKNOWN_SITE',
     'UPLOAD_TYPES',
     'UploadDraftSchema',
+    'WorkingCopySchema',
     'WorkspacePatchSchema',
     'WorkspaceSchema',
   ]);

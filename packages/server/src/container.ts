@@ -147,6 +147,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
         authFailuresPerMinute,
         maxConnections,
         maxEventLoopDelayMs,
+        dashboardOrigins,
       } = c.resolve(CONFIGURATION);
       return createHttpServer({
         ports,
@@ -157,6 +158,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
         authFailuresPerMinute,
         maxConnections: maxConnections ?? connectionsWithin(maxOpenFiles()),
         maxEventLoopDelayMs,
+        allowedOrigins: dashboardOrigins,
         observers,
         logger: await c.resolve(LOGGER),
       });

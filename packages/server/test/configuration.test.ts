@@ -35,6 +35,7 @@ describe('The configuration', () => {
       authFailuresPerMinute: 300,
       maxConnections: undefined,
       maxEventLoopDelayMs: 1000,
+      dashboardOrigins: [],
       opsPort: undefined,
       migrateOnStart: true,
       media: {
@@ -71,6 +72,31 @@ describe('The configuration', () => {
   ])('with DATABASE_URL=%s rejects DATABASE_REPLICA_URLS=%s', (url, replicas, message) => {
     expect(rejected({ DATABASE_URL: url, DATABASE_REPLICA_URLS: replicas })).toEqual([
       expect.stringContaining(`DATABASE_REPLICA_URLS ${message}`),
+    ]);
+  });
+
+  it('takes several DASHBOARD_ORIGINS, with commas between them', () => {
+    const DASHBOARD_ORIGINS = 'https://dashboard.example, http://localhost:5173';
+    expect(accepted({ DASHBOARD_ORIGINS }).dashboardOrigins).toEqual([
+      'https://dashboard.example',
+      'http://localhost:5173',
+    ]);
+  });
+
+  it.each([
+    ...[
+      '*',
+      'null',
+      'dashboard.example',
+      'https://dashboard.example/',
+      'https://Dashboard.example',
+    ],
+    ...['https://dashboard.example/x', 'ftp://dashboard.example', 'https://a.example,', 'file://'],
+  ])('rejects DASHBOARD_ORIGINS=%s', (text) => {
+    expect(rejected({ DASHBOARD_ORIGINS: text })).toEqual([
+      expect.stringMatching(
+        /^DASHBOARD_ORIGINS is a list with ".*"; it must be origins with commas/,
+      ),
     ]);
   });
 

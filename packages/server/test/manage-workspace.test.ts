@@ -132,6 +132,26 @@ describe('The commands of a workspace say the same on the storage and over HTTP'
     expect(await cpsJson(own, 'post', 'previews', 'moka')).toEqual([]);
   });
 
+  it('of working copies, of the key itself and of deleted posts', async () => {
+    const { tell, local, remote } = open();
+    const copy = ['post', 'working-copy', 'moka'] as const;
+    const told = await tell(
+      [...copy],
+      [...copy, '--publish'],
+      [...copy, '--publish', '--discard'],
+      ['post', 'delete', 'moka'],
+      ['post', 'list', '--deleted'],
+      ['post', 'restore', 'moka'],
+    );
+    expect(told.map(({ code }) => code)).toEqual([1, 1, 2, 0, 0, 0]);
+    expect(told[0]?.stderr).toMatch(/working copy/);
+    expect(told[4]?.stdout).toMatch(/ moka /);
+    const shown = await Promise.all(
+      [local, remote].map(({ settings, of }) => cpsJson(settings, 'key', 'show', ...of)),
+    );
+    expect(shown).toMatchObject([{ key: null }, { key: { name: 'Editor' } }]);
+  });
+
   it('of the workspace itself', async () => {
     const { tell } = open();
     const told = await tell(

@@ -20,6 +20,7 @@ export const MANAGED_PORTS: ReadonlySet<string> = new Set([
   'apiKeys',
   'workspaces',
   'previewTokens',
+  'workingCopies',
   'linkHealth',
 ]);
 
@@ -47,6 +48,7 @@ export const managedChange = (
   body: object,
 ): ManagedChange | undefined => {
   if ('token' in body) return { port: 'previewTokens', writes: 1, records: 0 };
+  if ('patch' in body) return { port: 'workingCopies', writes: 1, records: 0 };
   if ('counted' in body) return { port: 'redirects', writes: 1, records: 0 };
   if ('rows' in body && Array.isArray(body.rows)) return importedChange(body.rows);
   const [, port] = ('id' in body && SIGNS.find(([member]) => member in body)) || [];

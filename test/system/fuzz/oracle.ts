@@ -123,7 +123,10 @@ const inputOf = ({
   body,
 }: NonNullable<Plan['message']>): { readonly value: unknown } | undefined => {
   const query = target.split('?')[1];
-  if (query !== undefined) return { value: Object.fromEntries(new URLSearchParams(query)) };
+  if (query !== undefined) {
+    const fields = Object.fromEntries(new URLSearchParams(query));
+    return { value: { ...fields, ...(fields['ids'] && { ids: fields['ids'].split(',') }) } };
+  }
   const value = body && jsonIn(body);
   return value === undefined ? undefined : { value };
 };

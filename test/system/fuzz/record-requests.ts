@@ -1,10 +1,12 @@
 import {
   AUTHOR_ORDER_FIELDS,
   CATEGORY_ORDER_FIELDS,
+  MEDIA_KINDS,
   MEDIA_ORDER_FIELDS,
   TAG_ORDER_FIELDS,
 } from '@content-publishing/domain';
 import {
+  type Call,
   idempotencyKey,
   listCall,
   type Make,
@@ -102,13 +104,25 @@ const spareOf = (path: string, { spare }: Site): readonly string[] =>
       ? [spare.categoryId]
       : [];
 
+const filtersOf = (random: Random, path: string, { mediaIds }: Site): Call['query'] =>
+  path.endsWith('/media')
+    ? [
+        ['kind', random.pick(MEDIA_KINDS)],
+        ['ids', mediaIds.join(',')],
+      ]
+    : [['mediaId', random.pick(mediaIds)]];
+
 const sharesOf = ({ path, orders, ids, slugs, required, optional, clearable }: Kind): Share[] => {
   const addressOf = (random: Random, site: Site): string => {
     const known = [...ids(site), ...spareOf(path, site)];
     return `${path}/${encodeURIComponent(random.pick(random.oneIn(2) ? known : slugs))}`;
   };
   return [
-    [2, (random) => listCall(random, path, orders, [search(random)])],
+    [
+      2,
+      (random, site) =>
+        listCall(random, path, orders, [search(random), ...filtersOf(random, path, site)]),
+    ],
     [
       5,
       (random, site) => ({

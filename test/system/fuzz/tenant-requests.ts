@@ -1,5 +1,6 @@
 import { API_KEY_ORDER_FIELDS, PERMISSIONS } from '@content-publishing/domain';
 import {
+  condition,
   idempotencyKey,
   listCall,
   type Make,
@@ -10,6 +11,7 @@ import {
   some,
   someFields,
 } from './call.ts';
+import type { Field } from './message.ts';
 import type { Random } from './random.ts';
 import type { Site } from './site.ts';
 
@@ -22,6 +24,7 @@ const updateWorkspace: Make = (random) =>
       postPath: random.pick(['/blog/{slug}', '/{slug}/', null]),
       categoryPath: '/topics/{path}',
       authorPath: '/authors/{slug}',
+      timeZone: random.pick(['Europe/Berlin', 'America/New_York', null]),
     }),
     ...(random.oneIn(6) && { siteUrl: null }),
   });
@@ -85,9 +88,53 @@ const revokeToken: Make = (random, site) => ({
   path: `${postPath(random, site)}/preview-tokens/${site.stranger.postId}`,
 });
 
+const fromDashboard = (random: Random): readonly Field[] => [
+  ['Sec-Fetch-Site', random.oneIn(4) ? 'same-site' : 'same-origin'],
+  ['X-CPS-Dashboard', '1'],
+];
+
+const signIn: Make = (random) => ({
+  method: 'POST',
+  path: '/dashboard/session',
+  json: { key: random.pick([`cps_${'0'.repeat(32)}_${'a'.repeat(43)}`, 'x', '']) },
+  fields: fromDashboard(random),
+});
+
+const signOut: Make = (random) => ({
+  method: 'DELETE',
+  path: '/dashboard/session',
+  fields: fromDashboard(random),
+});
+
+const keepWorkingCopy: Make = (random, site) => ({
+  method: 'PUT',
+  path: `${postPath(random, site)}/working-copy`,
+  json: {
+    ...someFields(random, {
+      title: 'Kept',
+      excerpt: null,
+      bodyJson: [{ type: 'paragraph', text: 'Kept.' }],
+      seo: { title: 'Kept' },
+    }),
+    ...(random.oneIn(8) && { status: 'published' }),
+  },
+  fields: condition(random, 'If-Match'),
+});
+
+const onWorkingCopy =
+  (method: string, rest = ''): Make =>
+  (random, site) => ({
+    method,
+    path: `${postPath(random, site)}/working-copy${rest}`,
+    fields: method === 'GET' ? [] : condition(random, 'If-Match'),
+  });
+
 /** Requests of the workspace, its keys and its activity, and of revisions and previews of posts. */
 export const TENANT_SHARES: readonly Share[] = [
   [2, (random) => readCall(random, '/external/workspace')],
+  [2, (random) => ({ method: random.oneIn(6) ? 'HEAD' : 'GET', path: '/external/session' })],
+  [1, signIn],
+  [1, signOut],
   [3, updateWorkspace],
   [2, (random) => listCall(random, '/external/keys', API_KEY_ORDER_FIELDS, [search(random)])],
   [3, createKey],
@@ -103,4 +150,8 @@ export const TENANT_SHARES: readonly Share[] = [
     (random, site) => listCall(random, `${postPath(random, site)}/preview-tokens`, ['createdAt']),
   ],
   [1, revokeToken],
+  [3, keepWorkingCopy],
+  [2, onWorkingCopy('GET')],
+  [1, onWorkingCopy('DELETE')],
+  [2, onWorkingCopy('POST', '/publish')],
 ];

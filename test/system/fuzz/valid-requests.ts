@@ -1,4 +1,4 @@
-import { vocabulary } from '@content-publishing/domain';
+import { POST_ORDER_FIELDS, vocabulary } from '@content-publishing/domain';
 import {
   type Call,
   condition,
@@ -127,6 +127,7 @@ const patch: Make = (random, site) => ({
   },
   fields: [
     ...(random.oneIn(2) ? [['Content-Type', 'application/merge-patch+json'] as const] : []),
+    ...(random.oneIn(4) ? [['X-Autosave', 'true'] as const] : []),
     ...condition(random, 'If-Match'),
   ],
 });
@@ -175,7 +176,7 @@ const report: Make = (random) => ({
 
 const GONE = ['/', '/gone', '/gone?a=b', '/%zz', '/été', '/Gone', '/gone/', '//gone', '/\u{1f9c9}'];
 
-const list: Make = (random, { authorId, categoryId, tagIds }) => ({
+const list: Make = (random, { authorId, categoryId, mediaIds, tagIds }) => ({
   method: random.oneIn(8) ? 'HEAD' : 'GET',
   path: '/external/posts',
   query: some(random, 4, [
@@ -183,8 +184,11 @@ const list: Make = (random, { authorId, categoryId, tagIds }) => ({
       ? ['after', Buffer.from(random.pick(CURSORS)).toString('base64url')]
       : ['page', '1'],
     ['pageSize', String(random.int(1, 100))],
-    ['orderBy', random.pick(['createdAt', 'updatedAt', 'publishedAt', 'title', 'viewCount'])],
+    ['orderBy', random.pick(POST_ORDER_FIELDS)],
     ['search', random.pick(['pot', 'hot water', 'Кофе', 'コーヒー', '%', "o'clock & | !"])],
+    ['match', random.pick(['words', 'prefix'])],
+    ['deleted', random.pick(['true', 'false'])],
+    ['mediaId', random.pick(mediaIds)],
     ['status', random.pick(['draft', 'published', 'scheduled', 'archived'])],
     ['authorId', authorId],
     ['categoryId', categoryId],

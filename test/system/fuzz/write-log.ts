@@ -114,6 +114,10 @@ export const openLedger = (first: Observation): Ledger => {
           /^[^?]*\/merge(?:\?|$)/.test(target) ? { ...change, records: -1 } : change,
         );
       }
+      // A working copy that is published is discarded.
+      if (/\/working-copy\/publish(?:\?|$)/.test(plan.message?.target ?? '')) {
+        managed.set('workingCopies', (managed.get('workingCopies') ?? 0) + 1);
+      }
       const { id, path, hitCount, viewCount } = body as Readonly<Record<string, unknown>>;
       if (typeof id !== 'string') return [];
       if (typeof path === 'string') return bookReport(path, Number(hitCount));

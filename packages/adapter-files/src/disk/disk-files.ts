@@ -81,6 +81,7 @@ export const openDiskFiles = ({
       }
     },
     urlOf,
+    takesDirectUploads: false,
     signedUpload: async () => null,
   };
 };

@@ -33,6 +33,7 @@ export const openS3Files = (options: S3FilesOptions): MediaFiles => {
     list: (workspaceId) => listObjects(bucket, workspaceId),
     unfinished: (workspaceId) => listUploads(bucket, workspaceId),
     urlOf: options.urlOf,
+    takesDirectUploads: true,
     signedUpload: (path, file) => signPut(bucket, path, file),
   };
 };

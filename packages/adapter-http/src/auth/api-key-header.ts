@@ -1,13 +1,25 @@
 import type { FastifyRequest } from 'fastify';
+import { dashboardKeyOf } from './dashboard-cookie.ts';
 
 /** Name of the request header with the API key (contract, Authentication), in lower case. */
 export const API_KEY_HEADER = 'x-api-key';
 
+/** Start of the paths whose requests can have the API key in the cookie of the dashboard. */
+const COOKIE_PATH = '/external/';
+
 /**
- * Returns the text of the API key header of `request`, which may be no valid key; undefined without
- * the header.
+ * Returns the text of the API key of `request`, which may be no valid key: the header, or without
+ * it the cookie of the dashboard. Returns undefined without either.
  */
-export const apiKeyOf = ({ headers }: FastifyRequest): string | undefined => {
-  const presented = headers[API_KEY_HEADER];
-  return typeof presented === 'string' ? presented : undefined;
+export const apiKeyOf = (request: FastifyRequest): string | undefined => {
+  const presented = request.headers[API_KEY_HEADER];
+  if (presented !== undefined) return typeof presented === 'string' ? presented : undefined;
+  return takesCookie(request) ? dashboardKeyOf(request) : undefined;
 };
+
+/** Returns whether the API key of `request` is the one in the cookie of the dashboard. */
+export const isKeyFromCookie = (request: FastifyRequest): boolean =>
+  request.headers[API_KEY_HEADER] === undefined && takesCookie(request);
+
+const takesCookie = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url?.startsWith(COOKIE_PATH) === true;

@@ -49,6 +49,7 @@ export interface FormWithFile {
   readonly file: AsyncIterable<Uint8Array>;
   /**
    * Returns the text fields before and after the file, by name, once the whole form has arrived.
+   * Without a field `fileName` it is the name of the part with the file.
    */
   readonly fields: () => Promise<Readonly<Record<string, string>>>;
   /**
@@ -66,6 +67,7 @@ export interface FormWithFile {
 export const readForm = (content: Readable, contentType: string): FormWithFile => {
   const fields = new Map<string, string>();
   let file: BusboyFileStream | undefined;
+  let partName: string | undefined;
   let failure: HttpException | undefined;
   const parsing = parserOf(contentType);
   const begun = Promise.withResolvers<BusboyFileStream | undefined>();
@@ -84,11 +86,12 @@ export const readForm = (content: Readable, contentType: string): FormWithFile =
   };
   const failFor = (problem: string) => fail(new HttpException({ kind: 'malformed-form', problem }));
 
-  parsing.on('file', (name, part) => {
+  parsing.on('file', (name, part, fileName: string | undefined) => {
     // Errors of a part reach its reader, if there is one.
     part.on('error', () => {});
     if (name === FILE_FIELD) {
       file = part;
+      partName = storableName(fileName);
       begun.resolve(part);
     } else {
       part.resume();
@@ -117,7 +120,7 @@ export const readForm = (content: Readable, contentType: string): FormWithFile =
     file: bytesOf(begun.promise, () => failure),
     fields: async () => {
       await ended.promise;
-      return Object.fromEntries(fields);
+      return { ...(partName && { fileName: partName }), ...Object.fromEntries(fields) };
     },
     discard: () => {
       content.unpipe(parsing);
@@ -127,6 +130,23 @@ export const readForm = (content: Readable, contentType: string): FormWithFile =
 };
 
 const FILE_FIELD = 'file';
+
+/** Maximum characters that are kept of the name of a file. */
+const MAX_NAME_LENGTH = 255;
+
+/**
+ * Returns the name of a file as its record can have it, without its folder and control characters;
+ * undefined if nothing is left, and for `blob`, the name that browsers give to a file without one.
+ */
+const storableName = (name = ''): string | undefined => {
+  const folder = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
+  const base = name
+    .slice(folder + 1)
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '');
+  const kept = [...base].slice(0, MAX_NAME_LENGTH).join('');
+  return kept === '' || kept === 'blob' ? undefined : kept;
+};
 
 const parserOf = (contentType: string) => {
   try {

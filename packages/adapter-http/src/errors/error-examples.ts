@@ -64,6 +64,9 @@ const EXAMPLES: {
   'record-in-use': { kind: 'record-in-use', record: 'author', posts: 12, children: 0 },
   'record-changed': { kind: 'record-changed', version: '6f2c9be01a4d7738' },
   'drafts-only': { kind: 'drafts-only', status: 'published' },
+  'not-a-draft': { kind: 'not-a-draft', status: 'published' },
+  'draft-has-no-copy': { kind: 'draft-has-no-copy' },
+  'working-copy-conflict': { kind: 'working-copy-conflict', fields: ['/title', '/bodyJson'] },
   'slug-was-public': { kind: 'slug-was-public', slug: 'moka-pot' },
   'shown-by-published': { kind: 'shown-by-published', record: 'media' },
   'drafts-only-key': { kind: 'drafts-only-key' },
@@ -86,6 +89,7 @@ const EXAMPLES: {
   'unexpected-body': { kind: 'unexpected-body' },
   'unknown-route': { kind: 'unknown-route' },
   'method-not-allowed': { kind: 'method-not-allowed', allowed: ['GET', 'HEAD'] },
+  'not-from-dashboard': { kind: 'not-from-dashboard' },
   'request-timeout': { kind: 'request-timeout' },
   'file-too-large': { kind: 'file-too-large', limitBytes: 25_000_000 },
   'quota-exceeded': {

@@ -22,6 +22,15 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 403,
     when: 'The API key can only change drafts; the post is not a draft, or would no longer be one.',
   },
+  'not-a-draft': {
+    status: 409,
+    when: 'The request has `X-Autosave: true`; the post is not a draft, or would no longer be one.',
+  },
+  'draft-has-no-copy': { status: 409, when: 'The post is a draft, which has no working copy.' },
+  'working-copy-conflict': {
+    status: 412,
+    when: 'The post and its working copy have changed the same fields or blocks.',
+  },
   'slug-was-public': {
     status: 403,
     when: 'The API key can only change drafts, not the slug of a post that was published before.',
@@ -37,6 +46,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   'preview-rejected': {
     status: 403,
     when: 'The preview token is malformed, unknown, expired, revoked, or for another post, or its issuing key was revoked or has expired.',
+  },
+  'not-from-dashboard': {
+    status: 403,
+    when: 'The request does not come from a page of the service itself.',
   },
   'grant-beyond-key': {
     status: 403,

@@ -42,6 +42,7 @@ export type HttpError =
   | { readonly kind: 'unexpected-body' }
   | { readonly kind: 'unknown-route' }
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
+  | { readonly kind: 'not-from-dashboard' }
   | { readonly kind: 'request-timeout' }
   | { readonly kind: 'body-too-large'; readonly limitBytes: number }
   | { readonly kind: 'unsupported-media-type' }
@@ -81,6 +82,8 @@ export const errorMessage = (error: RequestError): string => {
       return 'No route has this path';
     case 'method-not-allowed':
       return `The path supports the methods ${error.allowed.join(', ')}`;
+    case 'not-from-dashboard':
+      return 'Only pages of the service itself can open a session: send Sec-Fetch-Site: same-origin, as browsers do, and X-CPS-Dashboard: 1';
     case 'request-timeout':
       return 'The request did not arrive in time';
     case 'body-too-large':

@@ -74,7 +74,7 @@ interface Documented {
   readonly operation: Operation;
 }
 
-const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 // In this order, independent of the order of the routes.
 const byMethod = ({ route: a }: Documented, { route: b }: Documented): number =>

@@ -34,6 +34,11 @@ const GROUPS: readonly OperationGroup[] = [
     prefix: '/external/authors',
   },
   {
+    name: 'Session',
+    description: 'The API key of a request, and what it may do.',
+    prefix: '/external/session',
+  },
+  {
     name: 'Workspace',
     description: 'The workspace of the API key: its name, language and site.',
     prefix: '/external/workspace',
@@ -67,6 +72,11 @@ const GROUPS: readonly OperationGroup[] = [
     name: 'Media files',
     description: 'The files of media records, which need no key.',
     prefix: '/media',
+  },
+  {
+    name: 'Dashboard',
+    description: 'Sessions of people in a browser, for pages of the service itself.',
+    prefix: '/dashboard',
   },
   { name: 'Health', description: 'Checks for operators of the service.', prefix: '/health' },
   { name: 'Service', description: 'The service itself: name, version and links.', prefix: '/' },

@@ -1,5 +1,6 @@
 import {
   createApiKey,
+  DEFAULT_UPLOAD_LIMITS,
   createWorkspace,
   formatApiKeyToken,
   once,
@@ -42,9 +43,26 @@ const apiKey = once(() =>
   createApiKey(accepted(parseApiKeyDraft(exampleApiKeyDraft, NOW)), origin(9)),
 );
 
-export const exampleCreatedApiKey = once(() => ({
-  ...apiKey(),
-  key: formatApiKeyToken({ id: apiKey().id, secret: 'SECRET'.repeat(8).slice(0, 43) }),
+const exampleToken = formatApiKeyToken({ id: id(9), secret: 'SECRET'.repeat(8).slice(0, 43) });
+
+export const exampleCreatedApiKey = once(() => ({ ...apiKey(), key: exampleToken }));
+
+/** Input of a session of the dashboard with the example key. */
+export const exampleSignIn = { key: exampleToken };
+
+const sessionKey = () => {
+  const { lastUsedAt: _lastUsedAt, ...key } = apiKey();
+  return key;
+};
+
+export const exampleSession = once(() => ({
+  key: sessionKey(),
+  workspace: exampleWorkspace(),
+  limits: {
+    uploadBytes: DEFAULT_UPLOAD_LIMITS.maxBytes,
+    uploadTypes: DEFAULT_UPLOAD_LIMITS.types,
+    directUploads: false,
+  },
 }));
 
 /** Response to the revocation of the example key. */

@@ -12,6 +12,7 @@ import { revisionDiffRoute } from './post/revision-diff.ts';
 import { revisionRoutes } from './post/revisions.ts';
 import { updatePostRoute } from './post/update.ts';
 import { postViewsRoute } from './post/views.ts';
+import { workingCopyRoutes } from './post/working-copy.ts';
 
 /**
  * Adds the operations of posts. Reads of posts and lists use `readPorts`, and all other operations
@@ -34,4 +35,5 @@ export const postRoutes = (
   revisionRoutes(server, ports);
   revisionDiffRoute(server, ports, inflight);
   previewTokenRoutes(server, ports);
+  workingCopyRoutes(server, ports);
 };

@@ -71,6 +71,15 @@ const ATTEMPTS: Readonly<Record<string, (site: ShowingSite) => readonly Attempt[
   'delete /external/posts/{idOrSlug}/preview-tokens/{tokenId}': ({ tokenId }) => [
     { at: ['shown', tokenId], status: 200 },
   ],
+  // Proposed changes are not public.
+  'put /external/posts/{idOrSlug}/working-copy': ({ post, was }) => [
+    accepted(post.id, { title: 'Proposed' }),
+    { at: [was.id], body: {}, status: 409 },
+  ],
+  'delete /external/posts/{idOrSlug}/working-copy': ({ post }) => [{ at: [post.id], status: 404 }],
+  'post /external/posts/{idOrSlug}/working-copy/publish': ({ post }) => [
+    { at: [post.id], status: 404 },
+  ],
   'post /external/authors': () => [created({ slug: 'fresh', displayName: 'Fresh' })],
   'patch /external/authors/{idOrSlug}': ({ records: { author } }) => [
     rejected(author.id, { bio: 'New' }),

@@ -88,7 +88,11 @@ const IDS = [
 const { operations } = await readDescription(service.url);
 
 // Changes by the keys of this file are noted there.
-const CHANGED_BY_KEYS = new Set(['get /external/keys', 'get /external/activity']);
+const CHANGED_BY_KEYS = new Set([
+  'get /external/keys',
+  'get /external/activity',
+  'get /external/session',
+]);
 
 /** Returns all that the workspace shows. */
 const everything = async (): Promise<readonly unknown[]> => {
@@ -129,10 +133,12 @@ const withPermission = withKey.filter(([, operation]) => neededBy(operation).len
 const withBody = withKey.filter(([, { requestBody }]) => requestBody);
 const withPath = withKey.filter(([name]) => name.includes('{'));
 
-it('every operation but health, the root and media files needs a key', () => {
+it('every operation but health, the root, sessions and media files needs a key', () => {
   const others = operations.filter(([, { security }]) => security.length === 0);
   expect(others.map(([name]) => name)).toEqual([
     'get /media/{workspace}/{file}',
+    'post /dashboard/session',
+    'delete /dashboard/session',
     'get /',
     'get /health/live',
     'get /health/ready',

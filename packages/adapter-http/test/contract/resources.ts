@@ -49,6 +49,7 @@ const MEDIA = [
   'height',
   'alt',
   'caption',
+  'fileName',
   'uploadedByUserId',
   'uploadedByApiKeyId',
   'createdAt',

@@ -97,8 +97,18 @@ describe('GET /openapi.json', () => {
       .operation('get /external/posts')
       .parameters.filter((one) => one.in === 'query');
     expect(query.map(({ name }) => name)).toEqual([
-      ...['page', 'pageSize', 'order', 'orderBy', 'search', 'status', 'categoryId', 'tagId'],
-      ...['authorId', 'schemaType', 'publishedAfter', 'publishedBefore', 'fields', 'after'],
+      ...['page', 'pageSize', 'order', 'orderBy', 'search', 'match', 'deleted', 'status'],
+      ...[
+        'categoryId',
+        'tagId',
+        'authorId',
+        'mediaId',
+        'schemaType',
+        'publishedAfter',
+        'publishedBefore',
+        'fields',
+        'after',
+      ],
     ]);
     expect(query).toContainEqual(
       expect.objectContaining({ name: 'after', required: false, schema: { type: 'string' } }),
@@ -123,10 +133,10 @@ describe('GET /openapi.json', () => {
     expect(Object.keys(responses['201']?.headers ?? {})).toContain('idempotency-replayed');
   });
 
-  it('takes merge patches in PATCH and nowhere else, and a form for a file', () => {
+  it('takes merge patches in PATCH and PUT and nowhere else, and a form for a file', () => {
     for (const [name, { requestBody }] of description.operations) {
       expect(Object.keys(requestBody?.content ?? { [JSON_TYPE]: {} }), name).toEqual([
-        ...(name.startsWith('patch ') ? ['application/merge-patch+json'] : []),
+        ...(/^(?:patch|put) /.test(name) ? ['application/merge-patch+json'] : []),
         JSON_TYPE,
         ...(name === 'post /external/media' ? ['multipart/form-data'] : []),
       ]);

@@ -13,6 +13,7 @@ import { PostRevisionEntity } from './post-revision.ts';
 import { PostSlugAliasEntity } from './post-slug-alias.ts';
 import { PostVersionsEntity } from './post-versions.ts';
 import { PostViewsEntity } from './post-views.ts';
+import { PostWorkingCopyEntity } from './post-working-copy.ts';
 import { PreviewTokenEntity } from './preview-token.ts';
 import { RecordSlugAliasEntity } from './record-slug-alias.ts';
 import { RedirectEntity } from './redirect.ts';
@@ -44,6 +45,7 @@ export const entities = [
   PostVersionsEntity,
   DuePostEntity,
   PostRevisionEntity,
+  PostWorkingCopyEntity,
   PreviewTokenEntity,
   IdempotencyKeyEntity,
   ActivityEntity,

@@ -13,6 +13,7 @@ export const MediaEntity = defineEntity({
     url: p.text(),
     storagePath: orderedText().strictNullable(),
     mimeType: p.text(),
+    fileName: p.text().strictNullable(),
     sizeBytes: count().strictNullable(),
     width: p.integer().strictNullable(),
     height: p.integer().strictNullable(),

@@ -10,10 +10,10 @@ import { WorkspaceEntity } from './workspace.ts';
 const LIVE_CONDITION = 'deleted_at is null';
 
 /**
- * Returns SQL for the sort key of the instant `publishedAt` in `column`. Null becomes the infinity
- * that sorts last in `order`, and that an index can hold.
+ * Returns SQL for the sort key of the instant in `column`. Null becomes the infinity that sorts last
+ * in `order`, and that an index can hold.
  */
-export const publishedAtOrNever = (column: string, order: 'asc' | 'desc'): string =>
+export const instantOrNever = (column: string, order: 'asc' | 'desc'): string =>
   `coalesce(${column}, '${order === 'asc' ? 'infinity' : '-infinity'}')`;
 
 /**
@@ -57,6 +57,7 @@ export const PostEntity = defineEntity({
     updatedAt: instant(),
     revision: p.integer(),
     savedBy: p.text().strictNullable(),
+    autosavedBy: p.uuid().strictNullable(),
     firstPublishedAt: instant().strictNullable(),
     language: p.text(),
     siteKey: p.text(),
@@ -104,15 +105,27 @@ export const PostEntity = defineEntity({
     },
     { name: 'posts_title_idx', properties: ['workspaceId', 'title', 'id'], where: LIVE_CONDITION },
     {
+      name: 'posts_deleted_created_at_idx',
+      properties: ['workspaceId', 'createdAt', 'id'],
+      where: 'deleted_at is not null',
+    },
+    {
       name: 'posts_deleted_slug_idx',
       properties: ['workspaceId', 'slug', 'deletedAt', 'id'],
       where: 'deleted_at is not null',
     },
-    ...(['asc', 'desc'] as const).map((order) => ({
-      name: `posts_published_at_${order}_idx`,
-      expression: `create index posts_published_at_${order}_idx
-        on posts (workspace_id, ${publishedAtOrNever('published_at', order)}, id) where ${LIVE_CONDITION}`,
-    })),
+    ...(['asc', 'desc'] as const).flatMap((order) => [
+      {
+        name: `posts_published_at_${order}_idx`,
+        expression: `create index posts_published_at_${order}_idx
+          on posts (workspace_id, ${instantOrNever('published_at', order)}, id) where ${LIVE_CONDITION}`,
+      },
+      {
+        name: `posts_in_schedule_${order}_idx`,
+        expression: `create index posts_in_schedule_${order}_idx
+          on posts (workspace_id, ${instantOrNever('scheduled_at', order)}, id) where ${LIVE_CONDITION}`,
+      },
+    ]),
     {
       name: 'posts_derivation_idx',
       expression: `create index posts_derivation_idx

@@ -2,6 +2,7 @@ import type { MigrationObject } from '@mikro-orm/core';
 import { Initial } from './0001-initial.ts';
 import { WorkspaceVersions } from './0002-workspace-versions.ts';
 import { PictureLooks } from './0003-picture-looks.ts';
+import { Dashboard } from './0004-dashboard.ts';
 
 /** Name of the table with the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -30,6 +31,7 @@ export const migrations: readonly SchemaMigration[] = [
     },
   },
   { name: '0003-picture-looks', class: PictureLooks, olderServers: 'continue' },
+  { name: '0004-dashboard', class: Dashboard, olderServers: 'continue' },
 ];
 
 /**

@@ -3,6 +3,7 @@ import {
   type Category,
   compareCodePoints,
   jsonEquals,
+  seoMedia,
   type Uuid,
 } from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
@@ -67,6 +68,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
           count,
           query,
           ({ path, name, description }) => [path, name, description],
+          ({ seo }) => seoMedia(seo),
         );
       }),
     all: (workspaceId) =>

@@ -1,5 +1,12 @@
 import type { MediaRepository } from '@content-publishing/application';
-import { jsonEquals, type Media, rederiveAuthor, type Uuid } from '@content-publishing/domain';
+import {
+  jsonEquals,
+  type Media,
+  MEDIA_KINDS,
+  type MediaQuery,
+  rederiveAuthor,
+  type Uuid,
+} from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../connection/database.ts';
 import { AuthorEntity } from '../entities/author.ts';
@@ -38,9 +45,10 @@ export const mediaRepository = (database: Database): MediaRepository => {
       }),
     list: (workspaceId, query) =>
       unitOfWork(workspaceId, async (em) => {
-        const live = { workspaceId, removedAt: null };
-        const [media, count] = await em.findAndCount(MediaEntity, live, placeOf(query));
-        return pageOfFound(media.map(recordOf), count, query, ({ url, alt, caption }) => [
+        const asked = { workspaceId, removedAt: null, ...conditionOf(query) };
+        const [media, count] = await em.findAndCount(MediaEntity, asked, placeOf(query));
+        return pageOfFound(media.map(recordOf), count, query, ({ fileName, url, alt, caption }) => [
+          fileName,
           url,
           alt,
           caption,
@@ -80,6 +88,19 @@ export const mediaRepository = (database: Database): MediaRepository => {
         },
       ),
   };
+};
+
+const conditionOf = ({ kind, ids }: MediaQuery) => ({
+  ...(ids && { id: { $in: [...ids] } }),
+  ...(kind && (kind === 'other' ? OF_NO_KIND : { mimeType: { $like: `${kind}/%` } })),
+});
+
+const OF_NO_KIND = {
+  $not: {
+    $or: MEDIA_KINDS.filter((kind) => kind !== 'other').map((kind) => ({
+      mimeType: { $like: `${kind}/%` },
+    })),
+  },
 };
 
 /**

@@ -6,7 +6,9 @@ import type {
 import {
   type DateTime,
   foldForSearch,
+  type NamedMedia,
   type RecordQuery,
+  type ShowingQuery,
   textOf,
   type Uuid,
 } from '@content-publishing/domain';
@@ -157,31 +159,43 @@ const noteCreation = async (
 
 const LAST_WITHOUT_VALUE = { asc: 'asc nulls last', desc: 'desc nulls last' } as const;
 
+/** Query of a list that may be limited to the records which show a media record. */
+type ListQuery<Field extends string> = RecordQuery<Field> & Pick<ShowingQuery<Field>, 'mediaId'>;
+
+/** Returns whether the rows of a list are filtered here, after all of them were read. */
+const isFilteredHere = ({ search, mediaId }: ListQuery<string>): boolean =>
+  search !== null || mediaId !== undefined;
+
 /**
  * Returns order, limit and offset of a page for `find` of MikroORM; null comes last in either
- * direction. With a search there is neither limit nor offset, so that all records are read, because
- * {@link pageOfFound} folds and filters their texts. Editors make only hundreds of records.
+ * direction. With a search or a media record there is neither limit nor offset, so that all records
+ * are read, because {@link pageOfFound} filters them. Editors make only hundreds of records.
  */
-export const placeOf = <Field extends string>(query: RecordQuery<Field>) => ({
+export const placeOf = <Field extends string>(query: ListQuery<Field>) => ({
   orderBy: { [query.orderBy]: LAST_WITHOUT_VALUE[query.order], id: query.order },
-  ...(query.search === null && { limit: query.pageSize, offset: offsetOf(query) }),
+  ...(!isFilteredHere(query) && { limit: query.pageSize, offset: offsetOf(query) }),
 });
 
 /**
  * Returns the page of a list from the `rows` that were found with {@link placeOf}. Without a search
- * `rows` are the page, and `total` is the number of all records. With a search the rows are
- * filtered and counted here; `searched` returns the searched texts of a row.
+ * and a media record `rows` are the page, and `total` is the number of all records. Otherwise the
+ * rows are filtered and counted here; `searched` returns the searched texts of a row, and `mediaOf`
+ * the media records that it refers to.
  */
 export const pageOfFound = <Row>(
   rows: readonly Row[],
   total: number,
-  query: RecordQuery<string>,
+  query: ListQuery<string>,
   searched: (row: Row) => readonly (string | null)[],
+  mediaOf: (row: Row) => readonly NamedMedia[] = () => [],
 ) => {
-  if (query.search === null) return { total, data: rows };
-  const part = foldForSearch(query.search);
-  const found = rows.filter((row) =>
-    searched(row).some((text) => foldForSearch(text ?? '').includes(part)),
+  if (!isFilteredHere(query)) return { total, data: rows };
+  const { mediaId } = query;
+  const part = foldForSearch(query.search ?? '');
+  const found = rows.filter(
+    (row) =>
+      (mediaId === undefined || mediaOf(row).some(({ id }) => id === mediaId)) &&
+      searched(row).some((text) => foldForSearch(text ?? '').includes(part)),
   );
   const offset = offsetOf(query);
   return { total: found.length, data: found.slice(offset, offset + query.pageSize) };

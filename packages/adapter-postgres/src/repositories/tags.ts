@@ -1,5 +1,12 @@
 import type { TagRepository } from '@content-publishing/application';
-import { jsonEquals, type Tag, type TagTwin, tagTwin, type Uuid } from '@content-publishing/domain';
+import {
+  jsonEquals,
+  seoMedia,
+  type Tag,
+  type TagTwin,
+  tagTwin,
+  type Uuid,
+} from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
@@ -41,7 +48,13 @@ export const tagRepository = (database: Database): TagRepository => {
     list: (workspaceId, query) =>
       unitOfWork(workspaceId, async (em) => {
         const [tags, count] = await em.findAndCount(TagEntity, { workspaceId }, placeOf(query));
-        return pageOfFound(tags.map(recordOf), count, query, ({ slug, name }) => [slug, name]);
+        return pageOfFound(
+          tags.map(recordOf),
+          count,
+          query,
+          ({ slug, name }) => [slug, name],
+          ({ seo }) => seoMedia(seo),
+        );
       }),
     update: (workspaceId, former, next, activity) => {
       let twin: TagTwin | undefined;

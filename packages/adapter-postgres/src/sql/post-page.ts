@@ -13,7 +13,7 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { publishedAtOrNever } from '../entities/post.ts';
+import { instantOrNever } from '../entities/post.ts';
 import { withBodyColumn } from './json-records.ts';
 import { offsetOf } from './page-offset.ts';
 import { POSTS_VERSION } from './posts-version.ts';
@@ -79,7 +79,7 @@ export const postPage = <Item>(
   const { rows, key, id, isUnique } =
     query.orderBy === 'relevance'
       ? { rows: rankedRows, key: sql`p.relevance`, id: sql`p.id` }
-      : orderingOf(query.orderBy, pageCondition(words), published);
+      : orderingOf(query, query.orderBy, pageCondition(words), published);
   const direction = sql.raw(order);
   const behind = sql.raw(order === 'asc' ? '>' : '<');
   const cursorClause = isBehindCursor
@@ -130,7 +130,7 @@ export const postPage = <Item>(
 
 // In the form that the index of the order has, so that a range of instants is a range of the index.
 const publishedAt = ({ orderBy, order }: PostQuery): RawBuilder<unknown> =>
-  sql.raw(publishedAtOrNever('p.published_at', orderBy === 'publishedAt' ? order : 'asc'));
+  sql.raw(instantOrNever('p.published_at', orderBy === 'publishedAt' ? order : 'asc'));
 
 const filterCondition = (
   filter: PostFilter,
@@ -139,7 +139,7 @@ const filterCondition = (
   words: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const { status, categoryId, authorId, schemaType, publishedAfter, publishedBefore } = filter;
-  const { tagId, search } = filter;
+  const { tagId, mediaId, search, deleted } = filter;
   const publishedCondition = (sign: '>' | '<', bound: string) => sql`
     p.published_at is not null and ${published} ${sql.raw(sign)} ${bound}::timestamptz`;
   const conditions = [
@@ -156,8 +156,14 @@ const filterCondition = (
         select from post_tags t
         where t.workspace_id = ${WORKSPACE} and t.post_id = p.id and t.tag_id = ${tagId}::uuid
       )`,
+    mediaId !== null &&
+      sql`exists (
+        select from post_media m
+        where m.workspace_id = ${WORKSPACE} and m.post_id = p.id and m.media_id = ${mediaId}::uuid
+      )`,
   ].filter((condition) => condition !== false);
-  return sql.join([sql`p.deleted_at is null`, ...conditions], sql` and `);
+  const presence = sql`p.deleted_at is ${deleted ? sql`not null` : sql`null`}`;
+  return sql.join([presence, ...conditions], sql` and `);
 };
 
 interface Ordering {
@@ -205,6 +211,7 @@ const withRankedFirst = (
   ) p where true`;
 
 const orderingOf = (
+  { order }: Pick<PostQuery, 'order'>,
   orderBy: Exclude<PostQuery['orderBy'], 'relevance'>,
   condition: RawBuilder<unknown>,
   published: RawBuilder<unknown>,
@@ -221,6 +228,8 @@ const orderingOf = (
       return by(sql`p.updated_at`);
     case 'publishedAt':
       return by(published);
+    case 'scheduledAt':
+      return by(sql.raw(instantOrNever('p.scheduled_at', order)));
     case 'title':
       return by(sql`p.title`);
     case 'slug':
@@ -247,8 +256,9 @@ const valueOf = (
     case 'updatedAt':
       return sql`${value}::timestamptz`;
     case 'publishedAt':
+    case 'scheduledAt':
       return value === null
-        ? sql.raw(publishedAtOrNever('null::timestamptz', order))
+        ? sql.raw(instantOrNever('null::timestamptz', order))
         : sql`${value}::timestamptz`;
     case 'title':
     case 'slug':

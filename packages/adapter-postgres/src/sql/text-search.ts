@@ -1,5 +1,5 @@
 import { primaryLanguage, searchedForm, type Uuid } from '@content-publishing/domain';
-import { lexemePrefix } from './scoped-lexemes.ts';
+import { isScopable, lexemePrefix } from './scoped-lexemes.ts';
 import type { Stems, StemWords } from './stem-cache.ts';
 
 /**
@@ -52,17 +52,24 @@ export const searchConfiguration = (language: string): string => {
 };
 
 /** Returns the lexemes that a post of a workspace must have, as the text of a `tsquery`. */
-export type SearchQueryOf = (workspaceId: Uuid, language: string, words: string) => Promise<string>;
+export type SearchQueryOf = (
+  workspaceId: Uuid,
+  language: string,
+  words: string,
+  isPrefix?: boolean,
+) => Promise<string>;
 
 /**
  * Returns a function that converts the words of a search in `language` to a query. A post must have
  * each word, with or without its accents and Korean particle. Stop words are ignored unless there
- * are no other words.
+ * are no other words. With `isPrefix` the last word may also be the start of a lexeme; then it is
+ * never ignored.
  */
 export const searchQueryOf =
   (stemWords: StemWords): SearchQueryOf =>
-  async (workspaceId, language, words) => {
+  async (workspaceId, language, words, isPrefix = false) => {
     const prefix = lexemePrefix(workspaceId);
+    const asPrefix = (word: string): string => `'${prefix}${word}':*`;
     const written = words.split(' ');
     const different = [...new Set([...written, ...written.map(searchedForm)])];
     const lexemesBy = async (configuration: string): Promise<ReadonlyMap<string, string>> => {
@@ -73,9 +80,14 @@ export const searchQueryOf =
     const asTheyStand = await lexemesBy(AS_THEY_STAND);
     // A post is indexed by the stem of a word, and by a stop word itself.
     const lexemesOf = (word: string) => stemmed.get(word) || asTheyStand.get(word);
-    const asked = written.filter((word) => stemmed.get(word));
+    const start = isPrefix ? written.at(-1) : undefined;
+    const asked = written.filter((word) => stemmed.get(word) || word === start);
     const alternatives = (asked.length > 0 ? asked : written).flatMap((word) => {
-      const forms = new Set([lexemesOf(word), lexemesOf(searchedForm(word))].filter(Boolean));
+      const starts =
+        word === start ? [word, searchedForm(word)].filter(isScopable).map(asPrefix) : [];
+      const forms = new Set(
+        [lexemesOf(word), lexemesOf(searchedForm(word)), ...starts].filter(Boolean),
+      );
       return forms.size > 0 ? `(${[...forms].join(' | ')})` : [];
     });
     return [...new Set(alternatives)].join(' & ');

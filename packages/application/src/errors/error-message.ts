@@ -47,6 +47,12 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
       return `This change would create a chain of more than 20 redirects, from ${previewOf(error.from)} to ${previewOf(error.to)}. Choose the last page as the target of its first redirects`;
     case 'drafts-only':
       return `This API key can only change drafts; the post is, or would become, "${error.status}"`;
+    case 'not-a-draft':
+      return `Only a draft can be saved automatically; the post is, or would become, "${error.status}". Keep its changes in its working copy`;
+    case 'draft-has-no-copy':
+      return 'The post is a draft, which has no working copy: save the draft itself';
+    case 'working-copy-conflict':
+      return `The post has changed since its working copy was begun, in the same fields: ${error.fields.join(', ')}. Read the post, and save the working copy again with the ETags of both in If-Match`;
     case 'slug-was-public':
       return `This API key can only change drafts, not the slug of a post that was published before; the slug is ${previewOf(error.slug)}`;
     case 'shown-by-published':

@@ -26,6 +26,18 @@ export interface DraftsOnly {
   readonly status: PostStatus;
 }
 
+/** Only a draft can be saved automatically, and it must stay one. */
+export interface NotADraft {
+  readonly kind: 'not-a-draft';
+  /** The status that is not draft. */
+  readonly status: PostStatus;
+}
+
+/** A draft is saved itself, and has no working copy. */
+export interface DraftHasNoCopy {
+  readonly kind: 'draft-has-no-copy';
+}
+
 /**
  * A draftsOnly key may not change the slug of a post that was published before, because sites may
  * link to it.
@@ -199,6 +211,7 @@ export type RecordKind =
   | 'revision'
   | 'tag'
   | 'upload'
+  | 'working copy'
   | 'workspace';
 
 /** The workspace has no record of this kind with this id, slug or path. */

@@ -9,11 +9,13 @@ import type {
   TransitionNotAllowed,
   UnreadableJson,
   UnusableReference,
+  WorkingCopyConflict,
 } from '@content-publishing/domain';
 import type {
   ComputationError,
   DeletedPostNotFound,
   DirectUploadUnavailable,
+  DraftHasNoCopy,
   DraftsOnly,
   DraftsOnlyKey,
   FileTooLarge,
@@ -22,6 +24,7 @@ import type {
   GrantBeyondKey,
   IdempotencyKeyReused,
   ImportRejected,
+  NotADraft,
   PageTooLarge,
   PostChanged,
   PostNotFound,
@@ -49,6 +52,7 @@ export type ConsumerError =
   | DraftsOnly
   | DraftsOnlyKey
   | DirectUploadUnavailable
+  | DraftHasNoCopy
   | FileTooLarge
   | Forbidden
   | GrantBeyondKey
@@ -58,6 +62,7 @@ export type ConsumerError =
   | InvalidInput
   | LastKeysWriter
   | MalformedIdempotencyKey
+  | NotADraft
   | PageTooLarge
   | PostChanged
   | PostNotFound
@@ -79,7 +84,8 @@ export type ConsumerError =
   | TagTwin
   | TooManyKeys
   | TransitionNotAllowed
-  | Unauthorized;
+  | Unauthorized
+  | WorkingCopyConflict;
 
 /** Errors of the use cases that the operator runs by a command. */
 export type OperatorError =

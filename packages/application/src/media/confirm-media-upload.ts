@@ -19,7 +19,7 @@ type ConfirmError = UploadError | RecordNotFound;
 export interface UploadConfirmation {
   /** Id of the upload. */
   readonly reference: string;
-  /** Fields of the record: `{alt?, caption?}`. */
+  /** Fields of the record: `{alt?, caption?, fileName?}`. */
   readonly draft: unknown;
 }
 

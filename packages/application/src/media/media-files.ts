@@ -27,6 +27,8 @@ export interface MediaFiles {
   readonly unfinished: (workspaceId: Uuid) => AsyncIterable<UnfinishedFile>;
   /** Returns the URL at which readers get the file at `path`. */
   readonly urlOf: (path: string) => string;
+  /** Whether clients can send files to the store by themselves, with `signedUpload`. */
+  readonly takesDirectUploads: boolean;
   /**
    * Returns a signed request with which a client can send a file of this type and length to `path`
    * by itself; `null` if the store does not support direct uploads.

@@ -13,7 +13,7 @@ export interface MediaUpload {
   /** Upper bound of the size in bytes, if it is known before the file is read. */
   readonly maxBytes?: number | undefined;
   /**
-   * Returns the input `{alt?, caption?}`. It is called after the content was read, since the fields
+   * Returns the input `{alt?, caption?, fileName?}`. It is called after the content was read, since the fields
    * may follow the file in the request.
    */
   readonly draft: () => Promise<unknown>;

@@ -10,9 +10,16 @@ import type { PostNotFound, PostRenamed, PreviewRejected } from '../errors/error
 import { hashesEqual } from '../authentication/hash-equality.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
+import { postWithChanges, type ShowingDeps } from './show-working-copy.ts';
 import { shownTo, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
 
-type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'clock' | 'secrets'>;
+interface Deps
+  extends
+    ShowingDeps,
+    Pick<Ports, 'posts' | 'previewTokens' | 'clock' | 'secrets' | 'workingCopies' | 'revisions'> {
+  readonly posts: Ports['posts'];
+  readonly revisions: Ports['revisions'];
+}
 
 /** Request for a post by a preview token (`preview-token.ts` of the domain). */
 export interface PostPreview {
@@ -23,7 +30,8 @@ export interface PostPreview {
 type PreviewError = PostNotFound | PostRenamed | PreviewRejected;
 
 /**
- * Returns the live post of a preview token as JSON, in any status. The token is accepted with any
+ * Returns the live post of a preview token as JSON, in any status, with the changes of its working
+ * copy if it has one. The token is accepted with any
  * key of the workspace. A token is `preview-rejected` if it is malformed, unknown, expired,
  * revoked, issued by a key that is no longer valid, or for another post than `idOrSlug`. A former
  * slug of the post is `post-renamed`.
@@ -34,7 +42,8 @@ type PreviewError = PostNotFound | PostRenamed | PreviewRejected;
 export const getPreviewedPost = useCase<Deps, PostPreview, VersionedPostJson, PreviewError>(
   [],
   (ports) =>
-    ({ workspaceId, permissions }, { idOrSlug, token }) => {
+    (principal, { idOrSlug, token }) => {
+      const { workspaceId, permissions } = principal;
       const { posts } = ports;
       const find = async (): Promise<Result<VersionedPostJson, PreviewError>> => {
         const address = parsePostAddress(idOrSlug);
@@ -52,7 +61,13 @@ export const getPreviewedPost = useCase<Deps, PostPreview, VersionedPostJson, Pr
           const present = holder ? null : await posts.findRenamed(workspaceId, address.slug);
           return present === slug ? err({ kind: 'post-renamed', idOrSlug, slug }) : REJECTED;
         }
-        return ok(versionedPostJson(shownTo(visibilityFor(permissions), found)));
+        const visibility = visibilityFor(permissions);
+        const shown = versionedPostJson(shownTo(visibility, found));
+        const copy = await ports.workingCopies.find(workspaceId, id);
+        if (copy === null) return ok(shown);
+        // With a record that is gone since, the changes cannot be shown, but the post can.
+        const changed = await postWithChanges(ports, principal, found, copy, visibility);
+        return ok(changed.isOk() ? { ...shown, post: changed.value.post } : shown);
       };
       return new ResultAsync(find());
     },

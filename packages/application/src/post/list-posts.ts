@@ -15,8 +15,8 @@ import {
   visibilityFor,
   writeJson,
 } from '@content-publishing/domain';
-import { okAsync, type ResultAsync } from 'neverthrow';
-import type { PageTooLarge } from '../errors/errors.ts';
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
+import type { Forbidden, PageTooLarge } from '../errors/errors.ts';
 import { useCase, mapView } from '../use-case/use-case.ts';
 import type { ReadDeps } from './get-post.ts';
 import { shownTo, versionedPostJson } from './versioned-post.ts';
@@ -40,13 +40,15 @@ export const listPostsSerialized = useCase<
   ReadDeps,
   unknown,
   PostPage<ListedPostJson>,
-  InvalidInput | PageTooLarge
+  Forbidden | InvalidInput | PageTooLarge
 >(
   READERS,
   ({ posts, admit }) =>
     ({ workspaceId, permissions }, input) =>
       parsePostQuery(input).asyncAndThen(
-        (asked): ResultAsync<PostPage<ListedPostJson>, PageTooLarge> => {
+        (asked): ResultAsync<PostPage<ListedPostJson>, Forbidden | PageTooLarge> => {
+          const isAllowed = asked.filter.deleted === null || permissions.has('posts:write');
+          if (!isAllowed) return errAsync({ kind: 'forbidden', needed: ['posts:write'] });
           const visibility = visibilityFor(permissions);
           const query = visibleQuery(asked, visibility);
           if (query === undefined) return okAsync(emptyPage(asked));
@@ -94,7 +96,7 @@ const emptyPage = (query: PostQuery): PostPage<never> =>
  * Returns a page of the live posts of the workspace that the principal sees, by number or after a
  * cursor. The input is the query with numbers already converted from strings and `after` as an
  * object; the page has the order in effect. Returns `page-too-large` if the posts of the page are
- * too large for one response.
+ * too large for one response. Deleted posts can only be listed with `posts:write`.
  *
  * @example
  * const page = await listPosts(ports)(principal, { search: 'moka', pageSize: 5 });

@@ -1,13 +1,14 @@
-import type {
-  ActivityAction,
-  ComposedPost,
-  PostAddress,
-  PostPatchInput,
-  PostQuestion,
-  References,
-  SerializedPost,
-  UnusableReference,
-  Utf8Text,
+import {
+  type ActivityAction,
+  type ComposedPost,
+  type PostAddress,
+  type PostPatchInput,
+  type PostQuestion,
+  type References,
+  replacesAutosave,
+  type SerializedPost,
+  type UnusableReference,
+  type Utf8Text,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
@@ -70,6 +71,11 @@ interface PostSave<E> {
   readonly versions: readonly string[] | undefined;
   /** Action in the activity entry of the save. */
   readonly action: ActivityAction;
+  /**
+   * Whether a tool saves while a person types. It then replaces the autosave before it
+   * (`replacesAutosave`), without an entry in the activity. Default: false.
+   */
+  readonly isAutosave?: boolean;
   /** Computes the new post; undefined if nothing changes. */
   readonly compute: (
     input: SaveInput,
@@ -115,10 +121,11 @@ const attempt = async <E>(
   );
   if (allowed.isErr()) return err(allowed.error);
   let seen: References | undefined;
+  const now = clock.now();
   const computed = await save.compute(
     {
       former: { post: formerPost, body },
-      now: clock.now(),
+      now,
       savedBy: principal.key?.name ?? null,
       media: found.references.media,
     },
@@ -134,9 +141,20 @@ const attempt = async <E>(
   const { stored, former, changedFields, resource, version } = computed.value;
   if (former === null) throw new Error('A revised post replaces one');
   const { id, slug: name } = stored.post;
-  const activity = activityOf(ports, principal, save.action, { id, name }, changedFields);
   const move = await movedRedirects(ports, principal, formerPost, stored.post);
-  const replaced = await posts.replace(workspaceId, former, stored, activity, seen, move);
+  const autosavedBy = (save.isAutosave && principal.key?.id) || null;
+  const next = { ...stored, post: { ...stored.post, autosavedBy } };
+  const isFolded = autosavedBy !== null && replacesAutosave(formerPost, autosavedBy, now);
+  const replaced = isFolded
+    ? await posts.replace(workspaceId, { ...former, kept: null }, next, undefined, seen, move)
+    : await posts.replace(
+        workspaceId,
+        former,
+        next,
+        activityOf(ports, principal, save.action, { id, name }, changedFields),
+        seen,
+        move,
+      );
   if (replaced.isOk()) return ok({ post: resource, version });
   const { error } = replaced;
   switch (error.kind) {

@@ -1,13 +1,15 @@
 import {
+  type ComposedPost,
   type ComputationTypes,
   parsePostAddress,
   readJson,
+  type SerializedPost,
   textOf,
   type UnreadableJson,
 } from '@content-publishing/domain';
-import { errAsync, type ResultAsync } from 'neverthrow';
+import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
 import { ASKS_NOTHING } from '../computation/compute.ts';
-import type { ComputationError } from '../errors/errors.ts';
+import type { ComputationError, NotADraft } from '../errors/errors.ts';
 import type { Principal } from '../authentication/principal.ts';
 import { mapView, useCase } from '../use-case/use-case.ts';
 import { type SavedPostJson, savePost, type SavePostError, type SavingDeps } from './save-post.ts';
@@ -20,6 +22,12 @@ export interface PostChange {
   readonly patch: unknown;
   /** The post must have one of these versions; absent: any. */
   readonly versions?: readonly string[] | undefined;
+  /**
+   * Whether a tool saves a draft while a person types. The save then replaces the revision before
+   * it if that is an autosave of the same key in the same window of 10 minutes, and adds no entry to
+   * the activity. Default: false.
+   */
+  readonly isAutosave?: boolean;
 }
 
 /**
@@ -28,7 +36,8 @@ export interface PostChange {
  *
  * Errors, in this order: an unreadable body, a missing post, a post that a draftsOnly key may not
  * change, another version than the caller knows, invalid input (all violations), a status that the
- * post cannot have next, a reference that the workspace does not have, a slug that is taken.
+ * post cannot have next, a reference that the workspace does not have, an autosave of a post that is
+ * not a draft or would no longer be one, a slug that is taken.
  * Without `versions` the last save wins, field by field.
  *
  * @example
@@ -38,20 +47,34 @@ export const updatePostSerialized = useCase<
   SavingDeps,
   PostChange,
   SavedPostJson,
-  SavePostError | ComputationTypes['patchedPost']['error']
+  NotADraft | SavePostError | ComputationTypes['patchedPost']['error']
 >(
   ['posts:write'],
   (ports) =>
-    (principal, { idOrSlug, patch, versions }) =>
-      savePost<ComputationTypes['patchedPost']['error']>(ports, principal, {
+    (principal, { idOrSlug, patch, versions, isAutosave = false }) =>
+      savePost<NotADraft | ComputationTypes['patchedPost']['error']>(ports, principal, {
         idOrSlug,
         address: parsePostAddress(idOrSlug),
         versions,
         action: 'post.updated',
+        isAutosave,
         compute: (input, reply) =>
-          ports.compute(principal.workspaceId, 'patchedPost', { ...input, patch }, reply),
+          ports
+            .compute(principal.workspaceId, 'patchedPost', { ...input, patch }, reply)
+            .andThen((composed) => (isAutosave ? onlyDraft(input.former, composed) : ok(composed))),
       }).orElse((error) => afterReading(ports, principal, patch, error)),
 );
+
+/** Returns `composed`; the error `not-a-draft` if the post was not a draft or would not be one. */
+const onlyDraft = (
+  former: SerializedPost,
+  composed: ComposedPost | undefined,
+): Result<ComposedPost | undefined, NotADraft> => {
+  const status = [former.post.status, composed?.stored.post.status].find(
+    (one) => one !== undefined && one !== 'draft',
+  );
+  return status === undefined ? ok(composed) : err({ kind: 'not-a-draft', status });
+};
 
 /**
  * Returns `error`, or the error of a patch that is not valid JSON if there is one. That error comes

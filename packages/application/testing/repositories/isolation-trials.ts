@@ -153,6 +153,14 @@ export const trials: Trials = {
       ports.previewTokens.remove(here, post.id, previewToken.id, anActivity(here, post.id)),
     removeExpired: MAINTENANCE,
   },
+  workingCopies: {
+    find: (ports, here, { post }) => ports.workingCopies.find(here, post.id),
+    save: (ports, here, { workingCopy }) =>
+      ports.workingCopies.save(here, workingCopy, { ...workingCopy, version: 2 }),
+    // At home it is the one saved before.
+    remove: (ports, here, { workingCopy }) =>
+      ports.workingCopies.remove(here, { ...workingCopy, version: 2 }),
+  },
   idempotencyKeys: {
     find: (ports, here, { created }) =>
       ports.idempotencyKeys.find(here, created.key, ports.clock.now()),

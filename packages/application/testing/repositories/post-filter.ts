@@ -3,7 +3,9 @@ import { POST_STATUSES, replacedPostOf, storedPostOf } from '@content-publishing
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aKeptPost } from '../sample/kept-post.ts';
+import { aPicture } from '../sample/picture.ts';
 import { aPostQuery } from '../sample/post-query.ts';
+import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
@@ -54,6 +56,25 @@ export const postFilterSuite = (test: StorageTest): void => {
     expect(await find({ authorId: author.id })).toEqual(['by-ada']);
     expect(await find({ authorId: grace.id })).toEqual(['by-grace']);
     expect(await find({ categoryId: category.id })).toEqual(['by-ada']);
+  });
+
+  test('a media record finds the posts that refer to it themselves, in any place', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { media } = workspace;
+    const other = await aPicture(ports, workspace, 'flame');
+    const image = (mediaId: string) => ({ bodyJson: [{ type: 'image', mediaId }] });
+    await aCreatedPost(ports, workspace, { slug: 'body', ...image(media.id) });
+    await aCreatedPost(ports, workspace, { slug: 'featured', featuredMediaId: media.id });
+    const seo = { og: { imageMediaId: media.id } };
+    await aCreatedPost(ports, workspace, { slug: 'seo', seo, ...image(other.id) });
+    await aCreatedPost(ports, workspace, { slug: 'none' });
+    const find = finder(ports, workspace);
+    expect(await find({ mediaId: media.id.toUpperCase() })).toEqual(['body', 'featured', 'seo']);
+    expect(await find({ mediaId: other.id })).toEqual(['seo']);
+    expect(await find({ mediaId: media.id, status: 'published' })).toEqual([]);
+    expect(await find({ mediaId: workspace.id })).toEqual([]);
   });
 
   test('a tag finds each post that has it, among others or not, once', async ({ ports }) => {

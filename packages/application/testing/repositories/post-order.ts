@@ -28,6 +28,7 @@ const ASCENDING: Readonly<Record<PostOrderField, readonly (string | number)[]>> 
   createdAt: instants,
   updatedAt: instants,
   publishedAt: instants,
+  scheduledAt: instants,
   title: texts,
   slug: texts,
   viewCount: [0, 1, 2, 9, 10, 100],

@@ -15,6 +15,7 @@ import {
   type Workspace,
   replacedPostOf,
   storedPostOf,
+  type WorkingCopy,
 } from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery, aRecordQuery } from './activity.ts';
@@ -48,6 +49,7 @@ export interface NamedRecords {
   readonly created: IdempotencyRecord;
   /** Token that shows `post`. */
   readonly previewToken: PreviewToken;
+  readonly workingCopy: WorkingCopy;
   readonly link: Pick<LinkHealth, 'id' | 'path'>;
   readonly redirect: Redirect;
 }
@@ -104,6 +106,10 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
         expiresAt: idempotencyExpiry(now),
         issuedBy: null,
       },
+      workingCopy: {
+        ...{ postId: post.id, version: 1, baseRevision: post.revision },
+        ...{ patch: { title: name() }, savedAt: now, savedBy: name() },
+      },
       formerSlug: name(),
       deleted: aNamedPost(),
       created: {
@@ -142,6 +148,7 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   await viewOf(ports.posts.replace(id, replacedPostOf(former, post), storedPostOf(post)));
   const { previewToken } = records;
   await ports.previewTokens.insert(id, previewToken, anActivity(id, previewToken.id));
+  await ports.workingCopies.save(id, null, records.workingCopy);
   await viewOf(ports.posts.insert(id, storedPostOf(deleted)));
   await ports.posts.softDelete(id, { id: deleted.id }, now);
   const { path } = records.link;
@@ -179,6 +186,7 @@ export const readRecords = (ports: Ports, records: NamedRecords): Promise<readon
     ports.revisions.find(id, post.id, post.revision - 1),
     ports.previewTokens.find(id, records.previewToken.id, now),
     ports.previewTokens.list(id, post.id, aPreviewTokenQuery(), now),
+    ports.workingCopies.find(id, post.id),
     ports.idempotencyKeys.find(id, created.key, now),
     linksOf(ports, id),
     ports.redirects.list(id, aRedirectQuery()),

@@ -14,6 +14,7 @@ export const storedPaths = async (
 /** Returns media files that take direct uploads, which a test makes by `put`. */
 export const takingDirectUploads = (files: MediaFiles): MediaFiles => ({
   ...files,
+  takesDirectUploads: true,
   signedUpload: async (path, { mimeType, sizeBytes, expiresInSeconds }) => ({
     url: `https://store.example/${path}?expires=${expiresInSeconds}`,
     headers: { 'content-type': mimeType, 'content-length': String(sizeBytes) },

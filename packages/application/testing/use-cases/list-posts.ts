@@ -1,4 +1,10 @@
-import { deletePost, listPosts, type Ports, type Principal } from '@content-publishing/application';
+import {
+  deletePost,
+  listPosts,
+  type Ports,
+  type Principal,
+  restorePost,
+} from '@content-publishing/application';
 import { POST_ORDER_FIELDS, type PostPage } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
@@ -34,6 +40,10 @@ const REFUSED: Readonly<Record<string, readonly [place: string, query: object]>>
   'an unknown order': ['/order', { order: 'up', orderBy: 'slug' }],
   'an unknown orderBy': ['/orderBy', { orderBy: 'excerpt' }],
   'relevance to nothing': ['/orderBy', { orderBy: 'relevance' }],
+  'the start of no word': ['/match', { match: 'prefix' }],
+  'an unknown match': ['/match', { match: 'suffix', search: 'moka' }],
+  'a deleted that is a text': ['/deleted', { deleted: 'true' }],
+  'a mediaId that is no UUID': ['/mediaId', { mediaId: 'moka.jpg' }],
   'an unknown status': ['/status', { status: 'deleted' }],
   'a categoryId that is no UUID': ['/categoryId', { categoryId: 'guides' }],
   'a tagId that is no UUID': ['/tagId', { tagId: '' }],
@@ -204,6 +214,51 @@ export const listPostSuite = (test: StorageTest): void => {
     expect(page.next).toEqual((await pageOf(ports, workspace.principal, { pageSize: 1 })).next);
   });
 
+  test('deleted posts are listed for writers alone, in place of the live ones', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    for (const slug of ['one', 'two', 'kept']) await aCreatedPost(ports, workspace, { slug });
+    ports.clock.advance(1);
+    const deletedAt = ports.clock.now();
+    for (const slug of ['one', 'two']) {
+      await viewOf(deletePost(ports)(principal, { reference: slug }));
+    }
+    const byPage = await pageOf(ports, principal, { deleted: true, orderBy: 'slug', order: 'asc' });
+    expect(byPage).toMatchObject({
+      total: 2,
+      data: [
+        { slug: 'one', deletedAt, status: 'draft' },
+        { slug: 'two', deletedAt },
+      ],
+    });
+    const fields = 'summary';
+    expect(slugsOf(await pageOf(ports, principal, { deleted: true, fields }))).toEqual([
+      'two',
+      'one',
+    ]);
+    const first = await viewOf(listPosts(ports)(principal, { deleted: true, pageSize: 1 }));
+    const rest = await pageOf(ports, principal, { deleted: true, after: first.next });
+    expect([...slugsOf(first), ...slugsOf(rest)]).toEqual(['two', 'one']);
+    expect(slugsOf(await pageOf(ports, principal, { deleted: true, search: 'other' }))).toEqual([]);
+    expect(slugsOf(await pageOf(ports, principal, { deleted: false }))).toEqual(['kept']);
+    expect(slugsOf(await pageOf(ports, principal, {}))).toEqual(['kept']);
+
+    for (const permission of ['posts:read', 'posts:preview'] as const) {
+      const reader = aPrincipal(workspace, permission);
+      expect(await errorOf(listPosts(ports)(reader, { deleted: true }))).toEqual({
+        kind: 'forbidden',
+        needed: ['posts:write'],
+      });
+      expect((await pageOf(ports, reader, { deleted: false })).total).toBe(
+        permission === 'posts:read' ? 0 : 1,
+      );
+    }
+    await viewOf(restorePost(ports)(principal, { reference: 'one' }));
+    expect(slugsOf(await pageOf(ports, principal, { deleted: true }))).toEqual(['two']);
+  });
+
   test('a query that breaks a rule is rejected with its place', async ({ ports }) => {
     const { principal } = await aWorkspace(ports);
     const placesNamed: Record<string, readonly string[]> = {};
@@ -224,6 +279,7 @@ export const listPostSuite = (test: StorageTest): void => {
       createdAt: '9999-12-31T23:59:59.999Z',
       updatedAt: '0001-01-01T00:00:00.000Z',
       publishedAt: '2026-01-01T00:00:00.000Z',
+      scheduledAt: '2026-01-01T00:00:00.000Z',
       title: '',
       slug: '\u{10ffff}'.repeat(3000),
       viewCount: Number.MAX_SAFE_INTEGER,
@@ -231,7 +287,7 @@ export const listPostSuite = (test: StorageTest): void => {
     for (const orderBy of POST_ORDER_FIELDS) {
       const cursor = { orderBy, order: 'asc', value: values[orderBy], id };
       const { data } = await pageOf(ports, workspace.principal, { after: cursor });
-      const isBefore = ['updatedAt', 'publishedAt', 'title'].includes(orderBy);
+      const isBefore = ['updatedAt', 'publishedAt', 'scheduledAt', 'title'].includes(orderBy);
       expect([orderBy, data.length]).toEqual([orderBy, isBefore ? 1 : 0]);
     }
     const tooMany = { orderBy: 'viewCount', order: 'asc', value: 1e300, id };

@@ -14,6 +14,8 @@ import { urlUnder } from '../sample/json-ld.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
+const TIME_ZONE = { timeZone: 'Europe/Berlin' };
+
 const PATHS = {
   siteUrl: 'https://moka.example',
   postPath: '/blog/{slug}',
@@ -25,7 +27,7 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
   test('the workspace is read and changed only with the permission', async ({ ports }) => {
     const [{ id, principal }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const before = await viewOf(getWorkspace(ports)(principal, undefined));
-    const patch = { ...PATHS, name: 'Moka', language: 'de' };
+    const patch = { ...PATHS, ...TIME_ZONE, name: 'Moka', language: 'de' };
     const updated = await viewOf(updateWorkspace(ports)(principal, { patch }));
     expect(updated).toEqual({ ...before, ...patch });
     expect(await viewOf(getWorkspace(ports)(principal, undefined))).toEqual(updated);
@@ -65,6 +67,21 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
     const author = await viewOf(addAuthor(ports)(id, { slug: 'bo', displayName: 'Bo' }));
     expect(urlUnder(category.jsonLd, category.id)).toBe('https://moka.example/topics/css');
     expect(urlUnder(author.jsonLd, author.id)).toBe('https://moka.example/by/bo');
+  });
+
+  test('a time zone is named as in the IANA database, or is none', async ({ ports }) => {
+    const { principal } = await aWorkspace(ports);
+    const change = (timeZone: unknown) =>
+      updateWorkspace(ports)(principal, { patch: { timeZone } });
+    for (const timeZone of ['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', null]) {
+      expect(await viewOf(change(timeZone))).toMatchObject({ timeZone });
+    }
+    for (const timeZone of ['', 'Berlin', '+01:00', 'Europe/Berlin ', 'x'.repeat(101), 1]) {
+      expect(await errorOf(change(timeZone))).toMatchObject({
+        kind: 'invalid-input',
+        violations: [{ path: '/timeZone' }],
+      });
+    }
   });
 
   test('a patch is rejected whole, with every violation', async ({ ports }) => {

@@ -60,6 +60,7 @@ export const operateAccessSuite = (test: StorageTest): void => {
       categoryPath: null,
       authorPath: null,
       imageUrl: null,
+      timeZone: null,
       createdAt: ports.clock.now(),
     });
     expect(await viewOf(listWorkspaces(ports)())).toContainEqual(workspace);

@@ -69,6 +69,7 @@ export const operateContentSuite = (test: StorageTest): void => {
       height: 800,
       alt: 'A moka pot',
       caption: 'Low heat.',
+      fileName: null,
       uploadedByUserId: null,
       uploadedByApiKeyId: null,
       createdAt,

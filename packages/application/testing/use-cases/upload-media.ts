@@ -62,6 +62,7 @@ export const uploadMediaSuite = (test: StorageTest): void => {
         ...size,
         alt: 'Alt',
         caption: 'Caption',
+        fileName: null,
         uploadedByUserId: null,
         uploadedByApiKeyId: apiKey.id,
         createdAt: ports.clock.now(),

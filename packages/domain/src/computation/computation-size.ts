@@ -55,6 +55,8 @@ const SIZES: {
 } = {
   newPost: ({ draft }) => given(draft),
   patchedPost: ({ patch, former }) => sum(given(patch), stored(former.body)),
+  mergedPost: ({ base, former }) =>
+    sum(base === null ? NOTHING : compared(base), stored(former.body)),
   restoredPost: ({ content, former }) =>
     sum({ bytes: content.length, work: workOf(content) }, stored(former.body)),
   rederivedPost: ({ former }) => stored(former.body),

@@ -1,5 +1,6 @@
 import type { References } from '../content/post/references.ts';
 import type { TransitionNotAllowed } from '../content/post/status.ts';
+import type { WorkingCopyConflict } from '../content/post/working-copy.ts';
 import type { CreatePostError } from '../lifecycle/post-lifecycle.ts';
 import type { UnusableReference } from '../lifecycle/reference-ids.ts';
 import type { UnreadableJson, Utf8Text } from '../schema/json-bytes.ts';
@@ -22,6 +23,7 @@ import {
   type PageMovesInput,
   type RedirectImportInput,
 } from './redirect-computation.ts';
+import { computeMergedPost, type PostMergeInput } from './merged-post.ts';
 import { computeRevisionDiff, type RevisionDiffInput } from './revision-diff.ts';
 import type { RuleLookUp, StoredRule } from '../redirect/rule-look-up.ts';
 import {
@@ -56,6 +58,18 @@ export interface ComputationTypes {
     reply: References;
     done: ComposedPost | undefined;
     error: UnreadableJson | InvalidInput | TransitionNotAllowed | UnusableReference;
+  };
+  mergedPost: {
+    input: PostMergeInput;
+    question: PostQuestion;
+    reply: References;
+    done: ComposedPost | undefined;
+    error:
+      | UnreadableJson
+      | InvalidInput
+      | TransitionNotAllowed
+      | UnusableReference
+      | WorkingCopyConflict;
   };
   restoredPost: {
     input: PostRestorationInput;
@@ -134,6 +148,7 @@ export type Computations = {
 export const computations = (hash: Hash): Computations => ({
   newPost: computeNewPost(hash),
   patchedPost: computePatchedPost,
+  mergedPost: computeMergedPost,
   restoredPost: computeRestoredPost,
   rederivedPost: computeRederivedPost,
   draftChecks: computeDraftChecks,

@@ -123,7 +123,13 @@ export type Hash = (text: string) => string;
 
 type PostComputation<E> = Computation<PostQuestion, References, ComposedPost, E>;
 
-type PostSaveComputation<E> = Computation<PostQuestion, References, ComposedPost | undefined, E>;
+/** Computation of a save; the result is `undefined` if nothing changes. */
+export type PostSaveComputation<E> = Computation<
+  PostQuestion,
+  References,
+  ComposedPost | undefined,
+  E
+>;
 
 /**
  * Returns the computation that parses a request body and creates the post, with its derived fields

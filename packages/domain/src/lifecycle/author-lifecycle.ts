@@ -150,7 +150,10 @@ export const authorMedia = ({ avatarMediaId, seo }: AuthorDraft): readonly Named
  * @example
  * mediaOfAuthor(author); // [{ field: '/avatarMediaId', id }]
  */
-export const mediaOfAuthor = ({ avatarMediaId, seo }: Author): readonly NamedMedia[] => [
+export const mediaOfAuthor = ({
+  avatarMediaId,
+  seo,
+}: Pick<Author, 'avatarMediaId' | 'seo'>): readonly NamedMedia[] => [
   ...(avatarMediaId ? [{ field: '/avatarMediaId', id: avatarMediaId }] : []),
   ...seoMedia(seo),
 ];

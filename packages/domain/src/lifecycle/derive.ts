@@ -39,6 +39,7 @@ export type Derived = Omit<
   | 'viewCount'
   | 'revision'
   | 'savedBy'
+  | 'autosavedBy'
   | 'firstPublishedAt'
   | 'deletedAt'
   | 'createdAt'

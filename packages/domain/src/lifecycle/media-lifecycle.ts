@@ -21,6 +21,9 @@ const MAX_MIME_TYPE_LENGTH = 127 + 1 + 127;
 
 const MAX_INT = 2 ** 31 - 1;
 
+/** Maximum code points of the name of a file, as file systems have it. */
+const MAX_FILE_NAME_LENGTH = 255;
+
 /** Maximum code points of an alternative text, and of a caption. */
 const MAX_WORDS_LENGTH = 10_000;
 
@@ -36,6 +39,15 @@ export const MediaDraftSchema = Type.Object(
       rule: (value) =>
         MIME_TYPE.test(value) ? undefined : 'must be a media type such as image/png',
     }),
+    fileName: Type.Optional(
+      Text({
+        minLength: 1,
+        maxLength: MAX_FILE_NAME_LENGTH,
+        description: 'Name of the file, by which editors find it, such as moka.jpg.',
+        rule: (name) =>
+          /[/\\]/.test(name) ? 'must be the name of a file without its folder' : undefined,
+      }),
+    ),
     sizeBytes: described(
       'Size of the file in bytes.',
       Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
@@ -65,7 +77,7 @@ export const MediaPatchSchema = Type.Object(mergePatchFields(MediaDraftSchema), 
   $id: 'MediaPatch',
   description:
     'JSON Merge Patch of a media record (RFC 7396): null clears a field. Of a file in the storage ' +
-    'of the service only alt and caption can be changed, and a picture stays one.',
+    'of the service only alt, caption and fileName can be changed, and a picture stays one.',
   ...closed,
 });
 
@@ -123,9 +135,10 @@ const fileViolations = (input: unknown): readonly Violation[] =>
   }));
 
 /** Returns the fields of a media record in the form of a request. */
-const draftOf = ({ url, mimeType, sizeBytes, width, height, alt, caption }: Media) => ({
+const draftOf = ({ url, mimeType, fileName, sizeBytes, width, height, alt, caption }: Media) => ({
   url,
   mimeType,
+  fileName,
   sizeBytes,
   width,
   height,
@@ -137,6 +150,7 @@ const draftOf = ({ url, mimeType, sizeBytes, width, height, alt, caption }: Medi
 const fieldsOf = (draft: MediaDraft) => ({
   url: draft.url,
   mimeType: draft.mimeType.toLowerCase(),
+  fileName: draft.fileName ?? null,
   sizeBytes: draft.sizeBytes ?? null,
   width: draft.width ?? null,
   height: draft.height ?? null,

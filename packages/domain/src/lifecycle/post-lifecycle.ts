@@ -54,6 +54,7 @@ export const createPost = (
     ...dates,
     revision: 1,
     savedBy,
+    autosavedBy: null,
     firstPublishedAt: publication.publishedAt,
   });
 };
@@ -138,6 +139,7 @@ const savedPost = (
     ...dates,
     revision: post.revision + 1,
     savedBy,
+    autosavedBy: null,
     firstPublishedAt: publication.publishedAt ?? post.firstPublishedAt,
   };
 };
@@ -185,6 +187,7 @@ const published = (
     ),
     revision: post.revision + 1,
     savedBy: null,
+    autosavedBy: null,
     firstPublishedAt: publication.publishedAt ?? post.firstPublishedAt,
   };
 

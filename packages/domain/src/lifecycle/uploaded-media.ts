@@ -12,10 +12,11 @@ export const UploadDraftSchema = Type.Object(
   {
     alt: MediaDraftSchema.properties.alt,
     caption: MediaDraftSchema.properties.caption,
+    fileName: MediaDraftSchema.properties.fileName,
   },
   {
     $id: 'UploadDraft',
-    description: 'Alternative text and caption of an uploaded file.',
+    description: 'Alternative text, caption and name of an uploaded file.',
     additionalProperties: false,
   },
 );
@@ -58,6 +59,7 @@ export const uploadedMedia = (
   url,
   storagePath,
   mimeType,
+  fileName: draft.fileName ?? null,
   sizeBytes,
   width,
   height,

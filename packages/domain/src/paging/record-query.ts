@@ -75,19 +75,25 @@ export const recordQueryParser = <const Field extends string>(
 ): ((input: unknown) => Result<RecordQuery<Field>, InvalidInput>) => {
   const read = inputParser(schema);
   return (input) =>
-    withViolations(read(input), orderViolations(input)).map(
-      ({
-        page = 1,
-        pageSize = DEFAULT_PAGE_SIZE,
-        order,
-        orderBy,
-        search,
-      }: Static<typeof schema>) => ({
-        page,
-        pageSize,
-        order: order ?? 'desc',
-        orderBy: orderBy ?? defaultField,
-        search: search ?? null,
-      }),
+    withViolations(read(input), orderViolations(input)).map((query: Static<typeof schema>) =>
+      recordQueryOf(query, defaultField),
     );
 };
+
+/** Returns a query with its defaults filled in; `defaultField` is the field of the order. */
+export const recordQueryOf = <Field extends string>(
+  {
+    page = 1,
+    pageSize = DEFAULT_PAGE_SIZE,
+    order,
+    orderBy,
+    search,
+  }: Static<ReturnType<typeof recordQuerySchema<Field>>>,
+  defaultField: NoInfer<Field>,
+): RecordQuery<Field> => ({
+  page,
+  pageSize,
+  order: order ?? 'desc',
+  orderBy: orderBy ?? defaultField,
+  search: search ?? null,
+});

@@ -12,6 +12,7 @@ import { DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../schema/scalar
 import { Text } from '../schema/text.ts';
 import { isHttpUrl, MAX_URL_LENGTH } from '../schema/url.ts';
 import { PathTemplate } from './page-path.ts';
+import { isTimeZone } from './time-zone.ts';
 import { StorageUseSchema } from './storage-quota.ts';
 
 const ORIGIN = /^https?:\/\/[^/?#@]+\/?$/i;
@@ -48,6 +49,14 @@ const ImageUrl = Text({
       : 'must be an absolute http: or https: URL with {width} once and {path} or {url} once',
 });
 
+const TimeZone = Text({
+  description: 'Time zone of the editors, by its IANA name, for dates in tools.',
+  examples: ['Europe/Berlin'],
+  maxLength: 100,
+  rule: (name) =>
+    isTimeZone(name) ? undefined : 'must be the IANA name of a time zone, such as Europe/Berlin',
+});
+
 const AuthorPath = PathTemplate('Path of an author on the site.', ['{slug}'], '/authors/{slug}');
 
 const WORKSPACE_FIELDS = {
@@ -59,6 +68,9 @@ const WORKSPACE_FIELDS = {
   categoryPath: Nullable(CategoryPath, { description: 'Path of a category on the site.' }),
   authorPath: Nullable(AuthorPath, { description: 'Path of an author on the site.' }),
   imageUrl: Nullable(ImageUrl, { description: 'Address of an image service.' }),
+  timeZone: Nullable(TimeZone, {
+    description: 'Time zone of the editors, by its IANA name; null: the zone of each reader.',
+  }),
   createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
 };
 
@@ -92,6 +104,7 @@ const WorkspaceDraftSchema = Type.Object(
     categoryPath: Type.Optional(CategoryPath),
     authorPath: Type.Optional(AuthorPath),
     imageUrl: Type.Optional(ImageUrl),
+    timeZone: Type.Optional(TimeZone),
   },
   { additionalProperties: false },
 );
@@ -136,8 +149,8 @@ export const parseWorkspacePatch = (
   workspace: Workspace,
   input: unknown,
 ): Result<WorkspaceDraft, InvalidInput> => {
-  const { name, language, siteUrl, postPath, categoryPath, authorPath, imageUrl } = workspace;
-  return patch({ name, language, siteUrl, postPath, categoryPath, authorPath, imageUrl }, input);
+  const { id: _id, createdAt: _createdAt, ...fields } = workspace;
+  return patch(fields, input);
 };
 
 /**
@@ -152,6 +165,7 @@ const fieldsOf = (draft: WorkspaceDraft) => ({
   categoryPath: draft.categoryPath ?? null,
   authorPath: draft.authorPath ?? null,
   imageUrl: draft.imageUrl ?? null,
+  timeZone: draft.timeZone ?? null,
 });
 
 /**

@@ -38,7 +38,13 @@ const references: References = {
       {
         ...{ id: IMAGE, workspaceId: AUTHOR, url: 'https://media.example/a.webp' },
         ...{ mimeType: 'image/webp', sizeBytes: null, width: 800, height: 600, alt: 'A pot' },
-        ...{ caption: null, storagePath: null, uploadedByUserId: null, uploadedByApiKeyId: null },
+        ...{
+          caption: null,
+          storagePath: null,
+          fileName: null,
+          uploadedByUserId: null,
+          uploadedByApiKeyId: null,
+        },
         createdAt: NOW,
       },
     ],

@@ -18,6 +18,7 @@ describe('a media record', () => {
       id: origin.id,
       workspaceId: origin.workspaceId,
       storagePath: null,
+      fileName: null,
       sizeBytes: null,
       width: null,
       height: null,

@@ -21,6 +21,7 @@ describe('a new workspace', () => {
       categoryPath: null,
       authorPath: null,
       imageUrl: null,
+      timeZone: null,
       createdAt: now,
     });
     expect(created({ name: 'Blog', language: null }).language).toBe('en');

@@ -82,7 +82,7 @@ const withOperatorKey = (
   },
 });
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 const methodOf = ({ method }: Request): (typeof METHODS)[number] => {
   const known = METHODS.find((one) => one === method);

@@ -37,13 +37,13 @@ export const openRemote = async (
     const timeoutSeconds = REMOTE_TIMEOUT_SECONDS;
     const client = createManagementClient({ baseUrl: url, apiKey, timeoutSeconds });
     if (workspaceId !== undefined) {
-      const found = await client.getWorkspace();
+      const found = await client.getSession();
       if (!found.ok) {
         const message = `--workspace cannot be checked: ${found.error.message}. Leave it out, as the key names the workspace`;
         return err({ code: found.error.code, message });
       }
-      if (found.value.id !== workspaceId.toLowerCase()) {
-        const message = `The API key is one of the workspace "${found.value.id}", not of "${workspaceId}"`;
+      if (found.value.workspace.id !== workspaceId.toLowerCase()) {
+        const message = `The API key is one of the workspace "${found.value.workspace.id}", not of "${workspaceId}"`;
         return err({ code: 'BAD_REQUEST', message });
       }
     }

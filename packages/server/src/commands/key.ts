@@ -30,7 +30,7 @@ const ORDERS = { fields: API_KEY_ORDER_FIELDS, order: 'desc' } as const;
 
 /** Adds the commands `cps key …`, for the API keys of consumer sites. */
 export const addKeyCommands = (cps: CommandLine): void => {
-  const key = cps.command('key').description('issue, list and revoke API keys');
+  const key = cps.command('key').description('issue, show, list and revoke API keys');
   const add = (name: string, description: string, ...lines: readonly string[]) =>
     key
       .command(name)
@@ -57,6 +57,14 @@ export const addKeyCommands = (cps: CommandLine): void => {
           : `${fieldList(issued)}\n\nKeep the key now: it cannot be shown again.`,
       flags: flagsOf(FIELDS),
     }),
+  );
+
+  add(
+    'show',
+    'show the API key of the command, its workspace and the limits of uploads',
+    'show',
+  ).action((_, command) =>
+    operateInWorkspace(command, { use: (client) => client.getSession(), show: fieldList }),
   );
 
   addListOptions(

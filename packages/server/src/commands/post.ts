@@ -12,6 +12,7 @@ import { showPostChecks } from './post-checks.ts';
 import { endWith } from '../command-line/wrong-usage.ts';
 import { addRevisionsCommand } from './post-revisions.ts';
 import { showPost } from './post-text.ts';
+import { addWorkingCopyCommand } from './post-working-copy.ts';
 import { fieldList, table } from '../command-line/format-table.ts';
 import { outcomeLine, quietOption } from '../command-line/outcome-line.ts';
 import { examples } from './options.ts';
@@ -44,12 +45,14 @@ export const addPostCommands = (cps: CommandLine): void => {
       new Option('--status <status>', 'list only posts with this status').choices(POST_STATUSES),
     )
     .option('--search <words>', 'list only posts with all of these words in title, excerpt or body')
-    .action(({ status, search }, command) =>
+    .option('--deleted', 'list the deleted posts, which can be restored, and no others')
+    .action(({ status, search, deleted }, command) =>
       operateInWorkspace(command, {
         use: (client) =>
           allPosts(client, {
             ...(status !== undefined && { status }),
             ...(search !== undefined && { search }),
+            ...(deleted && { deleted }),
           }),
         show: table('id', 'status', 'createdAt', 'slug', 'title'),
         flags: LIST_FLAGS,
@@ -145,6 +148,7 @@ export const addPostCommands = (cps: CommandLine): void => {
     );
 
   addRevisionsCommand(group);
+  addWorkingCopyCommand(group);
 
   add(
     'preview',

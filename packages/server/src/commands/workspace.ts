@@ -25,6 +25,7 @@ const FIELDS = [
   field('/postPath', '--post-path <path>', 'path of a post on the site, such as /blog/{slug}'),
   field('/categoryPath', '--category-path <path>', 'path of a category on the site'),
   field('/authorPath', '--author-path <path>', 'path of an author on the site'),
+  field('/timeZone', '--time-zone <name>', 'time zone of the editors, such as Europe/Berlin'),
 ];
 
 /** Adds the commands `cps workspace …`, for the tenants that all other records belong to. */

@@ -33,6 +33,22 @@ const hostName: Parser<string> = (text) =>
     ? ok(text)
     : err({ found: `"${text}"`, right: 'a host name or an IP address, such as 127.0.0.1' });
 
+/** Parses `DASHBOARD_ORIGINS`, a list of origins separated by commas. */
+const origins: Parser<readonly string[]> = (text) => {
+  const given = text === UNSET ? [] : text.split(',').map((origin) => origin.trim());
+  const wrong = given.find((origin) => !isOrigin(origin));
+  return wrong === undefined
+    ? ok([...new Set(given)])
+    : err({
+        found: `a list with "${wrong}"`,
+        right:
+          'origins with commas between them, in lower case and without a slash at the end, such as https://dashboard.example',
+      });
+};
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+
 /** Variables of the configuration, in the order in which their problems are reported. */
 const VARIABLES = {
   host: variable('HOST', '127.0.0.1', hostName),
@@ -97,6 +113,8 @@ const VARIABLES = {
     '1000',
     orOff(wholeNumber(1, 3_600_000)),
   ),
+  /** Origins of dashboards on other hosts, whose pages may call the operations. */
+  dashboardOrigins: variable('DASHBOARD_ORIGINS', UNSET, origins),
   /** Port of the metrics; 0 takes any free port. If undefined, no metrics are served. */
   opsPort: variable('OPS_PORT', OFF, orOff(wholeNumber(0, 65_535))),
   /**

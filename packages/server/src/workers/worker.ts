@@ -60,6 +60,8 @@ const begun = (task: Task): Running => {
       return begin.newPost(task.input);
     case 'patchedPost':
       return begin.patchedPost(task.input);
+    case 'mergedPost':
+      return begin.mergedPost(task.input);
     case 'restoredPost':
       return begin.restoredPost(task.input);
     case 'rederivedPost':

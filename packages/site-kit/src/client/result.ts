@@ -6,9 +6,15 @@ export type ServiceErrorCode = components['schemas']['Error']['code'];
 /**
  * Code of a failed call, which is a code of the service or one of the client. `TIMEOUT`: no
  * response in time. `UNREACHABLE`: the connection failed or broke. `UNEXPECTED_RESPONSE`: the
- * response did not come from the service, but from a proxy, for example.
+ * response did not come from the service, but from a proxy, for example. `ABORTED`: the caller
+ * aborted the call of a management client.
  */
-export type ClientErrorCode = ServiceErrorCode | 'TIMEOUT' | 'UNREACHABLE' | 'UNEXPECTED_RESPONSE';
+export type ClientErrorCode =
+  | ServiceErrorCode
+  | 'ABORTED'
+  | 'TIMEOUT'
+  | 'UNREACHABLE'
+  | 'UNEXPECTED_RESPONSE';
 
 /** Error of a failed call. No message contains the API key. */
 export interface ClientError {

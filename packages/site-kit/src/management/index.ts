@@ -1,17 +1,25 @@
 import { createClient } from '../client/client.ts';
-import type { ClientOptions } from '../client/connection.ts';
-import type { BodyOf, ChangeOptions, Operation, QueryOf } from './operation-types.ts';
+import { connectionOptions, FROM_DASHBOARD, type ManagementOptions } from './management-options.ts';
+import type { BodyOf, ChangeOptions, Operation, QueryOf, ReadOptions } from './operation-types.ts';
+import { postOperations } from './post-operations.ts';
 import type { UncheckedInput } from './unchecked-input.ts';
-import { CHECKS, headersOf, operationsOf, PAGE, RECORD, USAGE } from './operations.ts';
+import { headersOf, operationsOf, RECORD, SESSION, USAGE } from './operations.ts';
 import { uploadForm, type UploadFields } from './upload-form.ts';
+import { fetchWithProgress, type UploadOptions } from './upload-progress.ts';
 
-export type { ChangeOptions, CreateOptions, Versioned } from './operation-types.ts';
+export type { CheckedSlug, SlugState } from './check-slug.ts';
+export type { ManagementOptions } from './management-options.ts';
+export type {
+  ChangeOptions,
+  ConditionalReadOptions,
+  CreateOptions,
+  ReadOptions,
+  SaveOptions,
+  Versioned,
+} from './operation-types.ts';
+export type { UploadOptions, UploadProgress } from './upload-progress.ts';
 export type { UploadFields } from './upload-form.ts';
 export { unchecked, type UncheckedInput } from './unchecked-input.ts';
-
-type RestorationQuery = QueryOf<
-  Operation<'post', '/external/posts/{idOrSlug}/revisions/{revision}/restore'>
->;
 
 /**
  * Client for tools of editors, with every operation that a site can call, and the operations of all
@@ -21,91 +29,38 @@ export type ManagementClient = ReturnType<typeof createManagementClient>;
 
 /**
  * Creates a client for all operations of a workspace (management API, Operations). Throws like
- * `createClient`; calls return a value with its `etag`, or an error.
+ * `createClient`; calls return a value with its `etag`, or an error. Without an `apiKey` it uses the
+ * cookie of the dashboard, in a page of the service itself.
  *
  * @example
  * const client = createManagementClient({ baseUrl: 'http://127.0.0.1:3000', apiKey });
  * const author = await client.createAuthor({ slug: 'ada', displayName: 'Ada Lovelace' });
  * if (author.ok) await client.updateAuthor(author.value.id, { bio: 'Writes.' });
  */
-export const createManagementClient = (options: ClientOptions) => {
-  const { create, list, read, remove, send, update } = operationsOf(options);
+export const createManagementClient = (options: ManagementOptions) => {
+  const connection = connectionOptions(options);
+  const operations = operationsOf(connection);
+  const { create, list, read, readSingle, remove, send, update } = operations;
   return {
-    ...createClient(options),
+    ...createClient(connection),
 
-    createPost: create('/external/posts'),
-    updatePost: update('/external/posts/{idOrSlug}'),
+    /** Returns the API key of the client, its workspace and the limits of uploads. */
+    getSession: (reading?: ReadOptions) =>
+      send('get', '/external/session', SESSION, { ...reading }),
     /**
-     * Restores a deleted post. If several had the slug, it is the one deleted last. `ifMatch` is
-     * the version in which it was deleted.
+     * Signs a person in to the dashboard: the service checks `key` and sets it as a cookie, which a
+     * client without an `apiKey` then uses. Works only in a page of the service itself.
      */
-    restorePost: (idOrSlug: string, condition?: ChangeOptions) =>
-      send('post', '/external/posts/{idOrSlug}/restore', RECORD, {
-        at: [idOrSlug],
-        headers: headersOf(condition),
+    openDashboardSession: (key: string) =>
+      send('post', '/dashboard/session', SESSION, { body: { key }, headers: FROM_DASHBOARD }),
+    /** Signs the person out of the dashboard. */
+    closeDashboardSession: () =>
+      send('delete', '/dashboard/session', ['status'], {
+        headers: FROM_DASHBOARD,
+        mayRepeat: true,
       }),
-    /** Returns the checks behind the scores of a post, with advice and the places it is about. */
-    getPostChecks: (idOrSlug: string) =>
-      send('get', '/external/posts/{idOrSlug}/checks', CHECKS, { at: [idOrSlug] }),
-    /** Returns the checks of the post that `createPost` would create; nothing is stored. */
-    checkPostDraft: (draft: BodyOf<Operation<'post', '/external/posts/checks'>> | UncheckedInput) =>
-      send('post', '/external/posts/checks', CHECKS, { body: draft, mayRepeat: true }),
-    listPostRevisions: (
-      idOrSlug: string,
-      query?: QueryOf<Operation<'get', '/external/posts/{idOrSlug}/revisions'>>,
-    ) => send('get', '/external/posts/{idOrSlug}/revisions', PAGE, { at: [idOrSlug], query }),
-    getPostRevision: (idOrSlug: string, revision: number) =>
-      send('get', '/external/posts/{idOrSlug}/revisions/{revision}', ['revision'], {
-        at: [idOrSlug, String(revision)],
-      }),
-    /**
-     * Compares two revisions of a post, by field and block. The newest revision is the current
-     * post.
-     */
-    diffPostRevisions: (idOrSlug: string, revision: number, other: number) =>
-      send(
-        'get',
-        '/external/posts/{idOrSlug}/revisions/{revision}/diff/{other}',
-        ['fields', 'body'],
-        {
-          at: [idOrSlug, String(revision), String(other)],
-        },
-      ),
-    /**
-     * Saves a post with the content of a revision, and with `fields: 'slug'` also with its slug.
-     */
-    restorePostRevision: (
-      idOrSlug: string,
-      revision: number,
-      { fields, ...condition }: RestorationQuery & ChangeOptions = {},
-    ) =>
-      send('post', '/external/posts/{idOrSlug}/revisions/{revision}/restore', RECORD, {
-        at: [idOrSlug, String(revision)],
-        headers: headersOf(condition),
-        ...(fields && { query: { fields } }),
-      }),
-    /**
-     * Issues a token with which any key of the workspace can read one post of any status.
-     */
-    issuePreviewToken: (
-      idOrSlug: string,
-      body: BodyOf<Operation<'post', '/external/posts/{idOrSlug}/preview-tokens'>>,
-    ) =>
-      send('post', '/external/posts/{idOrSlug}/preview-tokens', ['token'], {
-        at: [idOrSlug],
-        body,
-      }),
-    /** Lists the valid preview tokens of a post, without the tokens themselves. */
-    listPreviewTokens: (
-      idOrSlug: string,
-      query?: QueryOf<Operation<'get', '/external/posts/{idOrSlug}/preview-tokens'>>,
-    ) => send('get', '/external/posts/{idOrSlug}/preview-tokens', PAGE, { at: [idOrSlug], query }),
-    /** Revokes a preview token by its id. */
-    revokePreviewToken: (idOrSlug: string, tokenId: string, condition?: ChangeOptions) =>
-      send('delete', '/external/posts/{idOrSlug}/preview-tokens/{tokenId}', RECORD, {
-        at: [idOrSlug, tokenId],
-        headers: headersOf(condition),
-      }),
+
+    ...postOperations(operations),
 
     listAuthors: list('/external/authors'),
     createAuthor: create('/external/authors'),
@@ -165,11 +120,26 @@ export const createManagementClient = (options: ClientOptions) => {
       send('post', '/external/media/check', ['files', 'isComplete'], { body, mayRepeat: true }),
     /**
      * Uploads a file and creates its media record. The request is retried after any transient
-     * failure, since the same bytes make only one record. The client's `timeoutSeconds` must be
-     * enough for the whole file.
+     * failure, since the same bytes make only one record. `timeoutSeconds`, by default the one of
+     * the client, must be enough for the whole file.
      */
-    uploadMedia: (file: Blob, fields: UploadFields | UncheckedInput = {}) =>
-      send('post', '/external/media', RECORD, { form: uploadForm(file, fields), mayRepeat: true }),
+    uploadMedia: (
+      file: Blob,
+      fields: UploadFields | UncheckedInput = {},
+      { onProgress, signal, timeoutSeconds = options.timeoutSeconds }: UploadOptions = {},
+    ) => {
+      const form = uploadForm(file, fields);
+      const sending = operationsOf(
+        connectionOptions({
+          ...options,
+          ...(timeoutSeconds !== undefined && { timeoutSeconds }),
+          ...(onProgress && {
+            fetch: fetchWithProgress(form, file.size, onProgress, options.fetch),
+          }),
+        }),
+      );
+      return sending.send('post', '/external/media', RECORD, { form, mayRepeat: true, signal });
+    },
     /**
      * Returns a signed request with which the caller uploads a file directly to the store;
      * `confirmMediaUpload` must follow.
@@ -200,7 +170,7 @@ export const createManagementClient = (options: ClientOptions) => {
     getBrokenLink: read('/external/link-health/{id}'),
     updateBrokenLink: update('/external/link-health/{id}'),
 
-    getWorkspace: () => send('get', '/external/workspace', RECORD, {}),
+    getWorkspace: readSingle('/external/workspace'),
     updateWorkspace: (
       patch: BodyOf<Operation<'patch', '/external/workspace'>> | UncheckedInput,
       condition?: ChangeOptions,

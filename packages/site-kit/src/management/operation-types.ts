@@ -2,7 +2,7 @@ import type { Failure } from '../client/result.ts';
 import type { paths } from '../openapi.ts';
 
 /** HTTP method of an operation. */
-export type Method = 'get' | 'post' | 'patch' | 'delete';
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Paths of the API that have an operation of the method `M`. */
 export type PathWith<M extends Method> = {
@@ -48,6 +48,18 @@ export type Versioned<Value> =
   | { readonly ok: true; readonly value: Value; readonly etag: string | null }
   | Failure;
 
+/** Options of a read. */
+export interface ReadOptions {
+  /** Signal that aborts the call, which then fails with `ABORTED`. */
+  readonly signal?: AbortSignal;
+}
+
+/** Options of a read whose value is `null` if the version has not changed. */
+export interface ConditionalReadOptions extends ReadOptions {
+  /** `etag` of an earlier response; the value is `null` while it is the current version. */
+  readonly ifNoneMatch: string;
+}
+
 /** Condition under which a record is changed. */
 export interface ChangeOptions {
   /**
@@ -55,6 +67,12 @@ export interface ChangeOptions {
    * change is rejected.
    */
   readonly ifMatch?: string;
+}
+
+/** Options of a call that changes a post. */
+export interface SaveOptions extends ChangeOptions, ReadOptions {
+  /** Whether a draft is saved while a person types. Default: false. */
+  readonly autosave?: boolean;
 }
 
 /** Options of a call that creates a record. */

@@ -1,16 +1,21 @@
+import type { PreviewOptions } from '../client/client.ts';
 import { type ClientOptions, connect, read } from '../client/connection.ts';
 import { noSuchRecord } from '../client/failure.ts';
 import { cannotStandInPath } from '../client/path-segment.ts';
 import { presentSlugIn } from '../client/present-slug.ts';
 import { isRecord } from '../client/shape.ts';
+import { abortable, eitherOf } from './abortable.ts';
+import { type CheckedSlug, isRedirect, slugStateOf } from './check-slug.ts';
 import type {
   BodyOf,
   ChangeOptions,
+  ConditionalReadOptions,
   CreateOptions,
   Method,
   Operation,
   PathWith,
   QueryOf,
+  ReadOptions,
   ValueOf,
   Versioned,
 } from './operation-types.ts';
@@ -41,20 +46,35 @@ interface OperationRequest<O> {
   readonly body?: BodyOf<O> | UncheckedInput | undefined;
   /** Form to send in place of `body`. */
   readonly form?: FormData;
+  /** Signal that aborts the call. */
+  readonly signal?: AbortSignal | undefined;
   /** Whether the request is retried after any transient failure. Default: true for reads. */
   readonly mayRepeat?: boolean;
 }
 
+/** Request whose value is `null` if the version has not changed. */
+interface ConditionalRequest<O> extends OperationRequest<O> {
+  readonly ifNoneMatch: string;
+}
+
 type Sent<M extends Method, P extends PathWith<M>> = Promise<Versioned<ValueOf<Operation<M, P>>>>;
+
+type SentIfChanged<M extends Method, P extends PathWith<M>> = Promise<
+  Versioned<ValueOf<Operation<M, P>> | null>
+>;
+
+const POST = '/external/posts/{idOrSlug}';
+
+const NOT_MODIFIED = 304;
 
 /**
  * Returns functions that make calls of operations from their paths: `list`, `create`, `read`,
- * `update` and `remove` for records, `send` for any operation. Reads are retried after a transient
- * failure, and so are creates, with the same `Idempotency-Key`; other requests only if they were
- * certainly not processed.
+ * `update` and `remove` for records, `send` for any operation. Calls can be aborted, and reads can
+ * be conditional. Reads are retried after a transient failure, and so are creates, with the same
+ * `Idempotency-Key`; other requests only if they were certainly not processed.
  */
-export const operationsOf = (options: ClientOptions) => {
-  const { api, call } = connect<AnyPaths>(options);
+export const operationsOf = (connection: ClientOptions) => {
+  const { api, call } = connect<AnyPaths>(connection);
 
   const requestOf =
     (method: Method, path: string, params: AnyOperation['parameters'], body: unknown) =>
@@ -65,52 +85,108 @@ export const operationsOf = (options: ClientOptions) => {
    * Sends a request of an operation, and again with the current slug if the record was renamed. A
    * response body without one of `fields` counts as not from the service.
    */
-  const send = async <M extends Method, P extends PathWith<M>>(
+  function send<M extends Method, P extends PathWith<M>>(
     method: M,
     path: P,
     fields: readonly string[],
-    {
-      at = [],
-      query,
-      headers,
-      body,
-      form,
-      mayRepeat = method === 'get',
-    }: OperationRequest<Operation<M, P>>,
-  ): Sent<M, P> => {
+    request: ConditionalRequest<Operation<M, P>>,
+  ): SentIfChanged<M, P>;
+  function send<M extends Method, P extends PathWith<M>>(
+    method: M,
+    path: P,
+    fields: readonly string[],
+    request: OperationRequest<Operation<M, P>>,
+  ): Sent<M, P>;
+  async function send<M extends Method, P extends PathWith<M>>(
+    method: M,
+    path: P,
+    fields: readonly string[],
+    request: OperationRequest<Operation<M, P>> &
+      Partial<Pick<ConditionalRequest<Operation<M, P>>, 'ifNoneMatch'>>,
+  ): SentIfChanged<M, P> {
+    const { at = [], query, headers, body, form, ifNoneMatch } = request;
     const nowhere = at.find(cannotStandInPath);
     if (nowhere !== undefined) return noSuchRecord(nowhere);
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const params = {
       path: Object.fromEntries(names.map((name, index) => [name, at[index] ?? ''])),
       ...(query && { query }),
-      ...(headers && { header: headers }),
+      header: { ...headers, ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch }) },
     };
     const sent = form ?? (body instanceof UncheckedInput ? body.fields : body);
-    const arrived = await call(requestOf(method, path, params, sent), mayRepeat);
+    const attempt = requestOf(method, path, params, sent);
+    const arrived = await abortable(
+      (signal) =>
+        call(
+          (timeout) => attempt(eitherOf(timeout, signal)),
+          request.mayRepeat ?? method === 'get',
+        ),
+      request.signal,
+    );
     if (!arrived.ok) return arrived;
-    const renamed = presentSlugIn(arrived.response, path.replace(/\/\{.*/, ''));
+    const { response } = arrived;
+    const etag = response.headers.get('etag');
+    if (response.status === NOT_MODIFIED && ifNoneMatch !== undefined) {
+      return { ok: true, value: null, etag: etag ?? ifNoneMatch };
+    }
+    const renamed = presentSlugIn(response, path.replace(/\/\{.*/, ''));
     if (renamed !== undefined && at[0] !== renamed) {
-      return send(method, path, fields, {
-        at: [renamed, ...at.slice(1)],
-        query,
-        ...(headers && { headers }),
-        mayRepeat,
-      });
+      return send(method, path, fields, { ...request, at: [renamed, ...at.slice(1)] });
     }
     const answer = read(arrived, (answered): answered is ValueOf<Operation<M, P>> =>
       hasFields(answered, fields),
     );
-    return answer.ok ? { ...answer, etag: arrived.response.headers.get('etag') } : answer;
-  };
+    return answer.ok ? { ...answer, etag } : answer;
+  }
+
+  function getPost(
+    idOrSlug: string,
+    options: PreviewOptions & ConditionalReadOptions,
+  ): SentIfChanged<'get', typeof POST>;
+  function getPost(
+    idOrSlug: string,
+    options?: PreviewOptions & ReadOptions,
+  ): Sent<'get', typeof POST>;
+  function getPost(
+    idOrSlug: string,
+    { preview, ...options }: PreviewOptions & ReadOptions = {},
+  ): SentIfChanged<'get', typeof POST> {
+    const query = preview !== undefined && { query: { preview } };
+    return send('get', POST, RECORD, { at: [idOrSlug], ...query, ...options });
+  }
 
   return {
     send,
+    getPost,
 
-    list:
-      <P extends PathWith<'get'>>(path: P) =>
-      (query?: QueryOf<Operation<'get', P>>): Sent<'get', P> =>
-        send('get', path, PAGE, { query }),
+    checkSlug: async (slug: string, { signal }: ReadOptions = {}): Promise<CheckedSlug> => {
+      if (cannotStandInPath(slug)) return noSuchRecord(slug);
+      let isFormer = false;
+      const attempt = requestOf('get', POST, { path: { idOrSlug: slug } }, undefined);
+      const arrived = await abortable(
+        (aborted) =>
+          call(async (timeout) => {
+            const sent = await attempt(eitherOf(timeout, aborted));
+            isFormer = isRedirect(sent.response);
+            return sent;
+          }, true),
+        signal,
+      );
+      return slugStateOf(arrived.ok ? read(arrived, isIdentified) : arrived, isFormer);
+    },
+
+    list: <P extends PathWith<'get'>>(path: P, fields: readonly string[] = PAGE) => {
+      type Query = QueryOf<Operation<'get', P>>;
+      function list(
+        query: Query | undefined,
+        options: ConditionalReadOptions,
+      ): SentIfChanged<'get', P>;
+      function list(query?: Query, options?: ReadOptions): Sent<'get', P>;
+      function list(query?: Query, options: ReadOptions = {}): SentIfChanged<'get', P> {
+        return send('get', path, fields, { query, ...options });
+      }
+      return list;
+    },
 
     create:
       <P extends PathWith<'post'>>(path: P) =>
@@ -124,10 +200,24 @@ export const operationsOf = (options: ClientOptions) => {
           mayRepeat: true,
         }),
 
-    read:
-      <P extends PathWith<'get'>>(path: P) =>
-      (reference: string): Sent<'get', P> =>
-        send('get', path, RECORD, { at: [reference] }),
+    read: <P extends PathWith<'get'>>(path: P) => {
+      function one(reference: string, options: ConditionalReadOptions): SentIfChanged<'get', P>;
+      function one(reference: string, options?: ReadOptions): Sent<'get', P>;
+      function one(reference: string, options: ReadOptions = {}): SentIfChanged<'get', P> {
+        return send('get', path, RECORD, { at: [reference], ...options });
+      }
+      return one;
+    },
+
+    /** Like `read`, for a record that the workspace has once. */
+    readSingle: <P extends PathWith<'get'>>(path: P) => {
+      function only(options: ConditionalReadOptions): SentIfChanged<'get', P>;
+      function only(options?: ReadOptions): Sent<'get', P>;
+      function only(options: ReadOptions = {}): SentIfChanged<'get', P> {
+        return send('get', path, RECORD, options);
+      }
+      return only;
+    },
 
     update:
       <P extends PathWith<'patch'>>(path: P) =>
@@ -150,17 +240,22 @@ export const operationsOf = (options: ClientOptions) => {
 };
 
 /**
- * Fields by which a page of a list is recognized. The next constants have the fields of a record,
- * of the usage of a record, and of the checks of a post.
+ * Fields by which a page of a list is recognized. The next constants have the fields of a page of
+ * posts, of a record, of a session, of the usage of a record, and of the checks of a post.
  */
 export const PAGE = ['page', 'total', 'data'];
+export const POSTS = ['pageSize', 'data'];
 export const RECORD = ['id'];
+export const SESSION = ['key', 'workspace', 'limits'];
 export const USAGE = ['posts', 'first'];
 export const CHECKS = ['seo', 'readability'];
 
 /** Returns the headers of a conditional change; empty without a condition. */
 export const headersOf = ({ ifMatch }: ChangeOptions = {}): Readonly<Record<string, string>> =>
   ifMatch === undefined ? {} : { 'if-match': ifMatch };
+
+const isIdentified = (body: unknown): body is { readonly id: string } =>
+  isRecord(body) && typeof body['id'] === 'string';
 
 const hasFields = (body: unknown, names: readonly string[]): boolean =>
   isRecord(body) && names.every((name) => name in body);

@@ -87,6 +87,7 @@ export const aPicture = (given: Partial<Media> = {}): Media => ({
   ...record,
   url: 'https://cdn.example.com/moka.jpg',
   storagePath: null,
+  fileName: null,
   mimeType: 'image/jpeg',
   sizeBytes: null,
   width: 1200,

@@ -122,7 +122,7 @@ export const listPostsRoute = (
         summary: 'List posts',
         description:
           'Returns a page of the live posts of the workspace: the published ones, or with ' +
-          '`posts:preview` those of every status. All filters must match. A view changes no ETag. To read a long list, send next as after, with the same filters, fields and ' +
+          '`posts:preview` those of every status. With `deleted=true` it has the deleted posts in place of the live ones. All filters must match. A view changes no ETag. To read a long list, send next as after, with the same filters, fields and ' +
           'pageSize: each page costs the same at any depth. In the order of createdAt no ' +
           'post is missed or repeated while posts are created or deleted. A search is in the order of ' +
           'relevance, which has no next: ask for its pages by number, or for another orderBy. ' +
@@ -136,7 +136,10 @@ export const listPostsRoute = (
     handler: async (request, reply) => {
       const principal = principalOf(request);
       const query = readQuery(QuerySchema, request.query);
-      const asked = [principal.workspaceId, visibilityFor(principal.permissions), query];
+      const { workspaceId, permissions } = principal;
+      // Only writers list deleted posts.
+      const isWriter = permissions.has('posts:write');
+      const asked = [workspaceId, visibilityFor(permissions), isWriter, query];
       const answer = await share(JSON.stringify(asked), () =>
         inflight.make(request, reply, (admit) =>
           answerTo(admit, principal, {

@@ -1,5 +1,6 @@
 import { type Ports, updatePostSerialized } from '@content-publishing/application';
 import { PostPatchSchema, ResolvedPostSchema } from '@content-publishing/domain';
+import { Type } from '@sinclair/typebox';
 import { principalOf } from '../../auth/principal.ts';
 import { accessWith } from '../access.ts';
 import { formatEtag, parseIfMatch } from '../../caching/etag.ts';
@@ -15,6 +16,21 @@ import { ConditionSchema } from '../condition.ts';
 import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
 import { sendPost } from './send.ts';
 
+const AUTOSAVE = 'x-autosave';
+
+const HeadersSchema = Type.Object({
+  ...ConditionSchema.properties,
+  [AUTOSAVE]: Type.Optional(
+    Type.String({
+      description:
+        'true: a tool saves a draft while a person types. It replaces the revision before it if that ' +
+        'is an autosave of the same key within the same 10 minutes, and then adds no entry to the ' +
+        'activity.',
+      examples: ['true'],
+    }),
+  ),
+});
+
 /** Adds PATCH /external/posts/{idOrSlug}, which changes a post. */
 export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
   const update = updatePostSerialized(ports);
@@ -29,7 +45,7 @@ export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
         onRequest: [...accessWith(ports, updatePostSerialized), rejectQuery],
         schema: {
           params: IdOrSlugSchema,
-          headers: ConditionSchema,
+          headers: HeadersSchema,
           body: PostPatchSchema,
           response: { 200: ResolvedPostSchema, ...errorResponses },
         },
@@ -51,6 +67,7 @@ export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
               'post-changed': true,
               'invalid-input': true,
               'transition-not-allowed': true,
+              'not-a-draft': true,
               'reference-not-found': true,
               'not-a-picture': true,
               'slug-taken': true,
@@ -71,7 +88,8 @@ export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
         const idOrSlug = idOrSlugOf(request);
         const patch = bodyOf(request);
         const versions = parseIfMatch(request.headers['if-match']);
-        const updated = update(principal, { idOrSlug, patch, versions });
+        const isAutosave = request.headers[AUTOSAVE] === 'true';
+        const updated = update(principal, { idOrSlug, patch, versions, isAutosave });
         return updated.match(
           ({ post, version }) =>
             sendPost(reply.code(200).header('etag', formatEtag(version)), post),

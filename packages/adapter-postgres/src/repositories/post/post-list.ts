@@ -9,6 +9,7 @@ import {
 import {
   DEFAULT_LANGUAGE,
   MAX_PAGE_BYTES,
+  type PostFilter,
   type PostMetadata,
   type PostQuery,
   type PostSlice,
@@ -97,9 +98,13 @@ export const postLists = (
     return recounted;
   };
 
-  const wordsOf = async (workspaceId: Uuid, searched: string): Promise<string> => {
-    const language = await selectLanguage.maybeOne(workspaceId);
-    return queryOf(workspaceId, language ?? DEFAULT_LANGUAGE, searched);
+  const wordsOf = async (
+    workspaceId: Uuid,
+    { search: searched, match }: PostFilter,
+  ): Promise<string | null> => {
+    if (searched === null) return null;
+    const language = (await selectLanguage.maybeOne(workspaceId)) ?? DEFAULT_LANGUAGE;
+    return queryOf(workspaceId, language, searched, match === 'prefix');
   };
 
   const sliceOf = async <Json extends Referring, Found>(
@@ -110,7 +115,7 @@ export const postLists = (
   ): Promise<Result<PostSlice<Found>, PageTooLarge>> => {
     const { listed, jsonOf, view } = list;
     const { filter, place, pageSize } = query;
-    const words = filter.search === null ? null : await wordsOf(workspaceId, filter.search);
+    const words = await wordsOf(workspaceId, filter);
     const categoryIds =
       filter.categoryId === null
         ? null

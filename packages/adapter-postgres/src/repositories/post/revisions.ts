@@ -28,17 +28,20 @@ export const prepareStoreRevision = ({ prepareRows }: Database): StoreRevision =
     insert into post_revisions
       (workspace_id, post_id, revision, saved_at, saved_by, title, status, content, content_bytes)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
+  // Autosaves leave gaps between the numbers, so the revisions are counted.
   const deleteOldRevisions = prepareRows(sql`
-    delete from post_revisions where workspace_id = $1 and post_id = $2 and revision <= $3`);
+    delete from post_revisions where workspace_id = $1 and post_id = $2 and revision <= (
+      select revision from post_revisions where workspace_id = $1 and post_id = $2
+      order by revision desc offset ${sql.lit(MAX_REVISIONS - 1)} limit 1
+    )`);
   return async (on, workspaceId, { id, kept: former }) => {
     if (former === null) return;
     const { revision, savedAt, savedBy, title, status, content } = former;
     const saved = [revision, savedAt, savedBy, title, status, content, Buffer.byteLength(content)];
-    // The current revision, which counts too, is the post itself.
-    const beyond = revision + 1 - MAX_REVISIONS;
     await together(
       insertRevision.on(on).all(workspaceId, id, ...saved),
-      beyond > 0 ? deleteOldRevisions.on(on).all(workspaceId, id, beyond) : Promise.resolve(),
+      // The current revision, which counts too, is the post itself.
+      revision < MAX_REVISIONS ? Promise.resolve() : deleteOldRevisions.on(on).all(workspaceId, id),
     );
   };
 };

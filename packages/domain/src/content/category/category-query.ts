@@ -1,8 +1,4 @@
-import {
-  recordQueryParser,
-  recordQuerySchema,
-  type RecordQuery,
-} from '../../paging/record-query.ts';
+import { type ShowingQuery, showingQueryParser, showingQuerySchema } from '../showing-query.ts';
 
 /** Fields that categories can be ordered by. */
 export const CATEGORY_ORDER_FIELDS = [
@@ -15,13 +11,13 @@ export const CATEGORY_ORDER_FIELDS = [
 ] as const;
 
 /** Schema of a query of the category list (management API, GET /external/categories). */
-export const CategoryQuerySchema = recordQuerySchema(
+export const CategoryQuerySchema = showingQuerySchema(
   CATEGORY_ORDER_FIELDS,
   'path, name or description',
 );
 
 /** A query of the category list with its defaults filled in: newest first, 10 a page. */
-export type CategoryQuery = RecordQuery<(typeof CATEGORY_ORDER_FIELDS)[number]>;
+export type CategoryQuery = ShowingQuery<(typeof CATEGORY_ORDER_FIELDS)[number]>;
 
 /**
  * Parses a query of the category list, with numbers already converted from strings. Returns `err`
@@ -30,4 +26,4 @@ export type CategoryQuery = RecordQuery<(typeof CATEGORY_ORDER_FIELDS)[number]>;
  * @example
  * parseCategoryQuery({ orderBy: 'path', order: 'asc' }); // ok
  */
-export const parseCategoryQuery = recordQueryParser(CategoryQuerySchema, 'createdAt');
+export const parseCategoryQuery = showingQueryParser(CategoryQuerySchema, 'createdAt');

@@ -15,6 +15,10 @@ export const MediaSchema = Type.Object(
       'Path of the file in the storage of the service; null for files hosted elsewhere.',
       Nullable(Text()),
     ),
+    fileName: described(
+      'Name that the file had when it was uploaded, such as moka.jpg.',
+      Nullable(Text()),
+    ),
     mimeType: described('Media type of the file (RFC 6838), in lower case.', Text()),
     sizeBytes: described('Size of the file in bytes.', Nullable(Type.Integer({ minimum: 0 }))),
     width: described('Width in pixels.', Nullable(Type.Integer({ minimum: 1 }))),

@@ -9,6 +9,7 @@ export const POST_ORDER_FIELDS = [
   'createdAt',
   'updatedAt',
   'publishedAt',
+  'scheduledAt',
   'title',
   'slug',
   'viewCount',
@@ -26,7 +27,8 @@ export interface PostCursor {
   readonly order: 'asc' | 'desc';
   /**
    * Value of the field `orderBy` in the last post of the page: an instant as a {@link DateTime}, a
-   * text, or a number for `viewCount`. `null` for a post without `publishedAt`.
+   * text, or a number for `viewCount`. `null` for a post without `publishedAt` or
+   * `scheduledAt`.
    */
   readonly value: string | number | null;
   readonly id: Uuid;
@@ -46,6 +48,7 @@ const VALUES: Readonly<Record<PostOrderField, TSchema>> = {
   createdAt: StoredInstant,
   updatedAt: StoredInstant,
   publishedAt: Nullable(StoredInstant),
+  scheduledAt: Nullable(StoredInstant),
   title: Text(),
   slug: Text(),
   viewCount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),

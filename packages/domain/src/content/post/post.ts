@@ -55,6 +55,8 @@ export interface Post {
   readonly revision: number;
   /** Name of the API key of the last save; `null` for the operator and the service itself. */
   readonly savedBy: string | null;
+  /** Id of the API key whose autosave was the last save; `null` after any other save. */
+  readonly autosavedBy: Uuid | null;
   /**
    * The present `publishedAt`, or that of the last publication; a post that is published again gets
    * it back. `null` for a post that was never published, and whose path readers therefore do not

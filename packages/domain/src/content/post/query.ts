@@ -74,10 +74,29 @@ export const PostQuerySchema = Type.Object(
           `${MAX_SEARCH_WORDS} different words count.`,
       }),
     ),
+    match: Type.Optional(
+      OneOf(['words', 'prefix'], {
+        description:
+          'prefix: the last word of search may go on, as while it is typed. Words are compared by ' +
+          'their stems, so the last letters of an inflected word may find less than the whole word. ' +
+          'words if absent.',
+      }),
+    ),
+    deleted: Type.Optional(
+      Type.Boolean({
+        description:
+          'true: the deleted posts, which can be restored, and no others; needs `posts:write`. ' +
+          'false if absent.',
+      }),
+    ),
     status: described('Status of the posts.', Type.Optional(PostStatusSchema)),
     categoryId: described('Id of their category.', Type.Optional(UuidSchema)),
     tagId: described('Id of a tag that they have.', Type.Optional(UuidSchema)),
     authorId: described('Id of their author.', Type.Optional(UuidSchema)),
+    mediaId: described(
+      'Id of a media record that they refer to themselves, as featured media, in a block or in seo.',
+      Type.Optional(UuidSchema),
+    ),
     schemaType: described(
       'Type of schema.org that they are of or about.',
       Type.Optional(SchemaTypeSchema),
@@ -103,10 +122,15 @@ export interface PostFilter {
    * `searchWords`, like the words of posts.
    */
   readonly search: string | null;
+  /** `prefix`: the last word of `search` is the start of a word. */
+  readonly match: 'prefix' | null;
+  /** `true`: the deleted posts and no others; `null`: the live ones. */
+  readonly deleted: true | null;
   readonly status: PostStatus | null;
   readonly categoryId: Uuid | null;
   readonly tagId: Uuid | null;
   readonly authorId: Uuid | null;
+  readonly mediaId: Uuid | null;
   readonly schemaType: string | null;
   /**
    * Posts published after this instant; the instant itself is excluded, as for `publishedBefore`.
@@ -145,6 +169,7 @@ export const parsePostQuery = (input: unknown): Result<PostQuery, InvalidInput> 
   withViolations(readQuery(input), [
     ...orderViolations(input),
     ...relevanceViolations(input),
+    ...matchViolations(input),
     ...cursorViolations(input),
   ]).map(withDefaults);
 
@@ -152,6 +177,13 @@ const relevanceViolations = (input: unknown): readonly Violation[] => {
   const { orderBy, search = null } = isJsonObject(input) ? input : {};
   return orderBy === RELEVANCE && search === null
     ? [{ path: '/orderBy', message: 'must not be relevance without search' }]
+    : [];
+};
+
+const matchViolations = (input: unknown): readonly Violation[] => {
+  const { match = null, search = null } = isJsonObject(input) ? input : {};
+  return match === 'prefix' && search === null
+    ? [{ path: '/match', message: 'must not be prefix without search' }]
     : [];
 };
 
@@ -179,17 +211,30 @@ const cursorViolations = (input: unknown): readonly Violation[] => {
 const differentWords = (words: string): string =>
   [...new Set(words.split(' '))].slice(0, MAX_SEARCH_WORDS).join(' ');
 
+/** Like {@link differentWords}, but the last word, which may be the start of one, stays the last. */
+const differentWordsAndStart = (words: string): string => {
+  const all = words.split(' ');
+  const start = all.pop() ?? '';
+  const others = [...new Set(all)].filter((word) => word !== start);
+  return [...others.slice(0, MAX_SEARCH_WORDS - 1), start].join(' ');
+};
+
 const withDefaults = (query: Static<typeof PostQuerySchema>): PostQuery => {
   const after = isPostCursor(query.after) ? query.after : undefined;
-  const search = differentWords(searchWords(query.search ?? '')) || null;
+  const isPrefix = query.match === 'prefix';
+  const words = searchWords(query.search ?? '');
+  const search = (isPrefix ? differentWordsAndStart(words) : differentWords(words)) || null;
   const orderBy = after?.orderBy ?? query.orderBy ?? RELEVANCE;
   return {
     filter: {
       search,
+      match: search !== null && isPrefix ? 'prefix' : null,
+      deleted: query.deleted === true || null,
       status: query.status ?? null,
       categoryId: query.categoryId ? toUuid(query.categoryId) : null,
       tagId: query.tagId ? toUuid(query.tagId) : null,
       authorId: query.authorId ? toUuid(query.authorId) : null,
+      mediaId: query.mediaId ? toUuid(query.mediaId) : null,
       schemaType: query.schemaType ?? null,
       publishedAfter: (query.publishedAfter && toDateTime(query.publishedAfter)) || null,
       publishedBefore: (query.publishedBefore && toDateTime(query.publishedBefore)) || null,

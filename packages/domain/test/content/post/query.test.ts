@@ -18,6 +18,9 @@ describe('a post query', () => {
     expect(query({})).toEqual({
       filter: {
         search: null,
+        match: null,
+        deleted: null,
+        mediaId: null,
         status: null,
         categoryId: null,
         tagId: null,
@@ -54,6 +57,9 @@ describe('a post query', () => {
       }).filter,
     ).toEqual({
       search: 'strasse',
+      match: null,
+      deleted: null,
+      mediaId: null,
       status: null,
       categoryId: category.id,
       tagId: tag.id,

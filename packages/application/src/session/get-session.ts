@@ -1,0 +1,40 @@
+import type { Session } from '@content-publishing/domain';
+import { ResultAsync } from 'neverthrow';
+import type { Ports } from '../ports.ts';
+import type { Principal } from '../authentication/principal.ts';
+import { useCase } from '../use-case/use-case.ts';
+import { presentWorkspace, withStorage } from '../workspace/get-workspace.ts';
+
+type Deps = Pick<Ports, 'apiKeys' | 'limits' | 'media' | 'mediaFiles' | 'workspaces'>;
+
+/**
+ * Returns the API key of the principal without its secret, its workspace, and the limits of uploads
+ * (management API, GET /external/session). Every principal may ask; `key` is null for the operator.
+ *
+ * @example
+ * const { key, workspace } = (await getSession(ports)(principal, undefined))._unsafeUnwrap();
+ */
+export const getSession = useCase<Deps, unknown, Session, never>([], (ports) => (principal) => {
+  const session = async (): Promise<Session> => {
+    const [key, workspace] = await Promise.all([
+      keyOf(ports, principal),
+      presentWorkspace(ports.workspaces, principal).then((found) => withStorage(ports, found)),
+    ]);
+    const { maxBytes, types } = ports.limits.uploads;
+    return {
+      key,
+      workspace,
+      limits: {
+        uploadBytes: maxBytes,
+        uploadTypes: types,
+        directUploads: ports.mediaFiles.takesDirectUploads,
+      },
+    };
+  };
+  return ResultAsync.fromSafePromise(session());
+});
+
+const keyOf = async (
+  { apiKeys }: Pick<Deps, 'apiKeys'>,
+  { key }: Principal,
+): Promise<Session['key']> => (key ? ((await apiKeys.find(key.id))?.key ?? null) : null);

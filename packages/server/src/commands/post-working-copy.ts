@@ -1,0 +1,50 @@
+import { operateInWorkspace } from '../client/operate-in-workspace.ts';
+import { urlOption, workspaceOption } from '../client/workspace-options.ts';
+import type { CommandLine } from '../command-line/command-line.ts';
+import { fieldList } from '../command-line/format-table.ts';
+import { outcomeLine } from '../command-line/outcome-line.ts';
+import { endWith } from '../command-line/wrong-usage.ts';
+import { examples } from './options.ts';
+
+/** Adds `cps post working-copy`, which shows, publishes or discards changes that are not public. */
+export const addWorkingCopyCommand = (group: ReturnType<CommandLine['command']>): void => {
+  group
+    .command('working-copy')
+    .description('show the changes of a post that are not public; publish or discard them')
+    .addOption(workspaceOption())
+    .addOption(urlOption())
+    .argument('<id-or-slug>', 'id or slug of the post')
+    .option('--publish', 'save the post with these changes')
+    .option('--discard', 'discard these changes')
+    .addHelpText(
+      'after',
+      examples('cps post working-copy moka-pot', 'cps post working-copy moka-pot --publish'),
+    )
+    .action((idOrSlug, { publish = false, discard = false }, command) => {
+      if (publish && discard) {
+        return endWith(command, 'wrong usage', [
+          { path: '--discard', message: 'must be absent when --publish is given' },
+        ]);
+      }
+      if (publish) {
+        return operateInWorkspace(command, {
+          use: (client) => client.publishWorkingCopy(idOrSlug),
+          show: outcomeLine(command, 'Updated', 'post', ({ slug }: Saved) => slug),
+        });
+      }
+      return discard
+        ? operateInWorkspace(command, {
+            use: (client) => client.deleteWorkingCopy(idOrSlug),
+            show: fieldList,
+          })
+        : operateInWorkspace(command, {
+            use: (client) => client.getWorkingCopy(idOrSlug),
+            show: ({ post: _post, ...copy }) => fieldList(copy),
+          });
+    });
+};
+
+interface Saved {
+  readonly id: string;
+  readonly slug: string;
+}
