@@ -62,6 +62,7 @@ import { manageLinksSuite } from './use-cases/manage-links.ts';
 import { manageRedirectsSuite } from './use-cases/manage-redirects.ts';
 import { redirectRulesSuite } from './use-cases/redirect-rules.ts';
 import { manageWorkspaceSuite } from './use-cases/manage-workspace.ts';
+import { findMediaSuite } from './use-cases/find-media.ts';
 import { getSessionSuite } from './use-cases/get-session.ts';
 import { manageCategoriesSuite } from './use-cases/manage-categories.ts';
 import { manageMediaSuite } from './use-cases/manage-media.ts';
@@ -238,6 +239,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'places for pictures': picturesSuite,
   'usage of records': recordUsageSuite,
   'managing media': manageMediaSuite,
+  'finding media': findMediaSuite,
   'managing keys': manageKeysSuite,
   'the rules of keys': rulesOfKeysSuite,
   'revoking keys': revokeKeysSuite,
