@@ -1,6 +1,6 @@
 import { once } from '@content-publishing/domain';
 import { LATER } from './example-stamps.ts';
-import { examplePatchedPost } from './examples.ts';
+import { examplePatchedPost, examplePostChecks } from './examples.ts';
 
 export const exampleWorkingCopyPatch = { title: 'How to brew with a moka pot' };
 
@@ -17,4 +17,5 @@ export const exampleWorkingCopy = once(() => ({
   ...exampleDiscardedCopy(),
   conflicts: [],
   post: { ...examplePatchedPost(), ...exampleWorkingCopyPatch },
+  checks: examplePostChecks(),
 }));

@@ -2,6 +2,8 @@ import {
   type ComputationTypes,
   type JsonObject,
   type JsonString,
+  type PostChecks,
+  type PostChecksInput,
   type PostQuestion,
   type PostVisibility,
   postOf,
@@ -12,11 +14,13 @@ import {
   type RevisionContent,
   serializePost,
   type ShownWorkingCopy,
+  textOf,
   visibleReferences,
   type WorkingCopy,
 } from '@content-publishing/domain';
-import { err, ok, type Result } from 'neverthrow';
+import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { Principal } from '../authentication/principal.ts';
+import { ASKS_NOTHING } from '../computation/compute.ts';
 import type { ComputationError } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import type { PostRepository, WrittenPostWithReferences } from './ports.ts';
@@ -42,6 +46,8 @@ export interface PostWithChanges {
   readonly post: JsonString<ResolvedPost>;
   /** JSON Pointers of the fields that the post has changed, too. */
   readonly conflicts: readonly string[];
+  /** The same post, from which its checks are computed. */
+  readonly checked: PostChecksInput;
 }
 
 /**
@@ -102,10 +108,15 @@ export const postWithChanges = async (
   }
   if (computed.value === undefined || seen === undefined) {
     const shown = shownTo(visibility, found);
-    return ok({ post: resolvedPostJson(shown, shown.references), conflicts });
+    const checked = { former: { post, body }, references: found.references };
+    return ok({ post: resolvedPostJson(shown, shown.references), conflicts, checked });
   }
   const changed = serializePost(postOf(computed.value.stored));
-  return ok({ post: resolvedPostJson(changed, visibleReferences(seen, visibility)), conflicts });
+  return ok({
+    post: resolvedPostJson(changed, visibleReferences(seen, visibility)),
+    conflicts,
+    checked: { former: changed, references: seen },
+  });
 };
 
 /** Returns the conflict of a copy whose revision is no longer kept: in each of its fields. */
@@ -115,11 +126,22 @@ const lostBase = (patch: JsonObject) =>
     fields: Object.keys(patch).map((name) => `/${name}`),
   });
 
-/** Returns the resource of a working copy. */
+/** Returns the resource of a working copy, with the checks of the post as it would be. */
 export const shownWorkingCopy = (
+  { compute }: Pick<ShowingDeps, 'compute'>,
+  { workspaceId }: Principal,
   { postId, baseRevision, savedAt, savedBy, patch }: WorkingCopy,
-  { post, conflicts }: PostWithChanges,
-): ShownWorkingCopy => ({
-  ...{ postId, baseRevision, savedAt, savedBy, patch, conflicts },
-  post: readJson(post),
-});
+  { post, conflicts, checked: { former, references } }: PostWithChanges,
+): ResultAsync<ShownWorkingCopy, ComputationError> => {
+  const { media, site } = references;
+  return compute(
+    workspaceId,
+    'postChecks',
+    { former, references: { media, site } },
+    ASKS_NOTHING,
+  ).map(({ checks }) => ({
+    ...{ postId, baseRevision, savedAt, savedBy, patch, conflicts },
+    post: readJson(post),
+    checks: readJson<PostChecks>(textOf(checks)),
+  }));
+};

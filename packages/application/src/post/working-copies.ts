@@ -117,10 +117,10 @@ const put = async (
   if (!(await ports.workingCopies.save(workspaceId, former, next))) {
     return put(ports, principal, draft, nextAttempt(attempt));
   }
-  return ok({
-    copy: shownWorkingCopy(next, changed.value),
+  return shownWorkingCopy(ports, principal, next, changed.value).map((copy) => ({
+    copy,
     version: workingCopyVersion(next),
-  });
+  }));
 };
 
 /**
@@ -143,10 +143,9 @@ export const getWorkingCopy = useCase<
     if (found.isErr()) return err(found.error);
     const { post, copy } = found.value;
     const changed = await postWithChanges(ports, principal, post, copy, 'every-status');
-    return changed.map((shown) => ({
-      copy: shownWorkingCopy(copy, shown),
-      version: workingCopyVersion(copy),
-    }));
+    return changed
+      .asyncAndThen((shown) => shownWorkingCopy(ports, principal, copy, shown))
+      .map((shown) => ({ copy: shown, version: workingCopyVersion(copy) }));
   };
   return new ResultAsync(show());
 });

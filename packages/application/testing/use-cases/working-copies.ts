@@ -1,5 +1,6 @@
 import {
   deleteWorkingCopy,
+  getPostChecks,
   getPreviewedPost,
   getWorkingCopy,
   issuePreviewToken,
@@ -61,6 +62,9 @@ export const workingCopySuite = (test: StorageTest): void => {
     expect(readJson(textOf(saved.post))).toEqual(after);
     expect(after).toMatchObject({ title: 'Moka pots', bodyText: 'Hot.', status: 'published' });
     expect(after.publishedAt).toBe(before.publishedAt);
+    // Its checks were those of the post that was published.
+    expect(kept.copy.checks).toEqual(await viewOf(getPostChecks(ports)(principal, 'moka')));
+    expect(kept.copy.checks.seo.score).toBe(after.seoScore);
     expect(await errorOf(getWorkingCopy(ports)(principal, 'moka'))).toEqual(notFound);
     expect(await errorOf(publish(ports, principal))).toEqual(notFound);
   });

@@ -29,7 +29,12 @@ import { sendPost } from './send.ts';
 
 const URL = '/external/posts/:idOrSlug/working-copy';
 
-const { post: _post, conflicts: _conflicts, ...keptFields } = WorkingCopySchema.properties;
+const {
+  post: _post,
+  conflicts: _conflicts,
+  checks: _checks,
+  ...keptFields
+} = WorkingCopySchema.properties;
 
 const DiscardedCopySchema = Type.Object(keptFields, {
   $id: 'DiscardedWorkingCopy',

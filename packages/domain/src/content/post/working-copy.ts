@@ -11,6 +11,7 @@ import {
   type Uuid,
   UuidSchema,
 } from '../../schema/scalar.ts';
+import { PostChecksSchema } from '../../analysis/checks-schema.ts';
 import { Text } from '../../schema/text.ts';
 import { previewOf } from '../../schema/violation.ts';
 import { ResolvedPostSchema } from './resolved-post.ts';
@@ -51,6 +52,7 @@ export const WorkingCopySchema = Type.Object(
       Type.Array(Text()),
     ),
     post: ResolvedPostSchema,
+    checks: PostChecksSchema,
   },
   {
     $id: 'WorkingCopy',
