@@ -112,12 +112,11 @@ export {
 export { sameRevision, type PostVersionFields, versionOf } from './content/post/version.ts';
 export {
   parseWorkingCopy,
-  type ShownWorkingCopy,
   type WorkingCopy,
   type WorkingCopyConflict,
-  WorkingCopySchema,
   workingCopyVersion,
 } from './content/post/working-copy.ts';
+export { type ShownWorkingCopy, WorkingCopySchema } from './lifecycle/shown-working-copy.ts';
 export { type PostViews, PostViewsSchema } from './content/post/views.ts';
 export {
   deserializePost,

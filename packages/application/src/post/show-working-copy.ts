@@ -46,7 +46,7 @@ export interface PostWithChanges {
   readonly post: JsonString<ResolvedPost>;
   /** JSON Pointers of the fields that the post has changed, too. */
   readonly conflicts: readonly string[];
-  /** The same post, from which its checks are computed. */
+  /** Input of the checks of that post. */
   readonly checked: PostChecksInput;
 }
 

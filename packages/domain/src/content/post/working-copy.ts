@@ -1,20 +1,8 @@
-import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
-import type { DeepReadonly } from '../../schema/deep-readonly.ts';
-import { described } from '../../schema/described.ts';
 import { invalidInput, type InvalidInput } from '../../schema/input-parser.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
-import {
-  type DateTime,
-  DateTimeSchema,
-  Nullable,
-  type Uuid,
-  UuidSchema,
-} from '../../schema/scalar.ts';
-import { PostChecksSchema } from '../../analysis/checks-schema.ts';
-import { Text } from '../../schema/text.ts';
+import type { DateTime, Uuid } from '../../schema/scalar.ts';
 import { previewOf } from '../../schema/violation.ts';
-import { ResolvedPostSchema } from './resolved-post.ts';
 
 /** Changes of a post that are stored and not public; a post has at most one working copy. */
 export interface WorkingCopy {
@@ -29,40 +17,6 @@ export interface WorkingCopy {
   /** Name of the API key of the last save; `null` for the operator. */
   readonly savedBy: string | null;
 }
-
-/** Schema of a working copy in responses (management API, GET /external/posts/{idOrSlug}/working-copy). */
-export const WorkingCopySchema = Type.Object(
-  {
-    postId: described('Id of the post.', UuidSchema),
-    baseRevision: described(
-      'Revision of the post that the changes were made on.',
-      Type.Integer({ minimum: 1 }),
-    ),
-    savedAt: described('Instant of the last save of the working copy, in UTC.', DateTimeSchema),
-    savedBy: described(
-      'Name of the API key of the last save; null for the operator.',
-      Nullable(Text()),
-    ),
-    patch: described(
-      'JSON Merge Patch (RFC 7396) with the changes.',
-      Type.Record(Type.String(), Type.Unknown()),
-    ),
-    conflicts: described(
-      'JSON Pointers of the fields that the post has changed, too, since; publishing is rejected while there are some.',
-      Type.Array(Text()),
-    ),
-    post: ResolvedPostSchema,
-    checks: PostChecksSchema,
-  },
-  {
-    $id: 'WorkingCopy',
-    description: 'Changes of a post that are not public, and the post as it would be with them.',
-    additionalProperties: false,
-  },
-);
-
-/** A working copy, and the post as it would be with its changes. */
-export type ShownWorkingCopy = DeepReadonly<Static<typeof WorkingCopySchema>>;
 
 /** Error: the post and its working copy have changed the same fields or blocks. */
 export interface WorkingCopyConflict {
