@@ -143,11 +143,19 @@ describe('The commands of records say the same on the storage and over HTTP', ()
       ],
       ['media', 'update', '$last', '--alt', 'Boats', '--width', '640'],
       ['media', 'list', '--search', 'boats'],
+      ['media', 'list', '--id', '$last', '--kind', 'image'],
+      ['media', 'list', '--kind', 'video'],
+      ['author', 'list', '--media', '$last'],
+      ['tag', 'list', '--media', 'none'],
       ['media', 'remove', '$last', '--purge'],
       ['media', 'show', '$last'],
       ['media', 'check', '--fix'],
     );
-    expect(told.map(({ code }) => code)).toEqual([0, 0, 0, 0, 1, 0]);
+    expect(told.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 1, 0]);
+    expect(told[3]?.stdout).toBe(told[2]?.stdout);
+    expect(told[4]?.stdout).not.toContain('image/webp');
+    expect(told[5]?.stdout).not.toContain('ada');
+    expect(told[6]?.stderr).toContain('--media');
     expect(told[2]?.stdout).toMatch(
       /^ID image\/webp 640 - https:\/\/images.example\/a.webp Boats$/m,
     );

@@ -69,7 +69,7 @@ describe('The commands of a workspace say the same on the storage and over HTTP'
       ['post', 'update', 'moka', '$folder/patch.json', '--title', 'The moka pot'],
       ['post', 'show', 'moka'],
       ['post', 'update', 'moka', '--status', 'published', '--clear', 'excerpt'],
-      ['post', 'list', '--status', 'published', '--search', 'moka'],
+      ['post', 'list', '--status', 'published', '--search', 'mok', '--prefix'],
       ['post', 'show', 'moka', '--json'],
     );
     expect(told.map(({ code }) => code)).toEqual([0, 0, 1, 1, 0, 0, 0, 0, 0]);

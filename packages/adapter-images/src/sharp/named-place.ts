@@ -39,7 +39,7 @@ const exifNamesPlace = (exif: Buffer): boolean => {
   try {
     return Object.keys(readExif(exif).GPSInfo ?? {}).some((field) => !NO_PLACE.has(field));
   } catch {
-    // What cannot be read may be a place.
+    // Unreadable metadata may name a place.
     return true;
   }
 };

@@ -1,6 +1,7 @@
 import { AUTHOR_ORDER_FIELDS, type AuthorDraft } from '@content-publishing/domain';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { fieldsOf, trueOrFalse } from './record/field.ts';
+import { mediaFilter, mediaQuery } from './record/list-options.ts';
 import { addRecordCommands } from './record/record-commands.ts';
 
 const field = fieldsOf<AuthorDraft>();
@@ -56,7 +57,8 @@ export const addAuthorCommands = (cps: CommandLine): void => {
     ],
     updateExample: 'update ada-lovelace --bio "Writes about machines." --clear award',
     exampleReference: 'ada-lovelace',
-    list: (client, query) => client.listAuthors(query),
+    filters: [mediaFilter()],
+    list: (client, query, command) => client.listAuthors({ ...query, ...mediaQuery(command) }),
     get: (client, reference) => client.getAuthor(reference),
     create: (client, draft) => client.createAuthor(draft),
     update: (client, reference, patch) => client.updateAuthor(reference, patch),

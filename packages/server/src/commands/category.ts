@@ -3,6 +3,7 @@ import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { integerOption } from './options.ts';
 import { fieldsOf, trueOrFalse } from './record/field.ts';
+import { mediaFilter, mediaQuery } from './record/list-options.ts';
 import { addRecordCommands } from './record/record-commands.ts';
 
 const field = fieldsOf<Parameters<ManagementClient['createCategory']>[0]>();
@@ -56,7 +57,8 @@ export const addCategoryCommands = (cps: CommandLine): void => {
     addExamples: ['add --slug css --name CSS --parent web'],
     updateExample: 'update css --slug style-sheets --clear parent',
     exampleReference: 'css',
-    list: (client, query) => client.listCategories(query),
+    filters: [mediaFilter()],
+    list: (client, query, command) => client.listCategories({ ...query, ...mediaQuery(command) }),
     get: (client, reference) => client.getCategory(reference),
     create: (client, draft) => client.createCategory(draft),
     update: (client, reference, patch) => client.updateCategory(reference, patch),

@@ -1,6 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 import {
   MAX_MEDIA_DIFFERENCES,
+  MEDIA_KINDS,
   MEDIA_ORDER_FIELDS,
   type MediaCheck,
 } from '@content-publishing/domain';
@@ -48,7 +49,19 @@ export const addMediaCommands = (cps: CommandLine): void => {
       new Option('--purge', 'remove the file at once; by default it is served for 30 more days'),
     ],
     exampleReference: 'MEDIA_ID',
-    list: (client, query) => client.listMedia(query),
+    filters: [
+      new Option('--kind <kind>', 'list only files of this kind').choices(MEDIA_KINDS),
+      new Option('--id <id...>', 'list only the records with these ids, at most 100'),
+    ],
+    list: (client, query, command) => {
+      const kind = MEDIA_KINDS.find((one) => one === command.getOptionValue('kind'));
+      const ids: unknown = command.getOptionValue('id');
+      return client.listMedia({
+        ...query,
+        ...(kind && { kind }),
+        ...(Array.isArray(ids) && { ids: ids.map(String) }),
+      });
+    },
     get: (client, reference) => client.getMedia(reference),
     create: (client, draft) => client.createMedia(draft),
     upload: (client, file, fields) => client.uploadMedia(file, fields),

@@ -18,6 +18,7 @@ import { outcomeLine, quietOption } from '../command-line/outcome-line.ts';
 import { examples } from './options.ts';
 import { POST_FIELDS } from './post-fields.ts';
 import { allPages } from './record/all-pages.ts';
+import { mediaFilter, mediaQuery } from './record/list-options.ts';
 import { addClearOption, addFieldOptions, bodyOf, flagsOf } from './record/field.ts';
 import { withRecordIds } from './record/named-records.ts';
 
@@ -45,13 +46,17 @@ export const addPostCommands = (cps: CommandLine): void => {
       new Option('--status <status>', 'list only posts with this status').choices(POST_STATUSES),
     )
     .option('--search <words>', 'list only posts with all of these words in title, excerpt or body')
+    .option('--prefix', 'the last word of --search may go on')
+    .addOption(mediaFilter())
     .option('--deleted', 'list the deleted posts, which can be restored, and no others')
-    .action(({ status, search, deleted }, command) =>
+    .action(({ status, search, prefix, deleted }, command) =>
       operateInWorkspace(command, {
         use: (client) =>
           allPosts(client, {
             ...(status !== undefined && { status }),
             ...(search !== undefined && { search }),
+            ...(prefix && { match: 'prefix' as const }),
+            ...mediaQuery(command),
             ...(deleted && { deleted }),
           }),
         show: table('id', 'status', 'createdAt', 'slug', 'title'),
@@ -197,6 +202,8 @@ export const addPostCommands = (cps: CommandLine): void => {
 const FLAGS = flagsOf(POST_FIELDS);
 
 const LIST_FLAGS = new Map([
+  ['/match', '--prefix'],
+  ['/mediaId', '--media'],
   ['/status', '--status'],
   ['/search', '--search'],
 ]);

@@ -6,6 +6,7 @@ import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import { outcomeLine } from '../command-line/outcome-line.ts';
 import { examples } from './options.ts';
 import { fieldsOf } from './record/field.ts';
+import { mediaFilter, mediaQuery } from './record/list-options.ts';
 import { addRecordCommands } from './record/record-commands.ts';
 
 const field = fieldsOf<Parameters<ManagementClient['createTag']>[0]>();
@@ -36,7 +37,8 @@ export const addTagCommands = (cps: CommandLine): void => {
     addExamples: ['add --slug html --name HTML'],
     updateExample: 'update html --name "HTML Living Standard"',
     exampleReference: 'html',
-    list: (client, query) => client.listTags(query),
+    filters: [mediaFilter()],
+    list: (client, query, command) => client.listTags({ ...query, ...mediaQuery(command) }),
     get: (client, reference) => client.getTag(reference),
     create: (client, draft) => client.createTag(draft),
     update: (client, reference, patch) => client.updateTag(reference, patch),

@@ -11,7 +11,8 @@ import { isPlain } from './tokenize.ts';
  * marks are escaped. Next to marks, a character is written as a reference (`&#12398;`) if the mark
  * would otherwise not be read, such as between punctuation and a letter.
  *
- * What no source has is left out: empty texts and marks, links in links, links to an unsafe target.
+ * Leaves out nodes that inline Markdown cannot have: empty texts and marks, links in links, links to
+ * an unsafe target.
  * Marks of one type within each other are joined if they cannot be written.
  *
  * @example

@@ -9,7 +9,19 @@ export const LIST_FLAGS: FlagsByPointer = new Map([
   ['/search', '--search'],
   ['/orderBy', '--order-by'],
   ['/order', '--order'],
+  ['/mediaId', '--media'],
+  ['/ids', '--id'],
 ]);
+
+/** Returns the option that lists only records which show a media record. */
+export const mediaFilter = (): Option<'--media <id>'> =>
+  new Option('--media <id>', 'list only records that show this media record');
+
+/** Reads {@link mediaFilter} from a command, as a query parameter. */
+export const mediaQuery = (command: CommandUnknownOpts): { readonly mediaId?: string } => {
+  const { media }: Record<string, unknown> = command.opts();
+  return typeof media === 'string' ? { mediaId: media } : {};
+};
 
 /** Orders that a list accepts. `order` is the default direction. */
 export interface ListOrders<Field extends string> {
