@@ -1,3 +1,4 @@
+import { query } from '../../test/system/citus/database.ts';
 import { markdownTable } from '../markdown-table.ts';
 import type { CheckoutService } from '../checkout.ts';
 import { medianOf } from '../statistics.ts';
@@ -91,6 +92,7 @@ const compared = (before: number, after: number, digits: number): string => {
 /** A service to compare, and the processes of its database, whose children count too. */
 export interface Side {
   readonly service: CheckoutService;
+  readonly databaseUrl: string;
   readonly postmasters: readonly number[];
 }
 
@@ -110,9 +112,11 @@ export const compareServices = async (
   const { name: generator, send } = await loadGenerator();
   let failures = 0;
 
-  const prepare = async ({ service, postmasters }: Side) => {
+  const prepare = async ({ service, databaseUrl, postmasters }: Side) => {
     process.stderr.write(`… filling ${service.name}\n`);
     const { hasRedirects, ...filled } = await fill(service);
+    // Otherwise statements keep the plans for empty tables until autovacuum comes by.
+    await query(databaseUrl, 'vacuum analyze');
     const operations = httpOperations({ ...service.demo, ...filled }).filter(
       ({ template }) => hasRedirects || !template.path.startsWith('/external/redirects'),
     );

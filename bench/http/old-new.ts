@@ -17,11 +17,12 @@ try {
   const postmasters = [await postgres.pid()];
   const start = async (name: string, folder: string): Promise<Side> => {
     await postgres.query(`create database ${name}`);
+    const databaseUrl = postgres.url.replace(/postgres$/, name);
     const service = await startCheckout(name, folder, {
-      DATABASE_URL: postgres.url.replace(/postgres$/, name),
+      DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: String(POOL_SIZE),
     });
-    return { service, postmasters };
+    return { service, databaseUrl, postmasters };
   };
   const sides = [await start('old', base), await start('new', THIS)] as const;
   const { generator, table, failures } = await compareServices(sides, values);

@@ -33,7 +33,8 @@ try {
     atEnd(database.drop);
     const settings = { DATABASE_URL: database.url, DATABASE_POOL_SIZE: String(POOL_SIZE) };
     if (name === 'cluster') await cpsJson(settings, 'distribute');
-    return { service: await startCheckout(name, THIS, settings), postmasters };
+    const service = await startCheckout(name, THIS, settings);
+    return { service, databaseUrl: database.url, postmasters };
   };
   const sides = [await start('plain'), await start('cluster')] as const;
   const { generator, table, failures } = await compareServices(sides, values);
