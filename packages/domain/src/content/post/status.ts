@@ -10,7 +10,7 @@ export const POST_STATUSES = ['draft', 'published', 'scheduled', 'archived'] as 
 export type PostStatus = (typeof POST_STATUSES)[number];
 
 /** Schema of a status in a request. */
-export const PostStatusSchema = OneOf(POST_STATUSES);
+export const PostStatusSchema = /* @__PURE__ */ OneOf(POST_STATUSES);
 
 /**
  * Allowed status changes of an update, by the present status. A post may also keep its status. A
@@ -37,7 +37,7 @@ export const INITIAL_STATUSES = ['draft', 'published', 'scheduled'] as const;
 export type InitialStatus = (typeof INITIAL_STATUSES)[number];
 
 /** Schema of the status in a create request. */
-export const InitialStatusSchema = OneOf(INITIAL_STATUSES);
+export const InitialStatusSchema = /* @__PURE__ */ OneOf(INITIAL_STATUSES);
 
 /**
  * Error: a create request named `scheduled`, which only an update supports (contract, States and
