@@ -1,6 +1,6 @@
-import { jsonEquals, type Seo } from '@content-publishing/domain';
+import { jsonEquals } from '@content-publishing/domain';
 import { type Choice, type FieldPart, presetOf } from './merge-part.ts';
-import { NO_SEO, type PostFieldName, type PostFields } from './post-fields.ts';
+import { NO_SEO, type PostFieldName, type PostFields, type Seo } from './post-fields.ts';
 
 /** Three contents of a post: as it was, and as two people changed it. */
 interface Sides {

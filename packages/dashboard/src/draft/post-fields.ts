@@ -1,4 +1,13 @@
-import { type Block, type JsonObject, jsonEquals, type Seo } from '@content-publishing/domain';
+import { type Block, type JsonObject, jsonEquals } from '@content-publishing/domain';
+import type { ManagementClient } from '@content-publishing/site-kit/management';
+
+type Revision = Extract<
+  Awaited<ReturnType<ManagementClient['getPostRevision']>>,
+  { readonly ok: true }
+>['value'];
+
+/** Metadata for search engines, as a writer gives them; an absent or `null` field is not set. */
+export type Seo = NonNullable<Revision['content']['seo']>;
 
 /** Fields that a person can type of a post; `null` if a field was not given. */
 export interface PostFields {

@@ -124,3 +124,16 @@ export const desk = () => {
   };
   return { clock, service, store, ports, open, crash, type, view };
 };
+
+/** Opens a post, with its session and a look at the stored one. */
+export const opened = async (status?: 'draft' | 'published' | 'scheduled') => {
+  const all = desk();
+  all.service.add('post-1', fields('a|b'), status);
+  const session = await all.open('post-1');
+  const stored = () => {
+    const post = all.service.posts.get('post-1');
+    if (!post) throw new Error('The post is missing');
+    return post;
+  };
+  return { ...all, session, stored };
+};

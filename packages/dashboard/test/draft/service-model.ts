@@ -1,12 +1,14 @@
 import type { ClientError, Post } from '@content-publishing/site-kit';
 import type { Answer, PostApi, RemotePost } from '../../src/draft/post-api.ts';
 import { type PostFields, sameFields } from '../../src/draft/post-fields.ts';
+import { failure, postOf } from './resources.ts';
 import type { TestClock } from './test-clock.ts';
 
 /** Outcome of one call: it succeeds, is refused, or its request or response is lost. */
 export type Fate = 'ok' | 'request-lost' | 'response-lost' | number;
 
-interface StoredPost {
+/** Post as the model has it. */
+export interface StoredPost {
   readonly id: string;
   content: PostFields;
   copy: PostFields | null;
@@ -19,17 +21,6 @@ interface StoredPost {
   scheduledAt: string | null;
   isDeleted: boolean;
 }
-
-export const failure = (status: number | null, more: Partial<ClientError> = {}): ClientError => ({
-  code: status === null ? 'UNREACHABLE' : 'BAD_REQUEST',
-  message: `failed with ${status ?? 'no response'}`,
-  status,
-  details: null,
-  retryAfterSeconds: null,
-  isTransient: status === null || status === 408 || status === 429 || status >= 502,
-  wasNotProcessed: status !== null && status < 500,
-  ...more,
-});
 
 /** A service in memory, with the versions, working copies and idempotency of the real one. */
 export class ServiceModel {
@@ -193,21 +184,3 @@ export class ServiceModel {
     return fate === 'response-lost' ? { ok: false, error: failure(null) } : answer;
   }
 }
-
-const postOf = (
-  status: Post['status'],
-  publishedAt: string | null,
-  scheduledAt: string | null,
-): Post => ({ ...A_POST, status, publishedAt, scheduledAt });
-
-const NOW = '2026-11-27T09:00:00.000Z';
-
-const A_POST: Post = {
-  ...{ id: '', workspaceId: '', slug: 'a', title: 'A', excerpt: '', tocItems: [] },
-  ...{ readingTimeMin: 1, featuredMediaId: null, featuredMedia: null, authorId: '', author: null },
-  ...{ categoryId: null, category: null, status: 'draft', publishedAt: null, scheduledAt: null },
-  ...{ unpublishAt: null, isHowTo: false, summaryForAi: null, canonicalUrl: null, viewCount: 0 },
-  ...{ seo: null, schemaType: 'BlogPosting', structuredData: null, seoScore: null },
-  ...{ readabilityScore: null, createdAt: NOW, updatedAt: NOW, tags: [], relatedPosts: [] },
-  ...{ bodyJson: [], bodyText: '', jsonLd: {} },
-};
