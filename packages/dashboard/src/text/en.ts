@@ -1,2 +1,4 @@
+import { editor } from './editor.ts';
+
 /** All words of the dashboard, by feature. */
-export const en = { app: { name: 'Content' } } as const;
+export const en = { app: { name: 'Content' }, editor } as const;
