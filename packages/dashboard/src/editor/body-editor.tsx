@@ -1,7 +1,7 @@
 import { type Transaction, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { editor } from '../text/editor.ts';
+import { editorText } from '../text/editor.ts';
 import styles from './body-editor.module.css';
 import { positionsOf, type TextRange } from './document/positions.ts';
 import { writeBody } from './document/write-body.ts';
@@ -105,13 +105,13 @@ export const BodyEditor = (props: BodyEditorProps) => {
 
   return (
     <div className={styles['editor']}>
-      <div ref={mount} className={styles['body']} data-placeholder={editor.placeholder} />
+      <div ref={mount} className={styles['body']} data-placeholder={editorText.placeholder} />
       {view && <Forms view={view} store={store} isReadOnly={isReadOnly} />}
     </div>
   );
 };
 
-const SETTINGS = { schema: editorSchema, label: editor.label };
+const SETTINGS = { schema: editorSchema, label: editorText.label };
 
 const commandsOf = (latest: { readonly current: BodyEditorProps }) => ({
   onSave: () => latest.current.onSave(),

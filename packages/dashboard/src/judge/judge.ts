@@ -1,5 +1,5 @@
+import { trustedWorkerUrl } from '../client/trusted-types.ts';
 import type { JudgeQuestion, Verdict } from './verdict.ts';
-import { workerUrl } from './worker-url.ts';
 
 // Vite builds the worker as a file of its own, and this is its path.
 const [workerPath = ''] = Object.values(
@@ -39,7 +39,7 @@ export const createJudge = (): Judge => {
   let next: Asked | undefined;
 
   const start = (): Worker => {
-    const started = new Worker(workerUrl(workerPath), { type: 'module', name: 'judge' });
+    const started = new Worker(trustedWorkerUrl(workerPath), { type: 'module', name: 'judge' });
     started.addEventListener('message', ({ data }: MessageEvent<Verdict>) => {
       current?.resolve(data);
       askNext();

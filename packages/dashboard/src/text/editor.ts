@@ -1,5 +1,5 @@
 /** Words of the editor. */
-export const editor = {
+export const editorText = {
   label: 'Text of the post',
   placeholder: 'Write, or type / for blocks',
   /** Names of the block types; another type is called by its own name. */

@@ -1,7 +1,7 @@
-import { editor } from '../../text/editor.ts';
+import { editorText } from '../../text/editor.ts';
 
-const typeNames = new Map<string, string>(Object.entries(editor.types));
-const fieldNames = new Map<string, string>(Object.entries(editor.fields));
+const typeNames = new Map<string, string>(Object.entries(editorText.types));
+const fieldNames = new Map<string, string>(Object.entries(editorText.fields));
 
 /** Returns a name in JSON, such as `linkUrl` or `key_takeaways`, as words. */
 const wordsOf = (name: string): string => {

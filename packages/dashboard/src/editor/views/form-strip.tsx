@@ -1,4 +1,4 @@
-import { editor } from '../../text/editor.ts';
+import { editorText } from '../../text/editor.ts';
 import { fieldName } from '../blocks/names.ts';
 import { type BlockShape, type FormField, formFieldsOf } from '../vocabulary/block-shape.ts';
 import type { JsonObject } from '../vocabulary/json.ts';
@@ -53,7 +53,7 @@ const Field = ({ type, field, value, isReadOnly, onChange }: FieldProps) => {
               onChange(field.choices.find((choice) => String(choice) === target.value));
             }}
           >
-            {!field.isRequired && <option value="">{editor.notSet}</option>}
+            {!field.isRequired && <option value="">{editorText.notSet}</option>}
             {field.choices.map((choice) => (
               <option key={choice} value={choice}>
                 {choice}

@@ -1,7 +1,7 @@
 import type { EditorView } from 'prosemirror-view';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { editor } from '../../text/editor.ts';
+import { editorText } from '../../text/editor.ts';
 import { setFormValue } from '../commands/form.ts';
 import { shapeOf } from '../schema/part.ts';
 import { unknownValueOf, valueOf } from '../schema/value.ts';
@@ -37,7 +37,7 @@ const Form = ({
   if (shape === undefined) {
     const block = unknownValueOf(form.node);
     return (
-      <p>{editor.unknownBlock(isJsonObject(block) ? stringIn(block, 'type') : typeof block)}</p>
+      <p>{editorText.unknownBlock(isJsonObject(block) ? stringIn(block, 'type') : typeof block)}</p>
     );
   }
   return (
