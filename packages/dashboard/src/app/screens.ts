@@ -37,4 +37,11 @@ export const SCREENS: readonly Screen[] = [
       default: (await import('../posts/posts-screen.tsx')).PostsScreen,
     })),
   },
+  {
+    path: '/posts/:id',
+    needs: ['posts:write'],
+    Screen: lazy(async () => ({
+      default: (await import('../post/page/post-screen.tsx')).PostScreen,
+    })),
+  },
 ];

@@ -92,6 +92,8 @@ export const openDraft = (ports: DraftPorts, { postId, startWith }: DraftTarget)
       else if (found.ok) showRemote(context, found.value);
       else openWithout(found.error, kept?.typed);
     }
+    // The service may have all of the text already.
+    if (kept) await context.keep();
     autosave.noteChange();
   };
 
