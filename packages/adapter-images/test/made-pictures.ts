@@ -65,18 +65,22 @@ export const withCamera = async (kind: Kind): Promise<Uint8Array> =>
     .toFormat(kind)
     .toBuffer();
 
-/** Returns a picture of `kind` with `properties` in XMP. */
-export const withXmp = async (kind: Kind, properties: string): Promise<Uint8Array> =>
+/** Returns a picture of `kind` with `properties` in XMP, as attributes and as elements. */
+export const withXmp = async (kind: Kind, properties: string, elements = ''): Promise<Uint8Array> =>
   (await quarters())
     .withXmp(
-      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ${properties}/></rdf:RDF></x:xmpmeta>`,
+      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ${properties}>${elements}</rdf:Description></rdf:RDF></x:xmpmeta>`,
     )
     .toFormat(kind)
     .toBuffer();
 
-/** Returns a JPEG file with the text `value` as the dataset 2:`dataset` of IPTC. */
-export const withIptc = async (dataset: number, value: string): Promise<Uint8Array> => {
-  const iptc = Buffer.from([0x1c, 2, dataset, 0, value.length, ...Buffer.from(value)]);
+/** Returns a JPEG file with `value` as the dataset 2:`dataset` of IPTC. */
+export const withIptc = async (
+  dataset: number,
+  value: string | Uint8Array,
+): Promise<Uint8Array> => {
+  const text = Buffer.from(value);
+  const iptc = Buffer.from([0x1c, 2, dataset, 0, text.length, ...text]);
   const padded = iptc.length % 2 === 0 ? iptc : Buffer.concat([iptc, Buffer.alloc(1)]);
   const block = Buffer.concat([
     Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0', 'latin1'),
