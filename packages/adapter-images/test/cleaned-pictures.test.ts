@@ -4,6 +4,7 @@ import { DEFAULT_UPLOAD_LIMITS, formOf } from '@content-publishing/domain';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
+  aGifWithXmp,
   aPlain,
   aTurned,
   type Corner,
@@ -13,6 +14,7 @@ import {
   withGps,
   withIptc,
   withSegment,
+  withText,
   withXmp,
 } from './made-pictures.ts';
 
@@ -132,6 +134,28 @@ describe('a place in JPEG', () => {
       expect(bytes.length).toBeLessThan(jpeg.length * 3);
       expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/ftyp|MPF\0|place/);
     }
+  });
+});
+
+describe('a place in PNG or GIF', () => {
+  it.each([
+    ['Raw profile type exif', '\nexif\n0\n'],
+    ['Location', 'Bonn'],
+    ['Comment', 'GPS 50.7 7.1'],
+  ])('is not stored if it is in the text %s', async (keyword, value) => {
+    const { bytes, isKept } = await stored(await withText(keyword, value));
+    expect(isKept).toBe(false);
+    await expectClean(bytes);
+  });
+
+  it('is not found in other texts', async () => {
+    expect((await stored(await withText('Title', 'A moka pot'))).isKept).toBe(true);
+  });
+
+  it('is not stored if it may be in XMP of GIF', async () => {
+    const { bytes, isKept } = await stored(await aGifWithXmp('<x geo:lat="50.7"/>'));
+    expect(isKept).toBe(false);
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/XMP|geo/);
   });
 });
 
