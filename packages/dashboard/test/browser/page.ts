@@ -1,5 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from 'playwright-core';
 import { expect } from 'vitest';
 import type { Dashboard } from './dashboard.ts';
 
@@ -14,7 +20,7 @@ export interface TestPage {
   readonly problems: readonly string[];
 }
 
-/** Settings of a page; without a `key` nobody is signed in. */
+/** Settings of a page; without a `key` the sign-in is shown. */
 export interface PageOptions {
   readonly key?: string | undefined;
   /** Path below /dashboard. Default: Home. */
@@ -54,6 +60,12 @@ export const openScreen = async (
   await page.goto(`${url}/dashboard${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, context, problems };
+};
+
+/** Waits for an element to be visible. */
+export const expectVisible = async (element: Locator): Promise<void> => {
+  await element.waitFor();
+  expect(await element.isVisible()).toBe(true);
 };
 
 /** Expects that axe finds nothing serious on the page, with all rules of WCAG 2.2 AA. */

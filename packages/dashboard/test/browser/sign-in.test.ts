@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
-import { expectAccessible, openScreen, WIDTHS } from './page.ts';
+import { expectAccessible, expectVisible, openScreen, WIDTHS } from './page.ts';
 
 describeInChromium('Signing in', () => {
   let browser: Browser;
@@ -41,10 +41,10 @@ describeInChromium('Signing in', () => {
   it('names the problem of a key', async () => {
     const { page, context } = await openScreen(browser, dashboard, {});
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Enter your API key.').waitFor();
+    await expectVisible(page.getByText('Enter your API key.'));
     await page.getByLabel('API key').fill('cps_no-such-key');
     await page.keyboard.press('Enter');
-    await page.getByText('The service does not know this key').waitFor();
+    await expectVisible(page.getByText('The service does not know this key'));
     await context.close();
   });
 
