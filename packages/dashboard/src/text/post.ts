@@ -112,7 +112,7 @@ export const postText = {
     noindexReason: 'Reason for not listing',
     ogTitle: 'Title on social networks',
     ogDescription: 'Description on social networks',
-    length: (count: number, most: number) => `${count} of ${most} characters are shown`,
+    length: (count: number, most: number) => `${count} characters; about ${most} are shown`,
     notListed: 'Search engines do not list this page.',
     noSite: 'Set the site’s address under Workspace to see the full address.',
   },

@@ -69,12 +69,12 @@ const FindingItem = ({
   readonly finding: Finding;
 }) => {
   const show = useShowPlace();
-  const [first] = places;
+  const first = places.find(({ path }) => path !== '/bodyJson');
   return (
     <li className={styles['finding']} data-level={score < 50 ? 'poor' : 'fair'}>
       <p>{found}</p>
       <p className={styles['muted']}>{advice}</p>
-      {first && first.path !== '/bodyJson' && (
+      {first && (
         <Button variant="quiet" isCompact onPress={() => show(first.path, first.textRange)}>
           {words.places(places.length)}
         </Button>

@@ -29,11 +29,9 @@ export const ProblemList = () => {
             <p>
               <strong>{fieldLabel(path)}</strong> {message}
             </p>
-            {/^\/(?:bodyJson\/|title)/.test(path) && (
-              <Button variant="quiet" isCompact onPress={() => show(path)}>
-                {words.places(1)}
-              </Button>
-            )}
+            <Button variant="quiet" isCompact onPress={() => show(path)}>
+              {words.places(1)}
+            </Button>
           </li>
         ))}
       </ul>

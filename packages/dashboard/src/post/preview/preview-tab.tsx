@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
-import { useTitle } from '../page/draft-context.ts';
 import { PREVIEW_STYLES } from './preview-styles.ts';
 import styles from './preview.module.css';
 
@@ -54,7 +53,6 @@ const Frame = ({ width }: { readonly width: number }) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
-  const title = useTitle();
 
   useEffect(() => {
     const page = frame.current?.contentDocument;
@@ -67,13 +65,10 @@ const Frame = ({ width }: { readonly width: number }) => {
       style.textContent = PREVIEW_STYLES;
       page.head.append(style);
     }
-    const heading = page.createElement('h1');
-    heading.dir = 'auto';
-    heading.textContent = title;
     const article = page.createElement('article');
     article.innerHTML = trustedPreviewHtml(verdict.preview);
-    page.body.replaceChildren(heading, article);
-  }, [verdict, title, workspace.language]);
+    page.body.replaceChildren(article);
+  }, [verdict, workspace.language]);
 
   useEffect(() => {
     if (!box.current) return undefined;

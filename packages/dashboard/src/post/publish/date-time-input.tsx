@@ -31,6 +31,7 @@ export const DateTimeInput = ({
     {...fieldProps(texts)}
     granularity="minute"
     hourCycle={24}
+    shouldForceLeadingZeros
     value={value}
     onChange={onChange}
   >

@@ -8,6 +8,7 @@ import { OutlineTab } from '../outline/outline-tab.tsx';
 import { SearchTab } from '../search/search-tab.tsx';
 import { SettingsTab } from '../settings/settings-tab.tsx';
 import { useDraft } from '../page/draft-context.ts';
+import { PlaceContext, type ShowPlace, useShowPlace } from '../page/place-context.ts';
 import styles from './post-tabs.module.css';
 
 const PreviewTab = lazy(async () => ({
@@ -35,58 +36,65 @@ export const PostTabs = () => {
     localStorage.setItem(TAB_KEY, id);
     setSelected(id);
   };
+  const showInText = useShowPlace();
+  const show: ShowPlace = (path, range) => {
+    if (TEXT_FIELDS.test(path)) showInText(path, range);
+    else select(SEARCH_FIELDS.test(path) ? 'search' : 'post');
+  };
   const { tabs } = postText;
   return (
-    <div className={styles['tabs']}>
-      <Tabs
-        label={postText.panel}
-        selected={selected}
-        onSelect={select}
-        items={[
-          {
-            id: 'checks',
-            label: tabs.checks,
-            count: verdict && violations.length + openFindings(verdict).length,
-            children: <ChecksTab />,
-          },
-          {
-            id: 'post',
-            label: tabs.post,
-            count: count((path) => !SEARCH_FIELDS.test(path) && !TEXT_FIELDS.test(path)),
-            children: <SettingsTab />,
-          },
-          {
-            id: 'search',
-            label: tabs.search,
-            count: count((path) => SEARCH_FIELDS.test(path)),
-            children: <SearchTab />,
-          },
-          {
-            id: 'outline',
-            label: tabs.outline,
-            count: verdict?.tocItems.length || undefined,
-            children: <OutlineTab />,
-          },
-          {
-            id: 'preview',
-            label: tabs.preview,
-            children: (
-              <Suspense fallback={<Skeleton />}>
-                <PreviewTab />
-              </Suspense>
-            ),
-          },
-          {
-            id: 'history',
-            label: tabs.history,
-            children: (
-              <Suspense fallback={<Skeleton />}>
-                {isSaved ? <HistoryTab /> : <p>{postText.history.notYet}</p>}
-              </Suspense>
-            ),
-          },
-        ]}
-      />
-    </div>
+    <PlaceContext value={show}>
+      <div className={styles['tabs']}>
+        <Tabs
+          label={postText.panel}
+          selected={selected}
+          onSelect={select}
+          items={[
+            {
+              id: 'checks',
+              label: tabs.checks,
+              count: verdict && violations.length + openFindings(verdict).length,
+              children: <ChecksTab />,
+            },
+            {
+              id: 'post',
+              label: tabs.post,
+              count: count((path) => !SEARCH_FIELDS.test(path) && !TEXT_FIELDS.test(path)),
+              children: <SettingsTab />,
+            },
+            {
+              id: 'search',
+              label: tabs.search,
+              count: count((path) => SEARCH_FIELDS.test(path)),
+              children: <SearchTab />,
+            },
+            {
+              id: 'outline',
+              label: tabs.outline,
+              count: verdict?.tocItems.length || undefined,
+              children: <OutlineTab />,
+            },
+            {
+              id: 'preview',
+              label: tabs.preview,
+              children: (
+                <Suspense fallback={<Skeleton />}>
+                  <PreviewTab />
+                </Suspense>
+              ),
+            },
+            {
+              id: 'history',
+              label: tabs.history,
+              children: (
+                <Suspense fallback={<Skeleton />}>
+                  {isSaved ? <HistoryTab /> : <p>{postText.history.notYet}</p>}
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </PlaceContext>
   );
 };
