@@ -124,6 +124,7 @@ export const openDraft = (ports: DraftPorts, { postId, startWith }: DraftTarget)
     const isSlugTyped = fields.slug !== undefined && fields.slug !== contentOf(state).slug;
     set({
       typed: { ...state.typed, ...fields },
+      isRestored: false,
       ...(isSlugTyped && { slugFollows: false }),
     });
     context.keepSoon();
@@ -154,7 +155,10 @@ export const openDraft = (ports: DraftPorts, { postId, startWith }: DraftTarget)
       await autosave.saveNow(true);
     },
     publish: (publication) => publish(context, autosave, publication),
-    takeOver: () => open(true),
+    takeOver: async () => {
+      await open(true);
+      set({ isRestored: false });
+    },
     keep: context.keep,
     close: async () => {
       isClosed = true;

@@ -28,7 +28,7 @@ export const publish = async (
         : await outcome(context, remote, fields, change, sent);
     if (answer.ok) {
       adopt(context, answer.value, fields);
-      set({ opened: fields, line: { kind: 'saved', at: ports.clock.now() } });
+      set({ opened: fields, isRestored: false, line: { kind: 'saved', at: ports.clock.now() } });
       await context.keep();
     } else await failed(context, autosave, answer.error);
     return answer;

@@ -48,16 +48,18 @@ export const ChecksTab = () => {
           ))}
         </ul>
       </section>
-      <details className={styles['passed']}>
-        <summary>{words.passed(passed.length)}</summary>
-        <ul className={styles['list']}>
-          {passed.map(({ id, found }) => (
-            <li key={id} className={styles['muted']}>
-              {found}
-            </li>
-          ))}
-        </ul>
-      </details>
+      {passed.length > 0 && (
+        <details className={styles['passed']}>
+          <summary>{words.passed(passed.length)}</summary>
+          <ul className={styles['list']}>
+            {passed.map(({ id, found }) => (
+              <li key={id} className={styles['muted']}>
+                {found}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   );
 };

@@ -53,7 +53,7 @@ export const PostTabs = () => {
             {
               id: 'checks',
               label: tabs.checks,
-              count: verdict && violations.length + openFindings(verdict).length,
+              count: verdict && (violations.length + openFindings(verdict).length || undefined),
               children: <ChecksTab />,
             },
             {
