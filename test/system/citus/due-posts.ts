@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, type Exchange } from '../client.ts';
+import type { Answer, Exchange } from '../client.ts';
 import { readOptions } from '../options.ts';
 import { cpuSeconds } from '../process-usage.ts';
 import { progress, runScenario, type Scenario } from '../scenario.ts';
