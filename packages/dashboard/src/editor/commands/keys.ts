@@ -41,6 +41,8 @@ export interface ScreenCommands {
   readonly onToolbar: () => void;
   readonly onKeys: () => void;
   readonly onLink: () => void;
+  /** Called when blocks were moved. */
+  readonly onMoved: () => void;
 }
 
 const screen =
@@ -48,6 +50,15 @@ const screen =
   () => {
     run();
     return true;
+  };
+
+/** Returns a command that tells when it was run. */
+const told =
+  (one: Command, onRun: () => void): Command =>
+  (state, dispatch) => {
+    const isRun = one(state, dispatch);
+    if (isRun) onRun();
+    return isRun;
   };
 
 /** Returns the keys of the editor; `Mod` is Ctrl, or Command on a Mac. */
@@ -75,8 +86,8 @@ export const editorKeys = (commands: ScreenCommands): readonly Plugin[] => [
     'Mod-i': toggle('em'),
     'Mod-e': toggle('codespan'),
     'Mod-k': screen(commands.onLink),
-    'Alt-Shift-ArrowUp': moveBlocks(-1),
-    'Alt-Shift-ArrowDown': moveBlocks(1),
+    'Alt-Shift-ArrowUp': told(moveBlocks(-1), commands.onMoved),
+    'Alt-Shift-ArrowDown': told(moveBlocks(1), commands.onMoved),
     'Mod-d': duplicateBlocks,
     'Mod-.': screen(commands.onNextFinding),
     'Mod-s': screen(commands.onSave),

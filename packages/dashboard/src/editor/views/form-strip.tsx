@@ -1,5 +1,5 @@
 import { editorText } from '../../text/editor.ts';
-import { fieldName } from '../blocks/names.ts';
+import { fieldName } from '../vocabulary/names.ts';
 import { type BlockShape, type FormField, formFieldsOf } from '../vocabulary/block-shape.ts';
 import type { JsonObject } from '../vocabulary/json.ts';
 import styles from './form-strip.module.css';
