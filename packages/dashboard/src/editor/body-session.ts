@@ -16,6 +16,7 @@ import {
   placePictures,
   restorePictures,
 } from './pictures/place-pictures.ts';
+import { takeWindowDrops } from './pictures/window-drops.ts';
 import { createUploadStore, type UploadStore } from './pictures/upload-store.ts';
 import { editorSchema } from './schema/editor-schema.ts';
 import { createView, stateOf } from './views/create-view.ts';
@@ -133,6 +134,7 @@ export const openBodySession = (mount: HTMLElement, host: SessionHost): BodySess
     },
   });
 
+  const endDrops = takeWindowDrops(view.dom, addFiles);
   const { pending = [] } = host.props();
   if (pending.length > 0) view.dispatch(restorePictures(view.state, pending, uploads));
 
@@ -149,6 +151,9 @@ export const openBodySession = (mount: HTMLElement, host: SessionHost): BodySess
       view.updateState(stateOf(settings, body));
       store.tell();
     },
-    destroy,
+    destroy: () => {
+      endDrops();
+      destroy();
+    },
   };
 };

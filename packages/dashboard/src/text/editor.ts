@@ -79,6 +79,15 @@ export const editorText = {
     'video_embed.url': 'Address of the video',
     'video_embed.title': 'Title (optional)',
   },
+  /** Names of choices, by block type, field and value; another choice is called by its own name. */
+  choices: {
+    'callout.variant.info': 'Note',
+    'callout.variant.warning': 'Warning',
+    'callout.variant.success': 'Success',
+    'callout.variant.error': 'Error',
+    'cta.variant.default': 'Filled',
+    'cta.variant.outlined': 'Outlined',
+  },
   unknownBlock: (type: string) =>
     `This version of the dashboard does not know blocks of the type “${type}”. It is kept as it is.`,
   notSet: 'Not set',
@@ -97,6 +106,24 @@ export const editorText = {
     tooLarge: (name: string, limit: string) => `${name} is larger than ${limit}, the limit.`,
     failed: (name: string) => `${name} was not uploaded.`,
   },
+  /** All keys of the editor, for the list that Ctrl+/ opens; Ctrl is Command on a Mac. */
+  keys: [
+    ['Ctrl+B, I, E', 'Bold, italic, code'],
+    ['Ctrl+K', 'Link'],
+    ['Ctrl+Alt+0, 2, 3, 4', 'Paragraph, headings'],
+    ['/', 'Blocks, in an empty paragraph'],
+    ['Ctrl+Z, Ctrl+Shift+Z', 'Undo, redo'],
+    ['Ctrl+A', 'Select the text, then everything'],
+    ['Escape', 'Select the block; then arrows, with Shift for several'],
+    ['Alt+Shift+↑, ↓', 'Move the block'],
+    ['Ctrl+D', 'Duplicate the block'],
+    ['Ctrl+Shift+V', 'Paste as text'],
+    ['Ctrl+.', 'Next finding'],
+    ['Ctrl+S', 'Save a revision, or update'],
+    ['Ctrl+Enter', 'Publish'],
+    ['Alt+F10', 'Toolbar; Escape goes back'],
+    ['Tab', 'Leave the text'],
+  ],
   paste: {
     table: 'Rows of the table became paragraphs.',
     picture: 'Pictures of other sites became links.',

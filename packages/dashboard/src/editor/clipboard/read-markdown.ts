@@ -18,8 +18,8 @@ export const readMarkdown = (schema: Schema, source: string): readonly Node[] =>
         nodes.flatMap((node) => textsOf(node, [])),
       ),
     );
-    if (content.size > 0)
-      blocks.push(newBlock(schema, type, values, { content, writing: 'markdown' }));
+    if (content.size === 0) return;
+    blocks.push(newBlock(schema, type, values, { content, writing: 'markdown' }));
   };
 
   const textsOf = (node: MarkdownNode, marks: readonly Mark[]): readonly Node[] => {
@@ -33,7 +33,7 @@ export const readMarkdown = (schema: Schema, source: string): readonly Node[] =>
       value === '' ? [] : [schema.text(value, marks)];
     switch (node.type) {
       case 'text':
-        return text(node.value.replaceAll(/\s*\n\s*/g, ' '));
+        return text(node.value.replaceAll('\n', ' '));
       case 'html':
         return text(node.value);
       case 'break':
@@ -91,10 +91,10 @@ export const readMarkdown = (schema: Schema, source: string): readonly Node[] =>
         const from = blocks.length;
         for (const entry of entriesOf(node)) addText('list', values, entry);
         const [first, ...others] = blocks.splice(from);
-        if (first)
-          blocks.push(
-            others.reduce((list, { content }) => list.copy(list.content.append(content)), first),
-          );
+        const whole = first?.copy(
+          others.reduce((all, { content }) => all.append(content), first.content),
+        );
+        if (whole) blocks.push(whole);
         break;
       }
       case 'code': {

@@ -17,8 +17,8 @@ export const pasteMarkdown = async (
 ): Promise<void> => {
   const { readMarkdown } = await import('./read-markdown.ts');
   const { schema } = view.state;
-  if (view.isDestroyed || !insertPasted(view, sliceOfBlocks(readMarkdown(schema, text)), host))
-    return;
+  const blocks = sliceOfBlocks(readMarkdown(schema, text));
+  if (view.isDestroyed || !insertPasted(view, blocks, host)) return;
   const pasted = view.state.doc;
   host.onNotice({
     kind: 'markdown',

@@ -5,7 +5,7 @@ import { partOf } from '../schema/part.ts';
 import { deleteBlocks, duplicateBlocks, moveBlocks } from './move-blocks.ts';
 import { backspace } from './backspace.ts';
 import { deleteForward } from './delete-forward.ts';
-import { addParagraph, command } from './edit.ts';
+import { addParagraph, caretOf, command } from './edit.ts';
 import { enter } from './enter.ts';
 import { toggle } from './marks.ts';
 import {
@@ -26,6 +26,14 @@ const leaveLastBlock: Command = command((tr) => {
   const isAtEnd = isLast && empty && $from.pos === $from.end(1) - ($from.depth - 1);
   const isListing = partOf($from.parent)?.kind === 'text' && $from.parent.type.spec.code === true;
   return isAtEnd && isListing && addParagraph(tr, tr.doc.childCount);
+});
+
+/** Adds a tab in a listing. Elsewhere, and after Escape, Tab leaves the editor. */
+const indentListing: Command = command((tr) => {
+  const caret = caretOf(tr);
+  if (caret?.part.field.writing !== 'code') return false;
+  tr.insertText('\t');
+  return true;
 });
 
 const firstOf =
@@ -72,6 +80,7 @@ export const editorKeys = (commands: ScreenCommands): readonly Plugin[] => [
     Delete: deleteForward,
     'Mod-Delete': deleteForward,
     'Mod-a': selectMore,
+    Tab: indentListing,
     Escape: selectBlocks,
     ArrowUp: selectPreviousBlock,
     ArrowDown: firstOf(selectNextBlock, leaveLastBlock),

@@ -1,6 +1,6 @@
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { editorText } from '../../text/editor.ts';
@@ -16,26 +16,11 @@ export interface BlockMenuProps {
   readonly trigger: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Selects the block, before the menu is shown. */
-  readonly prepare: () => void;
   readonly onMoved: () => void;
 }
 
 /** Menu of the selected blocks: move, copy, delete, turn into another. */
-export const BlockMenu = ({
-  view,
-  trigger,
-  isOpen,
-  onOpenChange,
-  prepare,
-  onMoved,
-}: BlockMenuProps) => {
-  useEffect(() => {
-    if (isOpen) prepare();
-    // The selection is made once, when the menu opens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isOpen]);
-
+export const BlockMenu = ({ view, trigger, isOpen, onOpenChange, onMoved }: BlockMenuProps) => {
   const { selection, doc } = view.state;
   const { from, to } = blocksOf(selection);
   const isText = doc.children.slice(from, to + 1).every(canTurn);

@@ -66,6 +66,14 @@ export const Gutter = ({ view, store, around, onMoved }: GutterProps) => {
     current.style.top = `${top}px`;
   }, [view, index, doc]);
 
+  const openMenu = (): void => {
+    const { tr, selection } = view.state;
+    const { from, to } = blocksOf(selection);
+    const isSelected = selection instanceof BlockSelection && from <= index && index <= to;
+    if (!isSelected) view.dispatch(tr.setSelection(BlockSelection.create(tr.doc, index)));
+    setMenuOpen(true);
+  };
+
   return (
     <>
       <div ref={gutter} className={styles['gutter']}>
@@ -93,11 +101,11 @@ export const Gutter = ({ view, store, around, onMoved }: GutterProps) => {
                 setLine(top === undefined ? undefined : top - base);
               },
               onMoved,
-              onClick: () => setMenuOpen(true),
+              onClick: openMenu,
             }).start(nativeEvent, index);
           }}
           onKeyDown={({ key }) => {
-            if (key === 'Enter' || key === ' ') setMenuOpen(true);
+            if (key === 'Enter' || key === ' ') openMenu();
           }}
         >
           <Icon of={GripVertical} />
@@ -118,12 +126,6 @@ export const Gutter = ({ view, store, around, onMoved }: GutterProps) => {
           if (isOpen) return;
           setMenuOpen(false);
           view.focus();
-        }}
-        prepare={() => {
-          const { tr, selection } = view.state;
-          const { from, to } = blocksOf(selection);
-          const isSelected = selection instanceof BlockSelection && from <= index && index <= to;
-          if (!isSelected) view.dispatch(tr.setSelection(BlockSelection.create(tr.doc, index)));
         }}
         onMoved={onMoved}
       />

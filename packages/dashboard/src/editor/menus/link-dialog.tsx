@@ -131,19 +131,15 @@ const useFoundPosts = (
       setFound([]);
       return undefined;
     }
-    const search = new AbortController();
+    const abort = new AbortController();
     const timer = setTimeout(() => {
-      findPosts(wanted, search.signal).then(
-        (posts) => {
-          if (!search.signal.aborted) setFound(posts);
-        },
-        () => {
-          if (!search.signal.aborted) setFound([]);
-        },
-      );
+      void (async () => {
+        const posts = await findPosts(wanted, abort.signal).catch(() => []);
+        if (!abort.signal.aborted) setFound(posts);
+      })();
     }, 200);
     return () => {
-      search.abort();
+      abort.abort();
       clearTimeout(timer);
     };
   }, [text, findPosts]);

@@ -33,13 +33,22 @@ const settlePicture = (
   mediaIdOf: (upload: string) => string | undefined,
 ): Transaction | undefined => {
   const { tr } = state;
-  state.doc.forEach((block, position) => {
+  let position = 0;
+  for (const block of state.doc.children) {
     const upload = uploadOf(block);
     const mediaId = upload === undefined ? undefined : mediaIdOf(upload);
-    if (mediaId === undefined) return;
-    const value = { type: 'image', ...valueOf(block), mediaId };
-    tr.setNodeMarkup(position, null, { ...block.attrs, value, upload: null });
-  });
+    if (mediaId !== undefined) {
+      // The address is that of the picture before.
+      const { url: _url, ...value } = valueOf(block);
+      const attributes = {
+        ...block.attrs,
+        value: { type: 'image', ...value, mediaId },
+        upload: null,
+      };
+      tr.setNodeMarkup(position, null, attributes);
+    }
+    position += block.nodeSize;
+  }
   return tr.docChanged ? tr.setMeta('addToHistory', false) : undefined;
 };
 

@@ -32,6 +32,8 @@ const POLICY = [
 /** Page with the editor alone, built and served under the policy of the dashboard. */
 export interface EditorPage {
   readonly url: string;
+  /** Folder with the built files. */
+  readonly folder: string;
   readonly close: () => Promise<void>;
 }
 
@@ -59,6 +61,10 @@ export const serveEditorPage = async (): Promise<EditorPage> => {
       response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(PICTURE);
       return;
     }
+    if (path === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
     const file = join(folder, path === '/' ? 'index.html' : path);
     readFile(file).then(
       (content) =>
@@ -78,6 +84,7 @@ export const serveEditorPage = async (): Promise<EditorPage> => {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}/`,
+    folder,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => {

@@ -4,11 +4,11 @@ import { BodyEditor } from '../../../src/editor/body-editor.tsx';
 import type { BodyEditorHandle } from '../../../src/editor/body-editor-props.ts';
 import { createJudge } from '../../../src/judge/judge.ts';
 import { LiveRegion } from '../../../src/ui/live-region.tsx';
-import '../../../src/ui/tokens.css';
-import '../../../src/ui/base.css';
-import './editor-page.css';
 
 const state = { body: [] as readonly unknown[], calls: [] as string[], changes: 0, pending: 0 };
+const called = (name: string): void => {
+  state.calls.push(name);
+};
 const editor = createRef<BodyEditorHandle>();
 const root = document.getElementById('root');
 const judge = createJudge();
@@ -49,12 +49,12 @@ if (root !== null) {
           state.changes += 1;
           state.pending = pending.length;
         }}
-        onSave={() => state.calls.push('save')}
-        onPublish={() => state.calls.push('publish')}
-        onKeys={() => state.calls.push('keys')}
+        onSave={() => called('save')}
+        onPublish={() => called('publish')}
+        onKeys={() => called('keys')}
         uploadLimits={uploads}
         onUpload={(file) => {
-          state.calls.push(`upload ${file.name}`);
+          called(`upload ${file.name}`);
           const isFailing = file.name.startsWith('fail');
           return {
             done: new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ if (root !== null) {
             onProgress: (listener) => {
               listener(0.5);
             },
-            cancel: () => state.calls.push('cancel'),
+            cancel: () => called('cancel'),
           };
         }}
         imageOf={() => ({ url: '/picture.svg', alt: 'A pot' })}
