@@ -64,12 +64,7 @@ export const ActivityFilters = ({
       {record !== '' && (
         <p className={list['filter']}>
           {text.recordFilter(recordName ?? text.thisRecord)}
-          <Button
-            variant="quiet"
-            isCompact
-            icon={X}
-            onPress={() => setFilters({ record: '' })}
-          >
+          <Button variant="quiet" isCompact icon={X} onPress={() => setFilters({ record: '' })}>
             {text.removeFilter}
           </Button>
         </p>

@@ -1,4 +1,4 @@
-import type { Author } from '@content-publishing/domain';
+import type { Author, WithMovedPages } from '@content-publishing/domain';
 import { type RecordFormOptions, useRecordForm } from '../client/use-record-form.ts';
 import { useSuggestedSlug } from '../client/use-suggested-slug.ts';
 import { authorsText as text } from '../text/authors.ts';
@@ -13,7 +13,7 @@ import { PortraitField } from './portrait-field.tsx';
 const { labels, help, groups } = text;
 
 /** Properties of the form of an author. */
-export type AuthorFormProps = Omit<RecordFormOptions<Author>, 'valuesOf' | 'lists'>;
+export type AuthorFormProps = Omit<RecordFormOptions<WithMovedPages<Author>>, 'valuesOf' | 'lists'>;
 
 /** Fields of an author, existing or new. */
 export const AuthorForm = (options: AuthorFormProps) => {

@@ -86,12 +86,8 @@ export const AuthorList = () => {
           ))}
         </Table>
       )}
-      {data && (
-        <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
-      )}
-      {deleting && (
-        <AuthorDeletion author={deleting} onClose={() => setDeleting(undefined)} />
-      )}
+      {data && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
+      {deleting && <AuthorDeletion author={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
   );
 };

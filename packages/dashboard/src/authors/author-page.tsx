@@ -102,5 +102,9 @@ const AuthorUsage = ({ id }: { readonly id: string }) => {
     queryKey: [...queryKeys.authors, id, 'usage'],
     queryFn: () => valueOf(client.getAuthorUsage(id)),
   });
-  return data ? <UsageSection usage={data} allHref={`/posts?author=${id}`} /> : <Skeleton lines={3} />;
+  return data ? (
+    <UsageSection usage={data} allHref={`/posts?author=${id}`} />
+  ) : (
+    <Skeleton lines={3} />
+  );
 };

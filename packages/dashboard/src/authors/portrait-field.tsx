@@ -12,8 +12,8 @@ import styles from './portrait-field.module.css';
 
 const MAX_FOUND = 20;
 
-const labelOf = ({ altText, fileName, url }: Pick<Media, 'altText' | 'fileName' | 'url'>): string =>
-  altText ?? fileName ?? url;
+const labelOf = ({ alt, fileName, url }: Pick<Media, 'alt' | 'fileName' | 'url'>): string =>
+  alt ?? fileName ?? url;
 
 /** Field for the portrait of an author, a picture of the library. */
 export const PortraitField = ({
@@ -47,7 +47,8 @@ export const PortraitField = ({
     enabled: !isReadOnly,
     placeholderData: keepPreviousData,
   });
-  const pictures = current && !found.some(({ id }) => id === current.id) ? [current, ...found] : found;
+  const pictures =
+    current && !found.some(({ id }) => id === current.id) ? [current, ...found] : found;
   const chosen = pictures.find(({ id }) => id === value);
   return (
     <div className={styles['portrait']}>

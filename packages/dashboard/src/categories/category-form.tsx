@@ -1,4 +1,4 @@
-import type { Category } from '@content-publishing/domain';
+import type { Category, WithMovedPages } from '@content-publishing/domain';
 import { type RecordFormOptions, useRecordForm } from '../client/use-record-form.ts';
 import { useSuggestedSlug } from '../client/use-suggested-slug.ts';
 import { categoriesText as text } from '../text/categories.ts';
@@ -13,7 +13,10 @@ import { ParentField } from './parent-field.tsx';
 const { labels, help, groups } = text;
 
 /** Properties of the form of a category. */
-export interface CategoryFormProps extends Omit<RecordFormOptions<Category>, 'valuesOf'> {
+export interface CategoryFormProps extends Omit<
+  RecordFormOptions<WithMovedPages<Category>>,
+  'valuesOf'
+> {
   readonly categories: readonly Category[];
 }
 

@@ -42,7 +42,11 @@ export const CategoryRow = (props: CategoryRowProps) => {
             </Button>
           )}
           {hasChildItems ? (
-            <Button slot="chevron" className={styles['chevron'] ?? ''} aria-label={text.expand(name)}>
+            <Button
+              slot="chevron"
+              className={styles['chevron'] ?? ''}
+              aria-label={text.expand(name)}
+            >
               <Icon of={ChevronRight} />
             </Button>
           ) : (

@@ -15,7 +15,9 @@ export const childrenOf = (
 ): readonly Category[] =>
   categories
     .filter((category) => category.parentId === parentId)
-    .toSorted((one, other) => one.sortOrder - other.sortOrder || collator.compare(one.name, other.name));
+    .toSorted(
+      (one, other) => one.sortOrder - other.sortOrder || collator.compare(one.name, other.name),
+    );
 
 /** Returns the tree of all categories. */
 export const treeOf = (
@@ -34,7 +36,10 @@ export interface CategoryPlace {
 }
 
 /** Returns the place of a category. */
-export const placeOf = (categories: readonly Category[], { id, parentId }: Category): CategoryPlace => ({
+export const placeOf = (
+  categories: readonly Category[],
+  { id, parentId }: Category,
+): CategoryPlace => ({
   parentId,
   index: childrenOf(categories, parentId).findIndex((sibling) => sibling.id === id),
 });

@@ -44,7 +44,8 @@ export const mergePatchOf = (values: FieldValues, lists: readonly string[] = [])
     let at = patch;
     for (const name of names) {
       const inner = at[name];
-      const next: Patch = typeof inner === 'object' && inner !== null && !isList(inner) ? inner : {};
+      const next: Patch =
+        typeof inner === 'object' && inner !== null && !isList(inner) ? inner : {};
       at[name] = next;
       at = next;
     }

@@ -1,13 +1,11 @@
 import type { ClientError } from '@content-publishing/site-kit';
-import { unchecked, type UncheckedInput, type Versioned } from '@content-publishing/site-kit/management';
-import { useEffect, useState } from 'react';
 import {
-  areEqual,
-  changedFields,
-  type FieldValues,
-  mergePatchOf,
-  rebase,
-} from './field-values.ts';
+  unchecked,
+  type UncheckedInput,
+  type Versioned,
+} from '@content-publishing/site-kit/management';
+import { useEffect, useState } from 'react';
+import { areEqual, changedFields, type FieldValues, mergePatchOf, rebase } from './field-values.ts';
 import { forgetForm, keepForm, type KeptForm, keptForm } from './kept-form.ts';
 import { useSession } from './session.ts';
 import { messageAt, unclaimed, violationsOf } from './violations.ts';
@@ -89,7 +87,7 @@ export const useRecordForm = <Row>(options: RecordFormOptions<Row>) => {
       const next = { ...before, values: { ...before.values, ...changes } };
       return areEqual(next.base, next.values) ? undefined : next;
     });
-    setError((before) => (before && withoutFields(before, Object.keys(changes))));
+    setError((before) => before && withoutFields(before, Object.keys(changes)));
   };
 
   const discard = (): void => {
@@ -116,10 +114,7 @@ export const useRecordForm = <Row>(options: RecordFormOptions<Row>) => {
     setError(undefined);
     const sent = current;
     const patch = mergePatchOf(changedFields(sent.base, sent.values), lists);
-    const answer = await save(
-      unchecked(patch),
-      sent.etag === null ? {} : { ifMatch: sent.etag },
-    );
+    const answer = await save(unchecked(patch), sent.etag === null ? {} : { ifMatch: sent.etag });
     if (answer.ok) {
       const saved = valuesOf(answer.value);
       // Fields that were typed in while the request was under way stay unsaved.

@@ -31,7 +31,10 @@ export const useSavedRecord = <Row>(
     retry: () => void refetch(),
     store: (saved: Loaded<Row>): void => {
       queries.setQueryData(queryKey, { value: saved.value, etag: saved.etag });
-      void queries.invalidateQueries({ queryKey: kind, predicate: ({ queryKey: [, part] }) => part !== id });
+      void queries.invalidateQueries({
+        queryKey: kind,
+        predicate: ({ queryKey: [, part] }) => part !== id,
+      });
     },
   };
 };

@@ -1,4 +1,4 @@
-import { type ApiKey, type Permission, PERMISSIONS } from '@content-publishing/domain';
+import { type ApiKey, notGrantable, type Permission, PERMISSIONS } from '@content-publishing/domain';
 import { useSession } from '../client/session.ts';
 import { keysText as text } from '../text/keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,6 +7,7 @@ import list from '../ui/list.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { type Dates, useDates } from '../ui/use-dates.ts';
 import { keyState } from './key-state.ts';
+import { useIssuer } from './use-issuer.ts';
 import styles from './keys.module.css';
 
 const MAX_NAMED = 2;
@@ -37,6 +38,7 @@ export const KeyRow = ({
   const dates = useDates();
   const isOwn = useSession().key?.id === id;
   const may = permissionsInWords(permissions);
+  const mayRevoke = notGrantable(apiKey, useIssuer()).length === 0;
   return (
     <tr>
       <td>
@@ -55,13 +57,8 @@ export const KeyRow = ({
       </td>
       <td className={classes(list['muted'], list['wide'])}>{endOf(apiKey, dates)}</td>
       <td className={list['actions']}>
-        {keyState(apiKey) === 'in-use' && (
-          <Button
-            variant="quiet"
-            isCompact
-            onPress={onRevoke}
-            aria-label={text.revokeName(name)}
-          >
+        {mayRevoke && keyState(apiKey) === 'in-use' && (
+          <Button variant="quiet" isCompact onPress={onRevoke} aria-label={text.revokeName(name)}>
             {text.revoke}
           </Button>
         )}

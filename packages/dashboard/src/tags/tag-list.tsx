@@ -90,9 +90,7 @@ export const TagList = () => {
           ))}
         </Table>
       )}
-      {data && (
-        <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
-      )}
+      {data && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
       {deleting && <TagDeletion tag={deleting} onClose={() => setDeleting(undefined)} />}
       {merging && <TagMergeDialog tag={merging} onClose={() => setMerging(undefined)} />}
     </Page>

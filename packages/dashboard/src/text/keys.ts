@@ -91,7 +91,8 @@ export const keysText = {
     draftsOnlyForced: 'Your own key is for drafts only, and so are keys that you issue.',
     expiry: 'Expiry',
     expiryHelp: 'After it the key is rejected.',
-    expiryOwn: (day: string) => `Your own key expires on ${day}, and so does this one at the latest.`,
+    expiryOwn: (day: string) =>
+      `Your own key expires on ${day}, and so does this one at the latest.`,
     expiries: {
       never: 'Never',
       own: 'With your own key',
@@ -120,7 +121,9 @@ export const keysText = {
     own: 'This is your own key: you will be signed out.',
     typeName: (name: string) => `Type ${name} to confirm`,
     cascade: (count: number) =>
-      count === 1 ? 'Also revoke the key that it issued' : `Also revoke the ${count} keys that it issued`,
+      count === 1
+        ? 'Also revoke the key that it issued'
+        : `Also revoke the ${count} keys that it issued`,
     cascadeHelp: 'And the keys that these have issued.',
     done: (name: string, others: number) =>
       others === 0

@@ -21,7 +21,8 @@ export const recordsText = {
   deleted: (name: string) => `${name} was deleted.`,
   search: 'Search',
   newerTitle: 'A newer version was saved elsewhere',
-  newerText: 'Your changes are still here, on top of the newer version. Check them, and save again.',
+  newerText:
+    'Your changes are still here, on top of the newer version. Check them, and save again.',
   newerConflicts: (labels: readonly string[]) =>
     `Changed on both sides: ${list.format(labels)}. The fields show your text.`,
   newerValue: (label: string) => `${label} in the newer version`,
@@ -41,9 +42,7 @@ export const recordsText = {
       ? 'One page moved; its former address redirects.'
       : `${count} pages moved; their former addresses redirect.`,
   movedWithout: (count: number) =>
-    count === 1
-      ? 'One page moved without a redirect.'
-      : `${count} pages moved without a redirect.`,
+    count === 1 ? 'One page moved without a redirect.' : `${count} pages moved without a redirect.`,
   none: 'None',
   remove: 'Remove',
 } as const;

@@ -7,7 +7,8 @@ export const workspaceText = {
     siteHelp:
       'Where readers find what is published. With it the dashboard links to pages, and a page that moves gets a redirect from its former address.',
     images: 'Pictures',
-    imagesHelp: 'An image service makes small versions of pictures, so that lists and pages load fast.',
+    imagesHelp:
+      'An image service makes small versions of pictures, so that lists and pages load fast.',
     storage: 'Storage',
   },
   labels: {
@@ -22,7 +23,8 @@ export const workspaceText = {
   },
   help: {
     name: 'Shown to editors, in this dashboard.',
-    language: 'Language of the posts as a tag such as en, de or pt-BR. The checks follow its rules.',
+    language:
+      'Language of the posts as a tag such as en, de or pt-BR. The checks follow its rules.',
     languageIs: (name: string) => `${name}. The checks of posts follow its rules.`,
     timeZone: 'Publication times are chosen and shown in it. Empty: the zone of each person.',
     noTimeZone: 'No time zone has this name.',

@@ -1,4 +1,4 @@
-import type { ShownWorkspace } from '@content-publishing/domain';
+import type { ShownWorkspace, WithMovedPages } from '@content-publishing/domain';
 import { type RecordFormOptions, useRecordForm } from '../client/use-record-form.ts';
 import { workspaceText as text } from '../text/workspace.ts';
 import { FieldPair, FormGroup } from '../ui/form-group.tsx';
@@ -12,7 +12,9 @@ import { workspaceValues } from './workspace-values.ts';
 const { labels, help, groups } = text;
 
 /** Fields of the settings. */
-export const WorkspaceForm = (options: Omit<RecordFormOptions<ShownWorkspace>, 'valuesOf'>) => {
+export const WorkspaceForm = (
+  options: Omit<RecordFormOptions<WithMovedPages<ShownWorkspace>>, 'valuesOf'>,
+) => {
   const form = useRecordForm({ ...options, valuesOf: workspaceValues });
   const typed = (field: string): string => String(form.values[field] ?? '');
   const language = languageName(typed('/language'));
