@@ -8,6 +8,7 @@ import { useClient } from '../client/service.ts';
 import { useMay } from '../client/session.ts';
 import { authorsText as text } from '../text/authors.ts';
 import { Link } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import list from '../ui/list.module.css';
 import { EmptyState, ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -47,7 +48,7 @@ export const AuthorList = () => {
   const mayWrite = may('authors:write');
   const newAuthor = mayWrite && (
     <Link variant="primary" href="/authors/new">
-      <Plus aria-hidden size={16} strokeWidth={1.75} />
+      <Icon of={Plus} />
       {text.newAuthor}
     </Link>
   );
@@ -70,8 +71,8 @@ export const AuthorList = () => {
           label={text.title}
           columns={[
             { id: 'name', label: text.columns.name },
+            { id: 'role', label: text.columns.role, className: list['wide'] },
             { id: 'slug', label: text.columns.slug, className: list['wide'] },
-            { id: 'state', label: text.columns.state },
             ...(mayWrite
               ? [{ id: 'actions', label: text.columns.actions, isLabelHidden: true }]
               : []),

@@ -103,7 +103,7 @@ const AuthorUsage = ({ id }: { readonly id: string }) => {
     queryFn: () => valueOf(client.getAuthorUsage(id)),
   });
   return data ? (
-    <UsageSection usage={data} allHref={`/posts?author=${id}`} />
+    <UsageSection usage={data} allHref={`/posts?authorId=${id}`} />
   ) : (
     <Skeleton lines={3} />
   );

@@ -5,13 +5,14 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { authorsText as text } from '../text/authors.ts';
 import { recordsText } from '../text/records.ts';
 import { IconButton, Link } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import list from '../ui/list.module.css';
 import { Menu } from '../ui/menu.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
 /** Row of an author in the list. */
 export const AuthorRow = ({
-  author: { id, displayName, slug, isActive },
+  author: { id, displayName, slug, isActive, person },
   onDelete,
 }: {
   readonly author: Author;
@@ -23,19 +24,19 @@ export const AuthorRow = ({
     <tr>
       <td>
         <div className={list['main']}>
-          <Link variant="plain" href={href}>
-            {displayName}
-          </Link>
-          <span className={`${list['second']} ${list['narrow']}`}>{slug}</span>
+          <span className={list['name']}>
+            <Link variant="plain" href={href}>
+              {displayName}
+            </Link>
+            {!isActive && <StatusBadge tone="neutral" label={text.retired} />}
+          </span>
+          <span className={classes(list['second'], list['narrow'])}>
+            {person?.jobTitle ?? slug}
+          </span>
         </div>
       </td>
-      <td className={`${list['muted']} ${list['wide']}`}>{slug}</td>
-      <td>
-        <StatusBadge
-          tone={isActive ? 'good' : 'neutral'}
-          label={isActive ? text.active : text.retired}
-        />
-      </td>
+      <td className={classes(list['muted'], list['wide'])}>{person?.jobTitle}</td>
+      <td className={classes(list['muted'], list['wide'])}>{slug}</td>
       {onDelete && (
         <td className={list['actions']}>
           <Menu

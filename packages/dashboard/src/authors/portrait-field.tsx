@@ -53,21 +53,25 @@ export const PortraitField = ({
   return (
     <div className={styles['portrait']}>
       {chosen && <img src={chosen.url} alt="" className={styles['picture']} loading="lazy" />}
-      <ComboBox
-        label={text.labels['/avatarMediaId']}
-        description={text.help.portrait}
-        errorMessage={errorMessage}
-        options={pictures.map((media) => ({ id: media.id, label: labelOf(media) }))}
-        value={value === '' ? null : value}
-        onChange={(id) => onChange(id ?? '')}
-        onSearch={(typed) => setSearch(chosen && typed === labelOf(chosen) ? '' : typed.trim())}
-        none={text.help.noPortrait}
-        isDisabled={isReadOnly}
-      />
+      <div className={styles['field']}>
+        <ComboBox
+          label={text.labels['/avatarMediaId']}
+          description={text.help.portrait}
+          errorMessage={errorMessage}
+          options={pictures.map((media) => ({ id: media.id, label: labelOf(media) }))}
+          value={value === '' ? null : value}
+          onChange={(id) => onChange(id ?? '')}
+          onSearch={(typed) => setSearch(chosen && typed === labelOf(chosen) ? '' : typed.trim())}
+          none={text.help.noPortrait}
+          isDisabled={isReadOnly}
+        />
+      </div>
       {value !== '' && !isReadOnly && (
-        <Button variant="quiet" onPress={() => onChange('')}>
-          {recordsText.remove}
-        </Button>
+        <div className={styles['remove']}>
+          <Button variant="quiet" onPress={() => onChange('')}>
+            {recordsText.remove}
+          </Button>
+        </div>
       )}
     </div>
   );

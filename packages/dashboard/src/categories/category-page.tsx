@@ -86,7 +86,7 @@ export const CategoryPage = ({
 const CategoryUsage = ({ id }: { readonly id: string }) => {
   const { data } = useCategoryUsage(id);
   return data ? (
-    <UsageSection usage={data} allHref={`/posts?category=${id}`} />
+    <UsageSection usage={data} allHref={`/posts?categoryId=${id}`} />
   ) : (
     <Skeleton lines={3} />
   );

@@ -7,7 +7,13 @@ import { useLocation } from 'wouter';
 import { categoriesText as text } from '../text/categories.ts';
 import type { OpenDialog } from './category-overview.tsx';
 import { CategoryRow } from './category-row.tsx';
-import { canBeBelow, type CategoryNode, childrenOf, treeOf } from './category-tree.ts';
+import {
+  canBeBelow,
+  type CategoryNode,
+  type CategoryPlace,
+  childrenOf,
+  treeOf,
+} from './category-tree.ts';
 import styles from './categories.module.css';
 import { useMoveCategory } from './use-categories.ts';
 
@@ -23,8 +29,8 @@ export const CategoryTree = ({
 }) => {
   const [, navigate] = useLocation();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const drag = useCategoryDrag(categories);
   const { moveAndShow } = useMoveCategory(categories);
+  const drag = useCategoryDrag(categories, moveAndShow);
   const open = categories.map(({ id }) => id).filter((id) => !closed.has(id));
 
   const item = ({ category, children }: CategoryNode) => (
@@ -60,8 +66,10 @@ export const CategoryTree = ({
 const withId = (node: CategoryNode) => ({ ...node, id: node.category.id });
 
 /** Returns the hooks with which a category is dragged to another place. */
-const useCategoryDrag = (categories: readonly Category[]) => {
-  const { moveAndShow } = useMoveCategory(categories);
+const useCategoryDrag = (
+  categories: readonly Category[],
+  move: (category: Category, place: CategoryPlace) => void,
+) => {
   const byId = (id: unknown): Category | undefined =>
     categories.find((category) => category.id === id);
   const { dragAndDropHooks } = useDragAndDrop<ReturnType<typeof withId>>({
@@ -80,7 +88,7 @@ const useCategoryDrag = (categories: readonly Category[]) => {
         target.dropPosition === 'on'
           ? siblings.length
           : beside + (target.dropPosition === 'after' ? 1 : 0);
-      moveAndShow(moved, { parentId, index });
+      move(moved, { parentId, index });
     },
   });
   return dragAndDropHooks;

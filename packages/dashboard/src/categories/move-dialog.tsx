@@ -46,7 +46,7 @@ export const MoveDialog = ({
         onChange={(id) => {
           setParentId(id);
           const children = childrenOf(categories, id === '' ? null : id);
-          setAfter(children.filter((child) => child.id !== category.id).at(-1)?.id ?? FIRST);
+          setAfter(children.findLast((child) => child.id !== category.id)?.id ?? FIRST);
         }}
       />
       <Select

@@ -7,7 +7,6 @@ import { useClient } from '../client/service.ts';
 import { categoriesText as text } from '../text/categories.ts';
 import { recordsText } from '../text/records.ts';
 import { en } from '../text/en.ts';
-import { announce } from '../ui/live-region.tsx';
 import type { Problem } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { type CategoryPlace, childrenOf, movesTo, placeOf, withMoves } from './category-tree.ts';
@@ -58,7 +57,6 @@ export const useMoveCategory = (categories: readonly Category[]) => {
     const parent = among.find(({ id }) => id === place.parentId)?.name;
     const count = childrenOf(after, place.parentId).length;
     const said = text.moved(category.name, place.index + 1, count, parent);
-    announce(said);
     showToast({
       text: withoutRedirect === 0 ? said : `${said} ${recordsText.movedWithout(withoutRedirect)}`,
       ...(undo && {

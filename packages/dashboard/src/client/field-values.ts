@@ -30,7 +30,9 @@ export const rebase = (base: FieldValues, mine: FieldValues, newer: FieldValues)
   return { values: { ...newer, ...typed }, conflicts };
 };
 
-type Patch = { [name: string]: string | boolean | null | readonly string[] | Patch };
+interface Patch {
+  [name: string]: string | boolean | null | readonly string[] | Patch;
+}
 
 /**
  * Returns a JSON Merge Patch (RFC 7396) with `values`; an empty text clears its field. Fields in

@@ -1,4 +1,4 @@
-import { type FieldValues } from './field-values.ts';
+import type { FieldValues } from './field-values.ts';
 
 /** Changes of a form that were not saved, and the version that they are based on. */
 export interface KeptForm {

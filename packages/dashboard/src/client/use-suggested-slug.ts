@@ -10,10 +10,10 @@ export const useSuggestedSlug = (set: (slug: string) => void): ((name: string) =
   useEffect(() => {
     latestSet.current = set;
   });
-  return (name) => {
+  const suggest = async (name: string): Promise<void> => {
     last.current = name;
-    void import('./slug-of-name.ts').then(({ slugOfName }) => {
-      if (last.current === name) latestSet.current(slugOfName(name));
-    });
+    const { slugOfName } = await import('./slug-of-name.ts');
+    if (last.current === name) latestSet.current(slugOfName(name));
   };
+  return (name) => void suggest(name);
 };

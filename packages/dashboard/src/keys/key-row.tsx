@@ -1,4 +1,9 @@
-import { type ApiKey, notGrantable, type Permission, PERMISSIONS } from '@content-publishing/domain';
+import {
+  type ApiKey,
+  notGrantable,
+  type Permission,
+  PERMISSIONS,
+} from '@content-publishing/domain';
 import { useSession } from '../client/session.ts';
 import { keysText as text } from '../text/keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -44,7 +49,7 @@ export const KeyRow = ({
       <td>
         <div className={list['main']}>
           <span className={styles['name']}>
-            {name}
+            <strong>{name}</strong>
             {isOwn && <StatusBadge tone="accent" label={text.ownKey} />}
             {draftsOnly && <StatusBadge tone="neutral" label={text.draftsOnlyBadge} />}
           </span>

@@ -89,7 +89,11 @@ export const TagPage = ({ id }: { readonly id: string }) => {
 
 const TagUsage = ({ id }: { readonly id: string }) => {
   const { data } = useTagUsage(id);
-  return data ? <UsageSection usage={data} allHref={`/posts?tag=${id}`} /> : <Skeleton lines={3} />;
+  return data ? (
+    <UsageSection usage={data} allHref={`/posts?tagId=${id}`} />
+  ) : (
+    <Skeleton lines={3} />
+  );
 };
 
 /** Form of a new tag. */

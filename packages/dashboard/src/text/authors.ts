@@ -6,12 +6,10 @@ export const authorsText = {
   emptyReadOnly: 'There are no authors yet.',
   noneFound: (search: string) => `No author has “${search}” in the name.`,
   searchLabel: 'Search authors',
-  columns: { name: 'Name', slug: 'Address', state: 'Status', actions: 'Actions' },
-  active: 'Active',
+  columns: { name: 'Name', role: 'Job title', slug: 'Address', actions: 'Actions' },
   retired: 'Retired',
   actionsOf: (name: string) => `Actions for ${name}`,
   edit: 'Edit',
-  show: 'Show',
   groups: {
     person: 'Person',
     personHelp: 'As readers see the author at posts and on the author page.',

@@ -15,7 +15,7 @@ export const recordsText = {
   create: 'Create',
   discard: 'Discard changes',
   unsaved: 'Unsaved changes',
-  saved: 'Saved',
+  saved: 'Saved.',
   saveShortcut: 'Ctrl+S saves',
   delete: 'Delete',
   deleted: (name: string) => `${name} was deleted.`,

@@ -3,6 +3,7 @@ import { CallError, problemOf } from '../client/call-error.ts';
 import type { RecordForm } from '../client/use-record-form.ts';
 import { recordsText } from '../text/records.ts';
 import { Button } from './button.tsx';
+import { classes } from './classes.ts';
 import styles from './form.module.css';
 import { NewerVersionNotice } from './newer-version-notice.tsx';
 import { ErrorNotice } from './notice.tsx';
@@ -61,7 +62,7 @@ const SaveBar = ({
   form: { isDirty, isPending, discard },
   submitLabel,
 }: Pick<Required<RecordFormViewProps>, 'form' | 'submitLabel'>) => (
-  <div className={styles['bar']}>
+  <div className={classes(styles['bar'], isDirty && styles['isDirty'])}>
     <Button type="submit" variant="primary" isPending={isPending} isDisabled={!isDirty}>
       {submitLabel}
     </Button>
