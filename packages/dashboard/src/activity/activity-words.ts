@@ -4,15 +4,13 @@ import { activityText as text } from '../text/activity.ts';
 /** Returns the name of who made a change: a person's key, or the service. */
 export const personOf = ({ keyName }: Activity): string => keyName ?? text.service;
 
-/** Returns a field as a person reads it: `display name` for `displayName`, `body` for `bodyJson`. */
+/** Returns a field as a person reads it: `display name` for `displayName`. */
 export const fieldInWords = (field: string): string =>
-  field === 'bodyJson'
-    ? 'body'
-    : field
-        .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-        .toLowerCase()
-        .replace(/ (?:media )?ids?$/, '')
-        .replace(/^seo$/, 'SEO');
+  text.fields[field] ??
+  field
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/ (?:media )?ids?$/, '');
 
 /** Returns the address of the record of a change; undefined if it has none, or is gone. */
 export const recordHref = ({ action, recordId }: Activity): string | undefined => {

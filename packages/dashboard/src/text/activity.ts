@@ -39,10 +39,22 @@ const VERBS: Readonly<Record<ActivityAction, string>> = {
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
+/** Fields whose names in words would say too little. */
+const FIELDS: Readonly<Record<string, string>> = {
+  bodyJson: 'body',
+  displayName: 'name',
+  isActive: 'active',
+  sortOrder: 'order',
+  sameAs: 'profiles',
+  seo: 'SEO',
+  jsonLd: 'structured data',
+};
+
 /** Words of the activity. */
 export const activityText = {
   title: 'Activity',
   verbs: VERBS,
+  fields: FIELDS,
   service: 'The service',
   today: 'Today',
   yesterday: 'Yesterday',

@@ -41,7 +41,8 @@ it('links a change to its record unless that is gone', () => {
 });
 
 it.each([
-  ['displayName', 'display name'],
+  ['displayName', 'name'],
+  ['canonicalUrl', 'canonical url'],
   ['bodyJson', 'body'],
   ['featuredMediaId', 'featured'],
   ['tagIds', 'tag'],
