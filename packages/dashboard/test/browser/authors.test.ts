@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
-import { expectVisible, openScreen } from './page.ts';
+import { PATIENT, expectVisible, openScreen } from './page.ts';
 
 describeInChromium('Authors', () => {
   let browser: Browser;
@@ -30,7 +30,9 @@ describeInChromium('Authors', () => {
     await page.getByRole('heading', { name: 'New author' }).waitFor();
     await page.keyboard.type('Émilie du Châtelet');
     await page.keyboard.press('Tab');
-    await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('emilie-du-chatelet');
+    await expect
+      .poll(() => page.getByLabel('Address').inputValue(), PATIENT)
+      .toBe('emilie-du-chatelet');
     await page.getByLabel('Biography').fill('Translated Newton.');
     await page.keyboard.press('Control+s');
     await page.getByRole('heading', { name: 'Émilie du Châtelet' }).waitFor();
@@ -38,7 +40,7 @@ describeInChromium('Authors', () => {
     expect(found).toMatchObject({ value: { bio: 'Translated Newton.', isActive: true } });
     await page.getByRole('link', { name: 'Authors', exact: true }).first().click();
     await page.getByRole('searchbox', { name: 'Search authors' }).fill('chatelet');
-    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => page.getByRole('row').count(), PATIENT).toBe(2);
     expect(page.url()).toContain('search=chatelet');
     expect(problems).toEqual([]);
     await context.close();
@@ -55,7 +57,7 @@ describeInChromium('Authors', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expectVisible(page.getByText('found "not a URL"'));
     const focused = page.locator(':focus');
-    await expect.poll(() => focused.inputValue()).toBe('https://a.example\nnot a URL');
+    await expect.poll(() => focused.inputValue(), PATIENT).toBe('https://a.example\nnot a URL');
     await context.close();
   });
 
@@ -74,7 +76,7 @@ describeInChromium('Authors', () => {
     expect(await page.getByLabel('Biography').inputValue()).toBe('Theirs');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect
-      .poll(() => dashboard.client.getAuthor(id))
+      .poll(() => dashboard.client.getAuthor(id), PATIENT)
       .toMatchObject({
         value: { bio: 'Theirs', credentials: 'PhD', person: { worksFor: 'Navy' } },
       });
@@ -88,9 +90,13 @@ describeInChromium('Authors', () => {
     await page.getByRole('link', { name: 'Tags' }).click();
     await page.getByRole('heading', { name: 'Tags' }).waitFor();
     await page.goBack();
-    await expect.poll(() => page.getByLabel('Biography').inputValue()).toBe('Not saved yet');
+    await expect
+      .poll(() => page.getByLabel('Biography').inputValue(), PATIENT)
+      .toBe('Not saved yet');
     await page.reload();
-    await expect.poll(() => page.getByLabel('Biography').inputValue()).toBe('Not saved yet');
+    await expect
+      .poll(() => page.getByLabel('Biography').inputValue(), PATIENT)
+      .toBe('Not saved yet');
     await page.getByRole('button', { name: 'Discard changes' }).click();
     expect(await page.getByLabel('Biography').inputValue()).toBe('');
     await context.close();

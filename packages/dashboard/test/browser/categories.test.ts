@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
-import { expectVisible, openScreen } from './page.ts';
+import { PATIENT, expectVisible, openScreen } from './page.ts';
 
 describeInChromium('Categories', () => {
   let browser: Browser;
@@ -43,6 +43,22 @@ describeInChromium('Categories', () => {
       .getByRole('row')
       .evaluateAll((rows) => rows.map((row) => /\/[\w/-]+/.exec(row.textContent)?.[0] ?? ''));
 
+  /** Drags a category by the mouse onto the middle of another one. */
+  const drag = async (page: Page, name: string, onto: string): Promise<void> => {
+    const centerOf = async (text: string) => {
+      const box = await page.getByRole('row').filter({ hasText: text }).first().boundingBox();
+      if (box === null) throw new Error(`no row ${text}`);
+      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    };
+    const from = await centerOf(name);
+    const to = await centerOf(onto);
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 10 });
+    await page.mouse.move(...to);
+    await page.mouse.up();
+  };
+
   const command = async (page: Page, name: string, label: string): Promise<void> => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: label, exact: true }).click();
@@ -53,7 +69,7 @@ describeInChromium('Categories', () => {
     await command(page, 'Black', 'Move up');
     await expectVisible(page.getByText('Black is now 1 of 2 below Tea.').last());
     await expect
-      .poll(() => pathsOf(page))
+      .poll(() => pathsOf(page), PATIENT)
       .toEqual(expect.arrayContaining(['/tea', '/tea/black', '/tea/green', '/cocoa']));
     expect((await pathsOf(page)).indexOf('/tea/black')).toBeLessThan(
       (await pathsOf(page)).indexOf('/tea/green'),
@@ -63,7 +79,7 @@ describeInChromium('Categories', () => {
       .poll(async () => {
         const paths = await pathsOf(page);
         return paths.indexOf('/tea/green') < paths.indexOf('/tea/black');
-      })
+      }, PATIENT)
       .toBe(true);
     expect(problems).toEqual([]);
     await context.close();
@@ -73,13 +89,13 @@ describeInChromium('Categories', () => {
     const { page, context } = await open();
     await command(page, 'Cocoa', 'Move to…');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Below').fill('Green');
+    await dialog.getByRole('combobox', { name: 'Below' }).fill('Green');
     await page.getByRole('option', { name: 'Green' }).click();
     await dialog.getByRole('button', { name: 'Move' }).click();
-    await expect.poll(() => pathsOf(page)).toContain('/tea/green/cocoa');
+    await expect.poll(() => pathsOf(page), PATIENT).toContain('/tea/green/cocoa');
     // A branch is not offered for itself.
     await command(page, 'Tea', 'Move to…');
-    await dialog.getByLabel('Below').fill('Green');
+    await dialog.getByRole('combobox', { name: 'Below' }).fill('Green');
     await expectVisible(page.getByText('No category has this name.'));
     await context.close();
   });
@@ -96,16 +112,14 @@ describeInChromium('Categories', () => {
       await page.keyboard.press('ArrowUp');
     }
     await page.keyboard.press('Enter');
-    await expect.poll(() => pathsOf(page)).toContain('/tea/cocoa');
+    await expect.poll(() => pathsOf(page), PATIENT).toContain('/tea/cocoa');
     await context.close();
   });
 
   it('are dragged by the mouse', async () => {
     const { page, context } = await open();
-    await page
-      .getByRole('button', { name: 'Move Cocoa' })
-      .dragTo(page.getByRole('row', { name: 'Tea' }));
-    await expect.poll(() => pathsOf(page)).toContain('/tea/cocoa');
+    await drag(page, 'Cocoa', 'Tea');
+    await expect.poll(() => pathsOf(page), PATIENT).toContain('/tea/cocoa');
     await context.close();
   });
 
@@ -114,10 +128,10 @@ describeInChromium('Categories', () => {
     await command(page, 'Tea', 'New category below');
     await page.getByLabel('Name').fill('Oolong');
     await page.keyboard.press('Tab');
-    await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('oolong');
+    await expect.poll(() => page.getByLabel('Address').inputValue(), PATIENT).toBe('oolong');
     await page.getByRole('button', { name: 'Create' }).click();
     await expect
-      .poll(async () => (await pathsOf(page)).filter((path) => path.startsWith('/tea/')))
+      .poll(async () => (await pathsOf(page)).filter((path) => path.startsWith('/tea/')), PATIENT)
       .toEqual(['/tea/green', '/tea/black', '/tea/oolong']);
     await command(page, 'Tea', 'Delete');
     const dialog = page.getByRole('alertdialog');

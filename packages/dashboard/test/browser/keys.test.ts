@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
-import { expectVisible, openScreen } from './page.ts';
+import { PATIENT, expectVisible, openScreen } from './page.ts';
 
 describeInChromium('Keys', () => {
   let browser: Browser;
@@ -57,7 +57,7 @@ describeInChromium('Keys', () => {
     const key = await dashboard.keyWith(['keys:write', 'posts:preview']);
     const { page, context } = await openScreen(browser, dashboard, { key, path: '/keys/new' });
     const boxes = page.getByRole('checkbox');
-    await expect.poll(() => boxes.count()).toBe(3);
+    await expect.poll(() => boxes.count(), PATIENT).toBe(3);
     await page.getByRole('checkbox', { name: 'Read posts of every status' }).press('Space');
     expect(await page.getByRole('checkbox', { name: 'Read published posts' }).isDisabled()).toBe(
       true,

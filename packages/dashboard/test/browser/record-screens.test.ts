@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
-import { expectAccessible, openScreen, WIDTHS } from './page.ts';
+import { PATIENT, expectAccessible, openScreen, WIDTHS } from './page.ts';
 
 const READABLE = ['Authors', 'Categories', 'Tags'];
 
@@ -106,7 +106,7 @@ describeInChromium('Screens of records and settings', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect
-      .poll(() => revoke.evaluate((button) => button === document.activeElement))
+      .poll(() => revoke.evaluate((button) => button === document.activeElement), PATIENT)
       .toBe(true);
     await context.close();
   });

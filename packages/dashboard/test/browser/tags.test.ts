@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
-import { expectVisible, openScreen } from './page.ts';
+import { PATIENT, expectVisible, openScreen } from './page.ts';
 
 describeInChromium('Tags', () => {
   let browser: Browser;
@@ -35,7 +35,7 @@ describeInChromium('Tags', () => {
     await page.getByRole('button', { name: 'Merge into another tag…' }).click();
     const dialog = page.getByRole('dialog');
     await expectVisible(dialog.getByText('One post gets the other tag'));
-    await dialog.getByLabel('Tag that stays').fill(other.name);
+    await dialog.getByRole('combobox', { name: 'Tag that stays' }).fill(other.name);
     await page.getByRole('option', { name: other.name }).click();
     await dialog.getByRole('button', { name: 'Merge' }).click();
     await page.getByRole('heading', { name: other.name }).waitFor();
@@ -52,7 +52,9 @@ describeInChromium('Tags', () => {
     });
     await page.getByLabel('Name').fill('Espresso machines');
     await page.keyboard.press('Tab');
-    await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('espresso-machines');
+    await expect
+      .poll(() => page.getByLabel('Address').inputValue(), PATIENT)
+      .toBe('espresso-machines');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'Tags' }).waitFor();
     const tag = await dashboard.client.getTag('espresso-machines');
@@ -71,8 +73,10 @@ describeInChromium('Tags', () => {
     await expectVisible(dialog.getByRole('link', { name: 'Portafilters' }));
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect
-      .poll(() => dashboard.client.getTag(tag.value.id))
-      .toMatchObject({ error: { status: 404 } });
+      .poll(() => dashboard.client.getTag(tag.value.id), PATIENT)
+      .toMatchObject({
+        error: { status: 404 },
+      });
     await context.close();
   });
 });

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
-import { expectVisible, openScreen } from './page.ts';
+import { PATIENT, expectVisible, openScreen } from './page.ts';
 
 describeInChromium('Workspace and activity', () => {
   let browser: Browser;
@@ -24,7 +24,7 @@ describeInChromium('Workspace and activity', () => {
     await page.getByLabel('Name').fill('The Weekly Moka');
     await page.getByLabel('Address of the site').fill('https://moka.example');
     await page.getByLabel('Path of posts').fill('/stories');
-    await page.getByLabel('Time zone').fill('Berlin');
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('Berlin');
     await page.getByRole('option', { name: 'Europe/Berlin' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expectVisible(page.getByText('Must be a path of the site with {slug} once'));
@@ -59,7 +59,7 @@ describeInChromium('Workspace and activity', () => {
     await expectVisible(page.getByText('Changes of'));
     expect(page.url()).toContain(`record=${id}`);
     await expect
-      .poll(() => page.getByRole('listitem').filter({ hasText: 'the tag' }).count())
+      .poll(() => page.getByRole('listitem').filter({ hasText: 'the tag' }).count(), PATIENT)
       .toBe(0);
     await page.reload();
     await change.getByRole('link').click();
