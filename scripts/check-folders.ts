@@ -17,7 +17,7 @@ const folderOf = (source: string, file: string): string | undefined => {
 /** Imports between the folders of `source`, each with a file that has it. */
 const importsBetween = (source: string): ReadonlyMap<string, ReadonlyMap<string, string>> => {
   const imports = new Map<string, Map<string, string>>();
-  for (const file of globSync(`${source}/**/*.ts`)) {
+  for (const file of globSync(`${source}/**/*.{ts,tsx}`)) {
     const from = folderOf(source, file);
     if (from === undefined) continue;
     for (const { groups } of readFileSync(file, 'utf8').matchAll(IMPORT)) {

@@ -23,14 +23,14 @@ const stemsOf = (name: string): readonly string[] =>
     .split(/[\s_-]+/)
     .map((word) => word.replace(/s$/, '').slice(0, STEM_LENGTH));
 
-for (const file of globSync('packages/*/src/**/*.ts')) {
+for (const file of globSync('packages/*/src/**/*.{ts,tsx}')) {
   const exported = Array.from(
     readFileSync(file, 'utf8').matchAll(EXPORT),
     ({ groups }) => groups?.['name'] ?? '',
   );
   const isSingle = exported.length > 0 && exported.length <= MAX_SINGLE_EXPORTS;
   if (!isSingle || IS_EXEMPT.test(file)) continue;
-  const stems = stemsOf(basename(file, '.ts'));
+  const stems = stemsOf(basename(file).replace(/\.tsx?$/, ''));
   if (exported.some((name) => stemsOf(name).some((stem) => stems.includes(stem)))) continue;
   console.error(`${file} shares no word with its exports: ${exported.join(', ')}`);
   process.exitCode = 1;

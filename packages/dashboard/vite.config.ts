@@ -1,10 +1,29 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { englishOnly } from './scripts/english-only.ts';
+
+/** Address of the service that `pnpm --filter dashboard dev` works with. */
+const SERVICE = process.env['CPS_URL'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: '/dashboard/',
-  plugins: [react()],
-  // Type declarations of Vite name the worker's format; the domain runs in one.
+  plugins: [react(), englishOnly()],
+  // The service replaces it by a nonce for each response; React Aria reads it from the page.
+  html: { cspNonce: 'CSP_NONCE' },
+  // The domain runs in a worker, which imports its parts.
   worker: { format: 'es' },
-  build: { target: ['chrome117', 'firefox125', 'safari17.4'], modulePreload: { polyfill: false } },
+  build: {
+    target: ['chrome117', 'firefox125', 'safari17.4'],
+    modulePreload: { polyfill: false },
+    // Inline images would need another source in the policy than the files have.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: {
+      '/dashboard/session': SERVICE,
+      '/external': SERVICE,
+      '/media': SERVICE,
+    },
+  },
 });

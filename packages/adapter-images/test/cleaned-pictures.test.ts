@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { openSharpImages } from '@content-publishing/adapter-images';
 import { DEFAULT_UPLOAD_LIMITS, formOf } from '@content-publishing/domain';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
+  aGifWithXmp,
   aPlain,
   aTurned,
   type Corner,
@@ -12,6 +14,7 @@ import {
   withGps,
   withIptc,
   withSegment,
+  withText,
   withXmp,
 } from './made-pictures.ts';
 
@@ -22,7 +25,7 @@ const stored = async (file: Uint8Array) => {
   const facts = (await images.inspect(file))._unsafeUnwrap();
   const { rewriting, ...form } = formOf(facts, DEFAULT_UPLOAD_LIMITS);
   if (rewriting === 'none') return { bytes: file, isKept: true, facts };
-  const cleaned = (await images.clean(file, form))._unsafeUnwrap();
+  const cleaned = (await images.clean(file, { ...form, keepsCredits: false }))._unsafeUnwrap();
   return { ...cleaned, isKept: false, facts };
 };
 
@@ -134,6 +137,28 @@ describe('a place in JPEG', () => {
   });
 });
 
+describe('a place in PNG or GIF', () => {
+  it.each([
+    ['Raw profile type exif', '\nexif\n0\n'],
+    ['Location', 'Bonn'],
+    ['Comment', 'GPS 50.7 7.1'],
+  ])('is not stored if it is in the text %s', async (keyword, value) => {
+    const { bytes, isKept } = await stored(await withText(keyword, value));
+    expect(isKept).toBe(false);
+    await expectClean(bytes);
+  });
+
+  it('is not found in other texts', async () => {
+    expect((await stored(await withText('Title', 'A moka pot'))).isKept).toBe(true);
+  });
+
+  it('is not stored if it may be in XMP of GIF', async () => {
+    const { bytes, isKept } = await stored(await aGifWithXmp('<x geo:lat="50.7"/>'));
+    expect(isKept).toBe(false);
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/XMP|geo/);
+  });
+});
+
 describe('a picture that is written anew', () => {
   it('keeps its colour profile, unless it is CMYK', async () => {
     const p3 = await sharp(await aTurned('jpeg', 6))
@@ -212,7 +237,8 @@ describe('a picture that is written anew', () => {
       png.subarray(afterHeader),
     ]);
     expect(await images.typeOf(moving)).toBe('image/apng');
-    expect(await images.clean(moving, { mimeType: 'image/png', maxEdge: 9 })).toMatchObject({
+    const form = { mimeType: 'image/png', maxEdge: 9, keepsCredits: false } as const;
+    expect(await images.clean(moving, form)).toMatchObject({
       error: { kind: 'no-encoder' },
     });
     expect(
@@ -237,8 +263,10 @@ describe('decoders', () => {
   });
 
   it('may be missing for HEIC, which the error says', async () => {
-    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-    expect(await images.typeOf(heic)).toBe('image/heic');
-    expect((await images.inspect(heic)).isErr()).toBe(true);
+    const heic = readFileSync(new URL('files/heic-orientation6-gps.heic', import.meta.url));
+    for (const file of [heic, heic.subarray(0, 400), heic.subarray(0, 24)]) {
+      expect(await images.typeOf(file)).toBe('image/heic');
+      expect(await images.inspect(file)).toMatchObject({ error: { kind: 'no-decoder' } });
+    }
   });
 });

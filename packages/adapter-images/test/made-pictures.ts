@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** Type in which pictures are made, by its name in sharp. */
@@ -65,18 +66,22 @@ export const withCamera = async (kind: Kind): Promise<Uint8Array> =>
     .toFormat(kind)
     .toBuffer();
 
-/** Returns a picture of `kind` with `properties` in XMP. */
-export const withXmp = async (kind: Kind, properties: string): Promise<Uint8Array> =>
+/** Returns a picture of `kind` with `properties` in XMP, as attributes and as elements. */
+export const withXmp = async (kind: Kind, properties: string, elements = ''): Promise<Uint8Array> =>
   (await quarters())
     .withXmp(
-      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ${properties}/></rdf:RDF></x:xmpmeta>`,
+      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ${properties}>${elements}</rdf:Description></rdf:RDF></x:xmpmeta>`,
     )
     .toFormat(kind)
     .toBuffer();
 
-/** Returns a JPEG file with the text `value` as the dataset 2:`dataset` of IPTC. */
-export const withIptc = async (dataset: number, value: string): Promise<Uint8Array> => {
-  const iptc = Buffer.from([0x1c, 2, dataset, 0, value.length, ...Buffer.from(value)]);
+/** Returns a JPEG file with `value` as the dataset 2:`dataset` of IPTC. */
+export const withIptc = async (
+  dataset: number,
+  value: string | Uint8Array,
+): Promise<Uint8Array> => {
+  const text = Buffer.from(value);
+  const iptc = Buffer.from([0x1c, 2, dataset, 0, text.length, ...text]);
   const padded = iptc.length % 2 === 0 ? iptc : Buffer.concat([iptc, Buffer.alloc(1)]);
   const block = Buffer.concat([
     Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0', 'latin1'),
@@ -96,6 +101,27 @@ export const withSegment = async (marker: number, content: Uint8Array): Promise<
     content,
     jpeg.subarray(2),
   ]);
+};
+
+/** Returns a PNG file with a text, `keyword` and `value` (PNG 3, 11.3.3.2). */
+export const withText = async (keyword: string, value: string): Promise<Uint8Array> => {
+  const png = await (await quarters()).png().toBuffer();
+  const content = Buffer.from(`tEXt${keyword}\0${value}`, 'latin1');
+  const chunk = Buffer.alloc(content.length + 8);
+  chunk.writeUInt32BE(content.length - 4);
+  chunk.set(content, 4);
+  chunk.writeUInt32BE(crc32(content), content.length + 4);
+  const afterHeader = 33;
+  return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);
+};
+
+/** Returns a GIF file with XMP in an application extension (XMP 3, 1.1.2). */
+export const aGifWithXmp = async (xmp: string): Promise<Uint8Array> => {
+  const gif = await (await quarters()).gif().toBuffer();
+  // The bytes from 0xff down make readers that take the text for blocks end at the last byte.
+  const trailer = Uint8Array.from([1, ...Array.from({ length: 256 }, (_, n) => 255 - n), 0]);
+  const head = Buffer.from('\x21\xff\x0bXMP DataXMP', 'latin1');
+  return Buffer.concat([gif.subarray(0, -1), head, Buffer.from(xmp), trailer, gif.subarray(-1)]);
 };
 
 /** Returns a picture without any metadata. */

@@ -42,12 +42,19 @@ const EXPECTED: Readonly<Record<string, object>> = {
   'webm-doctype-size-8-bytes.webm': { mimeType: 'video/webm' },
 };
 
-/** Files that have the header of a picture, and no pixels. */
-const WITHOUT_PIXELS = ['avif-clap-60x40-of-100x80.avif', 'avif-primary-30x20-other-300x200.avif'];
+/** Sentences on files that are rejected: AVIF with headers alone, and a photo without a decoder. */
+const REJECTED: Readonly<Record<string, string>> = {
+  'avif-clap-60x40-of-100x80.avif':
+    'must say its width and height; its header as image/avif cannot be read',
+  'avif-primary-30x20-other-300x200.avif':
+    'must say its width and height; its header as image/avif cannot be read',
+  'heic-orientation6-gps.heic':
+    'must be a picture that this service can read; save image/heic as JPEG or WebP',
+};
 
 describe('an uploaded file', () => {
   it('is expected in the table', () => {
-    expect([...Object.keys(EXPECTED), ...WITHOUT_PIXELS].toSorted()).toEqual(
+    expect([...Object.keys(EXPECTED), ...Object.keys(REJECTED)].toSorted()).toEqual(
       readdirSync(FOLDER).toSorted(),
     );
   });
@@ -75,10 +82,10 @@ describe('an uploaded file', () => {
     },
   );
 
-  it.each(WITHOUT_PIXELS)('%s is an error', async (name) => {
+  it.each(Object.entries(REJECTED))('%s is an error', async (name, message) => {
     const { upload } = await uploaded(readFileSync(new URL(name, FOLDER)));
     expect(await errorOf(upload)).toMatchObject({
-      violations: [{ path: '/file', message: expect.stringContaining('image/avif') }],
+      violations: [{ path: '/file', message }],
     });
   });
 });

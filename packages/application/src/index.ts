@@ -96,7 +96,7 @@ export type {
 } from './media/file-ports.ts';
 export { type FileAddress, getMediaFile, type ServedFile } from './media/get-media-file.ts';
 export { getMedia } from './media/get-media.ts';
-export type { CleanPicture, Images } from './media/images.ts';
+export type { CleanForm, CleanPicture, Images } from './media/images.ts';
 export { listMedia } from './media/list-media.ts';
 export { requireStoragePath } from './media/media-files.ts';
 export type {

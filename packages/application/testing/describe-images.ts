@@ -3,7 +3,7 @@ import { DEFAULT_UPLOAD_LIMITS, UPLOAD_TYPES } from '@content-publishing/domain'
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPhotoAt, bytesOf, sampleFiles, wideGif, widePng } from './sample/files.ts';
 
-const FORM = { mimeType: 'image/jpeg', maxEdge: 4096 } as const;
+const FORM = { mimeType: 'image/jpeg', maxEdge: 4096, keepsCredits: false } as const;
 
 /**
  * Returns the contract of a library of pictures. `canWrite` says whether it can write pictures; a
@@ -108,8 +108,20 @@ export const describeImages = (
       });
     });
 
+    it('a picture that is written anew keeps its creator if that is wanted', async () => {
+      for (const keepsCredits of [false, true]) {
+        const photo = aPhotoAt('50,44.1N', 'Grace Hopper');
+        const cleaned = (await images().clean(photo, { ...FORM, keepsCredits }))._unsafeUnwrap();
+        const isKept = Buffer.from(cleaned.bytes).includes('Grace Hopper');
+        expect([keepsCredits, isKept]).toEqual([keepsCredits, keepsCredits]);
+        expect(await images().inspect(cleaned.bytes)).toMatchObject({
+          value: { mimeType: 'image/jpeg', width: 3, height: 2, hasPlace: false },
+        });
+      }
+    });
+
     it.each(DEFAULT_UPLOAD_LIMITS.types)('a picture is written anew as %s', async (mimeType) => {
-      const form = { mimeType, maxEdge: 100 };
+      const form = { ...FORM, mimeType, maxEdge: 100 };
       const { bytes, ...size } = (await images().clean(widePng, form))._unsafeUnwrap();
       expect(size).toEqual({ width: 100, height: 25 });
       expect(await images().inspect(bytes)).toMatchObject({ value: { mimeType, ...size } });

@@ -137,11 +137,11 @@ export {
   beyond,
   type Permission,
   PERMISSIONS,
-  PermissionSchema,
   PREVIEWERS,
   READERS,
   RECORD_READERS,
 } from './tenant/permission.ts';
+export { PermissionSchema } from './tenant/permission-schema.ts';
 export * from './posts.ts';
 export * from './redirects.ts';
 export * from './uploads.ts';

@@ -12,7 +12,7 @@ import {
   type MediaFiles,
   type Ports,
 } from '@content-publishing/application';
-import { bytesOf, sampleFiles } from '@content-publishing/application/testing';
+import { bytesOf, sampleFiles, widePng } from '@content-publishing/application/testing';
 import {
   DEFAULT_UNRESOLVED_LINKS,
   DEFAULT_UPLOAD_LIMITS,
@@ -56,9 +56,11 @@ describe.each([
   let mediaFiles: MediaFiles;
   let workspaceId = '';
   let close: () => Promise<void>;
+  const made: string[] = [];
 
   beforeAll(async () => {
     const storage = openMemoryStorage();
+    const images = await openSharpImages();
     const opened = await open((path) => `${baseUrl}/media/${path}`);
     mediaFiles = opened.files;
     const ports: Ports = {
@@ -77,7 +79,13 @@ describe.each([
         },
       },
       mediaFiles,
-      images: await openSharpImages(),
+      images: {
+        ...images,
+        resize: (picture, size) => {
+          made.push(`${size.width} ${size.mimeType}`);
+          return images.resize(picture, size);
+        },
+      },
     };
     const server = createHttpServer({
       ports,
@@ -141,6 +149,45 @@ describe.each([
     expect((await send(film)).status).toBe(413);
     expect((await send(bytesOf('<svg/>'))).status).toBe(400);
     expect(await paths()).toEqual(before);
+  });
+
+  it('keep the sizes of a picture beside it, each made once', async () => {
+    const before = await paths();
+    const { status, body } = await send(widePng);
+    expect(status).toBe(201);
+    const sized = `${body.url}?w=160&format=webp`;
+    const responses = await Promise.all(Array.from({ length: 20 }, () => fetch(sized)));
+    const files = await Promise.all(responses.map((response) => response.bytes()));
+    const [file] = files;
+    for (const other of files) expect(other).toEqual(file);
+    expect(made.splice(0)).toEqual(['160 image/webp']);
+    const own = `${workspaceId}/${body.id}.png`;
+    expect((await paths()).filter((path) => !before.includes(path)).toSorted()).toEqual([
+      own,
+      `${own}.160.webp`,
+    ]);
+    const etag = `"${body.id}-160-webp"`;
+    for (const { headers } of responses) {
+      expect(headers.get('etag')).toBe(etag);
+      expect(headers.get('cache-control')).toContain('immutable');
+      expect(headers.get('content-type')).toBe('image/webp');
+    }
+    const known = await fetch(sized, { headers: { 'if-none-match': etag } });
+    expect(known.status).toBe(304);
+    const part = await fetch(sized, { headers: { range: 'bytes=4-11' } });
+    expect(part.status).toBe(206);
+    expect(await part.bytes()).toEqual(file?.slice(4, 12));
+    // A size that would not be smaller is stored as an empty file.
+    for (const time of ['first', 'second']) {
+      const large = await fetch(`${body.url}?w=640`);
+      expect([time, await large.bytes()]).toEqual([time, widePng]);
+    }
+    expect(made.splice(0)).toEqual(['640 image/png']);
+    const purge = { method: 'DELETE' };
+    expect((await call(`/external/media/${body.id}?purge=true`, purge)).status).toBe(200);
+    expect(await paths()).toEqual(before);
+    expect((await fetch(sized)).status).toBe(404);
+    expect(made).toEqual([]);
   });
 
   it('take direct uploads where they can', async ({ skip }) => {

@@ -20,3 +20,19 @@ export const plainPlan = (what: string, message: Message): Plan => ({
   writes: [bytesOf(message)],
   message,
 });
+
+/**
+ * Returns the request line that the answer `index` to `plan` belongs to. It is looked for in the
+ * bytes if the request is not well-formed.
+ */
+export const requestLineOf = (
+  { message, writes }: Plan,
+  index: number,
+): Pick<Message, 'method' | 'target'> | undefined => {
+  if (message !== undefined) return message;
+  const lines = [...Buffer.concat(writes).toString('latin1').matchAll(REQUEST_LINE)];
+  const [, method = '', target = ''] = lines[index] ?? [];
+  return method === '' ? undefined : { method, target };
+};
+
+const REQUEST_LINE = /\b([A-Z]{3,7}) (\S+) HTTP\/1\.\d\r?$/gm;

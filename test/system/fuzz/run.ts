@@ -66,7 +66,9 @@ const runLane = async (
     const exchange = await caller.exchange(plan);
     onRequest(number, plan, exchange);
     const problems = [...judge(plan, exchange, site)];
-    for (const answer of exchange.answers) problems.push(...ledger.book(answer, plan));
+    for (const [place, answer] of exchange.answers.entries()) {
+      problems.push(...ledger.book(answer, plan, place));
+    }
     const isSeenAtOnce = problems.length > 0;
     const next = numbers[index + 1];
     if ((index + 1) % audits === 0 || next === undefined || isSeenAtOnce) {

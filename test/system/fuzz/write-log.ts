@@ -1,12 +1,12 @@
 import type { Answer } from './answer.ts';
 import { type ManagedChange, MANAGED_PORTS, managedChange } from './managed-writes.ts';
 import type { KeptPost, Observation } from './observation.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, requestLineOf } from './plan.ts';
 
 /** Expected content of a site, by the answers so far. */
 export interface Ledger {
-  /** Books what `answer` says, and returns what of it cannot be. */
-  readonly book: (answer: Answer, plan: Plan) => readonly string[];
+  /** Books what `answer`, the one at `index`, says, and returns what of it cannot be. */
+  readonly book: (answer: Answer, plan: Plan, index: number) => readonly string[];
   /** Returns where an observation differs from the answers. */
   readonly audit: (found: Observation) => readonly string[];
 }
@@ -101,13 +101,13 @@ export const openLedger = (first: Observation): Ledger => {
   };
 
   return {
-    book: (answer, plan) => {
+    book: (answer, plan, index) => {
       if (answer.status >= 300 || answer.body.length === 0) return [];
       const body: unknown = JSON.parse(answer.body.toString());
       if (typeof body !== 'object' || body === null) return ['the answer is no object'];
+      const { method, target = '' } = requestLineOf(plan, index) ?? {};
       const change = managedChange(answer, body);
       if (change !== undefined) {
-        const { method, target = '' } = plan.message ?? {};
         if (method === 'GET') return [];
         // The answer of a merge is the tag that stays.
         return bookManaged(
@@ -115,7 +115,7 @@ export const openLedger = (first: Observation): Ledger => {
         );
       }
       // A working copy that is published is discarded.
-      if (/\/working-copy\/publish(?:\?|$)/.test(plan.message?.target ?? '')) {
+      if (/\/working-copy\/publish(?:\?|$)/.test(target)) {
         managed.set('workingCopies', (managed.get('workingCopies') ?? 0) + 1);
       }
       const { id, path, hitCount, viewCount } = body as Readonly<Record<string, unknown>>;

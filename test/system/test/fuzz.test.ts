@@ -225,7 +225,7 @@ describe('the ledger', () => {
   const imported = answerOf(200, { created: 2, rows });
   const problemsAfter = (answer: ReturnType<typeof answerOf>, found: Partial<typeof first>) => {
     const ledger = openLedger(first);
-    return [...ledger.book(answer, sent), ...ledger.audit({ ...first, ...found })];
+    return [...ledger.book(answer, sent, 0), ...ledger.audit({ ...first, ...found })];
   };
   const authors = (number: number) => ({ ...first.others, authors: number });
 

@@ -33,7 +33,7 @@ export const namesPlace = (metadata: Metadata, bytes: Uint8Array): boolean =>
   (metadata.comments ?? []).some(
     ({ keyword, text }) => keyword.startsWith('Raw profile type') || PLACE.test(keyword + text),
   ) ||
-  hasUnreadParts(metadata.format, bytes);
+  hasUnreadParts(metadata, bytes);
 
 const exifNamesPlace = (exif: Buffer): boolean => {
   try {
@@ -50,9 +50,10 @@ const textNamesPlace = (xmp: Buffer): boolean =>
 
 /**
  * Returns whether the file has parts with metadata that libvips does not read: in JPEG a second
- * picture, extended XMP or data after the image, such as the film of a motion photo; in GIF XMP.
+ * picture, extended XMP or data after the image, such as the film of a motion photo; in AVIF Exif or
+ * XMP beside a second picture; in GIF XMP.
  */
-const hasUnreadParts = (format: Metadata['format'], bytes: Uint8Array): boolean => {
+const hasUnreadParts = ({ format, pages = 1 }: Metadata, bytes: Uint8Array): boolean => {
   switch (format) {
     case 'jpeg':
       return (
@@ -61,6 +62,8 @@ const hasUnreadParts = (format: Metadata['format'], bytes: Uint8Array): boolean 
         hasBytes(bytes, 'http://ns.adobe.com/xmp/extension/') ||
         !endsWith(bytes, [0xff, 0xd9])
       );
+    case 'heif':
+      return pages > 1 && (hasBytes(bytes, 'Exif') || hasBytes(bytes, 'rdf+xml'));
     case 'gif':
       return hasBytes(bytes, 'XMP DataXMP');
     default:

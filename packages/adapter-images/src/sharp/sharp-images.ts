@@ -8,6 +8,7 @@ import {
 import { err, ok, type Result } from 'neverthrow';
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp';
 import { mediaTypeOf } from '../media-type.ts';
+import { creditsOf } from './credits.ts';
 import { encode } from './encode.ts';
 import { namesPlace } from './named-place.ts';
 
@@ -69,7 +70,7 @@ export const openSharpImages = async (): Promise<Images> => {
     },
     inspect: async (bytes) => {
       const header = await headerOf(bytes);
-      if (header.isErr()) return err(header.error);
+      if (header.isErr()) return err(problemOf(await mediaTypeOf(bytes), header.error));
       const metadata = header.value;
       const mimeType = mimeTypeOf(header);
       if (mimeType === undefined) return err({ kind: 'no-decoder' });
@@ -82,7 +83,7 @@ export const openSharpImages = async (): Promise<Images> => {
           .toColourspace('srgb')
           .raw(),
       );
-      if (small.isErr()) return err(isHeic(mimeType) ? { kind: 'no-decoder' } : small.error);
+      if (small.isErr()) return err(problemOf(mimeType, small.error));
       const { data, info } = small.value;
       const { width: columns, height: rows, channels } = info;
       const { dominant } = await sharp(data, {
@@ -98,7 +99,7 @@ export const openSharpImages = async (): Promise<Images> => {
         placeholder: hexOf(dominant),
       } satisfies PictureFacts);
     },
-    clean: async (bytes, { mimeType, maxEdge }) => {
+    clean: async (bytes, { mimeType, maxEdge, keepsCredits }) => {
       const header = await headerOf(bytes);
       if (header.isErr()) return err(header.error);
       if (await isUnreadAnimation(bytes)) return err({ kind: 'no-encoder' });
@@ -109,7 +110,9 @@ export const openSharpImages = async (): Promise<Images> => {
       }).resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true });
       // The pixels of a CMYK picture are converted to sRGB, which its profile does not describe.
       const profiled = hasProfile && space !== 'cmyk' ? upright.keepIccProfile() : upright;
-      const encoded = encode(profiled, mimeType, 'original');
+      const credits = keepsCredits ? creditsOf(header.value) : undefined;
+      const credited = credits === undefined ? profiled : profiled.withXmp(credits);
+      const encoded = encode(credited, mimeType, 'original');
       if (encoded === undefined) return err({ kind: 'no-encoder' });
       return (await written(encoded)).map(({ data, info }) => ({
         bytes: data,
@@ -168,7 +171,9 @@ const mimeTypeOf = (header: Result<Metadata, PictureProblem>): PictureType | und
   }
 };
 
-const isHeic = (type: PictureType): boolean => type === 'image/heic';
+/** Returns the problem of a picture of `type`: for HEIC and HEIF, that there is no decoder. */
+const problemOf = (type: string | undefined, problem: PictureProblem): PictureProblem =>
+  type?.startsWith('image/hei') ? { kind: 'no-decoder' } : problem;
 
 /** Returns whether a picture is an animation of which libvips reads all frames. */
 const isAnimated = ({ format, pages = 1 }: Metadata): boolean =>

@@ -13,6 +13,7 @@ export const WorkspaceEntity = defineEntity({
     categoryPath: p.text().strictNullable(),
     authorPath: p.text().strictNullable(),
     imageUrl: p.text().strictNullable(),
+    keepsImageCredits: p.boolean().default(false),
     timeZone: p.text().strictNullable(),
     createdAt: instant(),
     // Hash of the fields that make its page URLs: posts derived for another one are outdated.

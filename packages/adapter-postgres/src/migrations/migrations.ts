@@ -3,6 +3,7 @@ import { Initial } from './0001-initial.ts';
 import { WorkspaceVersions } from './0002-workspace-versions.ts';
 import { PictureLooks } from './0003-picture-looks.ts';
 import { Dashboard } from './0004-dashboard.ts';
+import { ImageCredits } from './0005-image-credits.ts';
 
 /** Name of the table with the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -32,6 +33,7 @@ export const migrations: readonly SchemaMigration[] = [
   },
   { name: '0003-picture-looks', class: PictureLooks, olderServers: 'continue' },
   { name: '0004-dashboard', class: Dashboard, olderServers: 'continue' },
+  { name: '0005-image-credits', class: ImageCredits, olderServers: 'continue' },
 ];
 
 /**

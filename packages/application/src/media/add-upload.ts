@@ -16,7 +16,10 @@ import type { Principal } from '../authentication/principal.ts';
 import { storageUse } from './storage-use.ts';
 import { type FileError, type IncomingFile, storeFile } from './store-file.ts';
 
-type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'images' | 'limits' | 'secrets' | 'ids' | 'clock'>;
+type Deps = Pick<
+  Ports,
+  'workspaces' | 'media' | 'mediaFiles' | 'images' | 'limits' | 'secrets' | 'ids' | 'clock'
+>;
 
 /** Media record of an upload. */
 export interface UploadedRecord {

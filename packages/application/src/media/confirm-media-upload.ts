@@ -12,7 +12,10 @@ import type { Principal } from '../authentication/principal.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { addUpload, type UploadedRecord, type UploadError } from './add-upload.ts';
 
-type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'images' | 'limits' | 'secrets' | 'ids' | 'clock'>;
+type Deps = Pick<
+  Ports,
+  'workspaces' | 'media' | 'mediaFiles' | 'images' | 'limits' | 'secrets' | 'ids' | 'clock'
+>;
 type ConfirmError = UploadError | RecordNotFound;
 
 /** Confirmation of a direct upload. */

@@ -24,12 +24,12 @@ export interface Images {
   /** Reads the facts of a picture, and decodes its pixels to see that they are whole. */
   readonly inspect: (picture: Uint8Array) => Promise<Result<PictureFacts, PictureProblem>>;
   /**
-   * Writes a picture anew in `form`: upright, and without metadata other than its colour profile.
-   * An animation stays one.
+   * Writes a picture anew in `form`: upright, and without metadata other than its colour profile,
+   * and its credits if `keepsCredits`. An animation stays one.
    */
   readonly clean: (
     picture: Uint8Array,
-    form: PictureForm,
+    form: CleanForm,
   ) => Promise<Result<CleanPicture, PictureProblem>>;
   /**
    * Writes a smaller size of a picture. Returns no bytes if the picture is to be shown as it is,
@@ -39,6 +39,12 @@ export interface Images {
     picture: Uint8Array,
     size: PictureSize,
   ) => Promise<Result<Uint8Array, PictureProblem>>;
+}
+
+/** Form in which a picture is written anew. */
+export interface CleanForm extends PictureForm {
+  /** Whether the picture keeps its copyright and its creator, where its type has room for them. */
+  readonly keepsCredits: boolean;
 }
 
 /** Picture that was written anew, and its dimensions in pixels. */

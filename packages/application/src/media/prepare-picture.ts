@@ -14,7 +14,7 @@ import type { Ports } from '../ports.ts';
 import { collectBytes } from './collect-bytes.ts';
 import type { FileError } from './store-file.ts';
 
-type Deps = Pick<Ports, 'images' | 'limits'>;
+type Deps = Pick<Ports, 'images' | 'limits' | 'workspaces'>;
 
 /** A picture as it is stored. */
 interface PreparedPicture {
@@ -37,12 +37,15 @@ export const preparePicture = async (
   const limitBytes = Math.min(ports.limits.uploads.maxBytes, MAX_PICTURE_BYTES);
   const bytes = await collectBytes(content, limitBytes);
   if (bytes === undefined) return err({ kind: 'file-too-large', limitBytes });
-  const prepared = await ports.images.inTurn(workspaceId, () => prepare(ports, type, bytes));
+  const prepared = await ports.images.inTurn(workspaceId, () =>
+    prepare(ports, workspaceId, type, bytes),
+  );
   return prepared ?? err({ kind: 'unavailable' });
 };
 
 const prepare = async (
-  { images, limits: { uploads } }: Deps,
+  { images, workspaces, limits: { uploads } }: Deps,
+  workspaceId: Uuid,
   type: PictureType,
   bytes: Uint8Array,
 ): Promise<Result<PreparedPicture, FileError>> => {
@@ -58,7 +61,8 @@ const prepare = async (
   const look = { placeholder, hasAlpha: mimeType === 'image/jpeg' ? false : hasAlpha };
   const asItIs = { bytes, facts: { mimeType, width, height }, look };
   if (rewriting === 'none') return ok(asItIs);
-  const cleaned = await images.clean(bytes, form);
+  const keepsCredits = (await workspaces.find(workspaceId))?.keepsImageCredits ?? false;
+  const cleaned = await images.clean(bytes, { ...form, keepsCredits });
   if (cleaned.isOk()) {
     const { bytes: written, ...size } = cleaned.value;
     return ok({ bytes: written, facts: { mimeType, ...size }, look });

@@ -13,7 +13,7 @@ import type { Ports } from '../ports.ts';
 import { splitHead } from './file-head.ts';
 import { preparePicture } from './prepare-picture.ts';
 
-type Deps = Pick<Ports, 'images' | 'mediaFiles' | 'limits' | 'secrets'>;
+type Deps = Pick<Ports, 'images' | 'mediaFiles' | 'limits' | 'secrets' | 'workspaces'>;
 
 /** Errors of a file that is not accepted. */
 export type FileError = FileTooLarge | InvalidInput | ServiceUnavailable;

@@ -4,7 +4,10 @@ import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { addUpload, type UploadedRecord, type UploadError } from './add-upload.ts';
 
-type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'images' | 'limits' | 'secrets' | 'ids' | 'clock'>;
+type Deps = Pick<
+  Ports,
+  'workspaces' | 'media' | 'mediaFiles' | 'images' | 'limits' | 'secrets' | 'ids' | 'clock'
+>;
 
 /** File that a client sends, with its description. */
 export interface MediaUpload {

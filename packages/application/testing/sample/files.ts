@@ -45,10 +45,12 @@ export const aLargePng = (sizeBytes: number, filling = 0x20): Uint8Array => {
   return file;
 };
 
-/** Returns a JPEG file that says in XMP at which `latitude` it was taken. */
-export const aPhotoAt = (latitude: string): Uint8Array => {
+/** Returns a JPEG file that says in XMP at which `latitude` it was taken, and by which `creator`. */
+export const aPhotoAt = (latitude: string, creator = 'Ada'): Uint8Array => {
   const jpeg = sampleFiles['image/jpeg'];
-  const xmp = bytesOf(`http://ns.adobe.com/xap/1.0/\0<x exif:GPSLatitude="${latitude}"/>`);
+  const xmp = bytesOf(
+    `http://ns.adobe.com/xap/1.0/\0<x exif:GPSLatitude="${latitude}" dc:creator="${creator}"/>`,
+  );
   const segment = [0xff, 0xe1, 0, xmp.length + 2, ...xmp];
   return Uint8Array.from([...jpeg.subarray(0, 2), ...segment, ...jpeg.subarray(2)]);
 };

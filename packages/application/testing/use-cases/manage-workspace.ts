@@ -84,6 +84,22 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
     }
   });
 
+  test('pictures lose their credits unless the workspace keeps them', async ({ ports }) => {
+    const { principal } = await aWorkspace(ports);
+    expect(await viewOf(getWorkspace(ports)(principal, undefined))).toMatchObject({
+      keepsImageCredits: false,
+    });
+    for (const [given, keepsImageCredits] of [
+      [true, true],
+      [null, false],
+    ]) {
+      const patch = { keepsImageCredits: given };
+      expect(await viewOf(updateWorkspace(ports)(principal, { patch }))).toMatchObject({
+        keepsImageCredits,
+      });
+    }
+  });
+
   test('a patch is rejected whole, with every violation', async ({ ports }) => {
     const { id, principal } = await aWorkspace(ports);
     const before = await ports.workspaces.find(id);

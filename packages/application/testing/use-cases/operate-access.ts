@@ -60,6 +60,7 @@ export const operateAccessSuite = (test: StorageTest): void => {
       categoryPath: null,
       authorPath: null,
       imageUrl: null,
+      keepsImageCredits: false,
       timeZone: null,
       createdAt: ports.clock.now(),
     });

@@ -3,6 +3,7 @@ import {
   type MediaUpload,
   operatorOf,
   deleteMedia,
+  updateWorkspace,
   uploadMedia,
 } from '@content-publishing/application';
 import { directUploadPath, UPLOAD_TYPES } from '@content-publishing/domain';
@@ -89,6 +90,20 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     expect(record).toMatchObject({ sizeBytes: stored.length, width: 3, height: 2 });
     const again = await viewOf(uploadMedia(ports)(principal, upload(photo)));
     expect(again).toEqual({ record, isNew: false });
+  });
+
+  test('who took a picture is kept if the workspace keeps credits', async ({ ports }) => {
+    const { id, principal } = await aWorkspace(ports);
+    const photo = aPhotoAt('50,44.1N', 'Grace Hopper');
+    const isKept = async (): Promise<boolean> => {
+      const { record } = await viewOf(uploadMedia(ports)(principal, upload(photo)));
+      const stored = await allBytes(await ports.mediaFiles.read(record.storagePath ?? ''));
+      return Buffer.from(stored).includes('Grace Hopper');
+    };
+    expect(await isKept()).toBe(false);
+    await viewOf(updateWorkspace(ports)(principal, { patch: { keepsImageCredits: true } }));
+    expect(await isKept()).toBe(true);
+    expect(await storedPaths(ports, id)).toHaveLength(2);
   });
 
   test('a file that is rejected is read no further', async ({ ports }) => {

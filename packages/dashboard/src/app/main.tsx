@@ -1,6 +1,17 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { en } from '../text/en.ts';
+import { isServedByService, loadConnection } from '../client/connection.ts';
+import { createService } from '../client/service.ts';
+import { App } from './app.tsx';
+import { startTheme } from './theme.ts';
 
+startTheme();
+const service = createService(loadConnection(), isServedByService());
 const root = document.getElementById('root');
-if (root !== null) createRoot(root).render(<StrictMode>{en.app.name}</StrictMode>);
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <App service={service} />
+    </StrictMode>,
+  );
+}

@@ -1,2 +1,72 @@
-/** All words of the dashboard, by feature. */
-export const en = { app: { name: 'Content' } } as const;
+/** Words of the shell and of the widgets. Each screen has a file of its own beside this one. */
+export const en = {
+  app: {
+    name: 'Content',
+    skip: 'Skip to content',
+    navigation: 'Main',
+    notFound: 'There is no screen at this address.',
+    toHome: 'Go to Home',
+    crashed: 'This part of the screen stopped working.',
+    account: 'Account',
+    theme: 'Theme',
+    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    signOut: 'Sign out',
+    unsentTitle: 'Sign out with unsent text?',
+    unsentText: (count: number) =>
+      count === 1
+        ? 'One post has text that was not saved yet. It stays in this browser.'
+        : `${count} posts have text that was not saved yet. It stays in this browser.`,
+    otherWorkspaceTitle: 'Another workspace is open in another tab',
+    otherWorkspaceText: (now: string, before: string) =>
+      `This browser is now signed in to ${now}. This tab shows ${before}, so nothing is sent from it.`,
+    reload: (name: string) => `Open ${name} here`,
+    links: 'Links',
+    more: 'More',
+  },
+  nav: {
+    home: 'Home',
+    posts: 'Posts',
+    media: 'Media',
+    redirects: 'Redirects',
+    brokenLinks: 'Broken links',
+    authors: 'Authors',
+    categories: 'Categories',
+    tags: 'Tags',
+    keys: 'Keys',
+    workspace: 'Workspace',
+    activity: 'Activity',
+  },
+  session: {
+    title: 'Sign in',
+    again: 'Sign in again',
+    againText: 'Your session has ended. What you have written is still here.',
+    key: 'API key',
+    keyHelp: 'Your personal key, from the person who looks after the workspace.',
+    keyMissing: 'Enter your API key.',
+    address: 'Address of the service',
+    addressWrong: 'Enter an address that starts with https://.',
+    submit: 'Sign in',
+    demo: 'Sign in to the demo',
+    otherWorkspace: (found: string, expected: string) =>
+      `This key belongs to ${found}. Your open work is in ${expected}: sign in with a key of ${expected}.`,
+    unknownKey: 'The service does not know this key, or it was revoked or has expired.',
+  },
+  ui: {
+    cancel: 'Cancel',
+    close: 'Close',
+    retry: 'Try again',
+    undo: 'Undo',
+    loading: 'Loading…',
+    notifications: 'Notifications',
+    requestId: (id: string) => `Request ${id}`,
+    pages: 'Pages',
+    range: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
+    previous: 'Previous',
+    next: 'Next',
+  },
+  problem: {
+    unreachable: 'The service cannot be reached. Check your connection.',
+    timeout: 'The service did not respond in time.',
+    unexpected: 'The response did not come from the service.',
+  },
+} as const;

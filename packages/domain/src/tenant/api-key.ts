@@ -1,12 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
-import {
-  beyond,
-  NARROWED_BY_DRAFTS_ONLY,
-  type Permission,
-  PERMISSIONS,
-  PermissionSchema,
-} from './permission.ts';
+import { beyond, NARROWED_BY_DRAFTS_ONLY, type Permission, PERMISSIONS } from './permission.ts';
+import { PermissionSchema } from './permission-schema.ts';
 import type { RecordStamp } from './record-stamp.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import {

@@ -1,5 +1,3 @@
-import { OneOf } from '../schema/text.ts';
-
 /** Permissions of an API key (contract, Authentication; management API, Permissions). */
 export const PERMISSIONS = [
   'posts:read',
@@ -17,12 +15,6 @@ export const PERMISSIONS = [
 
 /** Permission of an API key. */
 export type Permission = (typeof PERMISSIONS)[number];
-
-/** Schema of a permission. */
-export const PermissionSchema = OneOf(PERMISSIONS, {
-  $id: 'Permission',
-  description: 'Permission of an API key: a kind of record, and an action.',
-});
 
 /** Permissions that allow reading posts of every status (management API, Permissions). */
 export const PREVIEWERS = ['posts:preview', 'posts:write'] as const satisfies readonly Permission[];

@@ -49,6 +49,11 @@ const ImageUrl = Text({
       : 'must be an absolute http: or https: URL with {width} once and {path} or {url} once',
 });
 
+const KeepsImageCredits = described(
+  'Whether an uploaded picture that is written anew keeps its copyright and its creator.',
+  Type.Boolean(),
+);
+
 const TimeZone = Text({
   description: 'Time zone of the editors, by its IANA name, for dates in tools.',
   examples: ['Europe/Berlin'],
@@ -68,6 +73,7 @@ const WORKSPACE_FIELDS = {
   categoryPath: Nullable(CategoryPath, { description: 'Path of a category on the site.' }),
   authorPath: Nullable(AuthorPath, { description: 'Path of an author on the site.' }),
   imageUrl: Nullable(ImageUrl, { description: 'Address of an image service.' }),
+  keepsImageCredits: KeepsImageCredits,
   timeZone: Nullable(TimeZone, {
     description: 'Time zone of the editors, by its IANA name; null: the zone of each reader.',
   }),
@@ -104,6 +110,7 @@ const WorkspaceDraftSchema = Type.Object(
     categoryPath: Type.Optional(CategoryPath),
     authorPath: Type.Optional(AuthorPath),
     imageUrl: Type.Optional(ImageUrl),
+    keepsImageCredits: Type.Optional(KeepsImageCredits),
     timeZone: Type.Optional(TimeZone),
   },
   { additionalProperties: false },
@@ -165,6 +172,7 @@ const fieldsOf = (draft: WorkspaceDraft) => ({
   categoryPath: draft.categoryPath ?? null,
   authorPath: draft.authorPath ?? null,
   imageUrl: draft.imageUrl ?? null,
+  keepsImageCredits: draft.keepsImageCredits ?? false,
   timeZone: draft.timeZone ?? null,
 });
 

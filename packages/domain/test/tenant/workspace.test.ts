@@ -21,6 +21,7 @@ describe('a new workspace', () => {
       categoryPath: null,
       authorPath: null,
       imageUrl: null,
+      keepsImageCredits: false,
       timeZone: null,
       createdAt: now,
     });
@@ -78,6 +79,7 @@ describe('a patch of a workspace', () => {
     [{ categoryPath: '/../{path}' }, '/categoryPath'],
     [{ categoryPath: '/{path}/{slug}' }, '/categoryPath'],
     [{ authorPath: '/{path}' }, '/authorPath'],
+    [{ keepsImageCredits: 'yes' }, '/keepsImageCredits'],
   ])('%j is rejected at %s', (change, path) => {
     const { violations } = parseWorkspacePatch(workspace, change)._unsafeUnwrapErr();
     expect(violations.map((violation) => violation.path)).toEqual([path]);

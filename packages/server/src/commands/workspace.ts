@@ -12,7 +12,14 @@ import { fieldList, table } from '../command-line/format-table.ts';
 import { movedPagesLines } from '../command-line/moved-pages-lines.ts';
 import { outcomeLine, quietOption } from '../command-line/outcome-line.ts';
 import { examples } from './options.ts';
-import { addClearOption, addFieldOptions, bodyOf, fieldsOf, flagsOf } from './record/field.ts';
+import {
+  addClearOption,
+  addFieldOptions,
+  bodyOf,
+  fieldsOf,
+  flagsOf,
+  trueOrFalse,
+} from './record/field.ts';
 
 const field = fieldsOf<Parameters<ManagementClient['updateWorkspace']>[0]>();
 
@@ -25,6 +32,12 @@ const FIELDS = [
   field('/postPath', '--post-path <path>', 'path of a post on the site, such as /blog/{slug}'),
   field('/categoryPath', '--category-path <path>', 'path of a category on the site'),
   field('/authorPath', '--author-path <path>', 'path of an author on the site'),
+  field(
+    '/keepsImageCredits',
+    '--keep-image-credits <true|false>',
+    'whether pictures that are written anew keep their copyright and creator',
+    { parse: trueOrFalse },
+  ),
   field('/timeZone', '--time-zone <name>', 'time zone of the editors, such as Europe/Berlin'),
 ];
 

@@ -140,7 +140,7 @@ const mustOf = (type: PictureType, problem: PictureProblem): string => {
     case 'too-slow':
       return 'must be a smaller picture; this one takes too long to read';
     case 'no-decoder':
-      return `must be a picture that this service can read; save ${type} as JPEG`;
+      return `must be a picture that this service can read; save ${type} as JPEG or WebP`;
     case 'no-encoder':
       return `must be upright and without data on its camera and place, since this service cannot remove them from ${type}`;
     default:

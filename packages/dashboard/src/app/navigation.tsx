@@ -1,0 +1,166 @@
+import CircleUser from 'lucide-react/icons/circle-user';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Link2 from 'lucide-react/icons/link-2';
+import LogOut from 'lucide-react/icons/log-out';
+import type { LucideIcon } from 'lucide-react';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { Link } from 'react-aria-components/Link';
+import { useLocation } from 'wouter';
+import { mayOneOf, type Session, useSession } from '../client/session.ts';
+import { en } from '../text/en.ts';
+import { Button } from '../ui/button.tsx';
+import { hrefOf } from '../ui/href.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Menu, type MenuCommand } from '../ui/menu.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import styles from './navigation.module.css';
+import { SCREENS } from './screens.ts';
+import { setTheme, type Theme, useTheme } from './theme.ts';
+import { useSignOut } from './use-sign-in.ts';
+
+interface Entry {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly place: 'bar' | 'links' | 'more';
+}
+
+/** Returns the entries of the navigation that the person may see. */
+const entriesOf = (session: Session): readonly Entry[] =>
+  SCREENS.flatMap(({ path, needs, entry }) =>
+    entry && mayOneOf(session, needs) ? [{ path, ...entry }] : [],
+  );
+
+const isCurrent = (path: string, location: string): boolean =>
+  path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`);
+
+/** Navigation of the dashboard: a column, a column of icons, or a bar below, by width. */
+export const Navigation = () => {
+  const isPhone = useMedia('(width < 640px)');
+  return isPhone ? <BottomBar /> : <SideBar />;
+};
+
+const SideBar = () => {
+  const session = useSession();
+  const hasWords = useMedia('(width >= 1280px)');
+  const commands = useAccountCommands();
+  const { key, workspace } = session;
+  return (
+    <nav aria-label={en.app.navigation} className={styles['side']}>
+      <p className={styles['name']} title={workspace.name}>
+        {hasWords ? workspace.name : workspace.name.slice(0, 1)}
+      </p>
+      <ul className={styles['entries']}>
+        {entriesOf(session).map((entry) => (
+          <li key={entry.path}>
+            <NavigationLink {...entry} hasWord={hasWords} />
+          </li>
+        ))}
+      </ul>
+      <Menu label={en.app.account} commands={commands}>
+        <Button variant="quiet" icon={CircleUser} aria-label={en.app.account}>
+          {hasWords && <span className={styles['account']}>{key?.name ?? en.app.account}</span>}
+        </Button>
+      </Menu>
+    </nav>
+  );
+};
+
+const NavigationLink = ({ path, label, icon, hasWord }: Entry & { readonly hasWord: boolean }) => {
+  const [location] = useLocation();
+  const link = (
+    <Link
+      href={hrefOf(path)}
+      className={styles['entry'] ?? ''}
+      {...(!hasWord && { 'aria-label': label })}
+      {...(isCurrent(path, location) && { 'aria-current': 'page' })}
+    >
+      <Icon of={icon} />
+      {hasWord && label}
+    </Link>
+  );
+  return hasWord ? link : <Tooltip text={label}>{link}</Tooltip>;
+};
+
+const BottomBar = () => {
+  const [location] = useLocation();
+  const entries = entriesOf(useSession());
+  const account = useAccountCommands();
+  const at = (place: Entry['place']): readonly Entry[] =>
+    entries.filter((entry) => entry.place === place);
+  const commandsOf = (place: Entry['place']): readonly MenuCommand[] =>
+    at(place).map(({ path, label, icon }) => ({ id: path, label, icon, href: path }));
+  const links = commandsOf('links');
+  return (
+    <nav aria-label={en.app.navigation} className={styles['bar']}>
+      {at('bar').map(({ path, label, icon }) => (
+        <Link
+          key={path}
+          href={hrefOf(path)}
+          className={styles['tab'] ?? ''}
+          {...(isCurrent(path, location) && { 'aria-current': 'page' })}
+        >
+          <Icon of={icon} size={20} />
+          {label}
+        </Link>
+      ))}
+      {links.length > 0 && <BarMenu label={en.app.links} icon={Link2} commands={links} />}
+      <BarMenu label={en.app.more} icon={Ellipsis} commands={[...commandsOf('more'), ...account]} />
+    </nav>
+  );
+};
+
+const BarMenu = ({
+  label,
+  icon,
+  commands,
+}: {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly commands: readonly MenuCommand[];
+}) => (
+  <Menu label={label} commands={commands}>
+    <Button variant="quiet">
+      <span className={styles['tab']}>
+        <Icon of={icon} size={20} />
+        {label}
+      </span>
+    </Button>
+  </Menu>
+);
+
+const THEME_ICONS: Readonly<Record<Theme, LucideIcon>> = {
+  system: Monitor,
+  light: Sun,
+  dark: Moon,
+};
+
+const NEXT_THEME: Readonly<Record<Theme, Theme>> = {
+  system: 'light',
+  light: 'dark',
+  dark: 'system',
+};
+
+/** Returns the commands of the person: the theme, and signing out. */
+const useAccountCommands = (): readonly MenuCommand[] => {
+  const theme = useTheme();
+  const signOut = useSignOut();
+  return [
+    {
+      id: 'theme',
+      label: `${en.app.theme}: ${en.app.themes[theme]}`,
+      icon: THEME_ICONS[theme],
+      onAction: () => setTheme(NEXT_THEME[theme]),
+      startsGroup: true,
+    },
+    {
+      id: 'sign-out',
+      label: en.app.signOut,
+      icon: LogOut,
+      onAction: () => void signOut(),
+    },
+  ];
+};

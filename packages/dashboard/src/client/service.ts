@@ -1,0 +1,106 @@
+import type { ClientError } from '@content-publishing/site-kit';
+import {
+  createManagementClient,
+  type ManagementClient,
+  type UploadFields,
+  type UploadOptions,
+} from '@content-publishing/site-kit/management';
+import { createContext, useContext } from 'react';
+import { type Connection, storeConnection } from './connection.ts';
+import { createSessionGate, type SessionGate } from './session-gate.ts';
+
+/** Service that the dashboard works with. */
+export interface Service {
+  /** Client of all operations. Its calls fail with 401 while the gate is closed. */
+  readonly client: ManagementClient;
+  readonly gate: SessionGate;
+  readonly address: string;
+  /** Whether the key is in a cookie of the service, and not in this tab. */
+  readonly hasCookie: boolean;
+  /** Uploads a file, with its progress; fails like `client`. */
+  readonly upload: (
+    file: Blob,
+    fields: UploadFields,
+    options: UploadOptions,
+  ) => ReturnType<ManagementClient['uploadMedia']>;
+  /** Uses `key` from now on, if the dashboard is not served by the service. */
+  readonly setKey: (key: string | undefined) => void;
+}
+
+const UPLOAD_TIMEOUT_SECONDS = 900;
+const UNAUTHORIZED = 401;
+
+/** Path of the sign-in, which the gate lets through. */
+const SESSION_PATH = '/dashboard/session';
+
+/** Error of a call that was not sent, because the person has to sign in. */
+const SIGN_IN_FIRST: ClientError = {
+  code: 'UNAUTHORIZED',
+  message: 'sign in first',
+  status: UNAUTHORIZED,
+  details: null,
+  retryAfterSeconds: null,
+  isTransient: false,
+  wasNotProcessed: true,
+};
+
+/** Creates the service at `connection`. */
+export const createService = (connection: Connection, hasCookie: boolean): Service => {
+  const { address } = connection;
+  const gate = createSessionGate();
+  let { key } = connection;
+
+  const fetchThrough = async (request: Request): Promise<Response> => {
+    const isSignIn = new URL(request.url).pathname.endsWith(SESSION_PATH);
+    if (!isSignIn && gate.isClosed()) {
+      const { code, message, details } = SIGN_IN_FIRST;
+      return Response.json({ code, message, details }, { status: UNAUTHORIZED });
+    }
+    if (!hasCookie) {
+      request.headers.delete('x-cps-dashboard');
+      if (key !== undefined) request.headers.set('x-api-key', key);
+    }
+    const response = await fetch(request);
+    if (!isSignIn && response.status === UNAUTHORIZED) gate.close();
+    return response;
+  };
+
+  return {
+    address,
+    gate,
+    hasCookie,
+    client: createManagementClient({ baseUrl: address, fetch: fetchThrough }),
+    upload: async (file, fields, options) => {
+      if (gate.isClosed()) return { ok: false, error: SIGN_IN_FIRST };
+      // Only a client without a `fetch` of ours reports the progress.
+      const client = createManagementClient({
+        baseUrl: address,
+        ...(key !== undefined && { apiKey: key }),
+      });
+      const answer = await client.uploadMedia(file, fields, {
+        timeoutSeconds: UPLOAD_TIMEOUT_SECONDS,
+        ...options,
+      });
+      if (!answer.ok && answer.error.status === UNAUTHORIZED) gate.close();
+      return answer;
+    },
+    setKey: (next) => {
+      if (hasCookie) return;
+      key = next;
+      storeConnection(next === undefined ? undefined : { address, key: next });
+    },
+  };
+};
+
+/** Context of the service; the shell provides it. */
+export const ServiceContext = createContext<Service | undefined>(undefined);
+
+/** Returns the service; code outside of components takes it as an argument. */
+export const useService = (): Service => {
+  const service = useContext(ServiceContext);
+  if (service === undefined) throw new Error('useService needs a ServiceContext around it');
+  return service;
+};
+
+/** Returns the management client of the service. */
+export const useClient = (): ManagementClient => useService().client;

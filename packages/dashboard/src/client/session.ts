@@ -1,0 +1,36 @@
+import { beyond, type Permission } from '@content-publishing/domain';
+import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { createContext, useContext } from 'react';
+
+type Value<Call extends (...args: never) => unknown> =
+  Extract<Awaited<ReturnType<Call>>, { readonly ok: true }> extends { readonly value: infer Found }
+    ? NonNullable<Found>
+    : never;
+
+/** Key, workspace and limits of the person who is signed in. */
+export type Session = Value<ManagementClient['openDashboardSession']>;
+
+/** Context of the session; the shell provides it to each screen. */
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Returns the session; screens are shown with one alone. */
+export const useSession = (): Session => {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error('useSession needs a SessionContext around it');
+  return session;
+};
+
+/** Returns whether the key of `session` has one of `wanted`; a session without a key has all. */
+export const mayOneOf = (session: Session, wanted: readonly Permission[]): boolean =>
+  wanted.length === 0 ||
+  session.key === null ||
+  beyond(session.key.permissions, wanted).length < wanted.length;
+
+/** Returns a function that says whether the person has a permission. What they have not is not shown. */
+export const useMay = (): ((permission: Permission) => boolean) => {
+  const session = useSession();
+  return (permission) => mayOneOf(session, [permission]);
+};
+
+/** Returns whether the person may change drafts alone, and nothing that readers see. */
+export const useIsDraftsOnly = (): boolean => useSession().key?.draftsOnly ?? false;

@@ -1,0 +1,17 @@
+import { editorText } from '../../text/editor.ts';
+
+const typeNames = new Map<string, string>(Object.entries(editorText.types));
+const fieldNames = new Map<string, string>(Object.entries(editorText.fields));
+
+/** Returns a name in JSON, such as `linkUrl` or `key_takeaways`, as words. */
+const wordsOf = (name: string): string => {
+  const words = name.replaceAll(/([a-z\d])([A-Z])|_/g, '$1 $2').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+};
+
+/** Returns the name of a block type for people. */
+export const typeName = (type: string): string => typeNames.get(type) ?? wordsOf(type);
+
+/** Returns the name of a field of a block type for people. */
+export const fieldName = (type: string, field: string): string =>
+  fieldNames.get(`${type}.${field}`) ?? wordsOf(field);

@@ -1,0 +1,108 @@
+import { redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { type Command, Plugin } from 'prosemirror-state';
+import { partOf } from '../schema/part.ts';
+import { deleteBlocks, duplicateBlocks, moveBlocks } from './move-blocks.ts';
+import { backspace } from './backspace.ts';
+import { deleteForward } from './delete-forward.ts';
+import { addParagraph, command } from './edit.ts';
+import { enter } from './enter.ts';
+import { toggle } from './marks.ts';
+import {
+  extendToNextBlock,
+  extendToPreviousBlock,
+  leaveBlocks,
+  selectBlocks,
+  selectMore,
+  selectNextBlock,
+  selectPreviousBlock,
+} from './select.ts';
+import { turnInto } from './turn-into.ts';
+
+/** Adds a paragraph below the last block, if that is one that the caret cannot leave downwards. */
+const leaveLastBlock: Command = command((tr) => {
+  const { $from, empty } = tr.selection;
+  const isLast = $from.depth > 0 && $from.index(0) === tr.doc.childCount - 1;
+  const isAtEnd = isLast && empty && $from.pos === $from.end(1) - ($from.depth - 1);
+  const isListing = partOf($from.parent)?.kind === 'text' && $from.parent.type.spec.code === true;
+  return isAtEnd && isListing && addParagraph(tr, tr.doc.childCount);
+});
+
+const firstOf =
+  (...commands: readonly Command[]): Command =>
+  (state, dispatch, view) =>
+    commands.some((one) => one(state, dispatch, view));
+
+/** Commands that the screen of the editor has keys for. */
+export interface ScreenCommands {
+  readonly onSave: () => void;
+  readonly onPublish: () => void;
+  readonly onNextFinding: () => void;
+  readonly onToolbar: () => void;
+  readonly onKeys: () => void;
+  readonly onLink: () => void;
+}
+
+const screen =
+  (run: () => void): Command =>
+  () => {
+    run();
+    return true;
+  };
+
+/** Returns the keys of the editor; `Mod` is Ctrl, or Command on a Mac. */
+export const editorKeys = (commands: ScreenCommands): readonly Plugin[] => [
+  keymap({
+    Enter: enter,
+    'Shift-Enter': enter,
+    Backspace: backspace,
+    'Mod-Backspace': backspace,
+    'Shift-Backspace': backspace,
+    Delete: deleteForward,
+    'Mod-Delete': deleteForward,
+    'Mod-a': selectMore,
+    Escape: selectBlocks,
+    ArrowUp: selectPreviousBlock,
+    ArrowDown: firstOf(selectNextBlock, leaveLastBlock),
+    ArrowLeft: leaveBlocks(-1),
+    ArrowRight: leaveBlocks(1),
+    'Shift-ArrowUp': extendToPreviousBlock,
+    'Shift-ArrowDown': extendToNextBlock,
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Mod-Shift-z': redo,
+    'Mod-b': toggle('strong'),
+    'Mod-i': toggle('em'),
+    'Mod-e': toggle('codespan'),
+    'Mod-k': screen(commands.onLink),
+    'Alt-Shift-ArrowUp': moveBlocks(-1),
+    'Alt-Shift-ArrowDown': moveBlocks(1),
+    'Mod-d': duplicateBlocks,
+    'Mod-.': screen(commands.onNextFinding),
+    'Mod-s': screen(commands.onSave),
+    'Mod-Enter': screen(commands.onPublish),
+    'Alt-F10': screen(commands.onToolbar),
+    'Mod-/': screen(commands.onKeys),
+    'Mod-Shift-Backspace': deleteBlocks,
+  }),
+  headingKeys(),
+];
+
+const HEADING_KEYS: Readonly<Record<string, Command>> = {
+  Digit0: turnInto('paragraph'),
+  Digit2: turnInto('heading', { level: 2 }),
+  Digit3: turnInto('heading', { level: 3 }),
+  Digit4: turnInto('heading', { level: 4 }),
+};
+
+/** Returns the keys of headings. They go by the place of the key, and AltGr, which types, is none. */
+const headingKeys = (): Plugin =>
+  new Plugin({
+    props: {
+      handleKeyDown: (view, event) => {
+        const isMod = event.altKey && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+        if (!isMod || event.getModifierState('AltGraph')) return false;
+        return HEADING_KEYS[event.code]?.(view.state, view.dispatch) ?? false;
+      },
+    },
+  });

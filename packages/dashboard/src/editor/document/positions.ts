@@ -1,0 +1,86 @@
+import type { Node } from 'prosemirror-model';
+import { partOf } from '../schema/part.ts';
+import { uploadOf } from '../schema/value.ts';
+
+/** Range of positions in a document. */
+export interface PositionRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Range of UTF-16 units of a text, without its marks. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** JSON Pointer of the body of a post. */
+const BODY = '/bodyJson';
+
+/**
+ * Returns the positions of a place of the body. `path` is a JSON Pointer such as `/bodyJson/3/text`;
+ * without a `range`, or for a field that is no text, it is the whole text or block. Returns
+ * `undefined` if the body has no such place.
+ */
+export const positionsOf = (
+  doc: Node,
+  path: string,
+  range?: TextRange,
+): PositionRange | undefined => {
+  if (!path.startsWith(`${BODY}/`)) return undefined;
+  const [index = '', ...names] = path
+    .slice(BODY.length + 1)
+    .split('/')
+    .map(unescaped);
+  let [found, start] = blockAt(doc, Number(index)) ?? [];
+  if (found === undefined || start === undefined) return undefined;
+  for (let at = 0; at < names.length;) {
+    const child = childAt(found, start, names.slice(at));
+    if (child === undefined) break;
+    [found, start] = [child.node, child.position];
+    at += child.names;
+  }
+  if (!found.isTextblock) return { from: start, to: start + found.nodeSize };
+  const { size } = found.content;
+  const { start: from, end: to } = range ?? { start: 0, end: size };
+  return { from: start + 1 + Math.min(from, size), to: start + 1 + Math.min(to, size) };
+};
+
+const unescaped = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** Returns the block with an index of the body, and its position; images in upload have none. */
+const blockAt = (doc: Node, index: number): readonly [Node, number] | undefined => {
+  let position = 0;
+  let seen = 0;
+  for (const block of doc.children) {
+    if (uploadOf(block) === undefined) {
+      if (seen === index) return [block, position];
+      seen += 1;
+    }
+    position += block.nodeSize;
+  }
+  return undefined;
+};
+
+/** Returns the node of a field in a block or item, and how many names lead to it. */
+const childAt = (
+  parent: Node,
+  start: number,
+  [name, index]: readonly (string | undefined)[],
+): { readonly node: Node; readonly position: number; readonly names: number } | undefined => {
+  const part = partOf(parent);
+  if (part?.kind !== 'parts' && part?.kind !== 'item') return undefined;
+  const [field, type] = [...part.children].find(([{ name: known }]) => known === name) ?? [];
+  if (field === undefined || type === undefined) return undefined;
+  const wanted = field.kind === 'text' ? 0 : Number(index ?? 0);
+  let position = start + 1;
+  let seen = 0;
+  for (const node of parent.children) {
+    if (node.type === type) {
+      if (seen === wanted) return { node, position, names: field.kind === 'text' ? 1 : 2 };
+      seen += 1;
+    }
+    position += node.nodeSize;
+  }
+  return undefined;
+};

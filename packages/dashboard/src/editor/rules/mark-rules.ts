@@ -1,0 +1,43 @@
+import { isSafeLinkTarget } from '@content-publishing/domain';
+import { InputRule } from 'prosemirror-inputrules';
+import type { Attrs } from 'prosemirror-model';
+
+/**
+ * Rule of a text between marks, which gets a mark of the document. The first group of `pattern` is what
+ * stands before the marks, the second the text.
+ */
+const markRule = (
+  pattern: RegExp,
+  name: 'strong' | 'em' | 'codespan' | 'link',
+  attributesOf: (match: RegExpMatchArray) => Attrs | undefined = () => ({}),
+): InputRule =>
+  new InputRule(
+    pattern,
+    (state, match, start, end) => {
+      const { tr, schema, doc } = state;
+      const [whole, before = '', text = ''] = match;
+      const type = schema.marks[name];
+      const attributes = attributesOf(match);
+      const $start = doc.resolve(start);
+      if (!type || !attributes || !$start.parent.type.allowsMarkType(type)) return null;
+      const from = start + before.length;
+      const textStart = from + whole.indexOf(text, before.length) - before.length;
+      const textEnd = textStart + text.length;
+      // The last sign is not in the document yet.
+      if (textEnd < end) tr.delete(textEnd, end);
+      tr.delete(from, textStart);
+      tr.addMark(from, from + text.length, type.create(attributes));
+      return tr.removeStoredMark(type);
+    },
+    { inCodeMark: false },
+  );
+
+/** Rules of inline Markdown that is typed. */
+export const markRules: readonly InputRule[] = [
+  markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, 'strong'),
+  markRule(/(^|[^*])\*([^*\s](?:[^*]*[^*\s])?)\*$/, 'em'),
+  markRule(/(^|[^`])`([^`]+)`$/, 'codespan'),
+  markRule(/(^|[^!\\])\[([^[\]]+)\]\(([^()\s]+)\)$/, 'link', ([, , , href = '']) =>
+    isSafeLinkTarget(href) ? { href } : undefined,
+  ),
+];

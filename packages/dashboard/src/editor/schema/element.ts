@@ -1,0 +1,44 @@
+import type { DOMOutputSpec, Node } from 'prosemirror-model';
+import type { Part } from './part.ts';
+import { valueOf } from './value.ts';
+
+/** Returns the element name of a block. */
+const tagOf = (part: Extract<Part, { kind: 'text' | 'parts' }>, node: Node): string => {
+  const { type } = part.shape;
+  if (type === 'paragraph') return 'p';
+  if (type === 'quote') return 'blockquote';
+  if (type === 'heading') {
+    const { level } = valueOf(node);
+    return level === 3 ? 'h3' : level === 4 ? 'h4' : 'h2';
+  }
+  const isList = part.kind === 'parts' && [...part.children.keys()].every(isEntries);
+  if (!isList) return 'div';
+  return valueOf(node)['style'] === 'ordered' ? 'ol' : 'ul';
+};
+
+const isEntries = ({ kind }: { readonly kind: string }): boolean => kind === 'entries';
+
+/** Returns the element of a node; the styles find it by `data-block` and `data-field`. */
+export const elementOf = (part: Part, node: Node): DOMOutputSpec => {
+  switch (part.kind) {
+    case 'text':
+    case 'parts': {
+      const { type } = part.shape;
+      return part.kind === 'text' && part.field.writing === 'code'
+        ? ['pre', { 'data-block': type, spellcheck: 'false', dir: 'ltr' }, ['code', 0]]
+        : [tagOf(part, node), { 'data-block': type, dir: 'auto' }, 0];
+    }
+    case 'leaf':
+      return ['div', { 'data-block': part.shape.type }];
+    case 'unknown':
+      return ['div', { 'data-block': '' }];
+    case 'field':
+      return ['p', { 'data-field': part.field.name, dir: 'auto' }, 0];
+    case 'entry':
+      return ['li', { 'data-field': part.field.name, dir: 'auto' }, 0];
+    case 'item':
+      return ['div', { 'data-item': part.field.name }, 0];
+    default:
+      return part satisfies never;
+  }
+};

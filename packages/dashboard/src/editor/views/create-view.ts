@@ -1,0 +1,76 @@
+import { dropCursor } from 'prosemirror-dropcursor';
+import { gapCursor } from 'prosemirror-gapcursor';
+import { history } from 'prosemirror-history';
+import { inputRules } from 'prosemirror-inputrules';
+import type { Schema } from 'prosemirror-model';
+import { EditorState, type Plugin, type Transaction } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { editorKeys, type ScreenCommands } from '../commands/keys.ts';
+import { readBody } from '../document/read-body.ts';
+import { blockRules } from '../rules/block-rules.ts';
+import { markRules } from '../rules/mark-rules.ts';
+import { formBlockViews, nearObserver } from './form-block-view.ts';
+import type { FormStore } from './form-store.ts';
+import { markedPlaces } from './marked-places.ts';
+import { selectedBlocks } from './selected-blocks.ts';
+
+/** Settings of a view that stay the same. */
+export interface ViewSettings {
+  readonly schema: Schema;
+  readonly body: readonly unknown[];
+  readonly store: FormStore;
+  readonly label: string;
+  readonly lang: string;
+  readonly commands: ScreenCommands;
+  readonly plugins?: readonly Plugin[];
+  readonly isEditable: () => boolean;
+  /** Called after each transaction. */
+  readonly onTransaction: (tr: Transaction, view: EditorView) => void;
+}
+
+/** Returns the state of a body that was just loaded, which cannot be undone. */
+export const stateOf = (
+  { schema, commands, plugins = [] }: Pick<ViewSettings, 'schema' | 'commands' | 'plugins'>,
+  body: readonly unknown[],
+): EditorState =>
+  EditorState.create({
+    doc: readBody(schema, body),
+    plugins: [
+      ...plugins,
+      inputRules({ rules: [...blockRules, ...markRules] }),
+      ...editorKeys(commands),
+      history(),
+      dropCursor({ class: 'drop-cursor', color: false }),
+      gapCursor(),
+      markedPlaces(),
+      selectedBlocks(),
+    ],
+  });
+
+/** Mounts the view of a body into `mount`. Destroy it with {@link EditorView.destroy}. */
+export const createView = (mount: HTMLElement, settings: ViewSettings): EditorView => {
+  const { schema, store, label, lang, isEditable, onTransaction } = settings;
+  const observer = nearObserver(store);
+  const view: EditorView = new EditorView(
+    { mount },
+    {
+      state: stateOf(settings, settings.body),
+      editable: isEditable,
+      nodeViews: formBlockViews(schema, store, observer),
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        lang,
+        spellcheck: 'true',
+      },
+      scrollMargin: 80,
+      scrollThreshold: 64,
+      dispatchTransaction: (tr) => {
+        view.updateState(view.state.apply(tr));
+        onTransaction(tr, view);
+      },
+    },
+  );
+  return view;
+};

@@ -1,0 +1,61 @@
+import { Plugin, PluginKey, type Transaction } from 'prosemirror-state';
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import { positionsOf, type TextRange } from '../document/positions.ts';
+import { isJsonObject } from '../vocabulary/json.ts';
+
+/** Place of the body that is marked: of a violation, or of a finding of the checks. */
+export interface MarkedPlace {
+  /** JSON Pointer in the post, such as `/bodyJson/3/text`. */
+  readonly path: string;
+  /** Range in the plain text of the field; absent for the whole field. */
+  readonly textRange?: TextRange;
+  readonly kind: 'violation' | 'finding';
+  /** Text that is shown with the place. */
+  readonly message: string;
+}
+
+const key = new PluginKey<DecorationSet>('marked-places');
+
+const isPlaces = (value: unknown): value is readonly MarkedPlace[] => Array.isArray(value);
+
+const marksOf = (tr: Transaction, places: readonly MarkedPlace[]): DecorationSet =>
+  DecorationSet.create(
+    tr.doc,
+    places.flatMap(({ path, textRange, kind, message }) => {
+      const range = positionsOf(tr.doc, path, textRange);
+      if (range === undefined) return [];
+      const attributes = { 'data-mark': kind, title: message };
+      const isBlock = tr.doc.nodeAt(range.from)?.isBlock === true;
+      return isBlock
+        ? Decoration.node(range.from, range.to, attributes)
+        : Decoration.inline(range.from, range.to, attributes);
+    }),
+  );
+
+/** Marks of places of the text. They move with the text until other ones are set. */
+export const markedPlaces = (): Plugin =>
+  new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (tr, marks) => {
+        const set: unknown = tr.getMeta(key);
+        if (isPlaces(set)) return marksOf(tr, set);
+        return tr.docChanged ? marks.map(tr.mapping, tr.doc) : marks;
+      },
+    },
+    props: { decorations: (state) => key.getState(state) },
+  });
+
+/** Marks places of the text; while letters are being composed, the marks stay as they are. */
+export const markPlaces = (view: EditorView, places: readonly MarkedPlace[]): void => {
+  if (!view.composing) view.dispatch(view.state.tr.setMeta(key, places));
+};
+
+/** Returns the positions of the marks, in the order of the text. */
+export const markedPositions = (view: EditorView): readonly number[] =>
+  (key.getState(view.state)?.find() ?? []).map(({ from }) => from).toSorted((a, b) => a - b);
+
+/** Returns the pointer and range of a place from JSON. */
+export const isTextRange = (value: unknown): value is TextRange =>
+  isJsonObject(value) && typeof value['start'] === 'number' && typeof value['end'] === 'number';

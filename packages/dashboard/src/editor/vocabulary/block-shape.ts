@@ -1,0 +1,73 @@
+/** Text that is written in the document: inline Markdown with marks, plain text, or a listing. */
+export type Writing = 'markdown' | 'plain' | 'code';
+
+interface Field {
+  readonly name: string;
+  readonly description: string;
+  readonly isRequired: boolean;
+}
+
+/** Field that is one text of the document. */
+export interface TextField extends Field {
+  readonly kind: 'text';
+  readonly writing: Writing;
+}
+
+/** Field that is a list of texts of the document. */
+export interface EntriesField extends Field {
+  readonly kind: 'entries';
+  readonly writing: Writing;
+  readonly maxItems: number | null;
+}
+
+/** Field that is a list of objects, each with texts of the document. */
+export interface ItemsField extends Field {
+  readonly kind: 'items';
+  readonly fields: readonly TextField[];
+  readonly maxItems: number | null;
+}
+
+/** Field of a fixed list of values. */
+export interface ChoiceField extends Field {
+  readonly kind: 'choice';
+  readonly choices: readonly (string | number)[];
+}
+
+/** Field that is a line of text in a form: an id, an address, a name. */
+export interface LineField extends Field {
+  readonly kind: 'line';
+  readonly format: 'uuid' | 'uri' | 'uri-reference' | null;
+  readonly maxLength: number | null;
+}
+
+/** Field that is a number or true or false, or that no form can show (`json`). */
+export interface ValueField extends Field {
+  readonly kind: 'number' | 'boolean' | 'json';
+}
+
+/** Field whose text is part of the document. */
+export type WrittenField = TextField | EntriesField | ItemsField;
+
+/** Field that is edited in the form strip of its block. */
+export type FormField = ChoiceField | LineField | ValueField;
+
+/** Shape of a block type, made from its JSON Schema (`scripts/block-vocabulary.ts`). */
+export interface BlockShape {
+  readonly type: string;
+  readonly description: string;
+  readonly fields: readonly (WrittenField | FormField)[];
+  /** Values of the required form fields in the example of the type. */
+  readonly initial: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Returns whether the text of `field` is part of the document. */
+export const isWritten = (field: WrittenField | FormField): field is WrittenField =>
+  field.kind === 'text' || field.kind === 'entries' || field.kind === 'items';
+
+/** Returns the fields of `shape` that its form strip shows. */
+export const formFieldsOf = (shape: BlockShape): readonly FormField[] =>
+  shape.fields.filter((field) => !isWritten(field));
+
+/** Returns the fields of `shape` whose text is part of the document. */
+export const writtenFieldsOf = (shape: BlockShape): readonly WrittenField[] =>
+  shape.fields.filter(isWritten);

@@ -1,0 +1,96 @@
+import type { LucideIcon } from 'lucide-react';
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+} from 'react-aria-components/Button';
+import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link';
+import styles from './button.module.css';
+import { classes } from './classes.ts';
+import { hrefOf } from './href.ts';
+import { Icon } from './icon.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+/** Weight of a button: one `primary` a screen, `secondary` beside it, `quiet` in rows and bars. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+/** Properties of a button. */
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
+  readonly variant?: ButtonVariant;
+  /** Whether the button is as low as a line of text; only beside text. */
+  readonly isCompact?: boolean;
+  readonly icon?: LucideIcon;
+}
+
+/** Button with a word on it. While it `isPending`, it cannot be pressed, and keeps the focus. */
+export const Button = ({
+  variant = 'secondary',
+  isCompact = false,
+  icon,
+  children,
+  ...props
+}: ButtonProps) => (
+  <AriaButton
+    {...props}
+    className={classes(styles['button'], styles[variant], isCompact && styles['compact'])}
+  >
+    {(state) => (
+      <>
+        {icon && <Icon of={icon} />}
+        {typeof children === 'function' ? children(state) : children}
+      </>
+    )}
+  </AriaButton>
+);
+
+/** Properties of a button with an icon alone. */
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
+  readonly icon: LucideIcon;
+  /** Name of the button, which its tooltip shows too. */
+  readonly label: string;
+}
+
+/** Button with an icon alone, and its name in a tooltip. */
+export const IconButton = ({
+  variant = 'quiet',
+  isCompact = false,
+  icon,
+  label,
+  ...props
+}: IconButtonProps) => (
+  <Tooltip text={label}>
+    <AriaButton
+      {...props}
+      aria-label={label}
+      className={classes(
+        styles['button'],
+        styles[variant],
+        styles['icon'],
+        isCompact && styles['iconCompact'],
+      )}
+    >
+      <Icon of={icon} />
+    </AriaButton>
+  </Tooltip>
+);
+
+/** Properties of a link. */
+export interface LinkProps extends Omit<AriaLinkProps, 'className' | 'style'> {
+  /** `plain` for titles in lists, `button` for a link that looks like a button. */
+  readonly variant?: 'text' | 'plain' | 'button' | 'primary';
+}
+
+const LINK_CLASSES = {
+  text: styles['link'],
+  plain: styles['plain'],
+  button: classes(styles['button'], styles['secondary'], styles['plain']),
+  primary: classes(styles['button'], styles['primary']),
+};
+
+/** Link to a screen by its path, such as `/posts`, or to another site by its URL. */
+export const Link = ({ variant = 'text', ...props }: LinkProps) => (
+  <AriaLink
+    {...props}
+    {...(props.href !== undefined && { href: hrefOf(props.href) })}
+    className={classes(LINK_CLASSES[variant])}
+  />
+);

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react';
+import { en } from '../text/en.ts';
+import { announce } from './live-region.tsx';
+import styles from './page.module.css';
+
+/** Screen with its title and the buttons beside it. */
+export const Page = ({
+  title,
+  actions,
+  children,
+}: {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) => {
+  usePageTitle(title);
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>{title}</h1>
+        {actions != null && <div className={styles['actions']}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+};
+
+/** Sets the title of the tab, and has it read out, as a browser does with a new page. */
+export const usePageTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = `${title} · ${en.app.name}`;
+    announce(title);
+  }, [title]);
+};

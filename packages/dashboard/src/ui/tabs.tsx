@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
+import { hrefOf } from './href.ts';
+import styles from './tabs.module.css';
+
+/** Tab with its panel. */
+export interface TabItem {
+  readonly id: string;
+  readonly label: string;
+  /** Number beside the label, such as of problems; absent if it is unknown. */
+  readonly count?: number | undefined;
+  readonly children: ReactNode;
+}
+
+/** Panels of which one is shown. */
+export const Tabs = ({
+  label,
+  items,
+  selected,
+  onSelect,
+}: {
+  readonly label: string;
+  readonly items: readonly TabItem[];
+  readonly selected: string;
+  readonly onSelect: (id: string) => void;
+}) => (
+  <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
+    <TabList aria-label={label} className={styles['list'] ?? ''}>
+      {items.map(({ id, label: name, count }) => (
+        <Tab key={id} id={id} className={styles['tab'] ?? ''}>
+          {name}
+          {count !== undefined && <span className={styles['count']}>{count}</span>}
+        </Tab>
+      ))}
+    </TabList>
+    {items.map(({ id, children }) => (
+      <TabPanel key={id} id={id}>
+        {children}
+      </TabPanel>
+    ))}
+  </AriaTabs>
+);
+
+/** View of a list at an address of its own. */
+export interface ListView {
+  readonly id: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+  readonly href: string;
+}
+
+/** Links to the views of a list; the current one is marked. */
+export const ViewTabs = ({
+  label,
+  views,
+  current,
+}: {
+  readonly label: string;
+  readonly views: readonly ListView[];
+  readonly current: string;
+}) => (
+  <nav aria-label={label} className={styles['list']}>
+    {views.map(({ id, label: name, count, href }) => (
+      <Link
+        key={id}
+        href={hrefOf(href)}
+        className={styles['tab'] ?? ''}
+        {...(id === current && { 'aria-current': 'page' })}
+      >
+        {name}
+        {count !== undefined && <span className={styles['count']}>{count}</span>}
+      </Link>
+    ))}
+  </nav>
+);

@@ -1,0 +1,89 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useSyncExternalStore } from 'react';
+import { en } from '../text/en.ts';
+import { Button, IconButton } from './button.tsx';
+import styles from './toast.module.css';
+
+/** Message at the edge of the screen. */
+export interface Toast {
+  readonly text: string;
+  /** Action beside the text, such as Undo; it closes the message. */
+  readonly action?: { readonly label: string; readonly onAction: () => void };
+  /** Whether the message is about a problem; it then stays until it is closed. */
+  readonly isProblem?: boolean;
+}
+
+interface ShownToast extends Toast {
+  readonly id: number;
+}
+
+const DURATION_MS = 8000;
+const MAX_SHOWN = 3;
+
+let shown: readonly ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const show = (toasts: readonly ShownToast[]): void => {
+  shown = toasts;
+  for (const listener of listeners) listener();
+};
+
+const close = (id: number): void => show(shown.filter((toast) => toast.id !== id));
+
+/** Shows a message; the oldest is removed beyond three. Returns a function that closes it. */
+export const showToast = (toast: Toast): (() => void) => {
+  lastId += 1;
+  const id = lastId;
+  show([...shown, { ...toast, id }].slice(-MAX_SHOWN));
+  return () => close(id);
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Region of the messages; the shell has it once. */
+export const ToastRegion = () => {
+  const toasts = useSyncExternalStore(subscribe, () => shown);
+  return (
+    <section aria-label={en.ui.notifications} aria-live="polite" className={styles['region']}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+};
+
+const ToastCard = ({
+  toast: { id, text, action, isProblem = false },
+}: {
+  readonly toast: ShownToast;
+}) => {
+  useEffect(() => {
+    if (isProblem) return undefined;
+    const timer = setTimeout(() => close(id), DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [id, isProblem]);
+  return (
+    <div role={isProblem ? 'alert' : 'status'} className={styles['toast']}>
+      <span className={styles['text']}>{text}</span>
+      {action && (
+        <Button
+          variant="quiet"
+          isCompact
+          onPress={() => {
+            close(id);
+            action.onAction();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon={X} label={en.ui.close} isCompact onPress={() => close(id)} />
+    </div>
+  );
+};
