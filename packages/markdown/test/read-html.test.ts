@@ -131,7 +131,7 @@ const WORDPRESS: readonly Case[] = [
   [
     'a gallery of unknown pictures',
     '[gallery ids="8"]',
-    [text('\\[gallery ids="8"]')],
+    [text('[gallery ids="8"]')],
     ['shortcode'],
   ],
   [
@@ -152,7 +152,7 @@ const WORDPRESS: readonly Case[] = [
   [
     'shortcodes of plugins',
     'a [form id="1"] [x] b',
-    [text('a \\[form id="1"] [x] b')],
+    [text('a [form id="1"] [x] b')],
     ['shortcode'],
   ],
   [

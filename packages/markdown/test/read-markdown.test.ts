@@ -219,6 +219,18 @@ describe('Markdown as blocks', () => {
     expect(parseBody(blocks).isErr()).toBe(true);
   });
 
+  it.each([
+    ['quotes', '> '.repeat(20_000)],
+    ['lists', '- '.repeat(20_000)],
+    ['emphasis', '*a '.repeat(5000)],
+    ['closed emphasis', `${'*a '.repeat(3000)}${'b* '.repeat(3000)}`],
+    ['links', '['.repeat(20_000)],
+    ['directives', ':::tip\n'.repeat(1000)],
+    ['tags', `${'<b>'.repeat(5000)}a`],
+  ])('returns a valid body for %s without end', (_, source) => {
+    expect(parseBody(read(`${source}a`).blocks).isOk()).toBe(true);
+  });
+
   it('returns a valid body for any source', () => {
     const piece = fc.constantFrom(
       ...[

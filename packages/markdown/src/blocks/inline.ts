@@ -6,7 +6,7 @@ import { readImage } from './image.ts';
 import { note, noteLosses, type Reading } from './reading.ts';
 
 /** Maximum nesting of marks that is kept; the content of deeper ones is text. */
-const MAX_MARK_DEPTH = 64;
+const MAX_MARK_DEPTH = 8;
 
 /** Maximum code points of a URL of a link (contract, Limits). */
 const MAX_URL_LENGTH = 2048;
@@ -21,12 +21,12 @@ const CJK_BREAK = new RegExp(String.raw`(?<=${CJK})\n(?=${CJK})`, 'gu');
 export const inlineOf = (
   reading: Reading,
   phrases: readonly Phrase[],
-  depth = 0,
+  outer: readonly string[] = [],
 ): readonly PhrasingContent[] => {
   const nodes: PhrasingContent[] = [];
   for (const phrase of pairTags(reading, phrases)) {
     noteLosses(reading, phrase);
-    for (const node of contentOf(reading, phrase, depth)) addNode(nodes, node);
+    for (const node of contentOf(reading, phrase, outer)) addNode(nodes, node);
   }
   return nodes;
 };
@@ -49,7 +49,11 @@ const addNode = (nodes: PhrasingContent[], node: PhrasingContent): void => {
   } else nodes.push(node);
 };
 
-const contentOf = (reading: Reading, phrase: Phrase, depth: number): readonly PhrasingContent[] => {
+const contentOf = (
+  reading: Reading,
+  phrase: Phrase,
+  outer: readonly string[],
+): readonly PhrasingContent[] => {
   switch (phrase.type) {
     case 'text':
       return text(phrase.value.replaceAll(CJK_BREAK, ''));
@@ -60,23 +64,30 @@ const contentOf = (reading: Reading, phrase: Phrase, depth: number): readonly Ph
       return [{ type: 'inlineCode', value: phrase.value }];
     case 'strong':
     case 'emphasis':
-      return depth < MAX_MARK_DEPTH
-        ? [{ type: phrase.type, children: inlineOf(reading, phrase.children, depth + 1) }]
-        : text(visibleText([phrase]));
+      if (outer.length >= MAX_MARK_DEPTH) return text(visibleText([phrase]));
+      // HTML often has a mark in the same mark; in Markdown it was written on purpose.
+      return !phrase.position && outer.includes(phrase.type)
+        ? inlineOf(reading, phrase.children, inside(outer, phrase))
+        : [
+            {
+              type: phrase.type,
+              children: inlineOf(reading, phrase.children, inside(outer, phrase)),
+            },
+          ];
     case 'delete':
       note(reading, phrase, 'mark', visibleText([phrase]));
-      return depth < MAX_MARK_DEPTH
-        ? inlineOf(reading, phrase.children, depth + 1)
+      return outer.length < MAX_MARK_DEPTH
+        ? inlineOf(reading, phrase.children, inside(outer, phrase))
         : text(visibleText([phrase]));
     case 'link':
-      return linkOf(reading, phrase, phrase, depth);
+      return linkOf(reading, phrase, phrase, outer);
     case 'linkReference': {
       const definition = reading.definitions.get(phrase.identifier);
       return linkOf(
         reading,
         phrase,
         { url: definition?.url ?? '', title: definition?.title },
-        depth,
+        outer,
       );
     }
     case 'image':
@@ -95,11 +106,14 @@ const contentOf = (reading: Reading, phrase: Phrase, depth: number): readonly Ph
       // Comments are no content; pairTags has read all elements.
       return [];
     case 'textDirective':
-      return inlineOf(reading, phrase.children, depth + 1);
+      return inlineOf(reading, phrase.children, inside(outer, phrase));
     default:
       return phrase satisfies never;
   }
 };
+
+/** Returns the marks around the content of a mark. */
+const inside = (outer: readonly string[], { type }: Phrase): readonly string[] => [...outer, type];
 
 const text = (value: string): readonly PhrasingContent[] => [{ type: 'text', value }];
 
@@ -107,12 +121,14 @@ const linkOf = (
   reading: Reading,
   node: Link | LinkReference,
   { url, title }: Pick<Link, 'url' | 'title'>,
-  depth: number,
+  outer: readonly string[],
 ): readonly PhrasingContent[] => {
   const shown = visibleText([node]);
   const images = node.children.filter(({ type }) => type === 'image' || type === 'imageReference');
   const children =
-    depth < MAX_MARK_DEPTH ? inlineOf(reading, node.children, depth + 1) : text(shown);
+    outer.length < MAX_MARK_DEPTH
+      ? inlineOf(reading, node.children, inside(outer, node))
+      : text(shown);
   const isSafe = isSafeLinkTarget(url) && url !== '' && Array.from(url).length <= MAX_URL_LENGTH;
   const hasText = children.some((child) => child.type !== 'text' || child.value.trim() !== '');
   if (images.length > 0) {

@@ -30,18 +30,12 @@ const MAX_PIECE = MAX_PARAGRAPH / 10;
 const sizeOf = (nodes: readonly PhrasingContent[]): number =>
   Array.from(writeInline(nodes)).length + 10;
 
-const SENTENCE_END = /(?<=[.!?。！？]["'”’)\]]*\s)/u;
-const WORD_END = /(?<=\s)/u;
+/** Places where a text may be split, by preference. */
+const ENDS = [/(?<=[.!?。！？]["'”’)\]]?\s)/u, /(?<=\s)/u, /(?:)/u];
 
 /** Returns a node as nodes that are short, each with the same marks. */
 const piecesOf = (node: PhrasingContent): readonly PhrasingContent[] => {
-  if (node.type === 'text') {
-    return node.value
-      .split(SENTENCE_END)
-      .flatMap((sentence) => (sentence.length > MAX_PIECE ? sentence.split(WORD_END) : sentence))
-      .flatMap((word) => chunksOf(word))
-      .map((value) => ({ type: 'text', value }));
-  }
+  if (node.type === 'text') return chunksOf(node.value).map((value) => ({ type: 'text', value }));
   if (sizeOf([node]) <= MAX_PIECE) return [node];
   if (node.type === 'inlineCode') {
     return chunksOf(node.value).map((value) => ({ type: 'inlineCode', value }));
@@ -49,11 +43,18 @@ const piecesOf = (node: PhrasingContent): readonly PhrasingContent[] => {
   return node.children.flatMap(piecesOf).map((child) => ({ ...node, children: [child] }));
 };
 
-const chunksOf = (text: string): readonly string[] => {
-  const characters = Array.from(text);
-  return characters.length <= MAX_PIECE
-    ? [text]
-    : Array.from({ length: Math.ceil(characters.length / MAX_PIECE) }, (_, index) =>
-        characters.slice(index * MAX_PIECE, (index + 1) * MAX_PIECE).join(''),
-      );
+/** Returns a text in parts of at most {@link MAX_PIECE} characters. */
+const chunksOf = (text: string, level = 0): readonly string[] => {
+  const end = ENDS[level];
+  if (text.length <= MAX_PIECE || end === undefined) return [text];
+  const chunks: string[] = [];
+  let chunk = '';
+  for (const part of text.split(end).flatMap((piece) => chunksOf(piece, level + 1))) {
+    if (chunk !== '' && chunk.length + part.length > MAX_PIECE) {
+      chunks.push(chunk);
+      chunk = '';
+    }
+    chunk += part;
+  }
+  return [...chunks, chunk];
 };

@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import type { PhrasingContent as Phrase } from 'mdast';
 import { elementsIn, hasClass, propertyOf, textOf } from './element.ts';
 import { hrefOf, linkParagraph } from './element-link.ts';
 import { collapseSpace } from './collapse-space.ts';
@@ -92,7 +93,7 @@ const versesOf = (context: HtmlContext, element: Element) =>
   textOf(element) === ''
     ? []
     : collapseSpace(
-        phrasesOf(context, element.children).flatMap((phrase) =>
+        phrasesOf(context, element.children).flatMap((phrase): readonly Phrase[] =>
           phrase.type === 'text'
             ? phrase.value
                 .split('\n')

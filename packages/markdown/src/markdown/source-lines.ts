@@ -1,3 +1,4 @@
+import { sourceLimits } from './source-limits.ts';
 import { shortcodeIn } from '../syntax/shortcode.ts';
 
 /** Markdown in which the syntax of other systems is written as directives and fences. */
@@ -26,12 +27,6 @@ const endsListing = (line: string): boolean => {
   return shortcode?.isEnd === true && LISTINGS.has(shortcode.name);
 };
 
-/** Maximum nesting of quotes and lists on one line; deeper markers are removed. */
-const MAX_DEPTH = 50;
-const DEEP = new RegExp(
-  String.raw`^((?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${MAX_DEPTH}})(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+`,
-);
-
 /**
  * Returns Markdown with boxes (`::: tip Title`, `!!! note "Title"`) as directives and listings of
  * Hugo and Jekyll as fences. Listings are left as they are.
@@ -43,6 +38,7 @@ export const sourceLines = (source: string): SourceLines => {
   let fence: string | undefined;
   let isInListing = false;
   let isInAdmonition = false;
+  const bounded = sourceLimits();
   const add = (line: string, index: number): void => {
     text.push(line);
     numbers.push(index + 1);
@@ -77,7 +73,7 @@ export const sourceLines = (source: string): SourceLines => {
         const [start = '', colons = '', name = ''] = BOX.exec(line) ?? [];
         const title = line.slice(start.length).trim();
         const isBox = start !== '' && !/^[{[]/.test(title);
-        add(isBox ? boxOf(colons, name, title) : line.replace(DEEP, '$1'), index);
+        add(bounded(isBox ? boxOf(colons, name, title) : line), index);
       }
     }
   }

@@ -4,6 +4,7 @@ import {
   vocabulary as domainVocabulary,
   type Uuid,
 } from '@content-publishing/domain';
+import type { Root as HtmlRoot } from 'hast';
 import type { BlockForm } from '../blocks/block-form.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { withoutDerivedAnchors } from './anchors.ts';
@@ -84,15 +85,7 @@ const readBack = (
   sources: ReadonlyMap<string, Uuid>,
   vocabulary: readonly BlockForm[],
 ): readonly Block[] => {
-  try {
-    return readMarkdown(markdown, {
-      parseHtml: () => ({ type: 'root', children: [] }),
-      mediaIdOf: (url) => sources.get(url),
-      vocabulary,
-    }).blocks;
-  } catch (error) {
-    // Marks that nest too deep for the parser.
-    if (error instanceof RangeError) return [];
-    throw error;
-  }
+  const parseHtml = (): HtmlRoot => ({ type: 'root', children: [] });
+  const mediaIdOf = (url: string): Uuid | undefined => sources.get(url);
+  return readMarkdown(markdown, { parseHtml, mediaIdOf, vocabulary }).blocks;
 };
