@@ -6,6 +6,9 @@ import { testSummary } from './scripts/test-summary.ts';
 // server is started and the command bundled.
 const onPostgres = ['packages/{adapter-postgres,adapter-http,server}/test/**/*.test.ts'];
 
+// Tests of the dashboard in a browser, which need its build.
+const inBrowser = ['packages/dashboard/test/browser/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     reporters: ['default', testSummary],
@@ -32,7 +35,17 @@ export default defineConfig({
             'test/system/test/**/*.test.ts',
             'examples/*/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', ...onPostgres],
+          exclude: ['**/node_modules/**', ...onPostgres, ...inBrowser],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          include: inBrowser,
+          globalSetup: 'packages/dashboard/test/browser/build.ts',
         },
       },
       {

@@ -14,7 +14,9 @@ const isCurrent =
 const hasTools = changedAt('node_modules/vitest') > 0;
 const wantsTools = process.argv[2] !== 'service';
 
-const SERVICE = ['server', 'example-site'].map((name) => `--filter=@content-publishing/${name}...`);
+const SERVICE = ['server', 'dashboard', 'example-site'].map(
+  (name) => `--filter=@content-publishing/${name}...`,
+);
 
 if (!isCurrent || (wantsTools && !hasTools)) {
   // A production install beside the tools would remove them. The lockfile is trusted where the service

@@ -18,6 +18,8 @@ export default defineConfig({
     // Inline images would need another source in the policy than the files have.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Licences require these notices beside the code.
+    license: { fileName: 'THIRD-PARTY-NOTICES.md' },
   },
   server: {
     proxy: {

@@ -3,7 +3,7 @@ import { openImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import { computeInPlace, type Ports } from '@content-publishing/application';
 import { DEFAULT_UPLOAD_LIMITS, DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
-import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
+import { cryptoSecrets, dashboardFolder, systemClock, uuidV7 } from '@content-publishing/server';
 import { pino } from 'pino';
 import { makeWorkspace } from './workspace.ts';
 
@@ -33,7 +33,10 @@ export const createDemoService = async (siteUrl: string): Promise<DemoService> =
   const apiKey = await makeWorkspace(ports, siteUrl);
   const start: DemoService['start'] = async (port) => {
     const logger = pino({ level: 'warn' });
-    const server = createHttpServer({ ports, check: storage.check, logger });
+    const folder = dashboardFolder();
+    // Everyone who can open the demo may sign in to it by one click.
+    const dashboard = folder === undefined ? undefined : { folder, demoKey: apiKey };
+    const server = createHttpServer({ ports, check: storage.check, logger, dashboard });
     const baseUrl = await server.listen({ host: '127.0.0.1', port });
     return { baseUrl, stop: () => server.close() };
   };

@@ -22,6 +22,7 @@ import { setCommonHeaders } from './headers/response-headers.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { authorRoutes } from './routes/authors.ts';
 import { categoryRoutes } from './routes/categories.ts';
+import { DASHBOARD_PATH, dashboardRoutes, type DashboardOptions } from './routes/dashboard.ts';
 import { dashboardSessionRoutes } from './routes/dashboard-session.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -90,6 +91,8 @@ export interface HttpServerOptions {
    * `https://dashboard.example`. Default: none.
    */
   readonly allowedOrigins?: readonly string[];
+  /** Dashboard to serve at /dashboard, to which GET / then redirects browsers. Default: none. */
+  readonly dashboard?: DashboardOptions | undefined;
   /** Instrumentations that are called for each request. Default: none. */
   readonly observers?: readonly RequestInstrumentation[];
 }
@@ -129,6 +132,7 @@ export const createHttpServer = ({
   maxConnections,
   maxEventLoopDelayMs,
   allowedOrigins = [],
+  dashboard,
   observers = [],
 }: HttpServerOptions): HttpServer => {
   const loggerInstance = redactingLogger(logger);
@@ -207,7 +211,8 @@ export const createHttpServer = ({
   keyRoutes(contract, ports);
   activityRoutes(contract, ports);
   dashboardSessionRoutes(contract, ports);
-  rootRoute(contract);
+  if (dashboard) dashboardRoutes(contract, dashboard);
+  rootRoute(contract, dashboard ? DASHBOARD_PATH : undefined);
   healthRoutes(contract, check);
   return server;
 };

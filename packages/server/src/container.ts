@@ -20,6 +20,7 @@ import {
 } from 'tsyringe';
 import { baseUrlOf } from './configuration/base-url.ts';
 import type { Configuration } from './configuration/configuration.ts';
+import { dashboardFolder } from './configuration/dashboard-folder.ts';
 import { logDestination } from './log/log-destination.ts';
 import { type Observability, startObservability } from './observability/observability.ts';
 import { lazyImages } from './storage/lazy-images.ts';
@@ -141,6 +142,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       c.resolve(OBSERVABILITY),
     ]).map(async ([{ check }, ports, readPorts, { observers }]) => {
       const { createHttpServer } = await loaded;
+      const folder = dashboardFolder();
       const {
         bodyLimitBytes,
         rateLimitPerMinute,
@@ -159,6 +161,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
         maxConnections: maxConnections ?? connectionsWithin(maxOpenFiles()),
         maxEventLoopDelayMs,
         allowedOrigins: dashboardOrigins,
+        dashboard: folder === undefined ? undefined : { folder },
         observers,
         logger: await c.resolve(LOGGER),
       });

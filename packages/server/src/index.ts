@@ -8,6 +8,7 @@ export {
   type ConfigurationProblem,
   describeProblem,
 } from './configuration/configuration-problem.ts';
+export { dashboardFolder } from './configuration/dashboard-folder.ts';
 export type { Environment } from './configuration/reader.ts';
 export type { StorageConfiguration } from './configuration/storage-configuration.ts';
 export type { Demo } from './demo/demo.ts';

@@ -9,6 +9,7 @@ import {
   StorageUnavailable,
 } from '@content-publishing/application';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import { dashboardFolder } from './configuration/dashboard-folder.ts';
 import { baseUrlOf } from './configuration/base-url.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import {
@@ -43,6 +44,8 @@ import { startWatchdog } from './watchdog.ts';
 export interface Service {
   /** URL of the service. */
   readonly baseUrl: string;
+  /** URL of the dashboard; undefined in sources where it was not built. */
+  readonly dashboardUrl: string | undefined;
   /** URL of the metrics; undefined if they are not served. */
   readonly metricsUrl: string | undefined;
   /**
@@ -129,7 +132,8 @@ export const startService = async (
       watch,
     ];
     const stop = () => closeAfter(...tasks.map((task) => task.stop()), server.close());
-    return ok({ baseUrl, metricsUrl: listening.value, demo, stop });
+    const dashboardUrl = dashboardFolder() && `${baseUrl}/dashboard`;
+    return ok({ baseUrl, dashboardUrl, metricsUrl: listening.value, demo, stop });
   } catch (error) {
     await closeAfter(server.close());
     return err(

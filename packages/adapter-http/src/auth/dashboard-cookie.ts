@@ -74,7 +74,9 @@ const namesFor = (request: FastifyRequest): readonly string[] =>
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
-const isLoopback = ({ headers }: FastifyRequest): boolean => LOOPBACK.test(headers.host ?? '');
+/** Returns whether a request came to this machine by a name or an address of itself. */
+export const isLoopback = ({ headers }: FastifyRequest): boolean =>
+  LOOPBACK.test(headers.host ?? '');
 
 /**
  * Returns the cookies of `request` by name (RFC 6265, section 5.4). A name that occurs more than

@@ -36,16 +36,18 @@ const ROOT = {
 
 /**
  * Adds GET /, which lists the entry points of the service as JSON; browsers are redirected to the
- * documentation.
+ * path `dashboard`, or to the documentation without one.
  */
-export const rootRoute = (server: ContractServer): void => {
+export const rootRoute = (server: ContractServer, dashboard: string | undefined): void => {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/',
     schema: {
       response: {
         200: RootSchema,
-        302: Type.Void({ description: 'Redirects a browser to the documentation.' }),
+        302: Type.Void({
+          description: 'Redirects a browser to the dashboard or the documentation.',
+        }),
         ...errorResponses,
       },
     },
@@ -55,16 +57,16 @@ export const rootRoute = (server: ContractServer): void => {
         summary: 'Describe the service',
         description:
           'Names the service and its pages. If `Accept` names `text/html`, as in a browser, ' +
-          'the response redirects to the documentation.',
+          'the response redirects to the dashboard, or to the documentation of a service without one.',
         errors: {},
         responseExample: () => ROOT,
-        responseHeaders: { 302: { location: 'Path of the documentation.' } },
+        responseHeaders: { 302: { location: 'Path of the page.' } },
       },
     },
     handler: async ({ headers }, reply) => {
       reply.header('vary', 'accept');
       return prefersHtml(headers.accept)
-        ? reply.redirect(ROOT.links.docs)
+        ? reply.redirect(dashboard ?? ROOT.links.docs)
         : reply.code(200).send(ROOT);
     },
   });

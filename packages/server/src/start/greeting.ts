@@ -10,11 +10,12 @@ import type { Service } from '../serve.ts';
  * operator.
  */
 export const greeting = (
-  { baseUrl, metricsUrl, demo }: Service,
+  { baseUrl, dashboardUrl, metricsUrl, demo }: Service,
   configuration: Configuration,
 ): string =>
   [
     `Content Publishing Service: ${baseUrl}`,
+    ...(dashboardUrl === undefined ? [] : [`Dashboard: ${dashboardUrl}`]),
     `Documentation: ${baseUrl}/docs`,
     ...(metricsUrl === undefined ? [] : [`Metrics: ${metricsUrl}`]),
     ...firstStep(demo, configuration),

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { once } from '@content-publishing/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopback } from '../auth/dashboard-cookie.ts';
+import { readDashboardFiles } from '../dashboard/dashboard-files.ts';
+import { dashboardPage, dashboardPolicy } from '../dashboard/dashboard-page.ts';
+import { sendError } from '../errors/send-error.ts';
+import { acceptsGzip } from '../negotiation/accept-encoding.ts';
+import type { ContractServer } from '../type-provider.ts';
+
+/** Path of the dashboard. */
+export const DASHBOARD_PATH = '/dashboard';
+
+/** Built dashboard that the service serves. */
+export interface DashboardOptions {
+  /** Path of the folder with the built dashboard, which has `index.html` and `assets/`. */
+  readonly folder: string;
+  /**
+   * API key in the page, with which its reader signs in by one click. Only for demos: everyone who
+   * can open the page can read it. Default: none.
+   */
+  readonly demoKey?: string;
+}
+
+const NONCE_BYTES = 16;
+
+/**
+ * Adds GET /dashboard, the page of the dashboard, with all paths below it, which are its screens,
+ * and the files that it loads.
+ */
+export const dashboardRoutes = (
+  server: ContractServer,
+  { folder, demoKey }: DashboardOptions,
+): void => {
+  const theFiles = once(() => readDashboardFiles(folder));
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { index } = await theFiles();
+    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+    return reply
+      .headers({
+        'content-security-policy': dashboardPolicy(nonce, isLoopback(request)),
+        'cache-control': 'no-cache',
+      })
+      .type('text/html; charset=utf-8')
+      .send(dashboardPage(index, nonce, demoKey));
+  };
+  for (const url of [DASHBOARD_PATH, `${DASHBOARD_PATH}/*`]) {
+    server.route({ method: ['GET', 'HEAD'], url, handler: sendPage });
+  }
+
+  server.route<{ readonly Params: { readonly name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${DASHBOARD_PATH}/assets/:name`,
+    handler: async (request, reply) => {
+      const asset = (await theFiles()).assets.get(request.params.name);
+      if (asset === undefined) return sendError(reply, { kind: 'unknown-route' });
+      const isZipped = acceptsGzip(request.headers['accept-encoding']?.toString());
+      reply.headers({
+        // The policy of the worker is the one of its file.
+        'content-security-policy': dashboardPolicy('none', isLoopback(request)),
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+      });
+      if (isZipped) reply.header('content-encoding', 'gzip');
+      return reply.type(asset.type).send(await (isZipped ? asset.gzip() : asset.plain()));
+    },
+  });
+};

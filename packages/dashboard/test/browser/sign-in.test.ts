@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
+import { type Dashboard, startDashboard } from './dashboard.ts';
+import { expectAccessible, expectVisible, openScreen, WIDTHS } from './page.ts';
+
+describeInChromium('Signing in', () => {
+  let browser: Browser;
+  let dashboard: Dashboard;
+
+  beforeAll(async () => {
+    [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await dashboard.close();
+  });
+
+  it('takes a key, and forgets it in all tabs after signing out', async () => {
+    const { page, context, problems } = await openScreen(browser, dashboard, {});
+    await page.getByLabel('API key').fill(dashboard.apiKey);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+
+    const second = await context.newPage();
+    await second.goto(`${dashboard.url}/dashboard/posts`);
+    await second.getByRole('heading', { name: 'Posts' }).waitFor();
+    expect(await context.cookies()).toMatchObject([{ name: 'cps', httpOnly: true }]);
+
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByLabel('API key').waitFor();
+    // What the other tab shows stays, as it may be text that is not saved.
+    await second.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    expect(await context.cookies()).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('names the problem of a key', async () => {
+    const { page, context } = await openScreen(browser, dashboard, {});
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expectVisible(page.getByText('Enter your API key.'));
+    await page.getByLabel('API key').fill('cps_no-such-key');
+    await page.keyboard.press('Enter');
+    await expectVisible(page.getByText('The service does not know this key'));
+    await context.close();
+  });
+
+  it.each([
+    { theme: 'light', width: WIDTHS.desktop },
+    { theme: 'dark', width: WIDTHS.phone },
+  ] as const)('is accessible, $theme, $width wide', async (look) => {
+    const { page, context } = await openScreen(browser, dashboard, look);
+    await expectAccessible(page);
+    await context.close();
+  });
+});
