@@ -91,6 +91,7 @@ export const SCENARIOS: readonly Scenario[] = [
     quick: ['--seconds', '2'],
   },
   { name: 'citus', command: ['test/system/citus/nodes.ts'], quick: ['--seconds', '4'] },
+  { name: 'citus-due', command: ['test/system/citus/due-posts.ts'], quick: ['--seconds', '5'] },
   { name: 'citus-feed', command: ['test/system/citus/feed.ts'], quick: ['--changes', '5'] },
   { name: 'site', command: ['test/system/site.ts'], quick: ['--seconds', '10'] },
   {

@@ -35,6 +35,16 @@ const COORDINATOR_TABLES: ReadonlySet<string> = new Set(['due_posts']);
 export const SEQUENTIAL = `set local citus.multi_shard_modify_mode = 'sequential'`;
 
 /**
+ * Statement that makes a task over all workspaces use one connection per node. By default Citus opens
+ * up to 16 and closes them again, which costs more than the queries of an idle service.
+ */
+const ONE_CONNECTION_A_NODE = `do $$ begin
+  execute format(
+    'alter database %I set citus.max_adaptive_executor_pool_size = 1', current_database()
+  );
+end $$`;
+
+/**
  * Distributes the tables of a migrated schema by workspace, so that all rows of a workspace are on
  * one node; `url` is the coordinator of the Citus cluster. The tables are placed in one
  * transaction, so an abort before its commit changes nothing. A call after a later migration
@@ -66,6 +76,7 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
         await connection.execute(statement, [], 'run', transaction);
       }
     });
+    await connection.execute(ONE_CONNECTION_A_NODE);
     // The coordinator keeps the rows from before the distribution in its local tables, hidden from
     // all statements.
     for (const table of TABLES) {

@@ -1,48 +1,20 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Client, clientOf, type Exchange } from '../client.ts';
+import type { Exchange } from '../client.ts';
 import { readOptions } from '../options.ts';
 import { aDatabase, query } from './database.ts';
 import { progress, runScenario, type Scenario } from '../scenario.ts';
-import { cpsJson, type Settings, startService } from '../service.ts';
+import { cpsJson, startService } from '../service.ts';
+import { type Tenant, tenantsOf } from './tenants.ts';
+import { portsOfWorkspaces, startWorker, stopWorker, WORKERS_ARE_KILLED } from './workers.ts';
 
-// A service on a Citus cluster: CITUS_URL leads to a database of the coordinator. CITUS_STOP_WORKER and
-// CITUS_START_WORKER are shell commands that kill the worker at $PORT and start it again; without them
-// no worker is killed.
+// A service on a Citus cluster: CITUS_URL leads to a database of the coordinator.
 
 const CALLERS = 32;
-const WORKSPACES = 8;
 
 const { seconds } = readOptions({ seconds: 10 });
 
-const { CITUS_URL, CITUS_STOP_WORKER, CITUS_START_WORKER } = process.env;
-
-/** A workspace, and a client with a key of it. */
-interface Tenant {
-  readonly id: string;
-  readonly authorId: string;
-  readonly client: Client;
-}
-
-const tenantsOf = async (settings: Settings, baseUrl: string): Promise<readonly Tenant[]> => {
-  const tenants: Tenant[] = [];
-  for (let index = 0; index < WORKSPACES; index += 1) {
-    const { id } = await cpsJson<{ id: string }>(settings, 'workspace', 'add', '--name', 'Site');
-    const of = ['--workspace', id];
-    const names = ['--slug', 'ada', '--name', 'Ada'];
-    const author = await cpsJson<{ id: string }>(settings, 'author', 'add', ...of, ...names);
-    const issued = ['key', 'issue', ...of, '--name', 'Site', ...PERMISSIONS];
-    const { key } = await cpsJson<{ key: string }>(settings, ...issued);
-    tenants.push({ id, authorId: author.id, client: clientOf(baseUrl, key, CALLERS) });
-  }
-  return tenants;
-};
-
-const PERMISSIONS = ['posts:read', 'posts:write'].flatMap((permission) => [
-  '--permission',
-  permission,
-]);
+const { CITUS_URL } = process.env;
 
 const statusOf = (exchange: Exchange): number => (exchange.kind === 'answer' ? exchange.status : 0);
 
@@ -141,7 +113,7 @@ const citus = async (scenario: Scenario): Promise<void> => {
 
   const lone = await aDatabase(CITUS_URL);
   const loneService = await startService(lone);
-  const loneTenants = await tenantsOf(lone, loneService.baseUrl);
+  const loneTenants = await tenantsOf(lone, loneService.baseUrl, CALLERS);
   const oneNode = await throughputOf(loneTenants, nothingDone(loneTenants));
   loneService.signal('SIGKILL');
   progress('one node');
@@ -149,7 +121,7 @@ const citus = async (scenario: Scenario): Promise<void> => {
   const settings = await aDatabase(CITUS_URL);
   const url = settings['DATABASE_URL'] ?? '';
   const first = await startService(settings);
-  const [early] = await tenantsOf(settings, first.baseUrl);
+  const [early] = await tenantsOf(settings, first.baseUrl, CALLERS);
   if (early === undefined) throw new Error('There is no workspace');
   await create(early, 0);
   first.signal('SIGKILL');
@@ -186,7 +158,7 @@ const citus = async (scenario: Scenario): Promise<void> => {
   progress('distributed');
 
   const service = await startService(settings);
-  const tenants = await tenantsOf(settings, service.baseUrl);
+  const tenants = await tenantsOf(settings, service.baseUrl, CALLERS);
   const done = nothingDone(tenants);
   const cluster = await throughputOf(tenants, done);
   for (const what of ['creates', 'reports'] as const) {
@@ -202,15 +174,8 @@ const citus = async (scenario: Scenario): Promise<void> => {
   isServed(true, () => '');
   progress('throughput');
 
-  const nodes = await query<{ id: string; port: number }>(
-    url,
-    `select w.id, s.nodeport as port from workspaces w
-     join citus_shards s on s.shardid = get_shard_id_for_distribution_column('posts', w.id)`,
-  );
-  const portOf = new Map(nodes.map(({ id, port }) => [id, port]));
-  if (CITUS_STOP_WORKER === undefined || CITUS_START_WORKER === undefined) {
-    figure('no worker is killed', 'CITUS_STOP_WORKER and CITUS_START_WORKER are not there');
-  } else {
+  if (WORKERS_ARE_KILLED) {
+    const portOf = await portsOfWorkspaces(url);
     const port = Math.max(...portOf.values());
     const isAway = (tenant: Tenant) => portOf.get(tenant.id) === port;
     const others = tenants.filter((tenant) => !isAway(tenant));
@@ -224,7 +189,7 @@ const citus = async (scenario: Scenario): Promise<void> => {
     let isOver = false;
     const loaded = load(tenants, mix, done, () => isOver);
     await sleep(1000);
-    await shell(CITUS_STOP_WORKER, port);
+    await stopWorker(port);
     done.good.clear();
     await sleep(seconds * 1000);
     const goesOn = rule('workspaces on other nodes go on with creates, reads and reports');
@@ -237,12 +202,12 @@ const citus = async (scenario: Scenario): Promise<void> => {
       );
       goesOn(failed.length === 0, () => JSON.stringify(failed[0]).slice(0, 300));
     }
-    await shell(CITUS_START_WORKER, port);
+    await startWorker(port);
     await sleep(3000);
     isOver = true;
     await loaded;
     progress('killed');
-  }
+  } else figure('no worker is killed', 'CITUS_STOP_WORKER and CITUS_START_WORKER are not there');
 
   const isKept = rule('every post that was answered is there');
   const isCounted = rule('every report that was answered is counted');
@@ -265,14 +230,6 @@ const citus = async (scenario: Scenario): Promise<void> => {
     isCounted(counted >= wanted, () => `${counted} of ${wanted}`);
   }
   for (const { client } of tenants) client.close();
-};
-
-const shell = async (command: string, port: number): Promise<void> => {
-  const child = spawn('/bin/sh', ['-c', command], {
-    env: { ...process.env, PORT: String(port) },
-    stdio: 'ignore',
-  });
-  await once(child, 'exit');
 };
 
 await runScenario('A service on a Citus cluster', citus);

@@ -6,7 +6,8 @@ import type { Site } from './site.ts';
 
 const CODES: Readonly<Record<string, string>> = ERROR_CODES;
 
-const GOOD = new Set([200, 201, 304, 308]);
+// A browser that asks for the root is led elsewhere by 302.
+const GOOD = new Set([200, 201, 302, 304, 308]);
 
 // Internals of the service that no response may show. No request has such texts in it.
 const INSIDES =

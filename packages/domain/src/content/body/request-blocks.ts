@@ -1,7 +1,7 @@
 import { blockTypeNamed, type Block, blockTypeOf } from '../block/vocabulary.ts';
 import type { Media } from '../media/media.ts';
 import { canonicalJson } from '../../schema/canonical-json.ts';
-import { isJsonObject, type JsonObject } from '../../schema/json.ts';
+import { isJsonObject, type JsonObject, jsonViolations } from '../../schema/json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 
 /**
@@ -37,10 +37,12 @@ const responseOnlyOf = (block: JsonObject): readonly string[] =>
 
 /**
  * Returns the JSON by which a block of a response is found; `''` for a type whose response has no
- * fields of its own.
+ * fields of its own, and for a value that no response has, such as one that is nested too deep.
  */
 const shownKey = (block: JsonObject): string =>
-  responseOnlyOf(block).length === 0 ? '' : canonicalJson(block);
+  responseOnlyOf(block).length === 0 || jsonViolations(block).length > 0
+    ? ''
+    : canonicalJson(block);
 
 const withoutResponseFields = (block: JsonObject): JsonObject => {
   const names = responseOnlyOf(block);

@@ -46,6 +46,14 @@ describe('a body that is read and sent back', () => {
     expect(invalidPaths(post, { bodyJson })).toEqual(['/bodyJson/0/url', '/bodyJson/1/src']);
   });
 
+  it('is rejected if a block of it is nested too deep to be one of a response', () => {
+    const post = createdPost(illustrated);
+    const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+    expect(invalidPaths(post, { bodyJson: [{ ...image, alt: deep }] })).toEqual([
+      '/bodyJson/0/alt',
+    ]);
+  });
+
   it('has no url in a create request, whose error says why', () => {
     const draft = { ...smallest, bodyJson: [{ ...image, url: null }] };
     expect(parsePostDraft(draft, now)._unsafeUnwrapErr().violations).toEqual([
