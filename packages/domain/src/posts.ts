@@ -84,10 +84,10 @@ export {
   POST_STATUSES,
   POST_TRANSITIONS,
   type PostStatus,
-  PostStatusSchema,
   type ScheduledOnCreate,
   type TransitionNotAllowed,
 } from './content/post/status.ts';
+export { PostStatusSchema } from './content/post/status-schema.ts';
 export { MAX_NAMED_POSTS, type RecordUsage, RecordUsageSchema } from './content/post/usage.ts';
 export { type PostSummary, PostSummarySchema, summarizePost } from './content/post/summary.ts';
 export {

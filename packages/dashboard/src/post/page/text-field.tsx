@@ -1,5 +1,6 @@
 import { type Ref, useMemo } from 'react';
-import { BodyEditor, type BodyEditorHandle } from '../../editor/body-editor.tsx';
+import { BodyEditor } from '../../editor/body-editor.tsx';
+import type { BodyEditorHandle } from '../../editor/body-editor-props.ts';
 import { markedPlaces } from '../checks/marked-places.ts';
 import { useJudgement } from '../checks/judgement-context.ts';
 import { bodyBlocks } from './body-blocks.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { BodyEditorHandle } from '../../editor/body-editor.tsx';
+import type { BodyEditorHandle } from '../../editor/body-editor-props.ts';
 import { useDraft, useOpenDraft } from './draft-context.ts';
 import type { ShowPlace } from './place-context.ts';
 
