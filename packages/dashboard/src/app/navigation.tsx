@@ -61,7 +61,11 @@ const SideBar = () => {
         ))}
       </ul>
       <Menu label={en.app.account} commands={commands}>
-        <Button variant="quiet" icon={CircleUser} aria-label={en.app.account}>
+        <Button
+          variant="quiet"
+          icon={CircleUser}
+          aria-label={key ? `${en.app.account}: ${key.name}` : en.app.account}
+        >
           {hasWords && <span className={styles['account']}>{key?.name ?? en.app.account}</span>}
         </Button>
       </Menu>
