@@ -3,6 +3,7 @@ export { replacesAutosave } from './content/post/autosave.ts';
 export { contentOf, type PostContent } from './content/post/content.ts';
 export { type BlockChange, BlockChangeSchema } from './content/diff/block-change.ts';
 export { diffBodies } from './content/diff/body-diff.ts';
+export { bodyStretches, type BodyStretch } from './content/diff/merge-bodies.ts';
 export { type ContentDiff, diffContents } from './content/diff/content-diff.ts';
 export {
   diffRevisions,

@@ -31,7 +31,8 @@ interface Entry {
 /** Returns the entries of the navigation that the person may see. */
 const entriesOf = (session: Session): readonly Entry[] =>
   SCREENS.flatMap(({ path, needs, entry }) =>
-    entry && mayOneOf(session, needs) ? [{ path, ...entry }] : [],
+    // A screen may show a list and its records: `/authors/:id?` is `/authors` here.
+    entry && mayOneOf(session, needs) ? [{ path: path.replace(/\/:.*/, ''), ...entry }] : [],
   );
 
 const isCurrent = (path: string, location: string): boolean =>
@@ -64,6 +65,10 @@ const SideBar = () => {
         <Button
           variant="quiet"
           icon={CircleUser}
+<<<<<<< HEAD
+=======
+          // The name that is shown must be a part of the name that is read out.
+>>>>>>> main
           aria-label={key ? `${en.app.account}: ${key.name}` : en.app.account}
         >
           {hasWords && <span className={styles['account']}>{key?.name ?? en.app.account}</span>}
