@@ -65,10 +65,7 @@ const SideBar = () => {
         <Button
           variant="quiet"
           icon={CircleUser}
-<<<<<<< HEAD
-=======
           // The name that is shown must be a part of the name that is read out.
->>>>>>> main
           aria-label={key ? `${en.app.account}: ${key.name}` : en.app.account}
         >
           {hasWords && <span className={styles['account']}>{key?.name ?? en.app.account}</span>}
