@@ -91,4 +91,11 @@ export const SCREENS: readonly Screen[] = [
       default: (await import('../workspace/workspace-screen.tsx')).WorkspaceScreen,
     })),
   },
+  {
+    path: '/posts/:id',
+    needs: ['posts:write'],
+    Screen: lazy(async () => ({
+      default: (await import('../post/page/post-screen.tsx')).PostScreen,
+    })),
+  },
 ];
