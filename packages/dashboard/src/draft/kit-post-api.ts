@@ -16,13 +16,13 @@ export const kitPostApi = (client: ManagementClient, savedBy: string | null): Po
   const saved = (
     { ok: _ok, value: post, etag }: Saved,
     fields: PostFields,
-    known?: RemotePost,
+    known: RemotePost,
   ): Answer<RemotePost> => ({
     ok: true,
     value: {
       ...{ id: post.id, content: fields, shown: fields, etag: etag ?? NO_ETAG, copyEtag: null },
       ...{ savedAt: post.updatedAt, savedBy, post },
-      wasPublic: known?.wasPublic === true || post.publishedAt !== null,
+      wasPublic: known.wasPublic || post.publishedAt !== null,
     },
   });
 
@@ -83,7 +83,12 @@ export const kitPostApi = (client: ManagementClient, savedBy: string | null): Po
         Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
       );
       const answer = await client.createPost(draft, { idempotencyKey });
-      return answer.ok ? saved(answer, fields) : answer;
+      if (!answer.ok) return answer;
+      // The response of a create has no ETag. If the read fails, the create is repeated with its key.
+      const found = await read(answer.value.id);
+      return found.ok
+        ? { ok: true, value: { ...found.value, content: fields, shown: fields } }
+        : found;
     },
     save: async (known, given, { autosave, numberSlug }) => {
       const isRenamed = numberSlug && given.slug !== known.content.slug;

@@ -79,7 +79,10 @@ describeInChromium('Publishing a post', () => {
         timeStyle: 'short',
       });
       expect(hour.format(new Date(scheduledAt ?? ''))).toBe('09:00');
-      await page.getByRole('button', { name: 'Undo' }).click();
+      await page
+        .getByRole('region', { name: 'Notifications' })
+        .getByRole('button', { name: 'Undo' })
+        .click();
       await page.getByText('The post is a draft again.').first().waitFor();
       expect((await post()).status).toBe('draft');
       await context.close();
