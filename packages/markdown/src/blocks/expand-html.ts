@@ -1,0 +1,36 @@
+import type { Html, RootContent } from 'mdast';
+import { withoutDepth } from '../html/element.ts';
+import { htmlFlow } from '../html/flow.ts';
+import { isJsx } from '../html/pair-tags.ts';
+import { lineOf, type Reading } from './reading.ts';
+
+/**
+ * Returns `nodes` with the blocks of HTML among them read. A tag around Markdown, such as `<div>`, is
+ * read as empty, and the Markdown follows it.
+ */
+export const expandHtml = (
+  reading: Reading,
+  nodes: readonly RootContent[],
+): readonly RootContent[] =>
+  nodes.flatMap((node) => (node.type === 'html' ? contentOf(reading, node) : [node]));
+
+const contentOf = (reading: Reading, node: Html): readonly RootContent[] => {
+  const { value } = node;
+  const first = lineOf(reading, node);
+  if (isJsx(value)) {
+    const losses = [{ kind: 'jsx' as const, text: value }];
+    const isWhole = value.endsWith('/>');
+    const text = isWhole ? value : value.replaceAll(/<[^<>]*>/g, ' ').trim();
+    return [
+      {
+        type: 'paragraph',
+        children: [{ type: 'text', value: text }],
+        data: { line: first, losses },
+      },
+    ];
+  }
+  const start = node.position?.start.line ?? 1;
+  return htmlFlow(withoutDepth(reading.parseHtml(value).children), (line) =>
+    reading.lineAt(start + line - 1),
+  );
+};

@@ -1,0 +1,48 @@
+import { vocabulary as domainVocabulary } from '@content-publishing/domain';
+import type { Root, RootContent } from 'mdast';
+import { definitionsIn, readFootnotes } from './footnotes.ts';
+import { flushWaiting } from './push-block.ts';
+import { readFlow } from './read-flow.ts';
+import { mediaIdIn, type ReadBody, type ReaderOptions, type Reading } from './reading.ts';
+
+/** Source of a tree. */
+export interface TreeSource {
+  /** Markdown that the positions of nodes refer to; `''` for a tree of HTML. */
+  readonly text: string;
+  /** Returns the line of the source of a line of `text`. */
+  readonly lineAt: (line: number) => number;
+}
+
+/** Returns the blocks of a tree of Markdown, with the losses. */
+export const readBody = (root: Root, source: TreeSource, options: ReaderOptions): ReadBody => {
+  const { parseHtml, mediaIdOf = mediaIdIn, title, vocabulary = domainVocabulary } = options;
+  const forms = new Map(vocabulary.map((form) => [form.type, form]));
+  const reading: Reading = {
+    source: source.text,
+    lineAt: source.lineAt,
+    parseHtml,
+    mediaIdOf,
+    title,
+    formNamed: (type) => forms.get(type),
+    ...definitionsIn(root),
+    readFlow: (nodes: readonly RootContent[]) => {
+      readFlow(reading, nodes);
+    },
+    blocks: [],
+    losses: [],
+    waiting: [],
+    anchors: new Set(),
+  };
+  readFlow(reading, root.children);
+  readFootnotes(reading);
+  flushWaiting(reading, true);
+  const { blocks, losses } = reading;
+  // A loss after the last block is found at the last block.
+  const last = `/${Math.max(blocks.length - 1, 0)}`;
+  return {
+    blocks,
+    losses: losses.map((loss) =>
+      loss.path === `/${blocks.length}` ? { ...loss, path: last } : loss,
+    ),
+  };
+};

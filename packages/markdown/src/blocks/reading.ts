@@ -1,0 +1,95 @@
+import type { Block, Uuid } from '@content-publishing/domain';
+import type { Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
+import { lostText, type Loss, type LossKind } from '../loss.ts';
+import type { HtmlParser } from '../tree/html-parser.ts';
+import type { BlockForm } from './block-form.ts';
+
+/** Options of all readers. */
+export interface ReaderOptions {
+  /** Parser of HTML, which Markdown may have too. */
+  readonly parseHtml: HtmlParser;
+  /**
+   * Returns the id of the media record that a picture's URL stands for; `undefined` if there is none,
+   * and the picture becomes a link. By default, `media:UUID` stands for the record with that id.
+   */
+  readonly mediaIdOf?: ((url: string) => Uuid | undefined) | undefined;
+  /** Title of the post: a heading of level 1 with this text is left out. */
+  readonly title?: string | undefined;
+  /** Block types; those of the domain by default. */
+  readonly vocabulary?: readonly BlockForm[] | undefined;
+}
+
+/** Content that was read: blocks in their request form, and the losses in their order. */
+export interface ReadBody {
+  /**
+   * Valid blocks. There may be more than a body can have: `parseBody` of the domain then returns the
+   * violation.
+   */
+  readonly blocks: readonly Block[];
+  readonly losses: readonly Loss[];
+}
+
+/** State of reading one source, while its blocks are made. */
+export interface Reading {
+  /** Markdown that positions of nodes refer to. */
+  readonly source: string;
+  readonly lineAt: (line: number) => number;
+  readonly parseHtml: HtmlParser;
+  readonly mediaIdOf: (url: string) => Uuid | undefined;
+  readonly title: string | undefined;
+  readonly formNamed: (type: string) => BlockForm | undefined;
+  readonly definitions: ReadonlyMap<string, Definition>;
+  readonly footnotes: ReadonlyMap<string, Footnote>;
+  /** Adds the blocks of nodes to `blocks`. */
+  readonly readFlow: (nodes: readonly RootContent[]) => void;
+  readonly blocks: Block[];
+  readonly losses: Loss[];
+  /** Blocks that follow the one that is being made. */
+  readonly waiting: WaitingBlock[];
+  /** Anchors that headings have been given. */
+  readonly anchors: Set<string>;
+}
+
+/** Block that waits for the end of the block that it was found in. */
+export interface WaitingBlock {
+  readonly block: unknown;
+  readonly line: number | undefined;
+  /** Text for the loss of a picture that was in a text; `undefined` for other blocks. */
+  readonly moved: string | undefined;
+}
+
+export interface Footnote {
+  readonly number: number;
+  readonly definition: FootnoteDefinition;
+}
+
+const MEDIA_URL = /^media:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
+/** Returns the id in a URL `media:UUID`; `undefined` for any other URL. */
+export const mediaIdIn = (url: string): string | undefined => MEDIA_URL.exec(url)?.[1];
+
+/** Returns the line of a node in the source, from 1; `undefined` if it is unknown. */
+export const lineOf = (reading: Reading, node: Nodes): number | undefined =>
+  node.data?.line ?? (node.position && reading.lineAt(node.position.start.line));
+
+/** Notes a loss of `node` at the next block. */
+export const note = (reading: Reading, node: Nodes, kind: LossKind, text: string): void => {
+  const line = lineOf(reading, node);
+  reading.losses.push({
+    kind,
+    path: `/${reading.blocks.length}`,
+    ...(line !== undefined && { line }),
+    text: lostText(text),
+  });
+};
+
+/** Notes the losses that a node brings along. */
+export const noteLosses = (reading: Reading, node: Nodes): void => {
+  for (const { kind, text } of node.data?.losses ?? []) note(reading, node, kind, text);
+};
+
+/** Returns the Markdown of a node; `undefined` for a node that was not read from Markdown. */
+export const sourceOf = (reading: Reading, { position }: Nodes): string | undefined =>
+  position?.start.offset === undefined || position.end.offset === undefined
+    ? undefined
+    : reading.source.slice(position.start.offset, position.end.offset);

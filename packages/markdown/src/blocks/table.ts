@@ -1,0 +1,46 @@
+import { type PhrasingContent, writeInline } from '@content-publishing/domain';
+import type { Table, TableRow } from 'mdast';
+import { visibleText } from '../tree/visible-text.ts';
+import { inlineOf } from './inline.ts';
+import { isBlank, trimmed } from './plain-text.ts';
+import { flushWaiting, push } from './push-block.ts';
+import { lineOf, note, type Reading, sourceOf } from './reading.ts';
+
+/** Adds a paragraph for each row of a table, `Head: cell; Head: cell`. */
+export const readTable = (reading: Reading, node: Table): void => {
+  const [head, ...rows] = node.children;
+  note(reading, node, 'table', sourceOf(reading, node) ?? rowsText(node));
+  const names = head?.children.map(({ children }) => inlineOf(reading, children)) ?? [];
+  if (rows.length === 0) pushCells(reading, node, names);
+  for (const row of rows) {
+    const cells = row.children.map(({ children }, index): readonly PhrasingContent[] => {
+      const cell = trimmed(inlineOf(reading, children));
+      const name = names[index] ?? [];
+      return isBlank(name) || isBlank(cell)
+        ? cell
+        : [...name, { type: 'text', value: ': ' }, ...cell];
+    });
+    pushCells(reading, row, cells);
+  }
+  flushWaiting(reading, true);
+};
+
+const pushCells = (
+  reading: Reading,
+  node: Table | TableRow,
+  cells: readonly (readonly PhrasingContent[])[],
+): void => {
+  const nodes = cells
+    .filter((cell) => !isBlank(cell))
+    .flatMap((cell, index): readonly PhrasingContent[] =>
+      index === 0 ? cell : [{ type: 'text', value: '; ' }, ...cell],
+    );
+  if (nodes.length === 0) return;
+  push(reading, { type: 'paragraph', text: writeInline(nodes) }, lineOf(reading, node));
+};
+
+const rowsText = ({ children }: Table): string =>
+  children
+    .map((row) => row.children.map((cell) => visibleText([cell])).join(' | '))
+    .filter((row) => row !== '')
+    .join(' / ');

@@ -1,0 +1,205 @@
+import type { Element, RootContent as HtmlNode } from 'hast';
+import type { BlockContent, ListItem, PhrasingContent as Phrase } from 'mdast';
+import { elementsIn, hasClass, propertyOf, textOf } from './element.ts';
+import { codeOf } from './code-element.ts';
+import {
+  type ElementRule,
+  type Flow,
+  type HtmlContext,
+  lineIn,
+  phrasesOf,
+} from './html-context.ts';
+import { collapseSpace } from './collapse-space.ts';
+import { tableOf } from './table-element.ts';
+
+const DEPTHS = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 } as const;
+
+const isDepth = (name: string): name is keyof typeof DEPTHS => Object.hasOwn(DEPTHS, name);
+
+/** Returns the content of an element that is a block; `undefined` for any other element. */
+export const blockElement: ElementRule = (context, element) => {
+  const { tagName, children } = element;
+  const line = lineIn(context, element);
+  if (isDepth(tagName)) {
+    const anchor = propertyOf(element, 'id');
+    return [
+      {
+        type: 'heading',
+        depth: DEPTHS[tagName],
+        children: [...collapseSpace(phrasesOf(context, children))],
+        data: { line, anchor },
+      },
+    ];
+  }
+  switch (tagName) {
+    case 'ul':
+    case 'ol':
+    case 'menu':
+    case 'dir':
+      return [listOf(context, element)];
+    case 'blockquote':
+      return [{ type: 'blockquote', children: [...quoteOf(context, children)], data: { line } }];
+    case 'pre':
+    case 'listing':
+    case 'xmp':
+      return codeOf(element, line);
+    case 'hr':
+      return [{ type: 'thematicBreak', data: { line } }];
+    case 'table':
+      return tableOf(context, element);
+    case 'figure':
+      return figureOf(context, element);
+    case 'details':
+      return detailsOf(context, element);
+    case 'dl':
+      return termsOf(context, children);
+    case 'form': {
+      const losses = [{ kind: 'html' as const, text: textOf(element) }];
+      return [
+        ...context.flow(children),
+        { type: 'paragraph', children: [], data: { line, losses } },
+      ];
+    }
+    case 'p':
+    case 'div':
+    case 'section':
+    case 'article':
+    case 'main':
+    case 'header':
+    case 'footer':
+    case 'nav':
+    case 'aside':
+    case 'center':
+    case 'address':
+    case 'fieldset':
+    case 'li':
+      return context.flow(children);
+    default:
+      return undefined;
+  }
+};
+
+const listOf = (context: HtmlContext, element: Element): BlockContent => {
+  const items: ListItem[] = [];
+  for (const child of element.children) {
+    if (child.type === 'element' && child.tagName === 'li') {
+      items.push({
+        type: 'listItem',
+        checked: checkedOf(child),
+        children: [...context.flow(child.children)],
+        data: { line: lineIn(context, child) },
+      });
+    } else {
+      // A list that is not in an item is read as a part of the item before it.
+      const content = context.flow([child]);
+      const last = items.at(-1);
+      if (content.length === 0) continue;
+      if (last) last.children.push(...content);
+      else items.push({ type: 'listItem', children: [...content] });
+    }
+  }
+  const start = Number(propertyOf(element, 'start') ?? 1);
+  return {
+    type: 'list',
+    ordered: element.tagName === 'ol',
+    start: Number.isInteger(start) ? start : 1,
+    children: items,
+    data: { line: lineIn(context, element) },
+  };
+};
+
+/** Returns whether the check box at the start of an item is checked; `null` if there is none. */
+const checkedOf = (item: Element): boolean | null => {
+  const box = elementsIn(item, 'input').find(
+    (input) => propertyOf(input, 'type')?.toLowerCase() === 'checkbox',
+  );
+  return box === undefined ? null : propertyOf(box, 'checked') !== undefined;
+};
+
+/** Returns the content of a quotation, its source last, after a dash. */
+const quoteOf = (context: HtmlContext, children: readonly HtmlNode[]): Flow => {
+  const isSource = (node: HtmlNode): boolean =>
+    node.type === 'element' &&
+    (node.tagName === 'cite' || node.tagName === 'footer' || node.tagName === 'figcaption');
+  const content = context.flow(children.filter((node) => !isSource(node)));
+  const source = collapseSpace(
+    children
+      .filter(isSource)
+      .flatMap((node) => (node.type === 'element' ? phrasesOf(context, node.children) : [])),
+  );
+  return source.length === 0 ? content : [...content, attributionOf(source)];
+};
+
+/** Returns the paragraph that names the source of a quotation. */
+export const attributionOf = (source: readonly Phrase[]): BlockContent => {
+  const [first, ...rest] = source;
+  const bare: readonly Phrase[] =
+    first?.type === 'text'
+      ? [{ ...first, value: first.value.replace(/^\s*(?:[—–―-]+\s*)?/, '') }, ...rest]
+      : source;
+  return { type: 'paragraph', children: [{ type: 'text', value: '— ' }, ...bare] };
+};
+
+/** Returns the content of a figure; its caption is that of its only picture, or a paragraph. */
+const figureOf = (context: HtmlContext, element: Element): Flow => {
+  const captions = element.children.filter(
+    (child): child is Element => child.type === 'element' && child.tagName === 'figcaption',
+  );
+  const content = context.flow(
+    element.children.filter((child) => !captions.some((caption) => caption === child)),
+  );
+  const [only] = content;
+  if (content.length === 1 && only && captions.length > 0) {
+    const captioned = withCaption(only, captions.map(textOf).join(' '));
+    if (captioned) return [captioned];
+    if (only.type === 'blockquote') {
+      const source = collapseSpace(
+        captions.flatMap((caption) => phrasesOf(context, caption.children)),
+      );
+      return [{ ...only, children: [...only.children, attributionOf(source)] }];
+    }
+  }
+  return [...content, ...captions.flatMap((caption) => context.flow(caption.children))];
+};
+
+/** Returns a paragraph with one picture with the caption; `undefined` for any other block. */
+export const withCaption = (block: BlockContent, caption: string): BlockContent | undefined => {
+  if (block.type !== 'paragraph' || caption === '') return undefined;
+  const [only] = block.children;
+  if (block.children.length !== 1 || only === undefined) return undefined;
+  const inner = only.type === 'link' && only.children.length === 1 ? only.children[0] : only;
+  if (inner?.type !== 'image') return undefined;
+  const image = { ...inner, title: caption, data: { ...inner.data, isCaption: true } };
+  return { ...block, children: [only.type === 'link' ? { ...only, children: [image] } : image] };
+};
+
+/** Returns the summary of a part that can be closed as a bold paragraph, and its content. */
+const detailsOf = (context: HtmlContext, element: Element): Flow => {
+  const line = lineIn(context, element);
+  const isSummary = (child: HtmlNode): boolean =>
+    child.type === 'element' && child.tagName === 'summary';
+  const summary = element.children.filter(isSummary).flatMap((child) => context.flow([child]));
+  const losses = [{ kind: 'details' as const, text: textOf(element) }];
+  const rest = element.children.filter((child) => !isSummary(child));
+  return [
+    { type: 'paragraph', children: [], data: { line, losses } },
+    ...summary.map(bold),
+    ...context.flow(rest),
+  ];
+};
+
+/** Returns a paragraph in bold; any other block is returned unchanged. */
+export const bold = (block: BlockContent): BlockContent =>
+  block.type === 'paragraph' && block.children.every(({ type }) => type !== 'strong')
+    ? { ...block, children: [{ type: 'strong', children: block.children }] }
+    : block;
+
+/** Returns terms as bold paragraphs, and their descriptions. */
+const termsOf = (context: HtmlContext, children: readonly HtmlNode[]): Flow =>
+  children.flatMap((child): Flow => {
+    if (child.type !== 'element') return context.flow([child]);
+    if (child.tagName === 'dt') return context.flow(child.children).map(bold);
+    return child.tagName === 'div' && !hasClass(child, 'dd')
+      ? termsOf(context, child.children)
+      : context.flow(child.children);
+  });

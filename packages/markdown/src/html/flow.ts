@@ -1,0 +1,86 @@
+import type { Element, RootContent as HtmlNode } from 'hast';
+import type { BlockContent, PhrasingContent as Phrase } from 'mdast';
+import { blockElement } from './block-element.ts';
+import { collapseSpace } from './collapse-space.ts';
+import { elementsIn } from './element.ts';
+import {
+  type ElementRule,
+  type Flow,
+  type HtmlContext,
+  lineIn,
+  phrasesOf,
+} from './html-context.ts';
+import { inlineElement } from './inline-element.ts';
+
+/**
+ * Returns the content of HTML as blocks of Markdown. `rules` come before the general ones; the first
+ * that returns content is taken.
+ */
+export const htmlFlow = (
+  nodes: readonly HtmlNode[],
+  lineAt: (line: number) => number,
+  rules: readonly ElementRule[] = [],
+): Flow => {
+  const all = [...rules, blockElement, blocksInside];
+  const context: HtmlContext = { lineAt, flow: (children) => flowOf(context, children, all) };
+  return context.flow(nodes);
+};
+
+const flowOf = (
+  context: HtmlContext,
+  nodes: readonly HtmlNode[],
+  rules: readonly ElementRule[],
+): Flow => {
+  const flow: BlockContent[] = [];
+  let run: Phrase[] = [];
+  let line: number | undefined;
+  const flush = (): void => {
+    const children = [...collapseSpace(run)];
+    if (children.length > 0) flow.push({ type: 'paragraph', children, data: { line } });
+    run = [];
+  };
+  for (const node of nodes) {
+    const content = node.type === 'element' ? firstOf(rules, context, node) : undefined;
+    if (content === undefined) {
+      if (run.length === 0) line = lineIn(context, node);
+      run.push(...phrasesOf(context, [node]));
+    } else {
+      flush();
+      flow.push(...content);
+    }
+  }
+  flush();
+  return flow;
+};
+
+const firstOf = (
+  rules: readonly ElementRule[],
+  context: HtmlContext,
+  element: Element,
+): Flow | undefined => {
+  for (const rule of rules) {
+    const content = rule(context, element);
+    if (content !== undefined) return content;
+  }
+  return undefined;
+};
+
+const BLOCKS = [
+  ...['address', 'article', 'aside', 'blockquote', 'center', 'details', 'dl', 'div', 'fieldset'],
+  ...['figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main'],
+  ...['nav', 'ol', 'p', 'pre', 'section', 'table', 'ul'],
+];
+
+const HIDDEN = new Set(['head', 'noscript', 'script', 'style', 'svg', 'template', 'title']);
+
+/** Returns the blocks in an inline element, such as a link around a heading. */
+const blocksInside: ElementRule = (context, element) => {
+  if (HIDDEN.has(element.tagName) || elementsIn(element, ...BLOCKS).length === 0) return undefined;
+  const flow = context.flow(element.children);
+  return element.tagName === 'a' ? flow.map((block) => linked(element, block)) : flow;
+};
+
+const linked = (element: Element, block: BlockContent): BlockContent =>
+  block.type === 'paragraph' || block.type === 'heading'
+    ? { ...block, children: [...inlineElement(element, block.children, block.data?.line)] }
+    : block;

@@ -1,0 +1,106 @@
+import type { Element } from 'hast';
+import type { PhrasingContent as Phrase } from 'mdast';
+import { elementsIn, hasClass, propertyOf, textOf } from './element.ts';
+import { hrefOf, linkParagraph } from './element-link.ts';
+import { collapseSpace } from './collapse-space.ts';
+import { type ElementRule, type HtmlContext, lineIn, phrasesOf } from './html-context.ts';
+import { questionsOf } from './questions.ts';
+
+/** Reads the blocks of WordPress that are not what their HTML says. */
+export const gutenbergRule: ElementRule = (context, element) => {
+  const line = lineIn(context, element);
+  const widget = propertyOf(element, 'dataWidget');
+  if (widget !== undefined) {
+    const losses = [{ kind: 'widget' as const, text: widget }];
+    return [{ type: 'paragraph', children: [], data: { line, losses } }];
+  }
+  if (hasClass(element, 'wp-block-embed')) return embedOf(context, element);
+  if (hasClass(element, 'wp-block-gallery')) return galleryOf(context, element);
+  if (hasClass(element, 'wp-block-button')) {
+    const [link] = elementsIn(element, 'a');
+    return [linkParagraph('button', element, { url: hrefOf(link), label: textOf(element) }, line)];
+  }
+  if (hasClass(element, 'wp-block-file')) {
+    const [link] = elementsIn(element, 'a');
+    const label = link ? textOf(link) : textOf(element);
+    return [linkParagraph('file', element, { url: hrefOf(link), label }, line)];
+  }
+  if (hasClass(element, 'wp-block-verse')) {
+    return [{ type: 'paragraph', children: [...versesOf(context, element)], data: { line } }];
+  }
+  if (hasClass(element, 'wp-block-yoast-faq-block', 'schema-faq')) {
+    const prefix = 'schema-faq-';
+    return [
+      questionsOf(context, element, {
+        item: `${prefix}section`,
+        question: `${prefix}question`,
+        answer: `${prefix}answer`,
+      }),
+    ];
+  }
+  if (hasClass(element, 'wp-block-rank-math-faq-block')) {
+    return [
+      questionsOf(context, element, {
+        item: 'rank-math-faq-item',
+        question: 'rank-math-question',
+        answer: 'rank-math-answer',
+      }),
+    ];
+  }
+  if (hasClass(element, 'wp-block-spacer')) return [];
+  return undefined;
+};
+
+/** Returns the paragraph of the URL that a block embeds, and its caption. */
+const embedOf = (context: HtmlContext, element: Element) => {
+  const line = lineIn(context, element);
+  const wrapper = elementsIn(element, 'div').find((child) =>
+    hasClass(child, 'wp-block-embed__wrapper'),
+  );
+  const url = wrapper ? textOf(wrapper) : '';
+  if (!/^https?:\/\/\S+$/.test(url)) return undefined;
+  const captions = elementsIn(element, 'figcaption').flatMap((child) =>
+    context.flow(child.children),
+  );
+  const link = {
+    type: 'link' as const,
+    url,
+    title: null,
+    children: [{ type: 'text' as const, value: url }],
+  };
+  return [{ type: 'paragraph' as const, children: [link], data: { line } }, ...captions];
+};
+
+/** Returns each picture of a gallery with its caption, and the caption of the gallery. */
+const galleryOf = (context: HtmlContext, element: Element) => {
+  const figures = elementsIn(element, 'figure').filter(
+    (figure) => elementsIn(figure, 'figure').length === 0,
+  );
+  const items = figures.length > 0 ? figures : elementsIn(element, 'img');
+  const captions = element.children.filter(
+    (child) => child.type === 'element' && child.tagName === 'figcaption',
+  );
+  return [
+    ...items.flatMap((item) => context.flow([item])),
+    ...captions.flatMap((caption) =>
+      caption.type === 'element' ? context.flow(caption.children) : [],
+    ),
+  ];
+};
+
+/** Returns the lines of a poem, with line breaks between them. */
+const versesOf = (context: HtmlContext, element: Element) =>
+  textOf(element) === ''
+    ? []
+    : collapseSpace(
+        phrasesOf(context, element.children).flatMap((phrase): readonly Phrase[] =>
+          phrase.type === 'text'
+            ? phrase.value
+                .split('\n')
+                .flatMap((value, index) => [
+                  ...(index === 0 ? [] : [{ type: 'break' as const }]),
+                  { type: 'text' as const, value },
+                ])
+            : [phrase],
+        ),
+      );

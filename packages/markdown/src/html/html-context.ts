@@ -1,0 +1,29 @@
+import type { Element, RootContent as HtmlNode } from 'hast';
+import type { BlockContent, PhrasingContent as Phrase } from 'mdast';
+import { inlineElement } from './inline-element.ts';
+
+/** Content made of blocks. */
+export type Flow = readonly BlockContent[];
+
+/** Context of reading HTML. */
+export interface HtmlContext {
+  /** Returns the line in the source of a line of the HTML. */
+  readonly lineAt: (line: number) => number;
+  /** Returns the content of nodes as blocks; inline content between blocks becomes paragraphs. */
+  readonly flow: (nodes: readonly HtmlNode[]) => Flow;
+}
+
+/** Returns the content of an element as blocks; `undefined` for an element without a rule. */
+export type ElementRule = (context: HtmlContext, element: Element) => Flow | undefined;
+
+/** Returns the line of a node in the source; `undefined` if the parser has no positions. */
+export const lineIn = (context: HtmlContext, node: HtmlNode): number | undefined =>
+  node.position && context.lineAt(node.position.start.line);
+
+/** Returns the content of `nodes` as inline content, white space as it is. */
+export const phrasesOf = (context: HtmlContext, nodes: readonly HtmlNode[]): readonly Phrase[] =>
+  nodes.flatMap((node): readonly Phrase[] => {
+    if (node.type === 'text') return [{ type: 'text', value: node.value }];
+    if (node.type !== 'element') return [];
+    return inlineElement(node, phrasesOf(context, node.children), lineIn(context, node));
+  });

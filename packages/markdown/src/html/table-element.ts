@@ -1,0 +1,48 @@
+import type { Element } from 'hast';
+import type { PhrasingContent as Phrase, RootContent, TableRow } from 'mdast';
+import { elementsIn } from './element.ts';
+import { collapseSpace } from './collapse-space.ts';
+import { type Flow, type HtmlContext, lineIn, phrasesOf } from './html-context.ts';
+
+/** Returns a table, after a paragraph with its caption. A table without a head has an empty one. */
+export const tableOf = (context: HtmlContext, element: Element): Flow => {
+  const line = lineIn(context, element);
+  const inner = new Set(elementsIn(element, 'table').flatMap((table) => elementsIn(table, 'tr')));
+  const rows = elementsIn(element, 'tr').filter((row) => !inner.has(row));
+  const children = rows.map((row) => rowOf(context, row));
+  const [first] = rows;
+  const hasHead =
+    first !== undefined &&
+    elementsIn(first, 'th').length > 0 &&
+    elementsIn(first, 'td').length === 0;
+  const captions = elementsIn(element, 'caption').flatMap((caption) =>
+    context.flow(caption.children),
+  );
+  const head: readonly TableRow[] = hasHead ? [] : [{ type: 'tableRow', children: [] }];
+  return [...captions, { type: 'table', children: [...head, ...children], data: { line } }];
+};
+
+const rowOf = (context: HtmlContext, row: Element): TableRow => ({
+  type: 'tableRow',
+  children: row.children
+    .filter((child): child is Element => child.type === 'element')
+    .map((cell) => ({ type: 'tableCell', children: cellOf(context, cell) })),
+  data: { line: lineIn(context, row) },
+});
+
+/** Returns the content of a cell as inline content; its blocks are separated by spaces. */
+const cellOf = (context: HtmlContext, cell: Element): Phrase[] =>
+  cell.children.some((child) => child.type === 'element' && BLOCKS.has(child.tagName))
+    ? context.flow(cell.children).flatMap(phrasesIn)
+    : [...collapseSpace(phrasesOf(context, cell.children))];
+
+const BLOCKS = new Set(['blockquote', 'div', 'figure', 'h2', 'h3', 'h4', 'ol', 'p', 'pre', 'ul']);
+
+/** Returns the inline content of a block, after a space. */
+const phrasesIn = (block: RootContent): readonly Phrase[] => {
+  if (block.type === 'paragraph' || block.type === 'heading') {
+    return [{ type: 'text', value: ' ' }, ...block.children];
+  }
+  if (block.type === 'code') return [{ type: 'inlineCode', value: block.value }];
+  return 'children' in block ? block.children.flatMap(phrasesIn) : [];
+};

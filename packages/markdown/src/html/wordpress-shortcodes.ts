@@ -1,0 +1,105 @@
+import { shortcodeArguments } from '../syntax/shortcode.ts';
+
+/** Records that shortcodes refer to. */
+interface Attachments {
+  readonly attachmentUrl?: ((id: string) => string | undefined) | undefined;
+  readonly attachments?: readonly string[] | undefined;
+}
+
+const ENCLOSING =
+  /\[(caption|wp_caption|embed|code|sourcecode|video|audio|playlist)\b([^\]]*)\]((?:(?!\[\/\1\])[^])*)\[\/\1\]/g;
+const SINGLE = /\[(gallery|video|audio|embed)\b([^\]]*)\]/g;
+
+/** Tag of any other shortcode: with an argument, or the end of one. */
+const UNKNOWN = /\[\/?[a-z][\w-]*(?:\s[^\]\n=<>]*=[^\]\n]*)?\]/g;
+
+/**
+ * Returns content of WordPress with its shortcodes as HTML. Shortcodes of plugins stay in the text,
+ * marked by an attribute `data-shortcode`.
+ */
+export const withoutShortcodes = (content: string, records: Attachments): string => {
+  const read = content
+    .replaceAll(ENCLOSING, (source, name: string, args: string, inner: string) =>
+      enclosing(name, shortcodeArguments(args).named, inner, source),
+    )
+    .replaceAll(SINGLE, (source, name: string, args: string) => {
+      const { named, positional } = shortcodeArguments(args);
+      return name === 'gallery'
+        ? galleryHtml(named, records, source)
+        : mediaHtml(name, named, positional[0] ?? '', source);
+    });
+  return read.replaceAll(UNKNOWN, (source, at: number) => {
+    const name = source.replace(/^\[\/?/, '').split(/[\s\]/]/)[0] ?? '';
+    const isShortcode = source.includes('=') || read.includes(`[/${name}]`);
+    return isShortcode && !isInTag(read, at) ? marked(source) : source;
+  });
+};
+
+/** Returns whether a place is in a tag of HTML. */
+const isInTag = (html: string, at: number): boolean =>
+  html.lastIndexOf('<', at) > html.lastIndexOf('>', at);
+
+const marked = (source: string): string =>
+  `<span data-shortcode="1">${source.replaceAll('<', '&lt;')}</span>`;
+
+const attribute = (value: string): string => value.replaceAll('"', '&quot;');
+
+const enclosing = (
+  name: string,
+  named: ReadonlyMap<string, string>,
+  inner: string,
+  source: string,
+): string => {
+  switch (name) {
+    case 'caption':
+    case 'wp_caption': {
+      const [, image = inner, text = ''] =
+        /^((?:\s*<a\b[^<>]*>)?\s*<img\b[^<>]*>(?:\s*<\/a>)?)([^]*)$/.exec(inner) ?? [];
+      const caption = named.get('caption') ?? text.trim();
+      return `\n\n<figure>${image}<figcaption>${caption}</figcaption></figure>\n\n`;
+    }
+    case 'code':
+    case 'sourcecode': {
+      const language = named.get('language') ?? named.get('lang') ?? '';
+      const code = inner.replace(/^\n/, '').replaceAll('<', '&lt;');
+      return `\n\n<pre${language === '' ? '' : ` lang="${attribute(language)}"`}>${code}</pre>\n\n`;
+    }
+    default:
+      return mediaHtml(name, named, inner.trim(), source);
+  }
+};
+
+/** Returns the element of a file or an address. */
+const mediaHtml = (
+  name: string,
+  named: ReadonlyMap<string, string>,
+  content: string,
+  source: string,
+): string => {
+  const url =
+    ['src', 'mp4', 'webm', 'ogv', 'm4v', 'mp3', 'm4a', 'ogg', 'wav']
+      .map((key) => named.get(key))
+      .find((value) => value !== undefined) ?? content;
+  if (!/^(?:https?:)?\/\S+$/.test(url)) return marked(source);
+  const href = attribute(url);
+  return name === 'audio' || name === 'video'
+    ? `\n\n<${name} src="${href}"></${name}>\n\n`
+    : `\n\n<p><a href="${href}">${url.replaceAll('&', '&amp;')}</a></p>\n\n`;
+};
+
+/** Returns the pictures of a gallery: those of its ids, or else all attachments of the post. */
+const galleryHtml = (
+  named: ReadonlyMap<string, string>,
+  { attachmentUrl, attachments = [] }: Attachments,
+  source: string,
+): string => {
+  const ids = named.get('ids') ?? named.get('include');
+  const wanted = ids === undefined ? attachments : ids.split(/[\s,]+/);
+  const urls = wanted.map((id) => attachmentUrl?.(id));
+  const images = urls.flatMap((url) =>
+    url === undefined ? [] : `<figure><img src="${attribute(url)}"></figure>`,
+  );
+  return images.length === 0 || images.length < urls.length
+    ? `${images.join('')}<p>${marked(source)}</p>`
+    : `\n\n${images.join('\n')}\n\n`;
+};

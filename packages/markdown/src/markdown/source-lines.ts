@@ -1,0 +1,90 @@
+import { sourceLimits } from './source-limits.ts';
+import { shortcodeIn } from '../syntax/shortcode.ts';
+
+/** Markdown in which the syntax of other systems is written as directives and fences. */
+export interface SourceLines {
+  readonly text: string;
+  /** Returns the line of the source of a line of `text`, both from 1. */
+  readonly lineAt: (line: number) => number;
+}
+
+const FENCE = /^ {0,3}(\x60{3,}|~{3,})/;
+const BOX = /^(:{3,})[ \t]+([A-Za-z]+)(?![^\s])/;
+const ADMONITION = /^(?:!!!|\?\?\?\+?)[ \t]+([A-Za-z]+)(?![^\s])/;
+
+/** Shortcodes whose content is a listing. */
+const LISTINGS = new Set(['code', 'codeblock', 'highlight']);
+
+/** Returns the language of a listing in a shortcode; `undefined` for any other line. */
+const listingIn = (line: string): string | undefined => {
+  const shortcode = line.includes('{') ? shortcodeIn(line) : undefined;
+  if (!shortcode || shortcode.isEnd || !LISTINGS.has(shortcode.name)) return undefined;
+  return (shortcode.positional[0] ?? '').replace(/^lang:/, '');
+};
+
+const endsListing = (line: string): boolean => {
+  const shortcode = line.includes('{') ? shortcodeIn(line) : undefined;
+  return shortcode?.isEnd === true && LISTINGS.has(shortcode.name);
+};
+
+/**
+ * Returns Markdown with boxes (`::: tip Title`, `!!! note "Title"`) as directives and listings of
+ * Hugo and Jekyll as fences. Listings are left as they are.
+ */
+export const sourceLines = (source: string): SourceLines => {
+  const lines = source.split(/\r\n?|\n/);
+  const text: string[] = [];
+  const numbers: number[] = [];
+  let fence: string | undefined;
+  let isInListing = false;
+  let isInAdmonition = false;
+  const bounded = sourceLimits();
+  const add = (line: string, index: number): void => {
+    text.push(line);
+    numbers.push(index + 1);
+  };
+  for (const [index, whole] of lines.entries()) {
+    const isInside = isInAdmonition && (whole.trim() === '' || /^(?: {4}|\t)/.test(whole));
+    if (isInAdmonition && !isInside) {
+      isInAdmonition = false;
+      add(':::', index);
+    }
+    const line = isInside ? whole.replace(/^(?: {4}|\t)/, '') : whole;
+    const marker = FENCE.exec(line)?.[1];
+    if (fence !== undefined) {
+      if (marker?.startsWith(fence) === true && line.trim() === marker) fence = undefined;
+      add(line, index);
+    } else if (isInListing) {
+      isInListing = !endsListing(line);
+      add(isInListing ? line : CODE_FENCE, index);
+    } else if (marker !== undefined) {
+      fence = marker;
+      add(line, index);
+    } else {
+      const language = listingIn(line);
+      const admonition = isInAdmonition ? null : ADMONITION.exec(line);
+      if (language !== undefined) {
+        isInListing = true;
+        add(CODE_FENCE + language, index);
+      } else if (admonition) {
+        isInAdmonition = true;
+        add(boxOf(':::', admonition[1] ?? '', line.split('"')[1] ?? ''), index);
+      } else {
+        const [start = '', colons = '', name = ''] = BOX.exec(line) ?? [];
+        const title = line.slice(start.length).trim();
+        const isBox = start !== '' && !/^[{[]/.test(title);
+        add(bounded(isBox ? boxOf(colons, name, title) : line), index);
+      }
+    }
+  }
+  if (isInAdmonition) add(':::', lines.length - 1);
+  return { text: text.join('\n'), lineAt: (line) => numbers[line - 1] ?? line };
+};
+
+/** Fence of listings of other systems, longer than the fences that they may have in them. */
+const CODE_FENCE = '\x60'.repeat(8);
+
+const boxOf = (colons: string, name: string, title: string): string =>
+  title === ''
+    ? `${colons}${name.toLowerCase()}`
+    : `${colons}${name.toLowerCase()}[${title.replaceAll(/[[\]]/g, '\\$&')}]`;

@@ -1,0 +1,24 @@
+import type { LossKind } from '../loss.ts';
+
+/** Loss that a node brings to the block that is made of it. */
+export interface NodeLoss {
+  readonly kind: LossKind;
+  readonly text: string;
+}
+
+declare module 'mdast' {
+  interface Data {
+    /** Line of the source, for nodes without a position. */
+    line?: number | undefined;
+    /** Losses that are known before blocks are made. */
+    losses?: readonly NodeLoss[] | undefined;
+    /** Name of the mark that a `delete` stands for, such as `sub`. */
+    mark?: string | undefined;
+    /** Whether the title of an image is shown below it. */
+    isCaption?: boolean | undefined;
+    /** Whether an image stands for an embedded video. */
+    isVideo?: boolean | undefined;
+    /** Anchor of a heading. */
+    anchor?: string | undefined;
+  }
+}
