@@ -20,7 +20,7 @@ export const RecoveredVersions = () => {
   useEffect(() => {
     let isShown = true;
     const read = async (): Promise<void> => {
-      const found = await ports.local.versions(postId, ports.clock.now());
+      const found = await ports.local.versions(postId, ports.clock.now()).catch(() => []);
       if (isShown) setVersions(found);
     };
     void read();

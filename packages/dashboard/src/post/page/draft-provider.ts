@@ -6,6 +6,7 @@ import { browserLocks } from '../../draft/browser-locks.ts';
 import { browserStore } from '../../draft/browser-store.ts';
 import type { DraftPorts } from '../../draft/draft-ports.ts';
 import { type DraftSession, type DraftTarget, openDraft } from '../../draft/draft-session.ts';
+import { isDirty } from '../../draft/draft-state.ts';
 import { kitPostApi } from '../../draft/kit-post-api.ts';
 import { localDrafts } from '../../draft/local-drafts.ts';
 
@@ -66,9 +67,16 @@ const useEndOfPage = (draft: DraftSession | undefined): void => {
     const keepHidden = (): void => {
       if (document.visibilityState === 'hidden') keep();
     };
+    // The only case in which leaving loses text.
+    const ask = (event: BeforeUnloadEvent): void => {
+      const state = draft.getState();
+      if (state.isStoreBroken && isDirty(state)) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
     addEventListener('pagehide', keep);
     document.addEventListener('visibilitychange', keepHidden);
     return () => {
+      removeEventListener('beforeunload', ask);
       removeEventListener('pagehide', keep);
       document.removeEventListener('visibilitychange', keepHidden);
     };

@@ -6,6 +6,7 @@ import { usePageTitle } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { JudgementProvider } from '../checks/judgement-provider.tsx';
+import { usePostActions } from '../publish/use-post-actions.ts';
 import { PostTabs } from '../tabs/post-tabs.tsx';
 import { useAuthorOfNewPost } from './author-of-new-post.ts';
 import { useDraft, useTitle } from './draft-context.ts';
@@ -14,6 +15,7 @@ import { PlaceContext } from './place-context.ts';
 import { PostHeader } from './post-header.tsx';
 import { TextField } from './text-field.tsx';
 import { TitleField } from './title-field.tsx';
+import { useSavingKeys } from './use-saving-keys.ts';
 import { useText } from './use-text.ts';
 import styles from './post-page.module.css';
 
@@ -57,7 +59,10 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
     setPanelOpen(false);
     showPlace(path, range);
   };
-  const openPublishing = (): void => setPublishing(true);
+  const { primary, more } = usePostActions();
+  const hasPanel = primary === 'publish' || more.includes('reschedule');
+  const openPublishing = (): void => setPublishing(hasPanel);
+  const onKeyDown = useSavingKeys(openPublishing);
   const tabs = (
     <ErrorBoundary>
       <PostTabs />
@@ -65,7 +70,7 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
   );
   return (
     <PlaceContext value={show}>
-      <div className={styles['page']}>
+      <div className={styles['page']} onKeyDown={onKeyDown}>
         <PostHeader
           isPanelShown={isWide || isPanelOpen}
           onTogglePanel={() => setPanelOpen(!isPanelOpen)}

@@ -1,6 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
-import { useIsDraftsOnly, useMay } from '../../client/session.ts';
 import { hasHiddenChanges } from '../../draft/draft-state.ts';
 import type { Status } from '../../draft/post-api.ts';
 import { postText } from '../../text/post.ts';
@@ -8,8 +7,9 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import { Menu, type MenuCommand } from '../../ui/menu.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
-import { useDraft, useIsReadOnly } from '../page/draft-context.ts';
-import { actionsOf, type PostAction } from './post-actions.ts';
+import { useDraft } from '../page/draft-context.ts';
+import type { PostAction } from './post-actions.ts';
+import { usePostActions } from './use-post-actions.ts';
 import { usePublication } from './use-publication.ts';
 
 const { publish: words } = postText;
@@ -45,9 +45,7 @@ const QUESTIONS: Partial<Record<PostAction, { readonly title: string; readonly t
 
 /** Button and menu by which a post becomes public, and no longer is. */
 export const PublishButtons = ({ onPublish }: { readonly onPublish: () => void }) => {
-  const isReadOnly = useIsReadOnly();
   const isSaved = useDraft(({ remote }) => remote !== null);
-  const status = useDraft(({ remote }) => remote?.post.status ?? 'draft');
   const isStopped = useDraft(
     ({ conflict, line }) =>
       conflict !== null || line.kind === 'deleted' || line.kind === 'signed-out',
@@ -55,11 +53,9 @@ export const PublishButtons = ({ onPublish }: { readonly onPublish: () => void }
   const isChanged = useDraft(hasHiddenChanges);
   const publish = usePublication();
   const { violations } = useJudgement();
-  const mayWrite = useMay()('posts:write');
-  const isDraftsOnly = useIsDraftsOnly();
   const [asked, setAsked] = useState<PostAction>();
   const [isPending, setPending] = useState(false);
-  const { primary, more } = actionsOf(status, isDraftsOnly || !mayWrite || isReadOnly);
+  const { primary, more } = usePostActions();
   if (primary === null && more.length === 0) return null;
 
   const isPaused = isStopped || isPending;
