@@ -11,12 +11,11 @@ export {
   formatApiKeyToken,
   isUsable,
   LAST_USED_PRECISION_MS,
-  type KeyHolder,
   MAX_LIVE_API_KEYS,
-  notGrantable,
   parseApiKeyDraft,
   parseApiKeyToken,
 } from './tenant/api-key.ts';
+export { type KeyHolder, notGrantable, type WantedGrant } from './tenant/grantable.ts';
 export {
   ApiKeyRevocationSchema,
   checkRevocation,

@@ -3,6 +3,7 @@ export { replacesAutosave } from './content/post/autosave.ts';
 export { contentOf, type PostContent } from './content/post/content.ts';
 export { type BlockChange, BlockChangeSchema } from './content/diff/block-change.ts';
 export { diffBodies } from './content/diff/body-diff.ts';
+export { bodyStretches, type BodyStretch } from './content/diff/merge-bodies.ts';
 export { type ContentDiff, diffContents } from './content/diff/content-diff.ts';
 export {
   diffRevisions,
@@ -83,10 +84,10 @@ export {
   POST_STATUSES,
   POST_TRANSITIONS,
   type PostStatus,
-  PostStatusSchema,
   type ScheduledOnCreate,
   type TransitionNotAllowed,
 } from './content/post/status.ts';
+export { PostStatusSchema } from './content/post/status-schema.ts';
 export { MAX_NAMED_POSTS, type RecordUsage, RecordUsageSchema } from './content/post/usage.ts';
 export { type PostSummary, PostSummarySchema, summarizePost } from './content/post/summary.ts';
 export {

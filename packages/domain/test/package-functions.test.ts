@@ -13,6 +13,7 @@ it('the package exports these functions and no others', () => {
     'authorMedia',
     'authorMoves',
     'beyond',
+    'bodyStretches',
     'branchOf',
     'canonicalJson',
     'canonicalSource',

@@ -78,7 +78,11 @@ const killOne = async (
   for (const tenant of others) await create(tenant, 'known', { status: 'published' });
   const dueAt = Date.now() + 30_000;
   const scheduledAt = new Date(dueAt).toISOString();
-  for (const tenant of tenants) await create(tenant, 'due', { status: 'scheduled', scheduledAt });
+  for (const tenant of tenants) {
+    await create(tenant, 'due', {});
+    const change = { status: 'scheduled', scheduledAt };
+    answerOf(await tenant.client.send('PATCH', '/external/posts/due', change));
+  }
   await stopWorker(port);
 
   const isDerived = rule('posts show the new name of an author while another worker is away');

@@ -31,7 +31,8 @@ interface Entry {
 /** Returns the entries of the navigation that the person may see. */
 const entriesOf = (session: Session): readonly Entry[] =>
   SCREENS.flatMap(({ path, needs, entry }) =>
-    entry && mayOneOf(session, needs) ? [{ path, ...entry }] : [],
+    // A screen may show a list and its records: `/authors/:id?` is `/authors` here.
+    entry && mayOneOf(session, needs) ? [{ path: path.replace(/\/:.*/, ''), ...entry }] : [],
   );
 
 const isCurrent = (path: string, location: string): boolean =>
@@ -61,7 +62,12 @@ const SideBar = () => {
         ))}
       </ul>
       <Menu label={en.app.account} commands={commands}>
-        <Button variant="quiet" icon={CircleUser} aria-label={en.app.account}>
+        <Button
+          variant="quiet"
+          icon={CircleUser}
+          // The name that is shown must be a part of the name that is read out.
+          aria-label={key ? `${en.app.account}: ${key.name}` : en.app.account}
+        >
           {hasWords && <span className={styles['account']}>{key?.name ?? en.app.account}</span>}
         </Button>
       </Menu>

@@ -1,6 +1,12 @@
-import type { Permission } from '@content-publishing/domain';
+import { type Permission, READERS } from '@content-publishing/domain';
 import FileText from 'lucide-react/icons/file-text';
+import FolderTree from 'lucide-react/icons/folder-tree';
+import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
+import KeyRound from 'lucide-react/icons/key-round';
+import Settings from 'lucide-react/icons/settings';
+import Tags from 'lucide-react/icons/tags';
+import Users from 'lucide-react/icons/users';
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import { en } from '../text/en.ts';
@@ -35,6 +41,61 @@ export const SCREENS: readonly Screen[] = [
     entry: { label: en.nav.posts, icon: FileText, place: 'bar' },
     Screen: lazy(async () => ({
       default: (await import('../posts/posts-screen.tsx')).PostsScreen,
+    })),
+  },
+  {
+    path: '/authors/:id?',
+    needs: READERS,
+    entry: { label: en.nav.authors, icon: Users, place: 'more' },
+    Screen: lazy(async () => ({
+      default: (await import('../authors/authors-screen.tsx')).AuthorsScreen,
+    })),
+  },
+  {
+    path: '/categories/:id?',
+    needs: READERS,
+    entry: { label: en.nav.categories, icon: FolderTree, place: 'more' },
+    Screen: lazy(async () => ({
+      default: (await import('../categories/categories-screen.tsx')).CategoriesScreen,
+    })),
+  },
+  {
+    path: '/tags/:id?',
+    needs: READERS,
+    entry: { label: en.nav.tags, icon: Tags, place: 'more' },
+    Screen: lazy(async () => ({
+      default: (await import('../tags/tags-screen.tsx')).TagsScreen,
+    })),
+  },
+  {
+    path: '/activity',
+    needs: ['settings:read'],
+    entry: { label: en.nav.activity, icon: History, place: 'more' },
+    Screen: lazy(async () => ({
+      default: (await import('../activity/activity-screen.tsx')).ActivityScreen,
+    })),
+  },
+  {
+    path: '/keys/:id?',
+    needs: ['keys:write'],
+    entry: { label: en.nav.keys, icon: KeyRound, place: 'more' },
+    Screen: lazy(async () => ({
+      default: (await import('../keys/keys-screen.tsx')).KeysScreen,
+    })),
+  },
+  {
+    path: '/workspace',
+    needs: ['settings:read', 'settings:write'],
+    entry: { label: en.nav.workspace, icon: Settings, place: 'more' },
+    Screen: lazy(async () => ({
+      default: (await import('../workspace/workspace-screen.tsx')).WorkspaceScreen,
+    })),
+  },
+  {
+    path: '/posts/:id',
+    needs: ['posts:write'],
+    Screen: lazy(async () => ({
+      default: (await import('../post/page/post-screen.tsx')).PostScreen,
     })),
   },
 ];

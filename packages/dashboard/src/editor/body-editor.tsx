@@ -1,61 +1,43 @@
-import { type Transaction, TextSelection } from 'prosemirror-state';
+import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { editorText } from '../text/editor.ts';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import styles from './body-editor.module.css';
+import type { BodyEditorProps } from './body-editor-props.ts';
+import { type BodySession, openBodySession } from './body-session.ts';
+import type { PasteNotice } from './clipboard/paste-notice.ts';
+import { moveBlocksTo } from './commands/move-blocks.ts';
 import { positionsOf, type TextRange } from './document/positions.ts';
-import { writeBody } from './document/write-body.ts';
-import { editorSchema } from './schema/editor-schema.ts';
-import { createView, stateOf } from './views/create-view.ts';
-import { createFormStore } from './views/form-store.ts';
+import { Gutter } from './menus/gutter.tsx';
+import { LinkDialog } from './menus/link-dialog.tsx';
+import { PasteBar } from './menus/paste-bar.tsx';
+import { SlashList } from './menus/slash-list.tsx';
+import { Toolbar } from './menus/toolbar.tsx';
 import { Forms } from './views/forms.tsx';
-import { type MarkedPlace, markPlaces } from './views/marked-places.ts';
+import { markPlaces } from './views/marked-places.ts';
 
-/** Operations on a mounted editor. */
-export interface BodyEditorHandle {
-  /** Puts the focus into the text, where the caret was. */
-  focus(): void;
-  /**
-   * Selects a place of the body and scrolls to it. `path` is a JSON Pointer such as `/bodyJson/3/text`;
-   * `range` counts UTF-16 units of its plain text. Does nothing for a place that is not there.
-   */
-  select(path: string, range?: TextRange): void;
-  /** Shows another body, such as a restored one. It cannot be undone, and `onChange` is not called. */
-  replaceBody(body: readonly unknown[]): void;
-}
-
-/** Properties of the editor of a body. */
-export interface BodyEditorProps {
-  readonly ref?: Ref<BodyEditorHandle>;
-  /** Blocks as the service has them. Later values are ignored: `replaceBody` shows another body. */
-  readonly body: readonly unknown[];
-  /** Called after each edit with the blocks of now. Blocks that were not edited are the objects of before. */
-  readonly onChange: (body: readonly unknown[]) => void;
-  /** Language of the text, a BCP 47 tag. */
-  readonly lang: string;
-  readonly isReadOnly?: boolean;
-  /** Places of violations and findings to mark. */
-  readonly places?: readonly MarkedPlace[];
-  /** Called by Ctrl+S. */
-  readonly onSave: () => void;
-  /** Called by Ctrl+Enter. */
-  readonly onPublish: () => void;
-  /** Called by Ctrl+/, to show all keys. */
-  readonly onKeys?: () => void;
-}
-
-const NO_PLACES: readonly MarkedPlace[] = [];
+const NO_PLACES: BodyEditorProps['places'] = [];
 
 /**
  * Editor of the body of a post: one ProseMirror view, with a form at each block that has fields beside
- * its text.
+ * its text, and the menus around it.
  */
 export const BodyEditor = (props: BodyEditorProps) => {
-  const { ref, lang, isReadOnly = false, places = NO_PLACES } = props;
+  const {
+    ref,
+    lang,
+    isReadOnly = false,
+    places = NO_PLACES,
+    findPosts,
+    imageOf,
+    onPickMedia,
+  } = props;
+  const around = useRef<HTMLDivElement>(null);
   const mount = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
-  const [store] = useState(createFormStore);
-  const [view, setView] = useState<EditorView>();
+  const [session, setSession] = useState<BodySession>();
+  const [notice, setNotice] = useState<PasteNotice>();
+  const [isLinking, setLinking] = useState(false);
 
   useEffect(() => {
     latest.current = props;
@@ -63,70 +45,99 @@ export const BodyEditor = (props: BodyEditorProps) => {
 
   useEffect(() => {
     if (mount.current === null) return undefined;
-    const created = createView(mount.current, {
-      ...SETTINGS,
-      body: latest.current.body,
-      store,
-      lang,
-      commands: commandsOf(latest),
-      isEditable: () => latest.current.isReadOnly !== true,
-      onTransaction: (tr: Transaction) => {
-        if (tr.docChanged) latest.current.onChange(writeBody(tr.doc));
-      },
+    const opened = openBodySession(mount.current, {
+      props: () => latest.current,
+      onNotice: setNotice,
+      onLink: () => setLinking(true),
+      onToolbar: () => toolbar.current?.querySelector('button')?.focus(),
     });
-    setView(created);
+    setSession(opened);
     return () => {
-      created.destroy();
-      setView(undefined);
+      opened.destroy();
+      setSession(undefined);
     };
-  }, [store, lang]);
+  }, [lang]);
 
   useEffect(() => {
-    if (view) markPlaces(view, places);
-  }, [view, places]);
+    if (session) markPlaces(session.view, places);
+  }, [session, places]);
 
   useEffect(() => {
-    view?.setProps({});
-  }, [view, isReadOnly]);
+    // The view asks again whether it can be edited.
+    session?.view.setProps({});
+  }, [session, isReadOnly]);
 
   useImperativeHandle(
     ref,
     () => ({
-      focus: () => view?.focus(),
+      focus: () => session?.view.focus(),
       select: (path, range) => {
-        if (view) select(view, path, range);
+        if (session) select(session.view, path, range);
       },
-      replaceBody: (body) => {
-        view?.updateState(stateOf({ ...SETTINGS, commands: commandsOf(latest) }, body));
+      replaceBody: (body) => session?.replaceBody(body),
+      moveBlock: (index, target) => {
+        if (!session) return;
+        const { tr } = session.view.state;
+        if (moveBlocksTo(tr, { from: index, to: index }, target)) session.view.dispatch(tr);
       },
+      addPictures: (files) => session?.addFiles(files),
     }),
-    [view],
+    [session],
   );
 
   return (
-    <div className={styles['editor']}>
-      <div ref={mount} className={styles['body']} data-placeholder={editorText.placeholder} />
-      {view && <Forms view={view} store={store} isReadOnly={isReadOnly} />}
+    <div ref={around} className={styles['editor']}>
+      {session && !isReadOnly && (
+        <Toolbar
+          toolbar={toolbar}
+          view={session.view}
+          store={session.store}
+          onLink={() => setLinking(true)}
+          onPicture={() => session.choose({ type: 'image', values: {} })}
+        />
+      )}
+      <div className={styles['page']}>
+        <div ref={mount} className={styles['body']} />
+        {session && !isReadOnly && (
+          <>
+            <Gutter
+              view={session.view}
+              store={session.store}
+              around={around}
+              onMoved={session.tellMove}
+            />
+            <SlashList
+              view={session.view}
+              store={session.store}
+              slash={session.slash}
+              onChoose={session.choose}
+            />
+          </>
+        )}
+      </div>
+      {session && (
+        <Forms
+          view={session.view}
+          forms={session.forms}
+          uploads={session.uploads}
+          isReadOnly={isReadOnly}
+          imageOf={imageOf}
+          onPickMedia={onPickMedia}
+        />
+      )}
+      {notice && <PasteBar notice={notice} onClose={() => setNotice(undefined)} />}
+      {session && isLinking && (
+        <LinkDialog view={session.view} findPosts={findPosts} onClose={() => setLinking(false)} />
+      )}
     </div>
   );
 };
 
-const SETTINGS = { schema: editorSchema, label: editorText.label };
-
-const commandsOf = (latest: { readonly current: BodyEditorProps }) => ({
-  onSave: () => latest.current.onSave(),
-  onPublish: () => latest.current.onPublish(),
-  onKeys: () => latest.current.onKeys?.(),
-  onNextFinding: () => undefined,
-  onToolbar: () => undefined,
-  onLink: () => undefined,
-});
-
 const select = (view: EditorView, path: string, range?: TextRange): void => {
-  const place = positionsOf(view.state.doc, path, range);
+  const { doc, tr } = view.state;
+  const place = positionsOf(doc, path, range);
   if (place === undefined) return;
-  const { doc } = view.state;
   const selection = TextSelection.between(doc.resolve(place.from), doc.resolve(place.to));
   view.focus();
-  view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
+  view.dispatch(tr.setSelection(selection).scrollIntoView());
 };

@@ -7,10 +7,96 @@ const STATUSES: Readonly<Record<PostStatus, string>> = {
   archived: 'Archived',
 };
 
+const posts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
+
 /** Words of the list of posts. */
 export const postsText = {
   title: 'Posts',
   newPost: 'New post',
   statuses: STATUSES,
-  columns: { title: 'Title', status: 'Status', author: 'Author', updated: 'Updated' },
+  views: {
+    all: 'All',
+    draft: 'Drafts',
+    scheduled: 'Scheduled',
+    published: 'Published',
+    archived: 'Archived',
+    deleted: 'Deleted',
+  },
+  viewsLabel: 'Posts by status',
+  search: 'Search posts',
+  filter: 'Filter',
+  filters: { authorId: 'Author', categoryId: 'Category', tagId: 'Tag', schemaType: 'Type' },
+  anyOf: {
+    authorId: 'Any author',
+    categoryId: 'Any category',
+    tagId: 'Any tag',
+    schemaType: 'Any type',
+  },
+  typeHelp: 'A type of schema.org, such as Recipe.',
+  noSuch: 'None found.',
+  removeFilter: (name: string) => `Remove filter: ${name}`,
+  clear: 'Clear all',
+  order: 'Order',
+  orders: {
+    updatedAt: 'Last changed',
+    createdAt: 'Newest',
+    publishedAt: 'Last published',
+    scheduledAt: 'Next scheduled',
+    title: 'Title',
+    viewCount: 'Most read',
+    relevance: 'Best match',
+  },
+  columns: {
+    select: 'Select',
+    title: 'Title',
+    status: 'Status',
+    author: 'Author',
+    category: 'Category',
+    seo: 'SEO',
+    readability: 'Readability',
+    updated: 'Changed',
+    actions: 'Actions',
+  },
+  untitled: 'Untitled',
+  noScore: 'Too short to be judged',
+  empty: 'No posts yet. The first one takes a minute.',
+  emptyView: 'No posts here.',
+  emptySearch: 'No posts match.',
+  actionsOf: (title: string) => `Actions for ${title}`,
+  select: (title: string) => `Select ${title}`,
+  selectAll: 'Select all on this page',
+  duplicate: 'Duplicate',
+  preview: 'Preview',
+  view: 'View on the site',
+  remove: 'Delete',
+  restore: 'Restore',
+  copyTitle: (title: string) => `Copy of ${title}`,
+  duplicated: (title: string) => `Created “${title}”.`,
+  open: 'Open',
+  deleted: (count: number, title: string) =>
+    count === 1 ? `Deleted “${title}”.` : `Deleted ${posts(count)}.`,
+  restored: (count: number, title: string) =>
+    count === 1 ? `Restored “${title}”.` : `Restored ${posts(count)}.`,
+  selected: (count: number) => `${count} selected`,
+  progress: (done: number, total: number) => `${done} of ${total}`,
+  transitions: {
+    draft: 'Move to drafts',
+    published: 'Publish',
+    scheduled: 'Schedule',
+    archived: 'Archive',
+  },
+  changeTitle: {
+    draft: (count: number) => `Move ${posts(count)} to drafts?`,
+    published: (count: number) => `Publish ${posts(count)} now?`,
+    archived: (count: number) => `Archive ${posts(count)}?`,
+  },
+  changeText: {
+    draft: 'Readers can no longer open them.',
+    published: 'Everyone can read them at once.',
+    archived: 'Readers can no longer open them. They can be moved back to drafts.',
+  },
+  changed: (count: number, status: PostStatus) =>
+    `${posts(count)}: ${STATUSES[status].toLowerCase()}.`,
+  reportTitle: (failed: number, total: number) =>
+    `${failed} of ${posts(total)} could not be changed`,
 } as const;

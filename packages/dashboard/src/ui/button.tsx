@@ -82,7 +82,7 @@ export interface LinkProps extends Omit<AriaLinkProps, 'className' | 'style'> {
 const LINK_CLASSES = {
   text: styles['link'],
   plain: styles['plain'],
-  button: classes(styles['button'], styles['secondary'], styles['plain']),
+  button: classes(styles['button'], styles['secondary']),
   primary: classes(styles['button'], styles['primary']),
 };
 

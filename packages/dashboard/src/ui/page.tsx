@@ -1,21 +1,35 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { type ReactNode, useEffect } from 'react';
 import { en } from '../text/en.ts';
+import { Link } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { announce } from './live-region.tsx';
 import styles from './page.module.css';
 
 /** Screen with its title and the buttons beside it. */
 export const Page = ({
   title,
+  back,
   actions,
   children,
 }: {
   readonly title: string;
+  /** List that the screen belongs to. */
+  readonly back?: { readonly href: string; readonly label: string };
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }) => {
   usePageTitle(title);
   return (
     <div className={styles['page']}>
+      {back && (
+        <p className={styles['back']}>
+          <Link variant="plain" href={back.href}>
+            <Icon of={ChevronLeft} />
+            {back.label}
+          </Link>
+        </p>
+      )}
       <header className={styles['head']}>
         <h1>{title}</h1>
         {actions != null && <div className={styles['actions']}>{actions}</div>}

@@ -9,6 +9,8 @@ export interface Column {
   readonly label: string;
   /** Whether only assistive technology reads the label, as for a column of buttons. */
   readonly isLabelHidden?: boolean;
+  /** Widget in place of the label, such as a checkbox that selects all. */
+  readonly widget?: ReactNode;
   readonly isNumber?: boolean;
   /** Class for the width of the column, or for screens without it. */
   readonly className?: string | undefined;
@@ -29,13 +31,13 @@ export const Table = ({
   <table aria-label={label} className={classes(styles['table'], className)}>
     <thead>
       <tr>
-        {columns.map(({ id, label: name, isLabelHidden = false, isNumber = false, ...column }) => (
+        {columns.map(({ id, label: name, isLabelHidden = false, widget, isNumber = false, ...column }) => (
           <th
             key={id}
             scope="col"
             className={classes(isNumber && styles['number'], column.className)}
           >
-            {isLabelHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+            {widget ?? (isLabelHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name)}
           </th>
         ))}
       </tr>

@@ -78,3 +78,6 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(serious).toEqual([]);
 };
+
+/** Option of `expect.poll`: a busy machine needs longer than the default of a second. */
+export const PATIENT = { timeout: 20_000 };

@@ -1,6 +1,5 @@
 import { toNfc } from '../text/nfc.ts';
 import { ignorableIn, JOINER } from '../text/visible-characters.ts';
-import { validator } from '../schema/validator.ts';
 import { isUuid } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { codePointLength } from '../text/code-points.ts';
@@ -33,7 +32,11 @@ const slugProblem = (slug: string): string | undefined => {
  * Schema of a slug: 1 to 200 code points, also in Unicode NFC. Letters with their marks, digits,
  * `-`, `_`, `.` and `~` are allowed; `.`, `..` and UUIDs are not.
  */
-export const SlugSchema = Text({ minLength: 1, maxLength: MAX_SLUG_LENGTH, rule: slugProblem });
+export const SlugSchema = /* @__PURE__ */ Text({
+  minLength: 1,
+  maxLength: MAX_SLUG_LENGTH,
+  rule: slugProblem,
+});
 
 /**
  * Returns the form in which slugs are stored and looked up: Unicode NFC.
@@ -49,9 +52,8 @@ export const toSlug = (text: string): string => toNfc(text);
  * @example
  * isSlug('hello world'); // false
  */
-export const isSlug = (text: string): boolean => slugChecker.accepts(text);
-
-const slugChecker = validator(SlugSchema);
+export const isSlug = (text: string): boolean =>
+  codePointLength(text) <= MAX_SLUG_LENGTH && slugProblem(text) === undefined;
 
 // Slugs by the former rule, which allowed invisible characters.
 const STORED_SLUG = new RegExp(`^(?:[\\p{L}\\p{M}\\p{Nd}\\-_.~]|${JOINER})+$`, 'u');

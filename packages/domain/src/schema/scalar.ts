@@ -35,7 +35,8 @@ export const UUID_TEXT = {
 };
 
 /** Schema of a UUID in any letter case. */
-export const UuidSchema = Text(UUID_TEXT);
+// Pure, here and below: a page that needs no schema is bundled without them.
+export const UuidSchema = /* @__PURE__ */ Text(UUID_TEXT);
 
 // RFC 3339, 5.6, without leap seconds, which `Date` does not know.
 const DATE_TIME =
@@ -82,7 +83,7 @@ export const Instant = (description?: string) =>
   });
 
 /** Schema of an RFC 3339 date-time with any offset. */
-export const DateTimeSchema = Instant();
+export const DateTimeSchema = /* @__PURE__ */ Instant();
 
 /**
  * Returns the schema of a field of a resource that may be unset: its values are the values of

@@ -3,7 +3,8 @@ import { err, ok, type Result } from 'neverthrow';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { inputParser } from '../schema/input-parser.ts';
-import { type ApiKey, ApiKeySchema, type KeyHolder, notGrantable } from './api-key.ts';
+import { type ApiKey, ApiKeySchema } from './api-key.ts';
+import { type KeyHolder, notGrantable } from './grantable.ts';
 import type { Permission } from './permission.ts';
 
 /** Schema of a key that was revoked together with its issuer. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
-import { beyond, NARROWED_BY_DRAFTS_ONLY, type Permission, PERMISSIONS } from './permission.ts';
+import { PERMISSIONS } from './permission.ts';
 import { PermissionSchema } from './permission-schema.ts';
 import type { RecordStamp } from './record-stamp.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
@@ -170,33 +170,6 @@ const expiryViolations = (
   const message = `must be no later than ${last}, when the issuing key expires; found ${expiresAt}`;
   return [{ path: '/expiresAt', message }];
 };
-
-/** Permissions of a key that issues or revokes another one. */
-export interface KeyHolder {
-  readonly permissions: Iterable<Permission>;
-  readonly draftsOnly: boolean;
-}
-
-/**
- * Returns the permissions of a key that `issuer` cannot grant: permissions that the issuer lacks, and
- * permissions that the issuer has for drafts only, if the key would have them without this restriction.
- *
- * @example
- * notGrantable(draft, { permissions: ['posts:read'], draftsOnly: false }); // ['posts:write']
- */
-export const notGrantable = (
-  { permissions = [], draftsOnly = false }: Pick<ApiKeyDraft, 'permissions' | 'draftsOnly'>,
-  issuer: KeyHolder,
-): readonly Permission[] => {
-  const lacking = beyond(issuer.permissions, permissions);
-  const exceeds = issuer.draftsOnly && !draftsOnly;
-  return [...new Set(permissions)].filter(
-    (permission) => lacking.includes(permission) || (exceeds && isNarrowed(permission)),
-  );
-};
-
-const isNarrowed = (permission: Permission): boolean =>
-  NARROWED_BY_DRAFTS_ONLY.some((narrowed) => narrowed === permission);
 
 /**
  * Returns a new key, usable immediately. It expires at the instant in the draft, or else together

@@ -11,7 +11,7 @@ import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
 import { DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { isHttpUrl, MAX_URL_LENGTH } from '../schema/url.ts';
-import { PathTemplate } from './page-path.ts';
+import { PathTemplate } from './path-template.ts';
 import { isTimeZone } from './time-zone.ts';
 import { StorageUseSchema } from './storage-quota.ts';
 

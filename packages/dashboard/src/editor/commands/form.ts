@@ -1,6 +1,8 @@
 import type { Command } from 'prosemirror-state';
 import { shapeOf } from '../schema/part.ts';
 import { valueOf } from '../schema/value.ts';
+import { BlockSelection } from './block-selection.ts';
+import { command } from './edit.ts';
 
 /** Sets a field of the block at a position that is not part of its text; `undefined` leaves it out. */
 export const setFormValue =
@@ -15,3 +17,21 @@ export const setFormValue =
     dispatch?.(state.tr.setNodeMarkup(position, null, { ...block.attrs, value }));
     return true;
   };
+
+/** Sets the upload whose picture the block at a position shows. */
+export const setUpload =
+  (position: number, upload: string): Command =>
+  (state, dispatch) => {
+    const block = state.doc.nodeAt(position);
+    if (!block) return false;
+    dispatch?.(state.tr.setNodeMarkup(position, null, { ...block.attrs, upload }));
+    return true;
+  };
+
+/** Deletes the block at a position. */
+export const deleteBlockAt = (position: number): Command =>
+  command((tr) => {
+    const index = tr.doc.resolve(position).index(0);
+    tr.setSelection(BlockSelection.create(tr.doc, index)).deleteSelection();
+    return true;
+  });

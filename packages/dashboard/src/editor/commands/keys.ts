@@ -5,7 +5,7 @@ import { partOf } from '../schema/part.ts';
 import { deleteBlocks, duplicateBlocks, moveBlocks } from './move-blocks.ts';
 import { backspace } from './backspace.ts';
 import { deleteForward } from './delete-forward.ts';
-import { addParagraph, command } from './edit.ts';
+import { addParagraph, caretOf, command } from './edit.ts';
 import { enter } from './enter.ts';
 import { toggle } from './marks.ts';
 import {
@@ -28,6 +28,14 @@ const leaveLastBlock: Command = command((tr) => {
   return isAtEnd && isListing && addParagraph(tr, tr.doc.childCount);
 });
 
+/** Adds a tab in a listing. Elsewhere, and after Escape, Tab leaves the editor. */
+const indentListing: Command = command((tr) => {
+  const caret = caretOf(tr);
+  if (caret?.part.field.writing !== 'code') return false;
+  tr.insertText('\t');
+  return true;
+});
+
 const firstOf =
   (...commands: readonly Command[]): Command =>
   (state, dispatch, view) =>
@@ -41,6 +49,8 @@ export interface ScreenCommands {
   readonly onToolbar: () => void;
   readonly onKeys: () => void;
   readonly onLink: () => void;
+  /** Called when blocks were moved. */
+  readonly onMoved: () => void;
 }
 
 const screen =
@@ -48,6 +58,15 @@ const screen =
   () => {
     run();
     return true;
+  };
+
+/** Returns a command that tells when it was run. */
+const told =
+  (one: Command, onRun: () => void): Command =>
+  (state, dispatch) => {
+    const isRun = one(state, dispatch);
+    if (isRun) onRun();
+    return isRun;
   };
 
 /** Returns the keys of the editor; `Mod` is Ctrl, or Command on a Mac. */
@@ -61,6 +80,7 @@ export const editorKeys = (commands: ScreenCommands): readonly Plugin[] => [
     Delete: deleteForward,
     'Mod-Delete': deleteForward,
     'Mod-a': selectMore,
+    Tab: indentListing,
     Escape: selectBlocks,
     ArrowUp: selectPreviousBlock,
     ArrowDown: firstOf(selectNextBlock, leaveLastBlock),
@@ -75,8 +95,8 @@ export const editorKeys = (commands: ScreenCommands): readonly Plugin[] => [
     'Mod-i': toggle('em'),
     'Mod-e': toggle('codespan'),
     'Mod-k': screen(commands.onLink),
-    'Alt-Shift-ArrowUp': moveBlocks(-1),
-    'Alt-Shift-ArrowDown': moveBlocks(1),
+    'Alt-Shift-ArrowUp': told(moveBlocks(-1), commands.onMoved),
+    'Alt-Shift-ArrowDown': told(moveBlocks(1), commands.onMoved),
     'Mod-d': duplicateBlocks,
     'Mod-.': screen(commands.onNextFinding),
     'Mod-s': screen(commands.onSave),

@@ -79,7 +79,7 @@ export const setLink =
     } else {
       tr.removeMark(from, to, type).addMark(from, to, type.create({ href }));
     }
-    dispatch?.(tr.removeStoredMark(type).scrollIntoView());
+    dispatch?.(tr.scrollIntoView());
     return true;
   };
 

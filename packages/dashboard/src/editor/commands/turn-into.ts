@@ -59,28 +59,25 @@ export const turnInto = (type: string, values: JsonObject = {}): Command =>
     const turned = blocksWith(tr, type, values, texts);
     const start = blockStart(tr.doc, from);
     tr.replaceWith(start, blockStart(tr.doc, to + 1), turned);
-    const added = turned.flatMap((block) => (block.isTextblock ? block : block.children));
-    return putCaret(tr, positionIn(tr, start, before.length, offset, added));
+    return putCaret(tr, positionIn(tr, start, turned, before.length, offset));
   });
 
+/** Returns the position at an offset in the text with the index `place` of the `blocks` from `start`. */
 const positionIn = (
   tr: Transaction,
   start: number,
+  blocks: readonly Node[],
   place: number,
   offset: number,
-  added: readonly Node[],
 ): number => {
+  const end = start + blocks.reduce((size, { nodeSize }) => size + nodeSize, 0);
   let seen = -1;
   let found = start + 1;
-  tr.doc.nodesBetween(
-    start,
-    start + 1 + added.reduce((size, { nodeSize }) => size + nodeSize, 0),
-    (node, position) => {
-      if (!node.isTextblock) return true;
-      seen += 1;
-      if (seen === place) found = position + 1 + Math.min(offset, node.content.size);
-      return false;
-    },
-  );
+  tr.doc.nodesBetween(start, end, (node, position) => {
+    if (!node.isTextblock) return true;
+    seen += 1;
+    if (seen === place) found = position + 1 + Math.min(offset, node.content.size);
+    return false;
+  });
   return found;
 };

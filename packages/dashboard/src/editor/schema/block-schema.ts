@@ -56,28 +56,29 @@ interface Draft {
 const addChildren = (
   draft: Draft,
   parent: string,
+  owner: string,
   fields: readonly WrittenField[],
 ): ReadonlyMap<WrittenField, string> =>
   new Map(
     fields.map((field) => {
       const name = `${parent}__${field.name}`;
-      addField(draft, name, field);
+      addField(draft, name, owner, field);
       return [field, name];
     }),
   );
 
-const addField = (draft: Draft, name: string, field: WrittenField): void => {
+const addField = (draft: Draft, name: string, owner: string, field: WrittenField): void => {
   switch (field.kind) {
     case 'text':
       draft.nodes[name] = { ...textSpec(field.writing), toDOM };
-      draft.parts.set(name, () => ({ kind: 'field', field }));
+      draft.parts.set(name, () => ({ kind: 'field', owner, field }));
       break;
     case 'entries':
       draft.nodes[name] = { ...textSpec(field.writing), attrs: SOURCE, toDOM };
-      draft.parts.set(name, () => ({ kind: 'entry', field }));
+      draft.parts.set(name, () => ({ kind: 'entry', owner, field }));
       break;
     case 'items': {
-      const children = addChildren(draft, name, field.fields);
+      const children = addChildren(draft, name, owner, field.fields);
       draft.nodes[name] = { content: [...children.values()].join(' '), attrs: VALUE, toDOM };
       draft.parts.set(name, (type) => ({ kind: 'item', field, children: typed(children, type) }));
       break;
@@ -112,7 +113,7 @@ const addBlock = (draft: Draft, shape: BlockShape): void => {
     draft.nodes[name] = { ...common, ...textSpec(field.writing) };
     draft.parts.set(name, () => ({ kind: 'text', shape, field }));
   } else {
-    const children = addChildren(draft, name, written);
+    const children = addChildren(draft, name, shape.type, written);
     const content = [...children].map(([{ kind }, child]) =>
       kind === 'text' ? child : `${child}+`,
     );

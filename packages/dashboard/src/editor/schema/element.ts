@@ -1,4 +1,6 @@
 import type { DOMOutputSpec, Node } from 'prosemirror-model';
+import { editorText } from '../../text/editor.ts';
+import { fieldName, typeName } from '../vocabulary/names.ts';
 import type { Part } from './part.ts';
 import { valueOf } from './value.ts';
 
@@ -18,24 +20,49 @@ const tagOf = (part: Extract<Part, { kind: 'text' | 'parts' }>, node: Node): str
 
 const isEntries = ({ kind }: { readonly kind: string }): boolean => kind === 'entries';
 
+/** Returns the words in an empty text. */
+const hintOf = ({ shape: { type }, field }: Extract<Part, { kind: 'text' }>): string => {
+  if (type === 'paragraph') return editorText.placeholder;
+  return type === 'heading' ? typeName(type) : fieldName(type, field.name);
+};
+
 /** Returns the element of a node; the styles find it by `data-block` and `data-field`. */
 export const elementOf = (part: Part, node: Node): DOMOutputSpec => {
   switch (part.kind) {
     case 'text':
     case 'parts': {
       const { type } = part.shape;
-      return part.kind === 'text' && part.field.writing === 'code'
-        ? ['pre', { 'data-block': type, spellcheck: 'false', dir: 'ltr' }, ['code', 0]]
-        : [tagOf(part, node), { 'data-block': type, dir: 'auto' }, 0];
+      if (part.kind === 'text' && part.field.writing === 'code') {
+        return ['pre', { 'data-block': type, spellcheck: 'false', dir: 'ltr' }, ['code', 0]];
+      }
+      const hint = part.kind === 'text' && hintOf(part);
+      const attributes = { 'data-block': type, dir: 'auto', ...(hint && { 'data-hint': hint }) };
+      return [tagOf(part, node), attributes, 0];
     }
     case 'leaf':
       return ['div', { 'data-block': part.shape.type }];
     case 'unknown':
       return ['div', { 'data-block': '' }];
     case 'field':
-      return ['p', { 'data-field': part.field.name, dir: 'auto' }, 0];
+      return [
+        'p',
+        {
+          'data-field': part.field.name,
+          'data-hint': fieldName(part.owner, part.field.name),
+          dir: 'auto',
+        },
+        0,
+      ];
     case 'entry':
-      return ['li', { 'data-field': part.field.name, dir: 'auto' }, 0];
+      return [
+        'li',
+        {
+          'data-field': part.field.name,
+          'data-hint': fieldName(part.owner, part.field.name),
+          dir: 'auto',
+        },
+        0,
+      ];
     case 'item':
       return ['div', { 'data-item': part.field.name }, 0];
     default:

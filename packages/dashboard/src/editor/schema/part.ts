@@ -12,6 +12,7 @@ import type {
  * node. `parts`: a block whose texts are nodes of their own. `leaf`: a block without text. `unknown`:
  * a block that is kept as it is. `field`: a text of a block or an item. `entry`: a text of a list.
  * `item`: an object of a list.
+ * `owner` is the block type of a text.
  */
 export type Part =
   | { readonly kind: 'text'; readonly shape: BlockShape; readonly field: TextField }
@@ -22,8 +23,8 @@ export type Part =
     }
   | { readonly kind: 'leaf'; readonly shape: BlockShape }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'field'; readonly field: TextField }
-  | { readonly kind: 'entry'; readonly field: EntriesField }
+  | { readonly kind: 'field'; readonly owner: string; readonly field: TextField }
+  | { readonly kind: 'entry'; readonly owner: string; readonly field: EntriesField }
   | {
       readonly kind: 'item';
       readonly field: ItemsField;

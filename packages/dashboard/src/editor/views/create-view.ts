@@ -47,8 +47,14 @@ export const stateOf = (
     ],
   });
 
-/** Mounts the view of a body into `mount`. Destroy it with {@link EditorView.destroy}. */
-export const createView = (mount: HTMLElement, settings: ViewSettings): EditorView => {
+/** View of a body, and the function that removes it. */
+interface MountedView {
+  readonly view: EditorView;
+  readonly destroy: () => void;
+}
+
+/** Mounts the view of a body into `mount`. */
+export const createView = (mount: HTMLElement, settings: ViewSettings): MountedView => {
   const { schema, store, label, lang, isEditable, onTransaction } = settings;
   const observer = nearObserver(store);
   const view: EditorView = new EditorView(
@@ -72,5 +78,11 @@ export const createView = (mount: HTMLElement, settings: ViewSettings): EditorVi
       },
     },
   );
-  return view;
+  return {
+    view,
+    destroy: () => {
+      observer.disconnect();
+      view.destroy();
+    },
+  };
 };

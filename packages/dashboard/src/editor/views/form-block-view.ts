@@ -1,8 +1,14 @@
 import { DOMSerializer, type Node, type Schema } from 'prosemirror-model';
-import type { NodeView, NodeViewConstructor, ViewMutationRecord } from 'prosemirror-view';
+import type {
+  EditorView,
+  NodeView,
+  NodeViewConstructor,
+  ViewMutationRecord,
+} from 'prosemirror-view';
 import { isFormBlock } from '../blocks/new-block.ts';
 import { elementOf } from '../schema/element.ts';
 import { partOf, partOfType } from '../schema/part.ts';
+import { passFormKey } from './form-keys.ts';
 import type { FormStore } from './form-store.ts';
 
 let lastKey = 0;
@@ -36,6 +42,7 @@ class FormBlockView implements NodeView {
 
   constructor(
     node: Node,
+    view: EditorView,
     position: () => number | undefined,
     store: FormStore,
     observer: IntersectionObserver,
@@ -48,6 +55,7 @@ class FormBlockView implements NodeView {
     this.#key = lastKey;
     this.#strip = document.createElement('div');
     this.#strip.contentEditable = 'false';
+    this.#strip.addEventListener('keydown', (event) => passFormKey(view, event, position));
     this.#strip.dataset['form'] = String(this.#key);
     this.dom = document.createElement('div');
     this.dom.dataset['formBlock'] = partOf(node)?.kind === 'unknown' ? '' : node.type.name;
@@ -113,6 +121,6 @@ export const formBlockViews = (
       })
       .map((type) => [
         type.name,
-        (node, _view, position) => new FormBlockView(node, position, store, observer),
+        (node, view, position) => new FormBlockView(node, view, position, store, observer),
       ]),
   );

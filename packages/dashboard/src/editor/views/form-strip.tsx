@@ -1,7 +1,10 @@
 import { editorText } from '../../text/editor.ts';
-import { fieldName } from '../blocks/names.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { type BlockShape, type FormField, formFieldsOf } from '../vocabulary/block-shape.ts';
 import type { JsonObject } from '../vocabulary/json.ts';
+import { choiceName, fieldName } from '../vocabulary/names.ts';
 import styles from './form-strip.module.css';
 
 /** Properties of the form of a block. */
@@ -14,22 +17,24 @@ export interface FormStripProps {
 }
 
 /** Fields of a block that are not part of its text. */
-export const FormStrip = ({ shape, value, isReadOnly, onChange }: FormStripProps) => (
-  <div className={styles['strip']}>
-    {formFieldsOf(shape).map((field) => (
-      <Field
-        key={field.name}
-        type={shape.type}
-        field={field}
-        value={value[field.name]}
-        isReadOnly={isReadOnly}
-        onChange={(changed) => {
-          onChange(field.name, changed);
-        }}
-      />
-    ))}
-  </div>
-);
+export const FormStrip = ({ shape, value, isReadOnly, onChange }: FormStripProps) => {
+  const fields = formFieldsOf(shape).filter(({ kind }) => kind !== 'json');
+  if (fields.length === 0) return null;
+  return (
+    <div className={styles['strip']}>
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          type={shape.type}
+          field={field}
+          value={value[field.name]}
+          isReadOnly={isReadOnly}
+          onChange={(changed) => onChange(field.name, changed)}
+        />
+      ))}
+    </div>
+  );
+};
 
 interface FieldProps {
   readonly type: string;
@@ -39,63 +44,61 @@ interface FieldProps {
   readonly onChange: (value: unknown) => void;
 }
 
+/** Id of the choice that leaves an optional field out. */
+const NONE = '';
+
 const Field = ({ type, field, value, isReadOnly, onChange }: FieldProps) => {
   const label = fieldName(type, field.name);
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (field.kind) {
     case 'choice':
       return (
-        <label className={styles['field']}>
-          <span>{label}</span>
-          <select
-            value={typeof value === 'string' || typeof value === 'number' ? value : ''}
-            disabled={isReadOnly}
-            onChange={({ target }) => {
-              onChange(field.choices.find((choice) => String(choice) === target.value));
-            }}
-          >
-            {!field.isRequired && <option value="">{editorText.notSet}</option>}
-            {field.choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {choice}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className={styles['choice']}>
+          <Select
+            label={label}
+            isDisabled={isReadOnly}
+            options={[
+              ...(field.isRequired ? [] : [{ id: NONE, label: editorText.notSet }]),
+              ...field.choices.map((choice) => ({
+                id: String(choice),
+                label: choiceName(type, field.name, choice),
+              })),
+            ]}
+            value={text}
+            onChange={(id) => onChange(field.choices.find((choice) => String(choice) === id))}
+          />
+        </div>
       );
     case 'line':
     case 'number':
       return (
-        <label className={styles['field']}>
-          <span>{label}</span>
-          <input
-            type={field.kind === 'number' ? 'number' : 'text'}
-            value={typeof value === 'string' || typeof value === 'number' ? value : ''}
-            readOnly={isReadOnly}
-            onChange={({ target }) => {
-              const isLeftOut = target.value === '' && !field.isRequired;
-              const text = field.kind === 'number' ? target.valueAsNumber : target.value;
-              onChange(isLeftOut ? undefined : text);
-            }}
+        <div className={field.kind === 'line' && field.format ? styles['wide'] : styles['line']}>
+          <TextField
+            label={label}
+            value={text}
+            isReadOnly={isReadOnly}
+            {...(field.kind === 'number' && { inputMode: 'decimal' as const })}
+            onChange={(typed) =>
+              onChange(typed === '' && !field.isRequired ? undefined : read(field, typed))
+            }
           />
-        </label>
+        </div>
       );
     case 'boolean':
       return (
-        <label className={styles['field']}>
-          <input
-            type="checkbox"
-            checked={value === true}
-            disabled={isReadOnly}
-            onChange={({ target }) => {
-              onChange(target.checked);
-            }}
-          />
-          <span>{label}</span>
-        </label>
+        <Checkbox isSelected={value === true} isReadOnly={isReadOnly} onChange={onChange}>
+          {label}
+        </Checkbox>
       );
     case 'json':
       return null;
     default:
       return field satisfies never;
   }
+};
+
+/** Returns the value of a line that was typed; a text that is no number stays, and is a violation. */
+const read = (field: FormField, typed: string): unknown => {
+  const number = Number(typed);
+  return field.kind === 'number' && typed.trim() !== '' && !Number.isNaN(number) ? number : typed;
 };

@@ -1,8 +1,11 @@
+import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { editorText } from '../../text/editor.ts';
-import { setFormValue } from '../commands/form.ts';
+import { deleteBlockAt, setFormValue, setUpload } from '../commands/form.ts';
+import { PictureForm, type ShownPicture } from '../pictures/picture-form.tsx';
+import type { UploadStore } from '../pictures/upload-store.ts';
 import { shapeOf } from '../schema/part.ts';
 import { unknownValueOf, valueOf } from '../schema/value.ts';
 import { isJsonObject, stringIn } from '../vocabulary/json.ts';
@@ -12,43 +15,59 @@ import { FormStrip } from './form-strip.tsx';
 /** Properties of the forms in the document. */
 export interface FormsProps {
   readonly view: EditorView;
-  readonly store: FormStore;
+  readonly forms: FormStore;
+  readonly uploads: UploadStore;
   readonly isReadOnly: boolean;
+  readonly imageOf: ((mediaId: string) => ShownPicture | null | undefined) | undefined;
+  readonly onPickMedia: (() => Promise<string | undefined>) | undefined;
 }
 
 /** Forms of all blocks near the part of the page that is seen. */
-export const Forms = ({ view, store, isReadOnly }: FormsProps) =>
-  useSyncExternalStore(store.subscribe, store.forms)
+export const Forms = (props: FormsProps) =>
+  useSyncExternalStore(props.forms.subscribe, props.forms.forms)
     .filter(({ isNear }) => isNear)
-    .map((form) =>
-      createPortal(
-        <Form view={view} form={form} isReadOnly={isReadOnly} />,
-        form.element,
-        String(form.key),
-      ),
-    );
+    .map((form) => createPortal(<Form {...props} form={form} />, form.element, String(form.key)));
 
 const Form = ({
   view,
-  form,
+  uploads,
   isReadOnly,
-}: Omit<FormsProps, 'store'> & { readonly form: BlockForm }) => {
-  const shape = shapeOf(form.node);
+  imageOf,
+  onPickMedia,
+  form: { node, position },
+}: FormsProps & { readonly form: BlockForm }) => {
+  const shape = shapeOf(node);
+  const run = (commandAt: (place: number) => Command): void => {
+    const place = position();
+    if (place !== undefined) commandAt(place)(view.state, view.dispatch);
+  };
+  const onChange = (name: string, value: unknown): void => {
+    run((place) => setFormValue(place, name, value));
+  };
   if (shape === undefined) {
-    const block = unknownValueOf(form.node);
+    const block = unknownValueOf(node);
+    const type = isJsonObject(block) ? stringIn(block, 'type') : typeof block;
+    return <p>{editorText.unknownBlock(type)}</p>;
+  }
+  if (shape.type !== 'image') {
     return (
-      <p>{editorText.unknownBlock(isJsonObject(block) ? stringIn(block, 'type') : typeof block)}</p>
+      <FormStrip shape={shape} value={valueOf(node)} isReadOnly={isReadOnly} onChange={onChange} />
     );
   }
+  const pick = async (): Promise<void> => {
+    const mediaId = await onPickMedia?.();
+    if (mediaId !== undefined) onChange('mediaId', mediaId);
+  };
   return (
-    <FormStrip
-      shape={shape}
-      value={valueOf(form.node)}
+    <PictureForm
+      node={node}
+      uploads={uploads}
       isReadOnly={isReadOnly}
-      onChange={(name, value) => {
-        const position = form.position();
-        if (position !== undefined) setFormValue(position, name, value)(view.state, view.dispatch);
-      }}
+      imageOf={imageOf}
+      onChange={onChange}
+      onFile={(file) => run((place) => setUpload(place, uploads.start(file)))}
+      onPick={onPickMedia && (() => void pick())}
+      onRemove={() => run(deleteBlockAt)}
     />
   );
 };

@@ -16,7 +16,8 @@ import {
   PostContentFields,
 } from './content.ts';
 import { publicationChangeIn, publicationViolations, UNPUBLISHED } from './publication.ts';
-import { INITIAL_STATUSES, type InitialStatus, InitialStatusSchema } from './status.ts';
+import { INITIAL_STATUSES, type InitialStatus } from './status.ts';
+import { InitialStatusSchema } from './status-schema.ts';
 import { described } from '../../schema/described.ts';
 
 const PublicationFields = {

@@ -3,7 +3,7 @@ import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 import { SlugSchema } from '../slug.ts';
-import { PostStatusSchema } from './status.ts';
+import { PostStatusSchema } from './status-schema.ts';
 import { described } from '../../schema/described.ts';
 
 /** A RelatedPost resource (contract, RelatedPost). */

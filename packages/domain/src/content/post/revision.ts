@@ -14,7 +14,7 @@ import type { Block } from '../block/vocabulary.ts';
 import { PostContentFields, writtenFieldsOf } from './content.ts';
 import type { Post, PostMetadata } from './post.ts';
 import type { SerializedPost } from './serialized-post.ts';
-import { PostStatusSchema } from './status.ts';
+import { PostStatusSchema } from './status-schema.ts';
 
 /** Maximum revisions kept of a post, the present one included; the oldest beyond are removed. */
 export const MAX_REVISIONS = 50;

@@ -1,5 +1,3 @@
-import { OneOf } from '../../schema/text.ts';
-
 /**
  * Statuses of a post (contract, States and transitions). A deleted post keeps its status, since a
  * deletion is not a status.
@@ -8,9 +6,6 @@ export const POST_STATUSES = ['draft', 'published', 'scheduled', 'archived'] as 
 
 /** Status of a post. */
 export type PostStatus = (typeof POST_STATUSES)[number];
-
-/** Schema of a status in a request. */
-export const PostStatusSchema = OneOf(POST_STATUSES);
 
 /**
  * Allowed status changes of an update, by the present status. A post may also keep its status. A
@@ -35,9 +30,6 @@ export const INITIAL_STATUSES = ['draft', 'published', 'scheduled'] as const;
 
 /** Status of a create request; `scheduled` is rejected later, with an error of its own. */
 export type InitialStatus = (typeof INITIAL_STATUSES)[number];
-
-/** Schema of the status in a create request. */
-export const InitialStatusSchema = OneOf(INITIAL_STATUSES);
 
 /**
  * Error: a create request named `scheduled`, which only an update supports (contract, States and

@@ -12,7 +12,7 @@ import { SchemaTypeSchema } from './content.ts';
 import type { PostMetadata } from './post.ts';
 import type { References } from './references.ts';
 import { RelatedPostSchema } from './related-post.ts';
-import { PostStatusSchema } from './status.ts';
+import { PostStatusSchema } from './status-schema.ts';
 import { described } from '../../schema/described.ts';
 
 const Score = Nullable(Type.Integer({ minimum: 0, maximum: 100 }));

@@ -1,6 +1,6 @@
 import type { Block } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { mergeBodies } from '../../../src/content/diff/merge-bodies.ts';
+import { bodyStretches, mergeBodies } from '../../../src/content/diff/merge-bodies.ts';
 
 const body = (text: string): readonly Block[] =>
   [...text].map((letter) => ({ type: 'paragraph', text: letter }));
@@ -69,5 +69,23 @@ describe('two changes of one body', () => {
       expect(count(both, '2')).toBe(count(theirs, '2'));
     }
     expect(merged).toBeGreaterThan(500);
+  });
+});
+
+describe('stretches of a body and two changes of it', () => {
+  const texts = (blocks: readonly Block[]): string =>
+    blocks.map((block) => ('text' in block ? block.text : '?')).join('');
+
+  it.each([
+    ['', '', '', []],
+    ['ab', 'ab', 'ab', ['a|a|a', 'b|b|b']],
+    ['abc', 'axc', 'ayyc', ['a|a|a', 'b|x|yy', 'c|c|c']],
+    ['ab', '1ab', 'ab2', ['|1|', 'a|a|a', 'b|b|b', '||2']],
+  ])('%s, %s and %s are divided', (base, ours, theirs, stretches) => {
+    expect(
+      bodyStretches(body(base), body(ours), body(theirs)).map((stretch) =>
+        [stretch.base, stretch.ours, stretch.theirs].map(texts).join('|'),
+      ),
+    ).toEqual(stretches);
   });
 });

@@ -1,6 +1,7 @@
 import { editorText } from '../../text/editor.ts';
 
 const typeNames = new Map<string, string>(Object.entries(editorText.types));
+const choiceNames = new Map<string, string>(Object.entries(editorText.choices));
 const fieldNames = new Map<string, string>(Object.entries(editorText.fields));
 
 /** Returns a name in JSON, such as `linkUrl` or `key_takeaways`, as words. */
@@ -15,3 +16,7 @@ export const typeName = (type: string): string => typeNames.get(type) ?? wordsOf
 /** Returns the name of a field of a block type for people. */
 export const fieldName = (type: string, field: string): string =>
   fieldNames.get(`${type}.${field}`) ?? wordsOf(field);
+
+/** Returns the name of a choice of a field for people. */
+export const choiceName = (type: string, field: string, choice: string | number): string =>
+  choiceNames.get(`${type}.${field}.${choice}`) ?? wordsOf(String(choice));

@@ -1,0 +1,95 @@
+import type { Activity } from '@content-publishing/domain';
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import ListFilter from 'lucide-react/icons/list-filter';
+import User from 'lucide-react/icons/user';
+import { activityText as text } from '../text/activity.ts';
+import { IconButton, Link } from '../ui/button.tsx';
+import { Menu, type MenuCommand } from '../ui/menu.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useDates } from '../ui/use-dates.ts';
+import { fieldInWords, personOf, recordHref } from './activity-words.ts';
+import styles from './activity.module.css';
+
+const copyRequestId = async (id: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(id);
+    showToast({ text: text.copied });
+  } catch {
+    showToast({ text: text.copyFailed(id) });
+  }
+};
+
+const commandsOf = (
+  { keyId, recordId, requestId, keyName }: Activity,
+  onFilter: (filters: Readonly<Record<string, string>>) => void,
+): readonly MenuCommand[] => [
+  ...(keyId === null
+    ? []
+    : [
+        {
+          id: 'person',
+          label: text.onlyPerson(keyName ?? text.thisPerson),
+          icon: User,
+          onAction: () => onFilter({ person: keyId }),
+        },
+      ]),
+  ...(recordId === null
+    ? []
+    : [
+        {
+          id: 'record',
+          label: text.onlyRecord,
+          icon: ListFilter,
+          onAction: () => onFilter({ record: recordId }),
+        },
+      ]),
+  ...(requestId === null
+    ? []
+    : [
+        {
+          id: 'request',
+          label: text.copyRequest,
+          icon: Copy,
+          onAction: () => void copyRequestId(requestId),
+        },
+      ]),
+];
+
+/** Change: when, by whom, of which record, and in which fields. */
+export const ActivityEntry = ({
+  entry,
+  onFilter,
+}: {
+  readonly entry: Activity;
+  readonly onFilter: (filters: Readonly<Record<string, string>>) => void;
+}) => {
+  const { at, action, recordName, changedFields } = entry;
+  const dates = useDates();
+  const href = recordHref(entry);
+  const person = personOf(entry);
+  const commands = commandsOf(entry, onFilter);
+  const sentence = `${person} ${text.verbs[action]} ${recordName ?? ''}`.trim();
+  return (
+    <li className={styles['entry']}>
+      <time dateTime={at} title={at} className={styles['time']}>
+        {dates.time(at)}
+      </time>
+      <div className={styles['what']}>
+        <p>
+          <strong>{person}</strong> {text.verbs[action]}{' '}
+          {recordName !== null &&
+            (href === undefined ? <em>{recordName}</em> : <Link href={href}>{recordName}</Link>)}
+        </p>
+        {changedFields !== null && changedFields.length > 0 && (
+          <p className={styles['fields']}>{text.changed(changedFields.map(fieldInWords))}</p>
+        )}
+      </div>
+      {commands.length > 0 && (
+        <Menu label={text.actionsOf(sentence)} commands={commands}>
+          <IconButton icon={Ellipsis} label={text.actionsOf(sentence)} isCompact />
+        </Menu>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,43 @@
+import type { Activity } from '@content-publishing/domain';
+import { activityText as text } from '../text/activity.ts';
+
+/** Returns the name of who made a change: a person's key, or the service. */
+export const personOf = ({ keyName }: Activity): string => keyName ?? text.service;
+
+/** Returns a field as a person reads it: `display name` for `displayName`. */
+export const fieldInWords = (field: string): string =>
+  text.fields[field] ??
+  field
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/ (?:media )?ids?$/, '');
+
+/** Returns the address of the record of a change; undefined if it has none, or is gone. */
+export const recordHref = ({ action, recordId }: Activity): string | undefined => {
+  if (recordId === null || GONE.test(action)) return undefined;
+  const kind = action.slice(0, action.indexOf('.'));
+  switch (kind) {
+    case 'author':
+      return `/authors/${recordId}`;
+    case 'category':
+      return `/categories/${recordId}`;
+    case 'tag':
+      return `/tags/${recordId}`;
+    case 'post':
+      return `/posts/${recordId}`;
+    case 'media':
+      return `/media/${recordId}`;
+    case 'redirect':
+      return '/redirects';
+    case 'link':
+      return '/broken-links';
+    case 'workspace':
+      return '/workspace';
+    case 'key':
+      return '/keys';
+    default:
+      return undefined;
+  }
+};
+
+const GONE = /\.(?:deleted|merged|purged)$/;

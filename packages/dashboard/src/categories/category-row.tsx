@@ -1,0 +1,120 @@
+import type { Category } from '@content-publishing/domain';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CornerDownRight from 'lucide-react/icons/corner-down-right';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import FolderInput from 'lucide-react/icons/folder-input';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Button } from 'react-aria-components/Button';
+import { TreeItemContent } from 'react-aria-components/Tree';
+import { categoriesText as text } from '../text/categories.ts';
+import { recordsText } from '../text/records.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu, type MenuCommand } from '../ui/menu.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import type { OpenDialog } from './category-overview.tsx';
+import { type CategoryPlace, childrenOf, placeOf } from './category-tree.ts';
+import styles from './categories.module.css';
+
+/** Properties of a row of the tree. */
+export interface CategoryRowProps {
+  readonly category: Category;
+  readonly categories: readonly Category[];
+  readonly mayWrite: boolean;
+  readonly onMove: (place: CategoryPlace) => void;
+  readonly onDialog: (kind: OpenDialog['kind']) => void;
+}
+
+/** Content of a row of the tree: the handle, the name, and the commands. */
+export const CategoryRow = (props: CategoryRowProps) => {
+  const { name, path, isActive } = props.category;
+  return (
+    <TreeItemContent>
+      {({ hasChildItems, level }) => (
+        <div className={styles['row']} data-level={Math.min(level, MAX_INDENT)}>
+          {props.mayWrite && (
+            <Button slot="drag" className={styles['handle'] ?? ''} aria-label={text.drag(name)}>
+              <Icon of={GripVertical} />
+            </Button>
+          )}
+          {hasChildItems ? (
+            <Button
+              slot="chevron"
+              className={styles['chevron'] ?? ''}
+              aria-label={text.expand(name)}
+            >
+              <Icon of={ChevronRight} />
+            </Button>
+          ) : (
+            <span className={styles['gap']} />
+          )}
+          <span className={styles['names']}>
+            <span className={styles['name']}>{name}</span>
+            <span className={styles['path']}>{path}</span>
+          </span>
+          {!isActive && <StatusBadge tone="neutral" label={text.hidden} />}
+          {props.mayWrite && (
+            <Menu label={text.actionsOf(name)} commands={commandsOf(props)}>
+              <IconButton icon={Ellipsis} label={text.actionsOf(name)} isCompact />
+            </Menu>
+          )}
+        </div>
+      )}
+    </TreeItemContent>
+  );
+};
+
+const MAX_INDENT = 8;
+
+const commandsOf = ({
+  category,
+  categories,
+  onMove,
+  onDialog,
+}: CategoryRowProps): readonly MenuCommand[] => {
+  const { id } = category;
+  const { parentId, index } = placeOf(categories, category);
+  const last = childrenOf(categories, parentId).length - 1;
+  return [
+    { id: 'edit', label: text.edit, icon: Pencil, href: `/categories/${id}` },
+    {
+      id: 'below',
+      label: text.addBelow,
+      icon: CornerDownRight,
+      href: `/categories/new?parent=${id}`,
+    },
+    {
+      id: 'move',
+      label: text.moveTo,
+      icon: FolderInput,
+      startsGroup: true,
+      onAction: () => onDialog('move'),
+    },
+    {
+      id: 'up',
+      label: text.moveUp,
+      icon: ArrowUp,
+      isDisabled: index === 0,
+      onAction: () => onMove({ parentId, index: index - 1 }),
+    },
+    {
+      id: 'down',
+      label: text.moveDown,
+      icon: ArrowDown,
+      isDisabled: index === last,
+      onAction: () => onMove({ parentId, index: index + 1 }),
+    },
+    {
+      id: 'delete',
+      label: recordsText.delete,
+      icon: Trash2,
+      isDangerous: true,
+      startsGroup: true,
+      onAction: () => onDialog('delete'),
+    },
+  ];
+};

@@ -1,0 +1,97 @@
+import type { Category } from '@content-publishing/domain';
+import { useState } from 'react';
+import { Collection } from 'react-aria-components/Collection';
+import { Tree, TreeItem } from 'react-aria-components/Tree';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { useLocation } from 'wouter';
+import { categoriesText as text } from '../text/categories.ts';
+import type { OpenDialog } from './category-overview.tsx';
+import { CategoryRow } from './category-row.tsx';
+import {
+  canBeBelow,
+  type CategoryNode,
+  type CategoryPlace,
+  childrenOf,
+  treeOf,
+} from './category-tree.ts';
+import styles from './categories.module.css';
+import { useMoveCategory } from './use-categories.ts';
+
+/** Tree of categories, which can be moved by dragging with the mouse, by touch and by keyboard. */
+export const CategoryTree = ({
+  categories,
+  mayWrite,
+  onDialog,
+}: {
+  readonly categories: readonly Category[];
+  readonly mayWrite: boolean;
+  readonly onDialog: (dialog: OpenDialog) => void;
+}) => {
+  const [, navigate] = useLocation();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const { moveAndShow } = useMoveCategory(categories);
+  const drag = useCategoryDrag(categories, moveAndShow);
+  const open = categories.map(({ id }) => id).filter((id) => !closed.has(id));
+
+  const item = ({ category, children }: CategoryNode) => (
+    <TreeItem id={category.id} textValue={category.name} className={styles['item'] ?? ''}>
+      <CategoryRow
+        category={category}
+        categories={categories}
+        mayWrite={mayWrite}
+        onMove={(place) => moveAndShow(category, place)}
+        onDialog={(kind) => onDialog({ kind, category })}
+      />
+      <Collection items={children.map(withId)}>{item}</Collection>
+    </TreeItem>
+  );
+  return (
+    <Tree
+      aria-label={text.title}
+      className={styles['tree'] ?? ''}
+      items={treeOf(categories).map(withId)}
+      dependencies={[categories]}
+      expandedKeys={open}
+      onExpandedChange={(keys) =>
+        setClosed(new Set(categories.map(({ id }) => id).filter((id) => !keys.has(id))))
+      }
+      onAction={(id) => navigate(`/categories/${String(id)}`)}
+      {...(mayWrite && { dragAndDropHooks: drag })}
+    >
+      {item}
+    </Tree>
+  );
+};
+
+const withId = (node: CategoryNode) => ({ ...node, id: node.category.id });
+
+/** Returns the hooks with which a category is dragged to another place. */
+const useCategoryDrag = (
+  categories: readonly Category[],
+  move: (category: Category, place: CategoryPlace) => void,
+) => {
+  const byId = (id: unknown): Category | undefined =>
+    categories.find((category) => category.id === id);
+  const { dragAndDropHooks } = useDragAndDrop<ReturnType<typeof withId>>({
+    getItems: (ids) =>
+      [...ids].map((id) => ({ 'text/plain': byId(id)?.name ?? '', [DRAG_TYPE]: String(id) })),
+    acceptedDragTypes: [DRAG_TYPE],
+    onMove: ({ keys, target }) => {
+      const moved = byId([...keys][0]);
+      const at = byId(target.key);
+      if (!moved || !at) return;
+      const parentId = target.dropPosition === 'on' ? at.id : at.parentId;
+      if (!canBeBelow(categories, moved, parentId)) return;
+      const siblings = childrenOf(categories, parentId).filter(({ id }) => id !== moved.id);
+      const beside = siblings.findIndex(({ id }) => id === at.id);
+      const index =
+        target.dropPosition === 'on'
+          ? siblings.length
+          : beside + (target.dropPosition === 'after' ? 1 : 0);
+      move(moved, { parentId, index });
+    },
+  });
+  return dragAndDropHooks;
+};
+
+const DRAG_TYPE = 'application/x-category';

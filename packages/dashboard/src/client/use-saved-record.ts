@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallError } from './call-error.ts';
+import type { Versioned } from '@content-publishing/site-kit/management';
+import type { Loaded } from './use-record-form.ts';
+
+/**
+ * Reads a record with its version, for a form. `store` replaces it by a version that was saved, and
+ * reads all lists of the kind again.
+ */
+export const useSavedRecord = <Row>(
+  kind: readonly string[],
+  id: string,
+  read: (signal: AbortSignal) => Promise<Versioned<Row>>,
+) => {
+  const queries = useQueryClient();
+  const queryKey = [...kind, id];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Loaded<Row>> => {
+      const answer = await read(signal);
+      if (!answer.ok) throw new CallError(answer.error);
+      return { value: answer.value, etag: answer.etag };
+    },
+    // A form opens with the newest version.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return {
+    loaded: data,
+    error,
+    retry: () => void refetch(),
+    store: (saved: Loaded<Row>): void => {
+      queries.setQueryData(queryKey, { value: saved.value, etag: saved.etag });
+      void queries.invalidateQueries({
+        queryKey: kind,
+        predicate: ({ queryKey: [, part] }) => part !== id,
+      });
+    },
+  };
+};

@@ -1,0 +1,10 @@
+import type { Clock } from './draft-ports.ts';
+
+/** Clock and timers of the browser. */
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,23 @@
+import { jsonEquals } from '@content-publishing/domain';
+import type { PostFields } from './post-fields.ts';
+
+/**
+ * Returns the JSON Merge Patch (RFC 7396) that changes `former` into `present`; an empty object if
+ * they are equal.
+ */
+export const mergePatchOf = (former: PostFields, present: PostFields): Record<string, unknown> =>
+  patchOf(former, present);
+
+const patchOf = (former: object, present: object): Record<string, unknown> => {
+  const [before, after] = [new Map(Object.entries(former)), new Map(Object.entries(present))];
+  const patch: Record<string, unknown> = {};
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const was: unknown = before.get(name) ?? null;
+    const is: unknown = after.get(name) ?? null;
+    if (!jsonEquals(was, is)) patch[name] = isObject(was) && isObject(is) ? patchOf(was, is) : is;
+  }
+  return patch;
+};
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

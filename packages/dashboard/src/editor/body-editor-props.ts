@@ -1,0 +1,60 @@
+import type { Ref } from 'react';
+import type { TextRange } from './document/positions.ts';
+import type { FoundPost } from './menus/link-dialog.tsx';
+import type { ShownPicture } from './pictures/picture-form.tsx';
+import type { PendingPicture, PictureUpload, UploadLimits } from './pictures/picture-upload.ts';
+import type { MarkedPlace } from './views/marked-places.ts';
+
+/** Operations on a mounted editor. */
+export interface BodyEditorHandle {
+  /** Puts the focus into the text, where the caret was. */
+  focus(): void;
+  /**
+   * Selects a place of the body and scrolls to it. `path` is a JSON Pointer such as `/bodyJson/3/text`;
+   * `range` counts UTF-16 units of its plain text. Does nothing for a place that is not there.
+   */
+  select(path: string, range?: TextRange): void;
+  /** Shows another body, such as a restored one. It cannot be undone, and `onChange` is not called. */
+  replaceBody(body: readonly unknown[]): void;
+  /** Moves the block with an index of the body before the block with the index `target`. */
+  moveBlock(index: number, target: number): void;
+  /** Uploads pictures and adds them at the caret, such as those dropped beside the text. */
+  addPictures(files: readonly File[]): void;
+}
+
+/** Properties of the editor of a body. */
+export interface BodyEditorProps {
+  readonly ref?: Ref<BodyEditorHandle>;
+  /** Blocks as the service has them. Later values are ignored: `replaceBody` shows another body. */
+  readonly body: readonly unknown[];
+  /** Pictures that were not uploaded when the text was kept; their upload begins again. */
+  readonly pending?: readonly PendingPicture[];
+  /**
+   * Called after each edit with the blocks of now, and with the pictures that are not uploaded yet, which
+   * are none of them. Blocks that were not edited are the objects of before.
+   */
+  readonly onChange: (body: readonly unknown[], pending: readonly PendingPicture[]) => void;
+  /** Language of the text, a BCP 47 tag. */
+  readonly lang: string;
+  readonly isReadOnly?: boolean;
+  /** Places of violations and findings to mark. */
+  readonly places?: readonly MarkedPlace[];
+  /** Uploads a picture; without it, pictures can only be chosen by `onPickMedia`. */
+  readonly onUpload?: (file: File) => PictureUpload;
+  readonly uploadLimits?: UploadLimits;
+  /** Lets the writer choose a picture from the media; returns its id, `undefined` for none. */
+  readonly onPickMedia?: () => Promise<string | undefined>;
+  /**
+   * Returns the picture of a media record; `null` if it was deleted, `undefined` if it is not loaded. Give
+   * another function when more are loaded.
+   */
+  readonly imageOf?: (mediaId: string) => ShownPicture | null | undefined;
+  /** Finds posts by title, for links. */
+  readonly findPosts?: (text: string, signal: AbortSignal) => Promise<readonly FoundPost[]>;
+  /** Called by Ctrl+S. */
+  readonly onSave: () => void;
+  /** Called by Ctrl+Enter. */
+  readonly onPublish: () => void;
+  /** Called by Ctrl+/, to show all keys. */
+  readonly onKeys?: () => void;
+}

@@ -1,0 +1,159 @@
+import { Selection, type Transaction } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { editorText } from '../text/editor.ts';
+import { announce } from '../ui/live-region.tsx';
+import { type BlockChoice, blockChoices } from './blocks/block-choices.ts';
+import type { BodyEditorProps } from './body-editor-props.ts';
+import { clipboard } from './clipboard/clipboard.ts';
+import type { PasteNotice } from './clipboard/paste-notice.ts';
+import { addBlock } from './commands/add-block.ts';
+import { blocksOf } from './commands/block-selection.ts';
+import { writeBody } from './document/write-body.ts';
+import { type Slash, slashMenu } from './menus/slash-state.ts';
+import {
+  pendingPictures,
+  picturePlugin,
+  placePictures,
+  restorePictures,
+} from './pictures/place-pictures.ts';
+import { takeWindowDrops } from './pictures/window-drops.ts';
+import { createUploadStore, type UploadStore } from './pictures/upload-store.ts';
+import { editorSchema } from './schema/editor-schema.ts';
+import { createView, stateOf } from './views/create-view.ts';
+import { createEditorStore, type EditorStore } from './views/editor-store.ts';
+import { createFormStore, type FormStore } from './views/form-store.ts';
+import { markedPositions } from './views/marked-places.ts';
+import { vocabulary } from './vocabulary/vocabulary.ts';
+
+/** Mounted view of a body, with all that the parts around it work with. */
+export interface BodySession {
+  readonly view: EditorView;
+  readonly store: EditorStore;
+  readonly forms: FormStore;
+  readonly uploads: UploadStore;
+  readonly slash: Slash;
+  readonly choose: (choice: Pick<BlockChoice, 'type' | 'values'>) => void;
+  readonly addFiles: (files: readonly File[], position?: number) => void;
+  readonly tellMove: () => void;
+  readonly replaceBody: (body: readonly unknown[]) => void;
+  readonly destroy: () => void;
+}
+
+/** Functions that a session needs of the component around it. */
+export interface SessionHost {
+  /** Properties of the editor as they are now. */
+  readonly props: () => BodyEditorProps;
+  readonly onNotice: (notice: PasteNotice) => void;
+  readonly onLink: () => void;
+  readonly onToolbar: () => void;
+}
+
+/** Mounts the view of a body into `mount`. */
+export const openBodySession = (mount: HTMLElement, host: SessionHost): BodySession => {
+  const store = createEditorStore();
+  const forms = createFormStore();
+
+  const uploads = createUploadStore({
+    upload: (file) => {
+      const { onUpload } = host.props();
+      if (!onUpload) throw new TypeError('The editor has no uploads');
+      return onUpload(file);
+    },
+    limits: () => host.props().uploadLimits,
+    onDone: () => {
+      // The plugin of pictures gives the block its media record.
+      view.dispatch(view.state.tr);
+    },
+  });
+
+  const addFiles = (files: readonly File[], position?: number): void => {
+    if (host.props().onUpload === undefined || !view.editable) return;
+    const reasons = files
+      .map((file) => uploads.problemOf(file))
+      .filter((reason) => reason !== undefined);
+    if (reasons.length > 0) host.onNotice({ kind: 'refused', reasons });
+    const ids = files
+      .filter((file) => uploads.problemOf(file) === undefined)
+      .map((file) => uploads.start(file));
+    if (ids.length > 0) view.dispatch(placePictures(view.state, ids, position));
+  };
+
+  const tellMove = (): void => {
+    const { selection, doc } = view.state;
+    announce(editorText.moved(blocksOf(selection).from + 1, doc.childCount));
+  };
+
+  const choose: BodySession['choose'] = ({ type, values }) => {
+    addBlock(type, values)(view.state, view.dispatch);
+    view.focus();
+  };
+
+  const goToNextMark = (): void => {
+    const positions = markedPositions(view);
+    const { head } = view.state.selection;
+    const next = positions.find((position) => position > head) ?? positions[0];
+    if (next === undefined) return;
+    const { tr, doc } = view.state;
+    view.dispatch(tr.setSelection(Selection.near(doc.resolve(next))).scrollIntoView());
+  };
+
+  const slash = slashMenu(blockChoices(vocabulary), choose);
+  const settings = {
+    schema: editorSchema,
+    label: editorText.label,
+    commands: {
+      onSave: () => host.props().onSave(),
+      onPublish: () => host.props().onPublish(),
+      onKeys: () => host.props().onKeys?.(),
+      onNextFinding: goToNextMark,
+      onToolbar: host.onToolbar,
+      onLink: host.onLink,
+      onMoved: tellMove,
+    },
+    plugins: [
+      slash.plugin,
+      picturePlugin(() => uploads),
+      clipboard(editorSchema, {
+        onNotice: host.onNotice,
+        onFiles: (_view, files, position) => addFiles(files, position),
+      }),
+    ],
+  };
+
+  const { view, destroy } = createView(mount, {
+    ...settings,
+    body: host.props().body,
+    lang: host.props().lang,
+    store: forms,
+    isEditable: () => host.props().isReadOnly !== true,
+    onTransaction: (tr: Transaction) => {
+      if (tr.docChanged) {
+        host.props().onChange(writeBody(tr.doc), pendingPictures(tr.doc, uploads));
+      }
+      store.tell();
+    },
+  });
+
+  const endDrops = takeWindowDrops(view.dom, addFiles);
+  const { pending = [] } = host.props();
+  if (pending.length > 0) view.dispatch(restorePictures(view.state, pending, uploads));
+
+  return {
+    view,
+    store,
+    forms,
+    uploads,
+    slash,
+    choose,
+    addFiles,
+    tellMove,
+    replaceBody: (body) => {
+      view.updateState(stateOf(settings, body));
+      store.tell();
+    },
+    destroy: () => {
+      endDrops();
+      destroy();
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { editorText } from '../../text/editor.ts';
+import { Button } from '../../ui/button.tsx';
+import type { PasteNotice } from '../clipboard/paste-notice.ts';
+import styles from './paste-bar.module.css';
+
+/** Properties of the notice of a paste. */
+export interface PasteBarProps {
+  readonly notice: PasteNotice;
+  readonly onClose: () => void;
+}
+
+const words = editorText.paste;
+
+/** Returns the words of a notice. */
+export const pasteWords = (notice: PasteNotice): string => {
+  switch (notice.kind) {
+    case 'changed':
+      return [...notice.changes].map((change) => words[change]).join(' ');
+    case 'too-many-blocks':
+      return words.tooManyBlocks;
+    case 'markdown':
+      return words.markdown;
+    case 'video':
+      return words.video;
+    case 'refused':
+      return notice.reasons.join(' ');
+    default:
+      return notice satisfies never;
+  }
+};
+
+/** Notice of a paste, with the other way to paste. */
+export const PasteBar = ({ notice, onClose }: PasteBarProps) => (
+  <div className={styles['bar']} role="status">
+    <span>{pasteWords(notice)}</span>
+    {notice.kind === 'markdown' && (
+      <Button
+        isCompact
+        onPress={() => {
+          notice.keepAsText();
+          onClose();
+        }}
+      >
+        {words.keepAsText}
+      </Button>
+    )}
+    {notice.kind === 'video' && (
+      <Button
+        isCompact
+        onPress={() => {
+          notice.embed();
+          onClose();
+        }}
+      >
+        {words.embed}
+      </Button>
+    )}
+    <Button isCompact variant="quiet" onPress={onClose}>
+      {words.dismiss}
+    </Button>
+  </div>
+);

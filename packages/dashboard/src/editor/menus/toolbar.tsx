@@ -1,0 +1,110 @@
+import Bold from 'lucide-react/icons/bold';
+import Code from 'lucide-react/icons/code';
+import ImageIcon from 'lucide-react/icons/image';
+import Italic from 'lucide-react/icons/italic';
+import LinkIcon from 'lucide-react/icons/link';
+import Redo from 'lucide-react/icons/redo-2';
+import Undo from 'lucide-react/icons/undo-2';
+import type { LucideIcon } from 'lucide-react';
+import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
+import type { Command } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { type RefObject, useEffect } from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar';
+import { editorText } from '../../text/editor.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { hasMark, linkAt, type MarkName, toggle } from '../commands/marks.ts';
+import { type EditorStore, useEditorValue } from '../views/editor-store.ts';
+import { BlockTypeSelect } from './block-type-select.tsx';
+import styles from './toolbar.module.css';
+
+/** Properties of the toolbar. */
+export interface ToolbarProps {
+  readonly toolbar: RefObject<HTMLDivElement | null>;
+  readonly view: EditorView;
+  readonly store: EditorStore;
+  readonly onLink: () => void;
+  readonly onPicture: () => void;
+}
+
+/** Toolbar of the text. Escape goes back to the text. */
+export const Toolbar = ({ toolbar, view, store, onLink, onPicture }: ToolbarProps) => {
+  const isInLink = useEditorValue(store, view, (state) => linkAt(state) !== undefined);
+  const canUndo = useEditorValue(store, view, (state) => undoDepth(state) > 0);
+  const canRedo = useEditorValue(store, view, (state) => redoDepth(state) > 0);
+  useEffect(() => {
+    const { current } = toolbar;
+    const back = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') view.focus();
+    };
+    current?.addEventListener('keydown', back);
+    return () => current?.removeEventListener('keydown', back);
+  }, [view, toolbar]);
+  const run = (one: Command) => () => {
+    one(view.state, view.dispatch);
+    view.focus();
+  };
+  return (
+    <AriaToolbar ref={toolbar} aria-label={editorText.toolbar} className={styles['toolbar'] ?? ''}>
+      <BlockTypeSelect view={view} store={store} />
+      <span className={styles['gap']} />
+      <MarkButton view={view} store={store} mark="strong" icon={Bold} label={editorText.bold} />
+      <MarkButton view={view} store={store} mark="em" icon={Italic} label={editorText.italic} />
+      <MarkButton view={view} store={store} mark="codespan" icon={Code} label={editorText.code} />
+      <Toggle icon={LinkIcon} label={editorText.link} isSelected={isInLink} onPress={onLink} />
+      <span className={styles['gap']} />
+      <IconButton icon={ImageIcon} label={editorText.picture} onPress={onPicture} />
+      <span className={styles['space']} />
+      <IconButton icon={Undo} label={editorText.undo} isDisabled={!canUndo} onPress={run(undo)} />
+      <IconButton icon={Redo} label={editorText.redo} isDisabled={!canRedo} onPress={run(redo)} />
+    </AriaToolbar>
+  );
+};
+
+const MarkButton = ({
+  view,
+  store,
+  mark,
+  icon,
+  label,
+}: Pick<ToolbarProps, 'view' | 'store'> & {
+  readonly mark: MarkName;
+  readonly icon: LucideIcon;
+  readonly label: string;
+}) => (
+  <Toggle
+    icon={icon}
+    label={label}
+    isSelected={useEditorValue(store, view, (state) => hasMark(state, mark))}
+    onPress={() => {
+      toggle(mark)(view.state, view.dispatch);
+      view.focus();
+    }}
+  />
+);
+
+const Toggle = ({
+  icon,
+  label,
+  isSelected,
+  onPress,
+}: {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly isSelected: boolean;
+  readonly onPress: () => void;
+}) => (
+  <Tooltip text={label}>
+    <ToggleButton
+      aria-label={label}
+      isSelected={isSelected}
+      className={styles['toggle'] ?? ''}
+      onPress={onPress}
+    >
+      <Icon of={icon} />
+    </ToggleButton>
+  </Tooltip>
+);

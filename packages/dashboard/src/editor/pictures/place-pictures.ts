@@ -1,0 +1,93 @@
+import type { Node } from 'prosemirror-model';
+import { type EditorState, Plugin, type Transaction } from 'prosemirror-state';
+import { newBlock } from '../blocks/new-block.ts';
+import { blocksOf, blockStart } from '../commands/block-selection.ts';
+import { writeBlock } from '../document/write-body.ts';
+import { uploadOf, valueOf } from '../schema/value.ts';
+import { isJsonObject } from '../vocabulary/json.ts';
+import type { PendingPicture } from './picture-upload.ts';
+import type { UploadStore } from './upload-store.ts';
+
+/** Returns the transaction that adds pictures in upload after the block at `position`, or the caret's. */
+export const placePictures = (
+  state: EditorState,
+  ids: readonly string[],
+  position?: number,
+): Transaction => {
+  const { tr, doc, schema } = state;
+  const index = position === undefined ? blocksOf(tr.selection).to : doc.resolve(position).index(0);
+  const block = doc.maybeChild(index);
+  const isFree = block?.type.name === 'paragraph' && block.content.size === 0;
+  const from = blockStart(doc, block && !isFree ? index + 1 : index);
+  const pictures = ids.map((upload) => waiting(newBlock(schema, 'image'), upload));
+  tr.replaceWith(from, isFree ? blockStart(doc, index + 1) : from, pictures);
+  return tr.scrollIntoView();
+};
+
+const waiting = (picture: Node, upload: string): Node =>
+  picture.type.create({ ...picture.attrs, upload }, picture.content);
+
+/** Returns the transaction that gives the picture of an upload its media record; no step of undo. */
+const settlePicture = (
+  state: EditorState,
+  mediaIdOf: (upload: string) => string | undefined,
+): Transaction | undefined => {
+  const { tr } = state;
+  let position = 0;
+  for (const block of state.doc.children) {
+    const upload = uploadOf(block);
+    const mediaId = upload === undefined ? undefined : mediaIdOf(upload);
+    if (mediaId !== undefined) {
+      // The address is that of the picture before.
+      const { url: _url, ...value } = valueOf(block);
+      const attributes = {
+        ...block.attrs,
+        value: { type: 'image', ...value, mediaId },
+        upload: null,
+      };
+      tr.setNodeMarkup(position, null, attributes);
+    }
+    position += block.nodeSize;
+  }
+  return tr.docChanged ? tr.setMeta('addToHistory', false) : undefined;
+};
+
+/**
+ * Returns the plugin that gives pictures their media records once they are uploaded, also those that
+ * come back by redo.
+ */
+export const picturePlugin = (uploads: () => UploadStore): Plugin =>
+  new Plugin({
+    appendTransaction: (_transactions, _before, state) =>
+      settlePicture(state, (id) => uploads().get(id)?.mediaId) ?? null,
+  });
+
+/** Returns the pictures of a document that are not uploaded yet. */
+export const pendingPictures = (doc: Node, uploads: UploadStore): readonly PendingPicture[] => {
+  const pending: PendingPicture[] = [];
+  let index = 0;
+  for (const block of doc.children) {
+    const id = uploadOf(block);
+    const upload = id === undefined ? undefined : uploads.get(id);
+    if (id === undefined) index += 1;
+    else if (upload) {
+      const written = writeBlock(block);
+      pending.push({ id, file: upload.file, index, block: isJsonObject(written) ? written : {} });
+    }
+  }
+  return pending;
+};
+
+/** Returns the transaction that puts kept pictures back to their places; no step of undo. */
+export const restorePictures = (
+  state: EditorState,
+  pending: readonly PendingPicture[],
+  uploads: UploadStore,
+): Transaction => {
+  const { tr, schema } = state;
+  for (const [place, { id, file, index, block }] of pending.entries()) {
+    const at = blockStart(tr.doc, Math.min(tr.doc.childCount, index + place));
+    tr.insert(at, waiting(newBlock(schema, 'image', block), uploads.start(file, id)));
+  }
+  return tr.setMeta('addToHistory', false);
+};

@@ -1,0 +1,86 @@
+import type { Verdict } from '../../judge/verdict.ts';
+import { postText } from '../../text/post.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useShowPlace } from '../page/place-context.ts';
+import { ProblemList } from './problem-list.tsx';
+import { Score } from './score.tsx';
+import { useJudgement } from './judgement-context.ts';
+import styles from './checks.module.css';
+
+const { checks: words } = postText;
+
+type Finding = Verdict['checks']['seo']['checks'][number];
+
+/** Returns the checks with advice, the ones that cost most of the score first. */
+export const openFindings = ({ checks }: Verdict): readonly Finding[] =>
+  [...checks.seo.checks, ...checks.readability.checks]
+    .filter(({ advice }) => advice !== null)
+    .toSorted((one, other) => lossOf(other) - lossOf(one));
+
+const lossOf = ({ weight, score }: Finding): number => weight * (100 - score);
+
+/** Scores of the text as it is typed, what to improve, and problems that keep it from being saved. */
+export const ChecksTab = () => {
+  const { verdict, first, isFailed } = useJudgement();
+  if (isFailed) return <p role="alert">{words.failed}</p>;
+  if (!verdict) return <Skeleton lines={4} />;
+  const { seo, readability } = verdict.checks;
+  const findings = openFindings(verdict);
+  const passed = [...seo.checks, ...readability.checks].filter(({ advice }) => advice === null);
+  return (
+    <>
+      <div className={styles['scores']}>
+        <Score label={words.seo} result={seo} before={first?.checks.seo.score ?? null} />
+        <Score
+          label={words.readability}
+          result={readability}
+          before={first?.checks.readability.score ?? null}
+        />
+      </div>
+      <ProblemList />
+      <section aria-label={words.failing} className={styles['section']}>
+        <h3 className={styles['heading']}>{words.failing}</h3>
+        {findings.length === 0 && <p className={styles['muted']}>{words.allGood}</p>}
+        <ul className={styles['list']}>
+          {findings.map((finding) => (
+            <FindingItem key={finding.id} finding={finding} />
+          ))}
+        </ul>
+      </section>
+      {passed.length > 0 && (
+        <details className={styles['passed']}>
+          <summary>{words.passed(passed.length)}</summary>
+          <ul className={styles['list']}>
+            {passed.map(({ id, found }) => (
+              <li key={id} className={styles['muted']}>
+                {found}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+};
+
+/** Finding with its advice; a press selects the next of its places. */
+const FindingItem = ({
+  finding: { score, found, advice, places },
+}: {
+  readonly finding: Finding;
+}) => {
+  const show = useShowPlace();
+  const first = places.find(({ path }) => path !== '/bodyJson');
+  return (
+    <li className={styles['finding']} data-level={score < 50 ? 'poor' : 'fair'}>
+      <p>{found}</p>
+      <p className={styles['muted']}>{advice}</p>
+      {first && (
+        <Button variant="quiet" isCompact onPress={() => show(first.path, first.textRange)}>
+          {words.places(places.length)}
+        </Button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { problemOf, valueOf } from '../../client/call-error.ts';
+import { queryKeys } from '../../client/query-client.ts';
+import { useClient } from '../../client/service.ts';
+import { fieldsOf } from '../../draft/read-post.ts';
+import { postText } from '../../text/post.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useDraft, useOpenDraft } from '../page/draft-context.ts';
+import { isFieldName } from '../settings/field-name.ts';
+import { BlockChanges } from './block-changes.tsx';
+import { ValueView } from './value-view.tsx';
+import styles from './history.module.css';
+
+const { history: words } = postText;
+
+/** Difference between an earlier revision and the current one, with a button to restore it. */
+export const RevisionDiffView = ({
+  postId,
+  revision,
+  current,
+  onBack,
+}: {
+  readonly postId: string;
+  readonly revision: number;
+  readonly current: number;
+  readonly onBack: () => void;
+}) => {
+  const client = useClient();
+  const { draft } = useOpenDraft();
+  const isHidden = useDraft(({ remote }) => remote?.post.status !== 'draft');
+  const mayRestore = useDraft(({ access, conflict }) => access === 'writing' && conflict === null);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...queryKeys.posts, postId, 'diff', revision, current],
+    queryFn: () => valueOf(client.diffPostRevisions(postId, revision, current)),
+  });
+  const restore = async (): Promise<void> => {
+    const found = await client.getPostRevision(postId, revision);
+    if (!found.ok) {
+      showToast({ text: found.error.message, isProblem: true });
+      return;
+    }
+    // The address of the post stays: it may be linked.
+    const { slug } = draft.getState().typed;
+    await draft.replace({ ...fieldsOf(found.value.content), slug });
+    showToast({ text: words.restored });
+    onBack();
+  };
+  return (
+    <>
+      <Button variant="quiet" isCompact onPress={onBack}>
+        {words.back}
+      </Button>
+      {error && <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton />}
+      {data && (
+        <>
+          {data.fields.map(({ field, former, present }) => (
+            <section key={field} className={styles['change']}>
+              <h3 className={styles['heading']}>
+                {isFieldName(field) ? postText.fields[field] : field}
+              </h3>
+              {isFieldName(field) && (
+                <>
+                  <div className={styles['removed']}>
+                    <ValueView field={field} value={former} />
+                  </div>
+                  <div className={styles['added']}>
+                    <ValueView field={field} value={present} />
+                  </div>
+                </>
+              )}
+            </section>
+          ))}
+          <BlockChanges changes={data.body} />
+          {mayRestore && (
+            <div className={styles['restore']}>
+              <p className={styles['muted']}>
+                {words.restoreText} {isHidden && words.restoreHidden}
+              </p>
+              <Button onPress={() => void restore()}>{words.restore}</Button>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { contentOf, type DraftState } from '../../draft/draft-state.ts';
+import type { PostFieldName, PostFields } from '../../draft/post-fields.ts';
+import type { OpenDraft } from './draft-provider.ts';
+
+/** Context of the open draft; the screen of a post provides it to its parts. */
+export const DraftSessionContext = createContext<OpenDraft | undefined>(undefined);
+
+/** Returns the open draft with its ports. */
+export const useOpenDraft = (): OpenDraft => {
+  const open = useContext(DraftSessionContext);
+  if (open === undefined) throw new Error('useOpenDraft needs a DraftSessionContext around it');
+  return open;
+};
+
+/**
+ * Returns a part of the state of the open draft. The component is drawn again only when that part
+ * changes, so that typing draws little; `select` must not make new objects.
+ */
+export const useDraft = <Value>(select: (state: DraftState) => Value): Value => {
+  const { draft } = useOpenDraft();
+  return useSyncExternalStore(draft.subscribe, () => select(draft.getState()));
+};
+
+/** Returns a field as it is typed. */
+export const useField = <Name extends PostFieldName>(name: Name): PostFields[Name] =>
+  useDraft(({ typed }) => typed[name]);
+
+/** Returns whether another tab writes the post, so that this one only reads. */
+export const useIsReadOnly = (): boolean => useDraft(({ access }) => access === 'reading');
+
+/** Returns the title as it is saved: the first words of a post without one. */
+export const useTitle = (): string => useDraft((state) => contentOf(state).title);
+
+/** Returns the slug as it is saved. */
+export const useSlug = (): string => useDraft((state) => contentOf(state).slug);

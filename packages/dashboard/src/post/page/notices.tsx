@@ -1,0 +1,128 @@
+import { hasHiddenChanges, isDirty } from '../../draft/draft-state.ts';
+import { draftText } from '../../text/draft.ts';
+import { postText } from '../../text/post.ts';
+import { Button } from '../../ui/button.tsx';
+import { isFieldName } from '../settings/field-name.ts';
+import { useDraft, useIsReadOnly, useOpenDraft } from './draft-context.ts';
+import { Notice } from './notice.tsx';
+import { timeOf } from './save-line-view.tsx';
+import styles from './notices.module.css';
+
+const { notices, somebody } = draftText;
+
+interface Comparing {
+  /** Shows the two versions side by side. */
+  readonly onCompare: () => void;
+}
+
+/** Notices above the text: events elsewhere, and what to do about them. */
+export const Notices = ({ onCompare }: Comparing) => (
+  <div className={styles['notices']}>
+    <OtherTab />
+    <Conflict onCompare={onCompare} />
+    <Newer onCompare={onCompare} />
+    <Deleted />
+    <Problems />
+    <Restored />
+    <Hidden />
+  </div>
+);
+
+const OtherTab = () => {
+  const { draft } = useOpenDraft();
+  if (!useIsReadOnly()) return null;
+  return (
+    <Notice text={notices.otherTab}>
+      <Button isCompact onPress={() => void draft.takeOver()}>
+        {notices.editHere}
+      </Button>
+    </Notice>
+  );
+};
+
+const Conflict = ({ onCompare }: Comparing) => {
+  const conflict = useDraft((state) => state.conflict);
+  if (!conflict) return null;
+  const who = conflict.savedBy ?? somebody;
+  return (
+    <Notice isProblem text={notices.conflict(who, timeOf(conflict.savedAt))}>
+      <Button isCompact variant="primary" onPress={onCompare}>
+        {notices.compare}
+      </Button>
+    </Notice>
+  );
+};
+
+const Newer = ({ onCompare }: Comparing) => {
+  const { draft } = useOpenDraft();
+  const newer = useDraft((state) => state.newer);
+  const dirty = useDraft(isDirty);
+  if (!newer) return null;
+  const text = dirty ? notices.newerDirty : notices.newer;
+  const load = async (): Promise<void> => {
+    await draft.loadNewer();
+    if (draft.getState().conflict !== null) onCompare();
+  };
+  return (
+    <Notice text={text(newer.savedBy ?? somebody, timeOf(newer.savedAt))}>
+      <Button isCompact onPress={() => void load()}>
+        {dirty ? notices.compare : notices.load}
+      </Button>
+    </Notice>
+  );
+};
+
+const Deleted = () => {
+  const { draft } = useOpenDraft();
+  const isDeleted = useDraft(({ line }) => line.kind === 'deleted');
+  if (!isDeleted) return null;
+  return (
+    <Notice isProblem text={notices.deleted}>
+      <Button isCompact variant="primary" onPress={() => void draft.saveAsNew()}>
+        {draftText.saveAsNew}
+      </Button>
+    </Notice>
+  );
+};
+
+/** Rules that the service named when it refused the save. */
+const Problems = () => {
+  const { draft } = useOpenDraft();
+  const line = useDraft((state) => state.line);
+  if (line.kind !== 'problems') return null;
+  return (
+    <Notice
+      isProblem
+      text={notices.problems}
+      list={line.problems.map(({ path, message }) => `${nameOf(path)} ${message}`.trim())}
+    >
+      <Button isCompact onPress={() => void draft.resume()}>
+        {draftText.retry}
+      </Button>
+    </Notice>
+  );
+};
+
+/** Returns the name of the field that a JSON Pointer begins with. */
+const nameOf = (path: string): string => {
+  const [, field = ''] = path.split('/');
+  return isFieldName(field) ? `${postText.fields[field]}:` : field && `${field}:`;
+};
+
+const Restored = () => {
+  const { draft } = useOpenDraft();
+  const isShown = useDraft(({ isRestored, conflict }) => isRestored && conflict === null);
+  if (!isShown) return null;
+  return (
+    <Notice text={notices.restored}>
+      <Button isCompact onPress={() => void draft.discardChanges()}>
+        {draftText.discard}
+      </Button>
+    </Notice>
+  );
+};
+
+const Hidden = () => {
+  const isShown = useDraft((state) => state.conflict === null && hasHiddenChanges(state));
+  return isShown ? <p className={styles['hidden']}>{notices.hidden}</p> : null;
+};

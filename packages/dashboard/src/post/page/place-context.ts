@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+
+/** Shows a place of the post: `path` is a JSON Pointer, `range` a part of its text. */
+export type ShowPlace = (
+  path: string,
+  range?: { readonly start: number; readonly end: number },
+) => void;
+
+/** Context of the function that shows a place of the post. */
+export const PlaceContext = createContext<ShowPlace>(() => undefined);
+
+/** Returns the function that shows a place of the post. */
+export const useShowPlace = (): ShowPlace => useContext(PlaceContext);

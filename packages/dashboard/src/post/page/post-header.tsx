@@ -1,0 +1,72 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import PanelRight from 'lucide-react/icons/panel-right';
+import { postText } from '../../text/post.ts';
+import { IconButton, Link } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { useSession } from '../../client/session.ts';
+import { PublishButtons } from '../publish/publish-buttons.tsx';
+import { timeWithZone } from '../time/time-words.ts';
+import { zoneOf } from '../time/zoned-time.ts';
+import { useDraft, useTitle } from './draft-context.ts';
+import { SaveLineView } from './save-line-view.tsx';
+import { SaveMenu } from './save-menu.tsx';
+import styles from './post-header.module.css';
+
+/** Colours of the statuses. */
+const TONES = {
+  draft: 'neutral',
+  scheduled: 'warning',
+  published: 'good',
+  archived: 'neutral',
+} as const satisfies Record<string, Tone>;
+
+/** Bar above the post: where it stands, whether it is saved, and how it becomes public. */
+export const PostHeader = ({
+  isPanelShown,
+  onTogglePanel,
+  onPublish,
+}: {
+  readonly isPanelShown: boolean;
+  readonly onTogglePanel: () => void;
+  readonly onPublish: () => void;
+}) => {
+  const title = useTitle();
+  const { workspace } = useSession();
+  const post = useDraft(({ remote }) => remote?.post);
+  const status = post?.status ?? 'draft';
+  const at = post?.scheduledAt;
+  return (
+    <header className={styles['header']}>
+      <h1 className={styles['hidden']}>{title || postText.newPost}</h1>
+      <Link variant="plain" href="/posts">
+        <span className={styles['back']}>
+          <Icon of={ArrowLeft} />
+          {postText.back}
+        </span>
+      </Link>
+      <StatusBadge
+        tone={TONES[status]}
+        label={
+          at == null
+            ? postText.statuses[status]
+            : `${postText.statuses[status]}, ${timeWithZone(at, zoneOf(workspace))}`
+        }
+      />
+      <span className={styles['line']}>
+        <SaveLineView />
+        <SaveMenu />
+      </span>
+      <span className={styles['actions']}>
+        <PublishButtons onPublish={onPublish} />
+        <span className={styles['toggle']}>
+          <IconButton
+            icon={PanelRight}
+            label={isPanelShown ? postText.hidePanel : postText.showPanel}
+            onPress={onTogglePanel}
+          />
+        </span>
+      </span>
+    </header>
+  );
+};

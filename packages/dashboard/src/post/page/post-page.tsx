@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../client/session.ts';
+import { postText } from '../../text/post.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { usePageTitle } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { JudgementProvider } from '../checks/judgement-provider.tsx';
+import { PostTabs } from '../tabs/post-tabs.tsx';
+import { useAuthorOfNewPost } from './author-of-new-post.ts';
+import { useDraft, useTitle } from './draft-context.ts';
+import { Notices } from './notices.tsx';
+import { PlaceContext } from './place-context.ts';
+import { PostHeader } from './post-header.tsx';
+import { TextField } from './text-field.tsx';
+import { TitleField } from './title-field.tsx';
+import { useText } from './use-text.ts';
+import styles from './post-page.module.css';
+
+const ConflictView = lazy(async () => ({
+  default: (await import('../conflict/conflict-view.tsx')).ConflictView,
+}));
+
+const PublishPanel = lazy(async () => ({
+  default: (await import('../publish/publish-panel.tsx')).PublishPanel,
+}));
+
+/** Page of an open post: title and text, saving, and everything beside them. */
+export const PostPage = () => {
+  const conflict = useDraft((state) => state.conflict);
+  const [isComparing, setComparing] = useState(false);
+  useAuthorOfNewPost();
+  if (conflict && isComparing) {
+    return (
+      <Suspense>
+        <ConflictView conflict={conflict} onClose={() => setComparing(false)} />
+      </Suspense>
+    );
+  }
+  return (
+    <JudgementProvider>
+      <WritingPage onCompare={() => setComparing(true)} />
+    </JudgementProvider>
+  );
+};
+
+const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
+  const { workspace } = useSession();
+  const title = useTitle();
+  const { titleRef, editorRef, showPlace } = useText();
+  const isWide = useMedia('(width >= 1280px)');
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
+  usePageTitle(title || postText.newPost);
+
+  const show: typeof showPlace = (path, range) => {
+    setPanelOpen(false);
+    showPlace(path, range);
+  };
+  const openPublishing = (): void => setPublishing(true);
+  const tabs = (
+    <ErrorBoundary>
+      <PostTabs />
+    </ErrorBoundary>
+  );
+  return (
+    <PlaceContext value={show}>
+      <div className={styles['page']}>
+        <PostHeader
+          isPanelShown={isWide || isPanelOpen}
+          onTogglePanel={() => setPanelOpen(!isPanelOpen)}
+          onPublish={openPublishing}
+        />
+        <div className={styles['columns']}>
+          <div className={styles['main']}>
+            <div className={styles['text']}>
+              <Notices onCompare={onCompare} />
+              <TitleField ref={titleRef} onEnter={() => editorRef.current?.focus()} />
+              <TextField ref={editorRef} lang={workspace.language} onPublish={openPublishing} />
+            </div>
+          </div>
+          {isWide && (
+            <aside aria-label={postText.panel} className={styles['panel']}>
+              {tabs}
+            </aside>
+          )}
+        </div>
+      </div>
+      {!isWide && (
+        <Panel title={postText.panel} isOpen={isPanelOpen} onOpenChange={setPanelOpen}>
+          {tabs}
+        </Panel>
+      )}
+      {isPublishing && (
+        <Suspense>
+          <PublishPanel onClose={() => setPublishing(false)} />
+        </Suspense>
+      )}
+    </PlaceContext>
+  );
+};

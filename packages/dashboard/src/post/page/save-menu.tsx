@@ -1,0 +1,59 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { hasHiddenChanges, isDirty } from '../../draft/draft-state.ts';
+import { sameFields } from '../../draft/post-fields.ts';
+import { draftText } from '../../text/draft.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { AlertDialog } from '../../ui/dialog.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { useDraft, useIsReadOnly, useOpenDraft } from './draft-context.ts';
+
+/** Menu beside the state of saving: save now, and discard changes. */
+export const SaveMenu = () => {
+  const { draft } = useOpenDraft();
+  const [isAsking, setAsking] = useState(false);
+  const isReadOnly = useIsReadOnly();
+  const isUnsaved = useDraft(isDirty);
+  const isDraft = useDraft(({ remote }) => remote === null || remote.post.status === 'draft');
+  const isChanged = useDraft((state) =>
+    isDraft ? !sameFields(state.typed, state.opened) : hasHiddenChanges(state),
+  );
+  const isStopped = useDraft(({ line }) => line.kind === 'offline' || line.kind === 'problems');
+  if (isReadOnly) return null;
+  return (
+    <>
+      <Menu
+        label={draftText.menu}
+        commands={[
+          {
+            id: 'save',
+            label: isStopped ? draftText.retry : draftText.saveNow,
+            isDisabled: !isUnsaved,
+            onAction: () => void (isStopped ? draft.resume() : draft.saveNow()),
+          },
+          {
+            id: 'discard',
+            label: draftText.discard,
+            isDangerous: true,
+            isDisabled: !isChanged,
+            startsGroup: true,
+            onAction: () => setAsking(true),
+          },
+        ]}
+      >
+        <IconButton isCompact icon={ChevronDown} label={draftText.menu} />
+      </Menu>
+      <AlertDialog
+        title={draftText.discardTitle}
+        actionLabel={draftText.discard}
+        isDangerous
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onAction={() => draft.discardChanges()}
+      >
+        <p>{isDraft ? draftText.discardText.draft : draftText.discardText.other}</p>
+        <p>{draftText.discardKept}</p>
+      </AlertDialog>
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { type Ref, useMemo } from 'react';
+import { BodyEditor } from '../../editor/body-editor.tsx';
+import type { BodyEditorHandle } from '../../editor/body-editor-props.ts';
+import { markedPlaces } from '../checks/marked-places.ts';
+import { useJudgement } from '../checks/judgement-context.ts';
+import { bodyBlocks } from './body-blocks.ts';
+import { useIsReadOnly, useOpenDraft } from './draft-context.ts';
+
+/** Text of the post in its editor, with marks at problems and findings. */
+export const TextField = ({
+  ref,
+  lang,
+  onPublish,
+}: {
+  readonly ref: Ref<BodyEditorHandle>;
+  readonly lang: string;
+  readonly onPublish: () => void;
+}) => {
+  const { draft } = useOpenDraft();
+  const isReadOnly = useIsReadOnly();
+  const judgement = useJudgement();
+  const places = useMemo(() => markedPlaces(judgement), [judgement]);
+  return (
+    <BodyEditor
+      ref={ref}
+      body={draft.getState().typed.bodyJson}
+      onChange={(body) => draft.change({ bodyJson: bodyBlocks(body) })}
+      lang={lang}
+      isReadOnly={isReadOnly}
+      places={places}
+      onSave={() => void draft.saveNow()}
+      onPublish={onPublish}
+    />
+  );
+};

@@ -1,0 +1,120 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useState } from 'react';
+import { useIsDraftsOnly, useMay } from '../../client/session.ts';
+import { hasHiddenChanges } from '../../draft/draft-state.ts';
+import type { Status } from '../../draft/post-api.ts';
+import { postText } from '../../text/post.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { AlertDialog } from '../../ui/dialog.tsx';
+import { Menu, type MenuCommand } from '../../ui/menu.tsx';
+import { useJudgement } from '../checks/judgement-context.ts';
+import { useDraft, useIsReadOnly } from '../page/draft-context.ts';
+import { actionsOf, type PostAction } from './post-actions.ts';
+import { usePublication } from './use-publication.ts';
+
+const { publish: words } = postText;
+
+const LABELS: Readonly<Record<PostAction, string>> = {
+  publish: words.open,
+  update: words.update,
+  'publish-now': words.publishNow,
+  reschedule: words.reschedule,
+  unschedule: words.unschedule,
+  unpublish: words.unpublish,
+  archive: words.archive,
+  'to-draft': words.toDraft,
+};
+
+/** Status that an action leads to; `null` if it opens the panel or keeps the status. */
+const STATUSES: Readonly<Record<PostAction, Status | null>> = {
+  publish: null,
+  update: null,
+  'publish-now': 'published',
+  reschedule: null,
+  unschedule: 'draft',
+  unpublish: 'draft',
+  archive: 'archived',
+  'to-draft': 'draft',
+};
+
+/** Questions before readers lose a post. */
+const QUESTIONS: Partial<Record<PostAction, { readonly title: string; readonly text: string }>> = {
+  unpublish: { title: words.confirmUnpublish, text: words.confirmUnpublishText },
+  archive: { title: words.confirmArchive, text: words.confirmArchiveText },
+};
+
+/** Button and menu by which a post becomes public, and no longer is. */
+export const PublishButtons = ({ onPublish }: { readonly onPublish: () => void }) => {
+  const isReadOnly = useIsReadOnly();
+  const isSaved = useDraft(({ remote }) => remote !== null);
+  const status = useDraft(({ remote }) => remote?.post.status ?? 'draft');
+  const isStopped = useDraft(
+    ({ conflict, line }) =>
+      conflict !== null || line.kind === 'deleted' || line.kind === 'signed-out',
+  );
+  const isChanged = useDraft(hasHiddenChanges);
+  const publish = usePublication();
+  const { violations } = useJudgement();
+  const mayWrite = useMay()('posts:write');
+  const isDraftsOnly = useIsDraftsOnly();
+  const [asked, setAsked] = useState<PostAction>();
+  const [isPending, setPending] = useState(false);
+  const { primary, more } = actionsOf(status, isDraftsOnly || !mayWrite || isReadOnly);
+  if (primary === null && more.length === 0) return null;
+
+  const isPaused = isStopped || isPending;
+  const isBlocked = isPaused || violations.length > 0;
+  const isCurrent = primary === 'update' && !isChanged;
+
+  const run = async (action: PostAction): Promise<void> => {
+    setPending(true);
+    const next = STATUSES[action];
+    await publish(next === null ? {} : { status: next });
+    setPending(false);
+  };
+  const start = (action: PostAction): void => {
+    if (action === 'publish' || action === 'reschedule') onPublish();
+    else if (QUESTIONS[action]) setAsked(action);
+    else void run(action);
+  };
+  const question = asked && QUESTIONS[asked];
+  const commands = more
+    .filter((action) => isSaved || action !== 'archive')
+    .map((action): MenuCommand => ({
+      id: action,
+      label: LABELS[action],
+      isDisabled: action === 'publish-now' ? isBlocked : isPaused,
+      onAction: () => start(action),
+    }));
+  return (
+    <>
+      {primary && (
+        <Button
+          variant="primary"
+          isPending={isPending}
+          isDisabled={isCurrent || (primary === 'update' ? isBlocked : isPaused)}
+          onPress={() => start(primary)}
+        >
+          {LABELS[primary]}
+        </Button>
+      )}
+      {commands.length > 0 && (
+        <Menu label={words.menu} commands={commands}>
+          <IconButton icon={Ellipsis} label={words.menu} />
+        </Menu>
+      )}
+      {asked && question && (
+        <AlertDialog
+          title={question.title}
+          actionLabel={LABELS[asked]}
+          isDangerous
+          isOpen
+          onOpenChange={() => setAsked(undefined)}
+          onAction={() => run(asked)}
+        >
+          <p>{question.text}</p>
+        </AlertDialog>
+      )}
+    </>
+  );
+};

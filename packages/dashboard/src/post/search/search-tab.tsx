@@ -1,0 +1,120 @@
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { jsonEquals } from '@content-publishing/domain';
+import { NO_SEO, type Seo } from '../../draft/post-fields.ts';
+import { postText } from '../../text/post.ts';
+import { useJudgement } from '../checks/judgement-context.ts';
+import { useField, useIsReadOnly, useOpenDraft, useSlug, useTitle } from '../page/draft-context.ts';
+import { ResultCard, SocialCard } from './cards.tsx';
+
+const { search: words } = postText;
+
+/** Characters of a title and a description that search engines show. */
+const TITLE_LENGTH = 60;
+const DESCRIPTION_LENGTH = 160;
+
+/** Fields for search engines and social networks, with the cards that these show. */
+export const SearchTab = () => {
+  const { draft } = useOpenDraft();
+  const { problemAt, verdict } = useJudgement();
+  const given = useField('seo');
+  const excerpt = useField('excerpt');
+  const featuredMediaId = useField('featuredMediaId');
+  const postTitle = useTitle();
+  const slug = useSlug();
+  const isReadOnly = useIsReadOnly();
+  const seo: Seo = { ...NO_SEO, ...given };
+  const change = (part: Partial<Seo>): void => {
+    const next = { ...seo, ...part };
+    draft.change({ seo: jsonEquals(next, NO_SEO) ? null : next });
+  };
+  const text = (
+    name:
+      | 'title'
+      | 'description'
+      | 'focusKeyword'
+      | 'canonicalUrl'
+      | 'breadcrumbsTitle'
+      | 'noindexReason',
+  ) => ({
+    errorMessage: problemAt(`/seo/${name}`),
+    isReadOnly,
+    value: seo[name] ?? '',
+    onChange: (value: string) => change({ [name]: value === '' ? null : value }),
+  });
+  const title = seo.title || postTitle;
+  const description = seo.description || excerpt || verdict?.excerpt || '';
+  const og = { title: null, description: null, type: null, imageMediaId: null, ...seo.og };
+  const changeOg = (part: Partial<typeof og>): void => {
+    const next = { ...og, ...part };
+    change({ og: Object.values(next).every((value) => value === null) ? null : next });
+  };
+  const isListed = seo.robots?.index !== false;
+  return (
+    <>
+      <ResultCard title={title} description={description} slug={slug} isListed={isListed} />
+      <TextField
+        label={words.title}
+        placeholder={postTitle}
+        description={words.length([...title].length, TITLE_LENGTH)}
+        {...text('title')}
+      />
+      <TextArea
+        label={words.description}
+        placeholder={excerpt ?? verdict?.excerpt}
+        description={words.length([...description].length, DESCRIPTION_LENGTH)}
+        {...text('description')}
+      />
+      <TextField label={words.keyword} {...text('focusKeyword')} />
+      <TextField
+        label={words.moreKeywords}
+        description={words.moreKeywordsHelp}
+        isReadOnly={isReadOnly}
+        defaultValue={(seo.secondaryKeywords ?? []).join(', ')}
+        onChange={(value) => {
+          const keywords = value
+            .split(',')
+            .map((word) => word.trim())
+            .filter(Boolean);
+          change({ secondaryKeywords: keywords.length === 0 ? null : keywords });
+        }}
+      />
+      <TextField label={words.canonical} type="url" {...text('canonicalUrl')} />
+      <TextField label={words.breadcrumbs} {...text('breadcrumbsTitle')} />
+      <Checkbox
+        isSelected={isListed}
+        isReadOnly={isReadOnly}
+        onChange={(index) => change({ robots: { ...seo.robots, index: index ? null : false } })}
+      >
+        {words.index}
+      </Checkbox>
+      <Checkbox
+        isSelected={seo.robots?.follow !== false}
+        isReadOnly={isReadOnly}
+        onChange={(follow) => change({ robots: { ...seo.robots, follow: follow ? null : false } })}
+      >
+        {words.follow}
+      </Checkbox>
+      {!isListed && <TextField label={words.noindexReason} {...text('noindexReason')} />}
+      <SocialCard
+        title={og.title || title}
+        description={og.description || description}
+        mediaId={og.imageMediaId ?? featuredMediaId}
+      />
+      <TextField
+        label={words.ogTitle}
+        placeholder={title}
+        isReadOnly={isReadOnly}
+        value={og.title ?? ''}
+        onChange={(value) => changeOg({ title: value === '' ? null : value })}
+      />
+      <TextArea
+        label={words.ogDescription}
+        placeholder={description}
+        isReadOnly={isReadOnly}
+        value={og.description ?? ''}
+        onChange={(value) => changeOg({ description: value === '' ? null : value })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { problemOf, valueOf } from '../../client/call-error.ts';
+import { queryKeys } from '../../client/query-client.ts';
+import { useClient, useService } from '../../client/service.ts';
+import { useMay, useSession } from '../../client/session.ts';
+import { postText } from '../../text/post.ts';
+import { Button } from '../../ui/button.tsx';
+import { ComboBox } from '../../ui/combo-box.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useField, useIsReadOnly, useOpenDraft } from '../page/draft-context.ts';
+import { useMediaByIds } from './use-records.ts';
+import styles from './settings.module.css';
+
+const { fields: names, settings: words } = postText;
+
+const FOUND = 20;
+
+/** Featured picture: chosen from the library, or uploaded. */
+export const PictureField = () => {
+  const { draft } = useOpenDraft();
+  const id = useField('featuredMediaId');
+  const isReadOnly = useIsReadOnly();
+  const [media] = useMediaByIds(id === null ? [] : [id]);
+  const set = (next: string | null): void => draft.change({ featuredMediaId: next });
+  if (id === null) {
+    return isReadOnly ? null : <Choose onChoose={set} />;
+  }
+  return (
+    <div className={styles['group']}>
+      <span className={styles['label']}>{names.featuredMediaId}</span>
+      {media && <img className={styles['picture']} src={media.url} alt={media.alt ?? ''} />}
+      {media && !media.alt && <p className={styles['warning']}>{words.altMissing}</p>}
+      {!isReadOnly && (
+        <div>
+          <Button isCompact onPress={() => set(null)}>
+            {words.removePicture}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Choose = ({ onChoose }: { readonly onChoose: (id: string) => void }) => {
+  const client = useClient();
+  const { limits } = useSession();
+  const mayUpload = useMay()('media:write');
+  const [search, setSearch] = useState('');
+  const upload = useUpload(onChoose);
+  const { data } = useQuery({
+    queryKey: [...queryKeys.media, 'pictures', search],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      valueOf(
+        client.listMedia(
+          {
+            kind: 'image',
+            pageSize: FOUND,
+            ...(search.trim() !== '' && { search: search.trim() }),
+          },
+          { signal },
+        ),
+      ),
+  });
+  return (
+    <div className={styles['group']}>
+      <ComboBox
+        label={names.featuredMediaId}
+        placeholder={words.choosePicture}
+        options={(data?.data ?? []).map(({ id, alt, fileName, url }) => ({
+          id,
+          label: alt || fileName || url,
+        }))}
+        value={null}
+        none={words.none}
+        onSearch={setSearch}
+        onChange={(id) => {
+          if (id !== null) onChoose(id);
+        }}
+      />
+      {mayUpload && (
+        <FileTrigger
+          acceptedFileTypes={limits.uploadTypes.filter((type) => type.startsWith('image/'))}
+          onSelect={(files) => {
+            const [file] = files ?? [];
+            if (file) void upload.start(file);
+          }}
+        >
+          <Button isCompact isPending={upload.percent !== null}>
+            {upload.percent === null ? words.uploadPicture : words.uploading(upload.percent)}
+          </Button>
+        </FileTrigger>
+      )}
+    </div>
+  );
+};
+
+/** Uploads a picture, with its progress. */
+const useUpload = (onDone: (id: string) => void) => {
+  const service = useService();
+  const queries = useQueryClient();
+  const [percent, setPercent] = useState<number | null>(null);
+  const start = async (file: File): Promise<void> => {
+    setPercent(0);
+    try {
+      const media = await valueOf(
+        service.upload(
+          file,
+          {},
+          {
+            onProgress: ({ sentBytes, totalBytes }) =>
+              setPercent(Math.round((100 * sentBytes) / Math.max(1, totalBytes))),
+          },
+        ),
+      );
+      await queries.invalidateQueries({ queryKey: queryKeys.media });
+      onDone(media.id);
+    } catch (error) {
+      showToast({ text: problemOf(error).message, isProblem: true });
+    } finally {
+      setPercent(null);
+    }
+  };
+  return { percent, start };
+};

@@ -1,0 +1,81 @@
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { valueOf } from '../../client/call-error.ts';
+import { queryKeys } from '../../client/query-client.ts';
+import { useClient } from '../../client/service.ts';
+
+type Found<Call extends (...args: never) => unknown> =
+  Extract<Awaited<ReturnType<Call>>, { readonly ok: true }> extends {
+    readonly value: { readonly data: readonly (infer Item)[] };
+  }
+    ? Item
+    : never;
+
+/** Records that a post can name. */
+export type AuthorRecord = Found<ManagementClient['listAuthors']>;
+export type CategoryRecord = Found<ManagementClient['listCategories']>;
+export type TagRecord = Found<ManagementClient['listTags']>;
+export type MediaRecord = Found<ManagementClient['listMedia']>;
+
+/** Records in one request: the maximum of the service. */
+const PAGE_SIZE = 100;
+
+/** Maximum requests for all records of a kind; a workspace with more is searched. */
+const MAX_PAGES = 10;
+
+interface PageOf<Item> {
+  readonly data: readonly Item[];
+  readonly total: number;
+}
+
+/** Returns all pages of a list, up to {@link MAX_PAGES}. */
+const allOf = async <Item>(load: (page: number) => Promise<PageOf<Item>>): Promise<Item[]> => {
+  const found: Item[] = [];
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const { data, total } = await load(page);
+    found.push(...data);
+    if (found.length >= total || data.length === 0) break;
+  }
+  return found;
+};
+
+const useAll = <Item>(
+  queryKey: QueryKey,
+  load: (page: number) => Promise<PageOf<Item>>,
+): readonly Item[] =>
+  useQuery({ queryKey: [...queryKey, 'all'], queryFn: () => allOf(load) }).data ?? [];
+
+/** Returns all authors, by name. */
+export const useAuthors = (): readonly AuthorRecord[] => {
+  const client = useClient();
+  return useAll(queryKeys.authors, (page) =>
+    valueOf(client.listAuthors({ page, pageSize: PAGE_SIZE })),
+  );
+};
+
+/** Returns all categories. */
+export const useCategories = (): readonly CategoryRecord[] => {
+  const client = useClient();
+  return useAll(queryKeys.categories, (page) =>
+    valueOf(client.listCategories({ page, pageSize: PAGE_SIZE })),
+  );
+};
+
+/** Returns all tags. */
+export const useTags = (): readonly TagRecord[] => {
+  const client = useClient();
+  return useAll(queryKeys.tags, (page) => valueOf(client.listTags({ page, pageSize: PAGE_SIZE })));
+};
+
+/** Returns the media records with the ids, those that exist. */
+export const useMediaByIds = (ids: readonly string[]): readonly MediaRecord[] => {
+  const client = useClient();
+  const wanted = [...new Set(ids)].toSorted().slice(0, PAGE_SIZE);
+  const { data } = useQuery({
+    queryKey: [...queryKeys.media, 'ids', ...wanted],
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: () => valueOf(client.listMedia({ ids: wanted, pageSize: PAGE_SIZE })),
+  });
+  return data?.data ?? [];
+};

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react';
+import { postText } from '../../text/post.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ChecksTab, openFindings } from '../checks/checks-tab.tsx';
+import { useJudgement } from '../checks/judgement-context.ts';
+import { OutlineTab } from '../outline/outline-tab.tsx';
+import { SearchTab } from '../search/search-tab.tsx';
+import { SettingsTab } from '../settings/settings-tab.tsx';
+import { useDraft } from '../page/draft-context.ts';
+import { PlaceContext, type ShowPlace, useShowPlace } from '../page/place-context.ts';
+import styles from './post-tabs.module.css';
+
+const PreviewTab = lazy(async () => ({
+  default: (await import('../preview/preview-tab.tsx')).PreviewTab,
+}));
+const HistoryTab = lazy(async () => ({
+  default: (await import('../history/history-tab.tsx')).HistoryTab,
+}));
+
+const TAB_KEY = 'post-tab';
+
+/** Fields of which the violations are counted at the tabs. */
+const SEARCH_FIELDS = /^\/(?:seo|canonicalUrl)/;
+const TEXT_FIELDS = /^\/(?:title|bodyJson)/;
+
+/** Tabs beside the text. The one that was shown last is shown again. */
+export const PostTabs = () => {
+  const [selected, setSelected] = useState(localStorage.getItem(TAB_KEY) ?? 'checks');
+  const judgement = useJudgement();
+  const isSaved = useDraft(({ remote }) => remote !== null);
+  const { violations, verdict } = judgement;
+  const count = (isOf: (path: string) => boolean): number | undefined =>
+    violations.filter(({ path }) => isOf(path)).length || undefined;
+  const select = (id: string): void => {
+    localStorage.setItem(TAB_KEY, id);
+    setSelected(id);
+  };
+  const showInText = useShowPlace();
+  const show: ShowPlace = (path, range) => {
+    if (TEXT_FIELDS.test(path)) showInText(path, range);
+    else select(SEARCH_FIELDS.test(path) ? 'search' : 'post');
+  };
+  const { tabs } = postText;
+  return (
+    <PlaceContext value={show}>
+      <div className={styles['tabs']}>
+        <Tabs
+          label={postText.panel}
+          selected={selected}
+          onSelect={select}
+          items={[
+            {
+              id: 'checks',
+              label: tabs.checks,
+              count: verdict && (violations.length + openFindings(verdict).length || undefined),
+              children: <ChecksTab />,
+            },
+            {
+              id: 'post',
+              label: tabs.post,
+              count: count((path) => !SEARCH_FIELDS.test(path) && !TEXT_FIELDS.test(path)),
+              children: <SettingsTab />,
+            },
+            {
+              id: 'search',
+              label: tabs.search,
+              count: count((path) => SEARCH_FIELDS.test(path)),
+              children: <SearchTab />,
+            },
+            {
+              id: 'outline',
+              label: tabs.outline,
+              count: verdict?.tocItems.length || undefined,
+              children: <OutlineTab />,
+            },
+            {
+              id: 'preview',
+              label: tabs.preview,
+              children: (
+                <Suspense fallback={<Skeleton />}>
+                  <PreviewTab />
+                </Suspense>
+              ),
+            },
+            {
+              id: 'history',
+              label: tabs.history,
+              children: (
+                <Suspense fallback={<Skeleton />}>
+                  {isSaved ? <HistoryTab /> : <p>{postText.history.notYet}</p>}
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </PlaceContext>
+  );
+};

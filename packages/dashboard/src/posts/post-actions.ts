@@ -1,0 +1,56 @@
+import { pagePath, withoutNulls } from '@content-publishing/domain';
+import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
+import { CallError, valueOf } from '../client/call-error.ts';
+import type { Session } from '../client/session.ts';
+import { postsText } from '../text/posts.ts';
+
+/** Attempts to find a free slug for a copy. */
+const MAX_COPIES = 20;
+const CONFLICT = 409;
+
+/**
+ * Creates a draft with the content of a post as its writer gave it, and another slug. Returns the
+ * new post. Throws a `CallError` if the post cannot be read or the copy cannot be created.
+ */
+export const duplicatePost = async (client: ManagementClient, id: string) => {
+  const newest = await valueOf(client.listPostRevisions(id, { pageSize: 1, order: 'desc' }));
+  const number = newest.data[0]?.revision ?? 1;
+  const { content } = await valueOf(client.getPostRevision(id, number));
+  const { slug = '', title = '' } = content;
+  // A create request leaves out what is not given.
+  const given = Object.entries(content)
+    .map(([name, value]) => [name, withoutNulls(value)])
+    .filter(([, value]) => value !== null);
+  for (let copy = 1; ; copy += 1) {
+    const draft = {
+      ...Object.fromEntries(given),
+      title: postsText.copyTitle(title),
+      slug: copy === 1 ? `${slug}-copy` : `${slug}-copy-${copy}`,
+    };
+    try {
+      return await valueOf(client.createPost(unchecked(draft)));
+    } catch (error) {
+      const isTaken = error instanceof CallError && error.error.status === CONFLICT;
+      if (!isTaken || copy === MAX_COPIES) throw error;
+    }
+  }
+};
+
+/** Returns the address of the page of a post on the site; undefined if the workspace has none. */
+export const siteAddressOf = (
+  { siteUrl, postPath }: Session['workspace'],
+  slug: string,
+): string | undefined => {
+  const path = pagePath(postPath, { slug });
+  return siteUrl === null || path === null ? undefined : siteUrl.replace(/\/$/, '') + path;
+};
+
+/** Returns the address with which the site shows a post of any status. */
+export const previewAddressOf = async (
+  client: ManagementClient,
+  id: string,
+  address: string,
+): Promise<string> => {
+  const { token } = await valueOf(client.issuePreviewToken(id, {}));
+  return `${address}?${new URLSearchParams({ preview: token })}`;
+};

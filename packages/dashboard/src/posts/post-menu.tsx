@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useLocation } from 'wouter';
+import { problemOf } from '../client/call-error.ts';
+import { queryKeys } from '../client/query-client.ts';
+import { useClient } from '../client/service.ts';
+import { useMay, useSession } from '../client/session.ts';
+import { postsText } from '../text/posts.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Menu, type MenuCommand } from '../ui/menu.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { duplicatePost, previewAddressOf, siteAddressOf } from './post-actions.ts';
+import type { PostChanges } from './use-change-posts.ts';
+import type { ListedPost } from './use-posts.ts';
+
+/** Commands for one post of the list. */
+export const PostMenu = ({
+  post,
+  changes,
+}: {
+  readonly post: ListedPost;
+  readonly changes: PostChanges;
+}) => {
+  const may = useMay();
+  const { workspace } = useSession();
+  const duplicate = useDuplicate();
+  const preview = usePreview();
+  const { id, title, slug, status, deletedAt } = post;
+  const address = siteAddressOf(workspace, slug);
+
+  const look: readonly MenuCommand[] =
+    address === undefined || deletedAt !== undefined
+      ? []
+      : status === 'published'
+        ? [{ id: 'view', label: postsText.view, icon: Eye, href: address, target: '_blank' }]
+        : [
+            {
+              id: 'preview',
+              label: postsText.preview,
+              icon: Eye,
+              onAction: () => preview(id, address),
+            },
+          ];
+  const write: readonly MenuCommand[] =
+    deletedAt === undefined
+      ? [
+          {
+            id: 'duplicate',
+            label: postsText.duplicate,
+            icon: Copy,
+            onAction: () => duplicate.mutate(id),
+          },
+          {
+            id: 'delete',
+            label: postsText.remove,
+            icon: Trash2,
+            isDangerous: true,
+            startsGroup: true,
+            onAction: () => void changes.remove([post]),
+          },
+        ]
+      : [
+          {
+            id: 'restore',
+            label: postsText.restore,
+            icon: RotateCcw,
+            onAction: () => void changes.restore([post]),
+          },
+        ];
+  const commands = [...look, ...(may('posts:write') ? write : [])];
+  if (commands.length === 0) return null;
+  const label = postsText.actionsOf(title === '' ? postsText.untitled : title);
+  return (
+    <Menu label={label} commands={commands}>
+      <IconButton icon={Ellipsis} label={label} isCompact />
+    </Menu>
+  );
+};
+
+/** Returns the mutation that copies a post; a message leads to the copy. */
+const useDuplicate = () => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: (id: string) => duplicatePost(client, id),
+    onSuccess: async ({ id, title }) => {
+      showToast({
+        text: postsText.duplicated(title),
+        action: { label: postsText.open, onAction: () => navigate(`/posts/${id}`) },
+      });
+      await queries.invalidateQueries({ queryKey: queryKeys.posts });
+    },
+    onError: (error) => showToast({ text: problemOf(error).message, isProblem: true }),
+  });
+};
+
+/** Returns a function that shows a post on the site in another tab, with a token. */
+const usePreview = () => {
+  const client = useClient();
+  return (id: string, address: string): void => {
+    // Browsers allow a new tab only at once, and not when the token has arrived.
+    const tab = open('about:blank');
+    if (tab) tab.opener = null;
+    previewAddressOf(client, id, address).then(
+      (preview) => {
+        if (tab) tab.location.href = preview;
+      },
+      (error: unknown) => {
+        tab?.close();
+        showToast({ text: problemOf(error).message, isProblem: true });
+      },
+    );
+  };
+};

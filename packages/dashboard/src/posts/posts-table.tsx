@@ -1,0 +1,145 @@
+import type { PostStatus } from '@content-publishing/domain';
+import { useMay } from '../client/session.ts';
+import { postsText } from '../text/posts.ts';
+import { Link } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Instant } from '../ui/instant.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
+import { Table } from '../ui/table.tsx';
+import { PostMenu } from './post-menu.tsx';
+import styles from './posts.module.css';
+import type { PostChanges } from './use-change-posts.ts';
+import type { ListedPost } from './use-posts.ts';
+
+const TONES: Readonly<Record<PostStatus, Tone>> = {
+  draft: 'neutral',
+  scheduled: 'accent',
+  published: 'good',
+  archived: 'warning',
+};
+
+interface TableProps {
+  readonly posts: readonly ListedPost[];
+  /** Ids of the selected posts. */
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  readonly changes: PostChanges;
+}
+
+const { columns } = postsText;
+
+/** Posts of a page, each a row; a line of two on phones. */
+export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) => {
+  const canSelect = useMay()('posts:write');
+  const select = (ids: readonly string[], isSelected: boolean) =>
+    onSelect(
+      new Set(isSelected ? [...selected, ...ids] : [...selected].filter((id) => !ids.includes(id))),
+    );
+  const selectAll = (
+    <Checkbox
+      aria-label={postsText.selectAll}
+      isSelected={selected.size === posts.length}
+      isIndeterminate={selected.size > 0 && selected.size < posts.length}
+      onChange={(isSelected) =>
+        select(
+          posts.map(({ id }) => id),
+          isSelected,
+        )
+      }
+    />
+  );
+  return (
+      <Table
+        label={postsText.title}
+        className={styles['table']}
+        columns={[
+          ...(canSelect ? [{ id: 'select', label: columns.select, widget: selectAll }] : []),
+          { id: 'title', label: columns.title },
+          { id: 'status', label: columns.status },
+          { id: 'author', label: columns.author, className: styles['wide'] },
+          { id: 'category', label: columns.category, className: styles['wide'] },
+          { id: 'seo', label: columns.seo, isNumber: true, className: styles['wide'] },
+          {
+            id: 'readability',
+            label: columns.readability,
+            isNumber: true,
+            className: styles['wide'],
+          },
+          { id: 'updated', label: columns.updated },
+          { id: 'actions', label: columns.actions, isLabelHidden: true },
+        ]}
+      >
+        {posts.map((post) => (
+          <PostRow
+            key={post.id}
+            post={post}
+            isSelected={selected.has(post.id)}
+            onSelect={canSelect ? (isSelected) => select([post.id], isSelected) : undefined}
+            changes={changes}
+          />
+        ))}
+      </Table>
+  );
+};
+
+const PostRow = ({
+  post,
+  isSelected,
+  onSelect,
+  changes,
+}: {
+  readonly post: ListedPost;
+  readonly isSelected: boolean;
+  readonly onSelect: ((isSelected: boolean) => void) | undefined;
+  readonly changes: PostChanges;
+}) => {
+  const { id, status, author, category, scheduledAt, updatedAt, deletedAt } = post;
+  const title = post.title === '' ? postsText.untitled : post.title;
+  return (
+    <tr aria-selected={isSelected}>
+      {onSelect && (
+        <td className={styles['select']}>
+          <Checkbox
+            aria-label={postsText.select(title)}
+            isSelected={isSelected}
+            onChange={onSelect}
+          />
+        </td>
+      )}
+      <td className={styles['title']}>
+        {deletedAt === undefined ? (
+          <Link variant="plain" href={`/posts/${id}`}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </td>
+      <td className={styles['status']}>
+        <StatusBadge tone={TONES[status]} label={postsText.statuses[status]} />
+        {status === 'scheduled' && scheduledAt !== null && (
+          <span className={styles['due']}>
+            <Instant at={scheduledAt} />
+          </span>
+        )}
+      </td>
+      <td className={styles['wide']}>{author?.displayName}</td>
+      <td className={styles['wide']}>{category?.name}</td>
+      <td className={styles['score']}>
+        <Score value={post.seoScore} />
+      </td>
+      <td className={styles['score']}>
+        <Score value={post.readabilityScore} />
+      </td>
+      <td className={styles['updated']}>
+        <Instant at={deletedAt ?? updatedAt} />
+      </td>
+      <td className={styles['menu']}>
+        <PostMenu post={post} changes={changes} />
+      </td>
+    </tr>
+  );
+};
+
+const Score = ({ value }: { readonly value: number | null }) =>
+  value === null ? <span title={postsText.noScore}>–</span> : <>{value}</>;

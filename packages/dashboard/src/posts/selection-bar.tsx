@@ -1,0 +1,108 @@
+import { POST_TRANSITIONS, type PostStatus } from '@content-publishing/domain';
+import { useState } from 'react';
+import { useIsDraftsOnly } from '../client/session.ts';
+import { en } from '../text/en.ts';
+import { postsText } from '../text/posts.ts';
+import { Button } from '../ui/button.tsx';
+import { AlertDialog, Dialog, DialogActions } from '../ui/dialog.tsx';
+import styles from './posts.module.css';
+import type { ChangeReport, PostChanges } from './use-change-posts.ts';
+import type { ListedPost } from './use-posts.ts';
+
+/** Status that many posts get at once; a time is set for one post alone. */
+type Target = Exclude<PostStatus, 'scheduled'>;
+
+const TARGETS = ['draft', 'published', 'archived'] as const satisfies readonly Target[];
+
+/** Returns the statuses that all of the posts can change to. */
+const targetsOf = (posts: readonly ListedPost[]): readonly Target[] =>
+  TARGETS.filter((target) =>
+    posts.every(({ status }) => POST_TRANSITIONS[status].includes(target)),
+  );
+
+interface SelectionProps {
+  readonly posts: readonly ListedPost[];
+  readonly changes: PostChanges;
+  readonly onDone: () => void;
+}
+
+/** Commands for the selected posts. */
+export const SelectionBar = ({ posts, changes, onDone }: SelectionProps) => {
+  const isDraftsOnly = useIsDraftsOnly();
+  const [target, setTarget] = useState<Target>();
+  const { progress } = changes;
+  const run = async (change: Promise<void>): Promise<void> => {
+    await change;
+    onDone();
+  };
+  const areDeleted = posts.every(({ deletedAt }) => deletedAt !== undefined);
+  return (
+    <div role="group" aria-label={postsText.selected(posts.length)} className={styles['bar']}>
+      <strong>{postsText.selected(posts.length)}</strong>
+      {progress && <span>{postsText.progress(progress.done, progress.total)}</span>}
+      {!areDeleted &&
+        !isDraftsOnly &&
+        targetsOf(posts).map((status) => (
+          <Button
+            key={status}
+            isDisabled={progress !== undefined}
+            onPress={() => setTarget(status)}
+          >
+            {postsText.transitions[status]}
+          </Button>
+        ))}
+      {areDeleted ? (
+        <Button isPending={progress !== undefined} onPress={() => void run(changes.restore(posts))}>
+          {postsText.restore}
+        </Button>
+      ) : (
+        <Button
+          variant="danger"
+          isPending={progress !== undefined}
+          onPress={() => void run(changes.remove(posts))}
+        >
+          {postsText.remove}
+        </Button>
+      )}
+      <Button variant="quiet" onPress={onDone}>
+        {en.ui.cancel}
+      </Button>
+      {target !== undefined && (
+        <AlertDialog
+          title={postsText.changeTitle[target](posts.length)}
+          actionLabel={postsText.transitions[target]}
+          isOpen
+          onOpenChange={() => setTarget(undefined)}
+          onAction={() => run(changes.setStatus(posts, target))}
+        >
+          {postsText.changeText[target]}
+        </AlertDialog>
+      )}
+    </div>
+  );
+};
+
+/** Report of the posts that could not be changed, and why. */
+export const ChangeReportDialog = ({
+  report: { failed, total },
+  onClose,
+}: {
+  readonly report: ChangeReport;
+  readonly onClose: () => void;
+}) => (
+  <Dialog title={postsText.reportTitle(failed.length, total)} isOpen onOpenChange={onClose}>
+    <ul className={styles['report']}>
+      {failed.map(({ id, title, reason }) => (
+        <li key={id}>
+          <strong>{title}</strong>
+          <p>{reason}</p>
+        </li>
+      ))}
+    </ul>
+    <DialogActions>
+      <Button variant="primary" onPress={onClose}>
+        {en.ui.close}
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

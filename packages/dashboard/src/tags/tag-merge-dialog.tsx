@@ -1,0 +1,79 @@
+import type { Tag } from '@content-publishing/domain';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError, problemOf, valueOf } from '../client/call-error.ts';
+import { queryKeys } from '../client/query-client.ts';
+import { useClient } from '../client/service.ts';
+import { tagsText as text } from '../text/tags.ts';
+import { ActionDialog } from '../ui/action-dialog.tsx';
+import { ComboBox } from '../ui/combo-box.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useTagUsage } from './use-tag-usage.ts';
+
+const MAX_FOUND = 20;
+
+/** Dialog that replaces a tag by another one in all posts. */
+export const TagMergeDialog = ({
+  tag: { id, name },
+  onClose,
+  onMerged,
+}: {
+  readonly tag: Pick<Tag, 'id' | 'name'>;
+  readonly onClose: () => void;
+  /** Called with the id of the tag that stays. */
+  readonly onMerged?: (into: string) => void;
+}) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { data: usage } = useTagUsage(id);
+  const [search, setSearch] = useState('');
+  const [into, setInto] = useState<Pick<Tag, 'id' | 'name'>>();
+  const { data: found = [] } = useQuery({
+    queryKey: [...queryKeys.tags, 'merge', search],
+    queryFn: async ({ signal }) => {
+      const page = await valueOf(
+        client.listTags(
+          {
+            pageSize: MAX_FOUND,
+            orderBy: 'name',
+            order: 'asc',
+            ...(search !== '' && { search }),
+          },
+          { signal },
+        ),
+      );
+      return page.data.filter((tag) => tag.id !== id);
+    },
+    placeholderData: keepPreviousData,
+  });
+  const merge = async () => {
+    if (!into) return undefined;
+    const answer = await client.mergeTag(id, into.id);
+    if (!answer.ok) return problemOf(new CallError(answer.error));
+    showToast({ text: text.merged(name, into.name) });
+    onMerged?.(into.id);
+    await queries.invalidateQueries({ queryKey: queryKeys.tags });
+    return undefined;
+  };
+  const shown = into && !found.some((tag) => tag.id === into.id) ? [into, ...found] : found;
+  return (
+    <ActionDialog
+      title={text.mergeTitle(name)}
+      onOpenChange={onClose}
+      actionLabel={text.mergeAction}
+      isDangerous
+      isActionDisabled={!into}
+      onAction={merge}
+    >
+      <ComboBox
+        label={text.mergeInto}
+        options={shown.map((tag) => ({ id: tag.id, label: tag.name }))}
+        value={into?.id ?? null}
+        onChange={(chosen) => setInto(shown.find((tag) => tag.id === chosen))}
+        onSearch={(typed) => setSearch(typed === into?.name ? '' : typed.trim())}
+        none={text.mergeNone}
+      />
+      {usage && <p>{text.mergeText(name, usage.posts)}</p>}
+    </ActionDialog>
+  );
+};

@@ -1,0 +1,41 @@
+/** Words of the settings of the workspace. */
+export const workspaceText = {
+  title: 'Workspace',
+  groups: {
+    general: 'General',
+    site: 'Site',
+    siteHelp:
+      'Where readers find what is published. With it the dashboard links to pages, and a page that moves gets a redirect from its former address.',
+    images: 'Pictures',
+    imagesHelp:
+      'An image service makes small versions of pictures, so that lists and pages load fast.',
+    storage: 'Storage',
+  },
+  labels: {
+    '/name': 'Name',
+    '/language': 'Language',
+    '/timeZone': 'Time zone',
+    '/siteUrl': 'Address of the site',
+    '/postPath': 'Path of posts',
+    '/categoryPath': 'Path of categories',
+    '/authorPath': 'Path of authors',
+    '/imageUrl': 'Image service',
+  },
+  help: {
+    name: 'Shown to editors, in this dashboard.',
+    language:
+      'Language of the posts as a tag such as en, de or pt-BR. The checks follow its rules.',
+    languageIs: (name: string) => `${name}. The checks of posts follow its rules.`,
+    timeZone: 'Publication times are chosen and shown in it. Empty: the zone of each person.',
+    noTimeZone: 'No time zone has this name.',
+    siteUrl: 'Without a path, such as https://www.example.com.',
+    postPath: 'With {slug} once, such as /blog/{slug}.',
+    categoryPath: 'With {path} or {slug} once, such as /topics/{path}.',
+    authorPath: 'With {slug} once, such as /authors/{slug}.',
+    example: (url: string) => `For example ${url}`,
+    imageUrl:
+      'With {width} once, and {path} or {url} once, such as https://img.example/{width}/{path}. Empty: original pictures.',
+  },
+  storageUsed: (used: string, quota: string) => `${used} of ${quota} used by files.`,
+  storageNoQuota: (used: string) => `${used} used by files.`,
+} as const;

@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
+import { type EditorPage, serveEditorPage } from './editor-page/build-page.ts';
+import { type OpenEditor, openEditor } from './editor-page/open-editor.ts';
+
+const MEDIA_ID = '0197a1b2-3c4d-7e5f-8a6b-000000000001';
+const p = (text: string) => ({ type: 'paragraph', text });
+
+describeInChromium('Pictures', () => {
+  let browser: Browser;
+  let served: EditorPage;
+  let editor: OpenEditor;
+
+  beforeAll(async () => {
+    [browser, served] = await Promise.all([launch(), serveEditorPage()]);
+    editor = await openEditor(browser, served);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await served.close();
+  });
+
+  const paste = (name: string, type = 'image/png') =>
+    editor.page.evaluate(
+      (file) => {
+        const data = new DataTransfer();
+        data.items.add(new File(['x'], file.name, { type: file.type }));
+        const event = { clipboardData: data, bubbles: true, cancelable: true };
+        document.querySelector('.ProseMirror')?.dispatchEvent(new ClipboardEvent('paste', event));
+      },
+      { name, type },
+    );
+
+  it('a pasted picture is shown at once, and is part of the body when it is uploaded', async () => {
+    await editor.show(p('A'));
+    await paste('pot.png');
+    await editor.page.locator('.ProseMirror img').waitFor();
+    await expect.poll(() => editor.body()).toEqual([p('A'), { type: 'image', mediaId: MEDIA_ID }]);
+  });
+
+  it('the alternative text is asked in place, also while the picture is uploaded', async () => {
+    await editor.show(p('A'));
+    await paste('pot.png');
+    await editor.page.getByLabel('Alternative text').fill('A pot');
+    await expect
+      .poll(() => editor.body())
+      .toEqual([p('A'), { type: 'image', mediaId: MEDIA_ID, alt: 'A pot' }]);
+  });
+
+  it('an upload that fails says why, is kept, and can be removed', async () => {
+    await editor.show(p('A'));
+    await paste('fail.png');
+    await editor.page.getByText('fail.png was not uploaded. The storage is full.').waitFor();
+    expect(await editor.body()).toEqual([p('A')]);
+    expect(await editor.page.evaluate(() => window.editorPage.state.pending)).toBe(1);
+    await editor.page.getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => editor.page.evaluate(() => window.editorPage.state.pending)).toBe(0);
+  });
+
+  it('a file that is no picture is refused before it is sent', async () => {
+    await editor.show(p('A'));
+    await paste('song.mp3', 'audio/mpeg');
+    await editor.page.getByText('song.mp3 is no picture that can be uploaded.').waitFor();
+    expect(await editor.body()).toEqual([p('A')]);
+  });
+
+  it('undo removes a picture that was uploaded meanwhile', async () => {
+    await editor.show(p('A'));
+    await paste('pot.png');
+    await expect.poll(() => editor.body()).toHaveLength(2);
+    await editor.page.locator('.ProseMirror > p').click();
+    await editor.page.keyboard.press('Control+z');
+    expect(await editor.body()).toEqual([p('A')]);
+    await editor.page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => editor.body()).toEqual([p('A'), { type: 'image', mediaId: MEDIA_ID }]);
+  });
+
+  it('nothing broke the policy of the page', () => {
+    expect(editor.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
+import { type Dashboard, startDashboard } from './dashboard.ts';
+import {
+  aPost,
+  body,
+  failSaves,
+  openPost,
+  PATIENCE_MS,
+  problem,
+  saved,
+  textsOf,
+  typeInto,
+} from './editor-page.ts';
+
+describeInChromium('Writing a post', () => {
+  let browser: Browser;
+  let dashboard: Dashboard;
+
+  beforeAll(async () => {
+    [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await dashboard.close();
+  });
+
+  const opened = async (paragraphs: readonly string[] = ['One', 'Two', 'Three']) => {
+    const id = await aPost(dashboard, paragraphs);
+    return { id, ...(await openPost(browser, dashboard, id)) };
+  };
+
+  it('creates a post once it has text, and keeps the caret', { timeout: PATIENCE_MS }, async () => {
+    const { page, context, problems } = await openPost(browser, dashboard, 'new');
+    await page.getByLabel('Title', { exact: true }).fill('A new pot');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('It boils');
+    await saved(page);
+    await page.waitForURL(/\/posts\/[0-9a-f-]{36}$/);
+    await page.keyboard.type(' quickly');
+    await saved(page);
+    const id = page.url().slice(-36);
+    expect(await textsOf(dashboard, id)).toEqual(['It boils quickly']);
+    const post = await dashboard.client.getPost(id);
+    expect(post.ok && [post.value.title, post.value.slug, post.value.status]).toEqual([
+      'A new pot',
+      'a-new-pot',
+      'draft',
+    ]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('saves nothing by opening', { timeout: PATIENCE_MS }, async () => {
+    const { id, page, context } = await opened();
+    const before = await dashboard.client.getPost(id);
+    await page.waitForTimeout(3000);
+    const after = await dashboard.client.getPost(id);
+    expect(after.ok && before.ok && after.etag).toBe(before.ok && before.etag);
+    await context.close();
+  });
+
+  it('keeps text without the network, and sends it later', { timeout: PATIENCE_MS }, async () => {
+    const { id, page, context } = await opened();
+    const repair = await failSaves(page, (route) => route.abort());
+    await typeInto(page, 1, ' and a half');
+    await page.getByText('Offline, kept in this browser').waitFor();
+    await typeInto(page, 2, ' and more');
+    await repair();
+    await saved(page);
+    expect(await textsOf(dashboard, id)).toEqual(['One', 'Two and a half', 'Three and more']);
+    await context.close();
+  });
+
+  it('keeps what is typed while responses take 5 s', { timeout: PATIENCE_MS }, async () => {
+    const { id, page, context } = await opened();
+    const repair = await failSaves(page, async (route) => {
+      const response = await route.fetch();
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5000);
+      });
+      await route.fulfill({ response });
+    });
+    await typeInto(page, 0, ' word word word word word word word word word word word', 150);
+    const typed = await body(page).locator('p').first().textContent();
+    await page.waitForTimeout(6000);
+    expect(await body(page).locator('p').first().textContent()).toBe(typed);
+    await repair();
+    await saved(page);
+    expect((await textsOf(dashboard, id))[0]).toBe(typed);
+    await context.close();
+  });
+
+  it('asks to sign in over the text, and then saves it', { timeout: PATIENCE_MS }, async () => {
+    const { id, page, context } = await opened();
+    const repair = await failSaves(page, (route) => problem(route, 401, 'UNAUTHORIZED'));
+    await typeInto(page, 0, ' kept');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.waitFor();
+    await repair();
+    await dialog.getByLabel('API key').fill(dashboard.apiKey);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await saved(page);
+    expect((await textsOf(dashboard, id))[0]).toBe('One kept');
+    await context.close();
+  });
+
+  it('makes a new post of text whose post was deleted', { timeout: PATIENCE_MS }, async () => {
+    const { id, page, context } = await opened();
+    await dashboard.client.deletePost(id);
+    await typeInto(page, 0, ' survives');
+    await page.getByRole('button', { name: 'Save as a new post' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith(id));
+    await saved(page);
+    expect((await textsOf(dashboard, page.url().slice(-36)))[0]).toBe('One survives');
+    await context.close();
+  });
+
+  it(
+    'loses no word when the page is loaded again at any moment',
+    { timeout: PATIENCE_MS },
+    async () => {
+      const { id, page, context } = await opened(['Words:']);
+      const words: string[] = [];
+      for (const [round, wait] of [0, 50, 250, 500, 1900, 2050].entries()) {
+        const word = `word${round}`;
+        words.push(word);
+        await typeInto(page, 0, ` ${word}`);
+        await page.waitForTimeout(wait);
+        await page.reload();
+        await body(page).waitFor();
+        await body(page).getByText(word).waitFor();
+      }
+      await saved(page);
+      expect((await textsOf(dashboard, id))[0]).toBe(`Words: ${words.join(' ')}`);
+      await context.close();
+    },
+  );
+
+  it('loses no word when the network fails at random', { timeout: PATIENCE_MS }, async () => {
+    const { id, page, context } = await opened(['Words:']);
+    let seed = 7;
+    const random = (): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return seed / 2 ** 31;
+    };
+    const words = Array.from({ length: 24 }, (_, index) => `w${index}w`);
+    for (const word of words) {
+      const isLost = random() < 0.5;
+      const repair = await failSaves(page, async (route) => {
+        if (isLost) await route.fetch();
+        await route.abort();
+      });
+      await typeInto(page, 0, ` ${word}`);
+      await page.waitForTimeout(random() * 2500);
+      await repair();
+      if (random() < 0.2) {
+        await page.reload();
+        await body(page).waitFor();
+        await body(page).getByText(word).waitFor();
+      }
+    }
+    await saved(page);
+    expect((await textsOf(dashboard, id))[0]).toBe(`Words: ${words.join(' ')}`);
+    await context.close();
+  });
+});
