@@ -35,7 +35,7 @@ export class ServiceModel {
   delay = 0;
   retryAfter: number | null = null;
   details: ClientError['details'] = null;
-  atOnce = 0;
+  /** Maximum saves of one tab at a time. */
   mostAtOnce = 0;
   readonly #created = new Map<string, { readonly id: string; readonly fields: PostFields }>();
   readonly #clock: TestClock;
@@ -63,11 +63,13 @@ export class ServiceModel {
     else this.#storeCopy(post, { ...(post.copy ?? post.content), ...change }, savedBy);
   }
 
+  /** Returns the calls of one tab. */
   api(name = 'Ada'): PostApi {
+    const tab = { saves: 0 };
     return {
-      load: (id) => this.#call('load', null, () => this.#found(id)),
+      load: (id) => this.#call(tab, 'load', null, () => this.#found(id)),
       poll: (known) =>
-        this.#call<RemotePost | null>('poll', null, () => {
+        this.#call<RemotePost | null>(tab, 'poll', null, () => {
           const found = this.#found(known.id);
           if (!found.ok) return found;
           const { etag, copyEtag } = found.value;
@@ -76,7 +78,7 @@ export class ServiceModel {
             : found;
         }),
       create: (fields, { idempotencyKey }) =>
-        this.#call('create', fields, () => {
+        this.#call(tab, 'create', fields, () => {
           const former = this.#created.get(idempotencyKey);
           if (former) {
             return sameFields(former.fields, fields)
@@ -89,7 +91,7 @@ export class ServiceModel {
           return this.#found(id);
         }),
       save: (known, fields) =>
-        this.#call('save', fields, () => {
+        this.#call(tab, 'save', fields, () => {
           const post = this.posts.get(known.id);
           if (!post || post.isDeleted) return { ok: false, error: failure(404) };
           if (post.status === 'draft') {
@@ -105,7 +107,7 @@ export class ServiceModel {
           return this.#found(known.id);
         }),
       commit: (known, fields, change) =>
-        this.#call('commit', fields, () => {
+        this.#call(tab, 'commit', fields, () => {
           const post = this.posts.get(known.id);
           if (!post || post.isDeleted) return { ok: false, error: failure(404) };
           if (this.#etag(post) !== known.etag) return { ok: false, error: failure(412) };
@@ -117,7 +119,7 @@ export class ServiceModel {
           return this.#found(known.id);
         }),
       discard: (known) =>
-        this.#call('discard', null, () => {
+        this.#call(tab, 'discard', null, () => {
           const post = this.posts.get(known.id);
           if (post) post.copy = null;
           return this.#found(known.id);
@@ -156,6 +158,7 @@ export class ServiceModel {
   }
 
   async #call<Value>(
+    tab: { saves: number },
     call: string,
     fields: PostFields | null,
     run: () => Answer<Value>,
@@ -164,13 +167,13 @@ export class ServiceModel {
     this.sent.push({ call, fields });
     const fate = call === 'poll' ? 'ok' : (this.fates.shift() ?? 'ok');
     const isSave = call !== 'poll' && call !== 'load';
-    if (isSave) this.atOnce += 1;
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
+    if (isSave) tab.saves += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, tab.saves);
     // The request arrives half-way.
     await this.#clock.pause(this.delay / 2);
     const answer = this.#answer(fate, run);
     await this.#clock.pause(this.delay / 2);
-    if (isSave) this.atOnce -= 1;
+    if (isSave) tab.saves -= 1;
     return answer;
   }
 
