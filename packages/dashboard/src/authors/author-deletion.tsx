@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Author } from '@content-publishing/domain';
 import { CallError, problemOf, valueOf } from '../client/call-error.ts';
+import { invalidateOthers } from '../client/invalidate-others.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { authorsText as text } from '../text/authors.ts';
@@ -33,7 +34,7 @@ export const AuthorDeletion = ({
     if (!answer.ok) return problemOf(new CallError(answer.error));
     showToast({ text: recordsText.deleted(displayName) });
     onDeleted?.();
-    await queries.invalidateQueries({ queryKey: queryKeys.authors });
+    await invalidateOthers(queries, queryKeys.authors, id);
     return undefined;
   };
   return (

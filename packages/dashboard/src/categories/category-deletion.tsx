@@ -1,6 +1,7 @@
 import type { Category } from '@content-publishing/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError, problemOf } from '../client/call-error.ts';
+import { invalidateOthers } from '../client/invalidate-others.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { categoriesText as text } from '../text/categories.ts';
@@ -35,7 +36,7 @@ export const CategoryDeletion = ({
     if (!answer.ok) return problemOf(new CallError(answer.error));
     showToast({ text: recordsText.deleted(name) });
     onDeleted?.();
-    await queries.invalidateQueries({ queryKey: queryKeys.categories });
+    await invalidateOthers(queries, queryKeys.categories, id);
     return undefined;
   };
   return (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
+import { invalidateOthers } from './invalidate-others.ts';
 import type { Versioned } from '@content-publishing/site-kit/management';
 import type { Loaded } from './use-record-form.ts';
 
@@ -31,10 +32,7 @@ export const useSavedRecord = <Row>(
     retry: () => void refetch(),
     store: (saved: Loaded<Row>): void => {
       queries.setQueryData(queryKey, { value: saved.value, etag: saved.etag });
-      void queries.invalidateQueries({
-        queryKey: kind,
-        predicate: ({ queryKey: [, part] }) => part !== id,
-      });
+      void invalidateOthers(queries, kind, id);
     },
   };
 };

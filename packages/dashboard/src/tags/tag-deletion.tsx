@@ -1,6 +1,7 @@
 import type { Tag } from '@content-publishing/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError, problemOf } from '../client/call-error.ts';
+import { invalidateOthers } from '../client/invalidate-others.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { recordsText } from '../text/records.ts';
@@ -30,7 +31,7 @@ export const TagDeletion = ({
     if (!answer.ok) return problemOf(new CallError(answer.error));
     showToast({ text: recordsText.deleted(name) });
     onDeleted?.();
-    await queries.invalidateQueries({ queryKey: queryKeys.tags });
+    await invalidateOthers(queries, queryKeys.tags, id);
     return undefined;
   };
   return (

@@ -2,6 +2,7 @@ import type { Tag } from '@content-publishing/domain';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, problemOf, valueOf } from '../client/call-error.ts';
+import { invalidateOthers } from '../client/invalidate-others.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { tagsText as text } from '../text/tags.ts';
@@ -52,7 +53,7 @@ export const TagMergeDialog = ({
     if (!answer.ok) return problemOf(new CallError(answer.error));
     showToast({ text: text.merged(name, into.name) });
     onMerged?.(into.id);
-    await queries.invalidateQueries({ queryKey: queryKeys.tags });
+    await invalidateOthers(queries, queryKeys.tags, id);
     return undefined;
   };
   const shown = into && !found.some((tag) => tag.id === into.id) ? [into, ...found] : found;

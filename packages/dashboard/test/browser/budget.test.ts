@@ -28,7 +28,10 @@ describe('the budget of bytes', () => {
   it('is kept by the first screen, with Home and the list of posts', () => {
     expect(first.length).toBeGreaterThan(1);
     expect(screens.length).toBeGreaterThan(1);
-    const total = [...new Set([...first, ...screens])].reduce((sum, name) => sum + bytesOf(name), 0);
+    const total = [...new Set([...first, ...screens])].reduce(
+      (sum, name) => sum + bytesOf(name),
+      0,
+    );
     expect(total).toBeLessThan(MAX_FIRST_BYTES);
   });
 
