@@ -22,5 +22,13 @@ for (const folder of [FOLDER, ...globSync('packages/*/dist')]) {
 console.error(`Building ${packages} packages; this takes a minute or two …`);
 inPackages('build');
 console.error(`Packing them into ${FOLDER}/ …`);
-inPackages('--silent', 'pack', '--out', `${FOLDER}/%s.tgz`);
+// The dashboard is in the package of the server.
+inPackages(
+  '--filter',
+  '!@content-publishing/dashboard',
+  '--silent',
+  'pack',
+  '--out',
+  `${FOLDER}/%s.tgz`,
+);
 for (const file of readdirSync(FOLDER).toSorted()) console.log(`${FOLDER}/${file}`);

@@ -1,7 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { inParallel, MAX_PARALLEL } from '../src/client/in-parallel.ts';
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('many changes', () => {
   it('run four at a time, and their outcomes have the order of the items', async () => {
@@ -17,7 +16,7 @@ describe('many changes', () => {
         running -= 1;
         return item * 10;
       },
-      (count) => counts.push(count),
+      (count) => void counts.push(count),
     );
     expect(most).toBe(MAX_PARALLEL);
     expect(outcomes).toEqual(
@@ -36,6 +35,6 @@ describe('many changes', () => {
   });
 
   it('are none for no items', async () => {
-    expect(await inParallel([], turn)).toEqual([]);
+    expect(await inParallel([], () => turn())).toEqual([]);
   });
 });

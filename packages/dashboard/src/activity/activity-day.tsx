@@ -1,5 +1,5 @@
 import { activityText as text } from '../text/activity.ts';
-import { useDates } from '../ui/use-dates.ts';
+import { useDates } from '../client/use-dates.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 import styles from './activity.module.css';
 import { dateIn, type Day } from './days.ts';

@@ -7,7 +7,7 @@ import { activityText as text } from '../text/activity.ts';
 import { IconButton, Link } from '../ui/button.tsx';
 import { Menu, type MenuCommand } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useDates } from '../ui/use-dates.ts';
+import { useDates } from '../client/use-dates.ts';
 import { fieldInWords, personOf, recordHref } from './activity-words.ts';
 import styles from './activity.module.css';
 

@@ -8,7 +8,7 @@ import { EmptyState, ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useDates } from '../ui/use-dates.ts';
+import { useDates } from '../client/use-dates.ts';
 import { useListState } from '../ui/use-list-state.ts';
 import { ActivityDay } from './activity-day.tsx';
 import { ActivityFilters, sinceOf } from './activity-filters.tsx';

@@ -5,7 +5,7 @@ import { authorsText as text } from '../text/authors.ts';
 import { recordsText } from '../text/records.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FieldPair, FormGroup } from '../ui/form-group.tsx';
-import { RecordFormView } from '../ui/record-form-view.tsx';
+import { RecordFormView } from '../forms/record-form-view.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { AUTHOR_LISTS, authorValues } from './author-values.ts';
 import { PortraitField } from './portrait-field.tsx';

@@ -5,7 +5,7 @@ import { categoriesText as text } from '../text/categories.ts';
 import { recordsText } from '../text/records.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FieldPair, FormGroup } from '../ui/form-group.tsx';
-import { RecordFormView } from '../ui/record-form-view.tsx';
+import { RecordFormView } from '../forms/record-form-view.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { categoryValues } from './category-values.ts';
 import { ParentField } from './parent-field.tsx';

@@ -3,7 +3,7 @@ import { keysText } from '../text/keys.ts';
 import { FieldPair } from '../ui/form-group.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useDates, useWorkspaceZone } from '../ui/use-dates.ts';
+import { useDates, useWorkspaceZone } from '../client/use-dates.ts';
 import type { ExpiryChoice } from './key-expiry.ts';
 
 const { form: text } = keysText;

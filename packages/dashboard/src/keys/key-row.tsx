@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import list from '../ui/list.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { type Dates, useDates } from '../ui/use-dates.ts';
+import { type Dates, useDates } from '../client/use-dates.ts';
 import { keyState } from './key-state.ts';
 import { useIssuer } from './use-issuer.ts';
 import styles from './keys.module.css';

@@ -15,7 +15,7 @@ import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useWorkspaceZone } from '../ui/use-dates.ts';
+import { useWorkspaceZone } from '../client/use-dates.ts';
 import { ExpiryField } from './expiry-field.tsx';
 import { expiryOf } from './key-expiry.ts';
 import { KEY_ROLES, grantOf, roleOf } from './key-roles.ts';

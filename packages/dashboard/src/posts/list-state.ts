@@ -21,6 +21,17 @@ export const ORDERS = {
 /** Order of the list. */
 export type Order = keyof typeof ORDERS;
 
+/** Orders, as they are offered. */
+export const ORDER_NAMES = [
+  'updatedAt',
+  'createdAt',
+  'publishedAt',
+  'scheduledAt',
+  'title',
+  'viewCount',
+  'relevance',
+] as const satisfies readonly Order[];
+
 /** Names of the filters, which are parameters of the address and of the API. */
 export const FILTERS = ['authorId', 'categoryId', 'tagId', 'schemaType'] as const;
 

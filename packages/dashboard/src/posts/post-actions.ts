@@ -17,13 +17,15 @@ export const duplicatePost = async (client: ManagementClient, id: string) => {
   const number = newest.data[0]?.revision ?? 1;
   const { content } = await valueOf(client.getPostRevision(id, number));
   const { slug = '', title = '' } = content;
-  // A create request leaves out what is not given.
-  const given = Object.entries(content)
-    .map(([name, value]) => [name, withoutNulls(value)])
-    .filter(([, value]) => value !== null);
+  // A create request has no null for a field that was not given.
+  const given = new Map<string, unknown>(
+    Object.entries(content).flatMap(([name, value]) =>
+      value === null ? [] : [[name, withoutNulls(value)]],
+    ),
+  );
   for (let copy = 1; ; copy += 1) {
     const draft = {
-      ...Object.fromEntries(given),
+      ...Object.fromEntries<unknown>(given),
       title: postsText.copyTitle(title),
       slug: copy === 1 ? `${slug}-copy` : `${slug}-copy-${copy}`,
     };

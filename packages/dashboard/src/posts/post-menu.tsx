@@ -102,18 +102,19 @@ const useDuplicate = () => {
 /** Returns a function that shows a post on the site in another tab, with a token. */
 const usePreview = () => {
   const client = useClient();
+  const show = async (tab: Window | null, id: string, address: string): Promise<void> => {
+    try {
+      const preview = await previewAddressOf(client, id, address);
+      if (tab) tab.location.href = preview;
+    } catch (error) {
+      tab?.close();
+      showToast({ text: problemOf(error).message, isProblem: true });
+    }
+  };
   return (id: string, address: string): void => {
     // Browsers allow a new tab only at once, and not when the token has arrived.
     const tab = open('about:blank');
     if (tab) tab.opener = null;
-    previewAddressOf(client, id, address).then(
-      (preview) => {
-        if (tab) tab.location.href = preview;
-      },
-      (error: unknown) => {
-        tab?.close();
-        showToast({ text: problemOf(error).message, isProblem: true });
-      },
-    );
+    void show(tab, id, address);
   };
 };

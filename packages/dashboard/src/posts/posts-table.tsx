@@ -49,36 +49,36 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
     />
   );
   return (
-      <Table
-        label={postsText.title}
-        className={styles['table']}
-        columns={[
-          ...(canSelect ? [{ id: 'select', label: columns.select, widget: selectAll }] : []),
-          { id: 'title', label: columns.title },
-          { id: 'status', label: columns.status },
-          { id: 'author', label: columns.author, className: styles['wide'] },
-          { id: 'category', label: columns.category, className: styles['wide'] },
-          { id: 'seo', label: columns.seo, isNumber: true, className: styles['wide'] },
-          {
-            id: 'readability',
-            label: columns.readability,
-            isNumber: true,
-            className: styles['wide'],
-          },
-          { id: 'updated', label: columns.updated },
-          { id: 'actions', label: columns.actions, isLabelHidden: true },
-        ]}
-      >
-        {posts.map((post) => (
-          <PostRow
-            key={post.id}
-            post={post}
-            isSelected={selected.has(post.id)}
-            onSelect={canSelect ? (isSelected) => select([post.id], isSelected) : undefined}
-            changes={changes}
-          />
-        ))}
-      </Table>
+    <Table
+      label={postsText.title}
+      className={styles['table']}
+      columns={[
+        ...(canSelect ? [{ id: 'select', label: columns.select, widget: selectAll }] : []),
+        { id: 'title', label: columns.title },
+        { id: 'status', label: columns.status },
+        { id: 'author', label: columns.author, className: styles['wide'] },
+        { id: 'category', label: columns.category, className: styles['wide'] },
+        { id: 'seo', label: columns.seo, isNumber: true, className: styles['wide'] },
+        {
+          id: 'readability',
+          label: columns.readability,
+          isNumber: true,
+          className: styles['wide'],
+        },
+        { id: 'updated', label: columns.updated },
+        { id: 'actions', label: columns.actions, isLabelHidden: true },
+      ]}
+    >
+      {posts.map((post) => (
+        <PostRow
+          key={post.id}
+          post={post}
+          isSelected={selected.has(post.id)}
+          onSelect={canSelect ? (isSelected) => select([post.id], isSelected) : undefined}
+          changes={changes}
+        />
+      ))}
+    </Table>
   );
 };
 

@@ -10,7 +10,7 @@ import { Popover } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Select } from '../ui/select.tsx';
 import { SearchField } from '../ui/text-field.tsx';
-import { type Filter, FILTERS, type ListState, type Order, ORDERS, orderOf } from './list-state.ts';
+import { type Filter, FILTERS, type ListState, ORDER_NAMES, orderOf } from './list-state.ts';
 import { PostFilters } from './post-filters.tsx';
 import styles from './posts.module.css';
 
@@ -26,7 +26,7 @@ interface ToolbarProps {
 export const PostsToolbar = ({ state, onChange }: ToolbarProps) => {
   const { filters, search } = state;
   const count = Object.keys(filters).length;
-  const orders = Object.keys(ORDERS).filter((order) => order !== 'relevance' || search !== '');
+  const orders = ORDER_NAMES.filter((order) => order !== 'relevance' || search !== '');
   return (
     <>
       <div className={styles['toolbar']}>
@@ -50,9 +50,9 @@ export const PostsToolbar = ({ state, onChange }: ToolbarProps) => {
           <Select
             label={postsText.order}
             isLabelHidden
-            options={orders.map((id) => ({ id, label: postsText.orders[id as Order] }))}
+            options={orders.map((id) => ({ id, label: postsText.orders[id] }))}
             value={orderOf(state)}
-            onChange={(order) => onChange({ order: order as Order })}
+            onChange={(id) => onChange({ order: orders.find((order) => order === id) })}
           />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { useSuggestedSlug } from '../client/use-suggested-slug.ts';
 import { recordsText } from '../text/records.ts';
 import { tagsText as text } from '../text/tags.ts';
 import { FieldPair, FormGroup } from '../ui/form-group.tsx';
-import { RecordFormView } from '../ui/record-form-view.tsx';
+import { RecordFormView } from '../forms/record-form-view.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { tagValues } from './tag-values.ts';
 

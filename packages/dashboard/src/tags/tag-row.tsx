@@ -9,7 +9,7 @@ import { IconButton, Link } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import list from '../ui/list.module.css';
 import { Menu } from '../ui/menu.tsx';
-import { useDates } from '../ui/use-dates.ts';
+import { useDates } from '../client/use-dates.ts';
 
 /** Row of a tag in the list. */
 export const TagRow = ({

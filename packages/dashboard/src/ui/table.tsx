@@ -31,15 +31,17 @@ export const Table = ({
   <table aria-label={label} className={classes(styles['table'], className)}>
     <thead>
       <tr>
-        {columns.map(({ id, label: name, isLabelHidden = false, widget, isNumber = false, ...column }) => (
-          <th
-            key={id}
-            scope="col"
-            className={classes(isNumber && styles['number'], column.className)}
-          >
-            {widget ?? (isLabelHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name)}
-          </th>
-        ))}
+        {columns.map(
+          ({ id, label: name, isLabelHidden = false, widget, isNumber = false, ...column }) => (
+            <th
+              key={id}
+              scope="col"
+              className={classes(isNumber && styles['number'], column.className)}
+            >
+              {widget ?? (isLabelHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name)}
+            </th>
+          ),
+        )}
       </tr>
     </thead>
     <tbody>{children}</tbody>

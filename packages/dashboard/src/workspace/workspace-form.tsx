@@ -2,7 +2,7 @@ import type { ShownWorkspace, WithMovedPages } from '@content-publishing/domain'
 import { type RecordFormOptions, useRecordForm } from '../client/use-record-form.ts';
 import { workspaceText as text } from '../text/workspace.ts';
 import { FieldPair, FormGroup } from '../ui/form-group.tsx';
-import { RecordFormView } from '../ui/record-form-view.tsx';
+import { RecordFormView } from '../forms/record-form-view.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { exampleAddress } from './example-address.ts';
 import { languageName } from './language-name.ts';

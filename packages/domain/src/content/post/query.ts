@@ -22,7 +22,7 @@ import type { Violation } from '../../schema/violation.ts';
 import { SchemaTypeSchema } from './content.ts';
 import { isPostCursor, POST_ORDER_FIELDS, type PostCursor, type PostOrderField } from './cursor.ts';
 import { searchWords } from './search-tokenizer.ts';
-import { type PostStatus } from './status.ts';
+import type { PostStatus } from './status.ts';
 import { PostStatusSchema } from './status-schema.ts';
 
 /**

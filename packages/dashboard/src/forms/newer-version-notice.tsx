@@ -1,7 +1,7 @@
 import type { NewerVersion, RecordForm } from '../client/use-record-form.ts';
 import { recordsText } from '../text/records.ts';
-import { Button } from './button.tsx';
-import styles from './form.module.css';
+import { Button } from '../ui/button.tsx';
+import styles from '../ui/form.module.css';
 
 const shown = (value: string | boolean | undefined): string => {
   if (typeof value === 'boolean') return value ? recordsText.yes : recordsText.no;

@@ -1,4 +1,4 @@
-import { useSession } from '../client/session.ts';
+import { useSession } from './session.ts';
 
 /** Instants as a person reads them. */
 export interface Dates {

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef
 import { CallError, problemOf } from '../client/call-error.ts';
 import type { RecordForm } from '../client/use-record-form.ts';
 import { recordsText } from '../text/records.ts';
-import { Button } from './button.tsx';
-import { classes } from './classes.ts';
-import styles from './form.module.css';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import styles from '../ui/form.module.css';
 import { NewerVersionNotice } from './newer-version-notice.tsx';
-import { ErrorNotice } from './notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 
 /** Properties of the frame of a form. */
 export interface RecordFormViewProps {
