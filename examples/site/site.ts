@@ -53,6 +53,8 @@ export const createSite = ({ url, posts, records, media, handleNotFound }: SiteO
         imgSrc: ["'self'", 'https:'],
         styleSrc: ["'self'"],
       },
+      // The dashboard, which has another address, shows the site's pictures.
+      crossOriginResourcePolicy: 'cross-origin',
       referrerPolicy: 'strict-origin-when-cross-origin',
       strictTransportSecurity: 'max-age=15552000',
       xXssProtection: false,

@@ -90,7 +90,16 @@ const hostile = fc
   .map((pieces) => pieces.join(''));
 const plain = fc
   .array(
-    fc.constantFrom('salt', 'Moka pot', 'it’s', 'and so', '5 %', '*now*', '[here](/x)', '`code`'),
+    fc.constantFrom(
+      'salt',
+      'Moka pot',
+      'see https://example.com/a?b=1',
+      'and so',
+      '5 %',
+      '*now*',
+      '[here](/x)',
+      '`code`',
+    ),
     {
       minLength: 1,
       maxLength: 6,

@@ -1,4 +1,4 @@
-import { Selection, type Transaction } from 'prosemirror-state';
+import { Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { editorText } from '../text/editor.ts';
 import { announce } from '../ui/live-region.tsx';
@@ -126,10 +126,8 @@ export const openBodySession = (mount: HTMLElement, host: SessionHost): BodySess
     lang: host.props().lang,
     store: forms,
     isEditable: () => host.props().isReadOnly !== true,
-    onTransaction: (tr: Transaction) => {
-      if (tr.docChanged) {
-        host.props().onChange(writeBody(tr.doc), pendingPictures(tr.doc, uploads));
-      }
+    onState: ({ state: { doc } }, isDocChanged) => {
+      if (isDocChanged) host.props().onChange(writeBody(doc), pendingPictures(doc, uploads));
       store.tell();
     },
   });

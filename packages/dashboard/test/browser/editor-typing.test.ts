@@ -45,7 +45,7 @@ describeInChromium('Typing', () => {
     ['a *b* c', [p('a *b* c')]],
     ['a `b` c', [p('a `b` c')]],
     ['a [b](/c) d', [p('a [b](/c) d')]],
-    ['a [b](javascript:x) d', [p('a \\[b](javascript:x) d')]],
+    ['a [b](javascript:x) d', [p('a [b\\](javascript:x) d')]],
     ['2 * 3 * 4', [p('2 * 3 * 4')]],
   ])('%s', async (text, result) => {
     expect(await typed(text)).toEqual(result);
@@ -146,15 +146,15 @@ describeInChromium('Typing', () => {
   });
 
   it('shows all types and an unknown one without a change of the body', async () => {
-    const blocks = [...vocabulary.map(({ example }) => example), { type: 'poem', lines: 3 }];
+    const blocks = [{ type: 'poem', lines: 3 }, ...vocabulary.map(({ example }) => example)];
     await editor.show(...blocks);
     await editor.page.getByText('does not know blocks of the type “poem”').waitFor();
     expect(await editor.page.evaluate(() => window.editorPage.state.changes)).toBe(0);
     await expectAccessible(editor.page);
-    const before = JSON.stringify(blocks.slice(1));
+    const before = JSON.stringify(blocks.toSpliced(1, 1));
     await editor.page.locator('[data-block="callout"] [data-field="title"]').click();
     await editor.page.keyboard.type('X');
-    expect(JSON.stringify((await editor.body()).slice(1))).toBe(before);
+    expect(JSON.stringify((await editor.body()).toSpliced(1, 1))).toBe(before);
   });
 
   it('nothing broke the policy of the page', () => {

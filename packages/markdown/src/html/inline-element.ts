@@ -76,9 +76,7 @@ export const inlineElement = (
     case 'math':
       return [...lossOf('math', element, line), { type: 'text', value: textOf(element) }];
     default:
-      return MARKS.has(tagName)
-        ? [{ type: 'delete', children: [...children], data: { line, mark: tagName } }]
-        : children;
+      return MARKS.has(tagName) ? [{ type: 'delete', children: [...children], data }] : children;
   }
 };
 

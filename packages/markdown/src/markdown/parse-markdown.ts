@@ -8,6 +8,9 @@ import { gfm } from 'micromark-extension-gfm';
 // Directives in a text are left out: `10:30` would be one.
 const { flow = {} } = directive();
 
+// Transforms would make links of addresses whose characters are escaped; the parser finds the others.
+const gfmExtensions = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }));
+
 /**
  * Returns the tree of Markdown: CommonMark, the extensions of GitHub, and directives. Markdown with
  * thousands of marks within each other is read as paragraphs of text.
@@ -16,7 +19,7 @@ export const parseMarkdown = (source: string): Root => {
   try {
     return fromMarkdown(source, {
       extensions: [gfm({ singleTilde: false }), { flow }],
-      mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown()],
+      mdastExtensions: [gfmExtensions, directiveFromMarkdown()],
     });
   } catch (error) {
     // The library recurses.

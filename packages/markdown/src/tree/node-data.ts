@@ -12,8 +12,6 @@ declare module 'mdast' {
     line?: number | undefined;
     /** Losses that are known before blocks are made. */
     losses?: readonly NodeLoss[] | undefined;
-    /** Name of the mark that a `delete` stands for, such as `sub`. */
-    mark?: string | undefined;
     /** Whether the title of an image is shown below it. */
     isCaption?: boolean | undefined;
     /** Whether an image stands for an embedded video. */

@@ -1,6 +1,7 @@
 import { DOMParser, type Schema, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { inertHtml } from '../html/inert-html.ts';
 import { type HtmlNotice, readHtml } from '../html/read-html.ts';
 import { BLOCKS_TYPE, readSlice, sliceOfBlocks } from './blocks-slice.ts';
 import { copyHandlers } from './copy-slice.ts';
@@ -47,8 +48,7 @@ export const clipboard = (schema: Schema, host: PasteHost): Plugin => {
   return new Plugin({
     props: {
       clipboardParser: reader,
-      // Only our own type brings blocks; an attribute of a foreign page does not.
-      transformPastedHTML: (html) => html.replaceAll(/data-pm-slice/gi, 'data-foreign'),
+      transformPastedHTML: inertHtml,
       clipboardTextParser: (text, _context, plain) => {
         isPlain = plain;
         return sliceOfBlocks(textBlocks(schema, text));

@@ -1,6 +1,8 @@
-/** Returns the value of a property in the style attribute of an element, in lower case. */
+import { STYLE } from './inert-html.ts';
+
+/** Returns the value of a property of the styles of an element, in lower case. */
 export const styleOf = (element: Element, property: string): string => {
-  for (const part of (element.getAttribute('style') ?? '').split(';')) {
+  for (const part of (element.getAttribute(STYLE) ?? '').split(';')) {
     const colon = part.indexOf(':');
     if (colon > 0 && part.slice(0, colon).trim().toLowerCase() === property) {
       return part

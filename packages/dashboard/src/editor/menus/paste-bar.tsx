@@ -12,7 +12,7 @@ export interface PasteBarProps {
 const words = editorText.paste;
 
 /** Returns the words of a notice. */
-export const pasteWords = (notice: PasteNotice): string => {
+const pasteWords = (notice: PasteNotice): string => {
   switch (notice.kind) {
     case 'changed':
       return [...notice.changes].map((change) => words[change]).join(' ');

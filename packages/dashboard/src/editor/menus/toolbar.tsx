@@ -19,6 +19,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { hasMark, linkAt, type MarkName, toggle } from '../commands/marks.ts';
 import { type EditorStore, useEditorValue } from '../views/editor-store.ts';
 import { BlockTypeSelect } from './block-type-select.tsx';
+import { followKeyboard } from './follow-keyboard.ts';
 import styles from './toolbar.module.css';
 
 /** Properties of the toolbar. */
@@ -37,11 +38,16 @@ export const Toolbar = ({ toolbar, view, store, onLink, onPicture }: ToolbarProp
   const canRedo = useEditorValue(store, view, (state) => redoDepth(state) > 0);
   useEffect(() => {
     const { current } = toolbar;
+    if (current === null) return undefined;
+    const endFollowing = followKeyboard(current);
     const back = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') view.focus();
     };
-    current?.addEventListener('keydown', back);
-    return () => current?.removeEventListener('keydown', back);
+    current.addEventListener('keydown', back);
+    return () => {
+      endFollowing();
+      current.removeEventListener('keydown', back);
+    };
   }, [view, toolbar]);
   const run = (one: Command) => () => {
     one(view.state, view.dispatch);

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { useRef, useSyncExternalStore } from 'react';
 import { editorText } from '../../text/editor.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { formText, uploadOf } from '../schema/value.ts';
 import type { UploadStore } from './upload-store.ts';
 import styles from './picture-form.module.css';
@@ -48,7 +48,7 @@ export const PictureForm = (props: PictureFormProps) => {
         )
       )}
       {upload && <Progress {...props} id={upload.id} />}
-      <TextArea
+      <TextField
         label={editorText.fields['image.alt']}
         description={editorText.pictures.altHint}
         value={alt}

@@ -3,7 +3,7 @@ import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
 import { inputRules } from 'prosemirror-inputrules';
 import type { Schema } from 'prosemirror-model';
-import { EditorState, type Plugin, type Transaction } from 'prosemirror-state';
+import { EditorState, type Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { editorKeys, type ScreenCommands } from '../commands/keys.ts';
 import { readBody } from '../document/read-body.ts';
@@ -24,8 +24,8 @@ export interface ViewSettings {
   readonly commands: ScreenCommands;
   readonly plugins?: readonly Plugin[];
   readonly isEditable: () => boolean;
-  /** Called after each transaction. */
-  readonly onTransaction: (tr: Transaction, view: EditorView) => void;
+  /** Called when the state is another one; the document, if `isDocChanged`. */
+  readonly onState: (view: EditorView, isDocChanged: boolean) => void;
 }
 
 /** Returns the state of a body that was just loaded, which cannot be undone. */
@@ -55,7 +55,7 @@ interface MountedView {
 
 /** Mounts the view of a body into `mount`. */
 export const createView = (mount: HTMLElement, settings: ViewSettings): MountedView => {
-  const { schema, store, label, lang, isEditable, onTransaction } = settings;
+  const { schema, store, label, lang, isEditable, onState } = settings;
   const observer = nearObserver(store);
   const view: EditorView = new EditorView(
     { mount },
@@ -73,8 +73,9 @@ export const createView = (mount: HTMLElement, settings: ViewSettings): MountedV
       scrollMargin: 80,
       scrollThreshold: 64,
       dispatchTransaction: (tr) => {
+        const before = view.state.doc;
         view.updateState(view.state.apply(tr));
-        onTransaction(tr, view);
+        onState(view, view.state.doc !== before);
       },
     },
   );

@@ -8,6 +8,7 @@ import type {
 import { isFormBlock } from '../blocks/new-block.ts';
 import { elementOf } from '../schema/element.ts';
 import { partOf, partOfType } from '../schema/part.ts';
+import { formFieldsOf } from '../vocabulary/block-shape.ts';
 import { passFormKey } from './form-keys.ts';
 import type { FormStore } from './form-store.ts';
 
@@ -116,7 +117,7 @@ export const formBlockViews = (
       .filter((type) => {
         const part = partOfType(type);
         const hasForm =
-          part && ('shape' in part ? part.shape.fields.length > 0 : part.kind === 'unknown');
+          part && ('shape' in part ? formFieldsOf(part.shape).length > 0 : part.kind === 'unknown');
         return hasForm && type.isInGroup('block') && isFormBlock(type.create());
       })
       .map((type) => [

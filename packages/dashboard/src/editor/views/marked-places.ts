@@ -1,7 +1,6 @@
 import { Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { positionsOf, type TextRange } from '../document/positions.ts';
-import { isJsonObject } from '../vocabulary/json.ts';
 
 /** Place of the body that is marked: of a violation, or of a finding of the checks. */
 export interface MarkedPlace {
@@ -55,7 +54,3 @@ export const markPlaces = (view: EditorView, places: readonly MarkedPlace[]): vo
 /** Returns the positions of the marks, in the order of the text. */
 export const markedPositions = (view: EditorView): readonly number[] =>
   (key.getState(view.state)?.find() ?? []).map(({ from }) => from).toSorted((a, b) => a - b);
-
-/** Returns the pointer and range of a place from JSON. */
-export const isTextRange = (value: unknown): value is TextRange =>
-  isJsonObject(value) && typeof value['start'] === 'number' && typeof value['end'] === 'number';

@@ -5,6 +5,7 @@ import { markedPlaces } from '../checks/marked-places.ts';
 import { useJudgement } from '../checks/judgement-context.ts';
 import { bodyBlocks } from './body-blocks.ts';
 import { useIsReadOnly, useOpenDraft } from './draft-context.ts';
+import { useBodyRecords } from './use-body-records.ts';
 
 /** Text of the post in its editor, with marks at problems and findings. */
 export const TextField = ({
@@ -19,6 +20,7 @@ export const TextField = ({
   const { draft } = useOpenDraft();
   const isReadOnly = useIsReadOnly();
   const judgement = useJudgement();
+  const records = useBodyRecords();
   const places = useMemo(() => markedPlaces(judgement), [judgement]);
   return (
     <BodyEditor
@@ -28,6 +30,7 @@ export const TextField = ({
       lang={lang}
       isReadOnly={isReadOnly}
       places={places}
+      {...records}
       onSave={() => void draft.saveNow()}
       onPublish={onPublish}
     />
