@@ -1,6 +1,6 @@
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import styles from './body-editor.module.css';
 import type { BodyEditorProps } from './body-editor-props.ts';
 import { type BodySession, openBodySession } from './body-session.ts';
@@ -8,12 +8,15 @@ import type { PasteNotice } from './clipboard/paste-notice.ts';
 import { moveBlocksTo } from './commands/move-blocks.ts';
 import { positionsOf, type TextRange } from './document/positions.ts';
 import { Gutter } from './menus/gutter.tsx';
-import { LinkDialog } from './menus/link-dialog.tsx';
 import { PasteBar } from './menus/paste-bar.tsx';
 import { SlashList } from './menus/slash-list.tsx';
 import { Toolbar } from './menus/toolbar.tsx';
 import { Forms } from './views/forms.tsx';
 import { markPlaces } from './views/marked-places.ts';
+
+const LinkDialog = lazy(async () => ({
+  default: (await import('./menus/link-dialog.tsx')).LinkDialog,
+}));
 
 const NO_PLACES: BodyEditorProps['places'] = [];
 
@@ -127,7 +130,9 @@ export const BodyEditor = (props: BodyEditorProps) => {
       )}
       {notice && <PasteBar notice={notice} onClose={() => setNotice(undefined)} />}
       {session && isLinking && (
-        <LinkDialog view={session.view} findPosts={findPosts} onClose={() => setLinking(false)} />
+        <Suspense>
+          <LinkDialog view={session.view} findPosts={findPosts} onClose={() => setLinking(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -14,7 +14,7 @@ const MAX_PART_BYTES = 40_000;
 
 /** Parts with a budget of their own. */
 const LARGE_PARTS: Readonly<Record<string, number>> = {
-  'post-screen': 110_000,
+  'body-editor': 110_000,
   'judge-worker': 110_000,
 };
 

@@ -1,10 +1,8 @@
-import { vocabulary } from '@content-publishing/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type EditorPage, serveEditorPage } from './editor-page/build-page.ts';
 import { type OpenEditor, openEditor } from './editor-page/open-editor.ts';
-import { expectAccessible } from './page.ts';
 
 const p = (text: string) => ({ type: 'paragraph', text });
 
@@ -112,13 +110,6 @@ describeInChromium('Typing', () => {
     expect(await editor.body()).toEqual([p('pot')]);
   });
 
-  it('says where a block was moved to', async () => {
-    await editor.show(p('A'), p('B'), p('C'));
-    await editor.page.keyboard.press('Alt+Shift+ArrowUp');
-    await editor.page.getByText('Moved to 2 of 3').waitFor({ state: 'attached' });
-    expect(await editor.body()).toEqual([p('A'), p('C'), p('B')]);
-  });
-
   it('a block is dragged by its handle', async () => {
     await editor.show(p('A'), p('B'), p('C'));
     await editor.page.locator('.ProseMirror > p').first().hover();
@@ -143,18 +134,6 @@ describeInChromium('Typing', () => {
     await session.send('Input.insertText', { text: '日本' });
     await editor.page.keyboard.type('!');
     expect(await editor.body()).toEqual([p('日本!')]);
-  });
-
-  it('shows all types and an unknown one without a change of the body', async () => {
-    const blocks = [{ type: 'poem', lines: 3 }, ...vocabulary.map(({ example }) => example)];
-    await editor.show(...blocks);
-    await editor.page.getByText('does not know blocks of the type “poem”').waitFor();
-    expect(await editor.page.evaluate(() => window.editorPage.state.changes)).toBe(0);
-    await expectAccessible(editor.page);
-    const before = JSON.stringify(blocks.toSpliced(1, 1));
-    await editor.page.locator('[data-block="callout"] [data-field="title"]').click();
-    await editor.page.keyboard.type('X');
-    expect(JSON.stringify((await editor.body()).toSpliced(1, 1))).toBe(before);
   });
 
   it('nothing broke the policy of the page', () => {

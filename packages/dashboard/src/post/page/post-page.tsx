@@ -7,7 +7,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { JudgementProvider } from '../checks/judgement-provider.tsx';
 import { usePostActions } from '../publish/use-post-actions.ts';
-import { PostTabs } from '../tabs/post-tabs.tsx';
 import { useAuthorOfNewPost } from './author-of-new-post.ts';
 import { useDraft, useTitle } from './draft-context.ts';
 import { Notices } from './notices.tsx';
@@ -25,6 +24,10 @@ const ConflictView = lazy(async () => ({
 
 const PublishPanel = lazy(async () => ({
   default: (await import('../publish/publish-panel.tsx')).PublishPanel,
+}));
+
+const PostTabs = lazy(async () => ({
+  default: (await import('../tabs/post-tabs.tsx')).PostTabs,
 }));
 
 /** Page of an open post: title and text, saving, and everything beside them. */
@@ -65,7 +68,9 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
   const onKeyDown = useSavingKeys(openPublishing);
   const tabs = (
     <ErrorBoundary>
-      <PostTabs />
+      <Suspense>
+        <PostTabs />
+      </Suspense>
     </ErrorBoundary>
   );
   return (
