@@ -34,7 +34,7 @@ export const PortraitField = ({
   const client = useClient();
   const [search, setSearch] = useState('');
   const { data: found = [] } = useQuery({
-    queryKey: [...queryKeys.media, 'pictures', search],
+    queryKey: [...queryKeys.media, 'portraits', search],
     queryFn: async ({ signal }) => {
       const page = await valueOf(
         client.listMedia(

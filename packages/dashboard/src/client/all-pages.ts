@@ -10,19 +10,20 @@ interface Page<Row> {
 }
 
 /**
- * Returns all records of a list, from pages of 100. Use it for records of which a workspace has few,
- * such as categories.
+ * Returns all records of a list, from at most `maxPages` pages of 100. Use it for records of which a
+ * workspace has few, such as categories.
  */
 export const allPages = async <Row>(
   list: (query: {
     readonly page: number;
     readonly pageSize: number;
   }) => Promise<{ readonly ok: true; readonly value: Page<Row> } | Failure>,
+  maxPages = Infinity,
 ): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
     const { total, data } = await valueOf(list({ page, pageSize: PAGE_SIZE }));
     rows.push(...data);
-    if (data.length === 0 || rows.length >= total) return rows;
+    if (data.length === 0 || rows.length >= total || page >= maxPages) return rows;
   }
 };

@@ -8,7 +8,7 @@ export interface Problem {
 
 /** State of saving, as the line above the editor says it. */
 export type SaveLine =
-  /** Nothing was typed yet. */
+  /** State before the first character is typed. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'saved'; readonly at: number }
   | { readonly kind: 'unsaved' }

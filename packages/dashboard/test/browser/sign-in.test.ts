@@ -31,7 +31,7 @@ describeInChromium('Signing in', () => {
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByLabel('API key').waitFor();
-    // What the other tab shows stays, as it may be text that is not saved.
+    // The screen of the other tab stays, since its text may be unsaved.
     await second.getByRole('dialog', { name: 'Sign in again' }).waitFor();
     expect(await context.cookies()).toEqual([]);
     expect(problems).toEqual([]);

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { allPages } from '../../client/all-pages.ts';
 import { valueOf } from '../../client/call-error.ts';
 import { queryKeys } from '../../client/query-client.ts';
 import { useClient } from '../../client/service.ts';
@@ -23,48 +24,28 @@ const PAGE_SIZE = 100;
 /** Maximum requests for all records of a kind; a workspace with more is searched. */
 const MAX_PAGES = 10;
 
-interface PageOf<Item> {
-  readonly data: readonly Item[];
-  readonly total: number;
-}
-
-/** Returns all pages of a list, up to {@link MAX_PAGES}. */
-const allOf = async <Item>(load: (page: number) => Promise<PageOf<Item>>): Promise<Item[]> => {
-  const found: Item[] = [];
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const { data, total } = await load(page);
-    found.push(...data);
-    if (found.length >= total || data.length === 0) break;
-  }
-  return found;
-};
-
 const useAll = <Item>(
   queryKey: QueryKey,
-  load: (page: number) => Promise<PageOf<Item>>,
+  list: Parameters<typeof allPages<Item>>[0],
 ): readonly Item[] =>
-  useQuery({ queryKey: [...queryKey, 'all'], queryFn: () => allOf(load) }).data ?? [];
+  useQuery({ queryKey: [...queryKey, 'all'], queryFn: () => allPages(list, MAX_PAGES) }).data ?? [];
 
 /** Returns all authors, by name. */
 export const useAuthors = (): readonly AuthorRecord[] => {
   const client = useClient();
-  return useAll(queryKeys.authors, (page) =>
-    valueOf(client.listAuthors({ page, pageSize: PAGE_SIZE })),
-  );
+  return useAll(queryKeys.authors, (query) => client.listAuthors(query));
 };
 
 /** Returns all categories. */
 export const useCategories = (): readonly CategoryRecord[] => {
   const client = useClient();
-  return useAll(queryKeys.categories, (page) =>
-    valueOf(client.listCategories({ page, pageSize: PAGE_SIZE })),
-  );
+  return useAll(queryKeys.categories, (query) => client.listCategories(query));
 };
 
 /** Returns all tags. */
 export const useTags = (): readonly TagRecord[] => {
   const client = useClient();
-  return useAll(queryKeys.tags, (page) => valueOf(client.listTags({ page, pageSize: PAGE_SIZE })));
+  return useAll(queryKeys.tags, (query) => client.listTags(query));
 };
 
 /** Returns the media records with the ids, those that exist. */
