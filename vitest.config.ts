@@ -19,8 +19,10 @@ export default defineConfig({
     // Objects of a test are mostly garbage at once: with more room they are never copied.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A test that starts a dozen processes takes 30 s on a busy machine; a longer limit only delays
+    // the report of a test that hangs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

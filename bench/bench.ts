@@ -16,6 +16,7 @@ const BENCHES = {
   derivation: 'bench/derivation.ts',
   memory: 'bench/memory-creates.ts',
   'memory-under-load': 'bench/steady-memory.ts',
+  'idle-events': 'bench/idle-events.ts',
   'old-new': 'bench/http/old-new.ts',
   'plain-cluster': 'bench/http/plain-cluster.ts',
   start: 'bench/start.ts',
@@ -23,6 +24,8 @@ const BENCHES = {
   'large-bodies': 'bench/large-bodies/sizes.ts',
   'redirect-table': 'bench/redirect-table.ts',
   pictures: 'bench/pictures.ts',
+  imports: 'bench/imports.ts',
+  dashboard: 'packages/dashboard/bench/dashboard.ts',
   scale: 'bench/scale/scale.ts',
   profile: 'bench/profile.ts',
 } as const;

@@ -8,7 +8,7 @@ import {
   createPost,
   operatorOf,
 } from '@content-publishing/application';
-import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
+import { cryptoSecrets, loadBodyFormats, systemClock, uuidV7 } from '@content-publishing/server';
 import { printMeasured } from './goal.ts';
 
 // How many small posts the use case creates in a second where storing costs next to nothing: CPU
@@ -23,7 +23,7 @@ const ports = {
   clock: systemClock,
   ids: uuidV7,
   secrets: cryptoSecrets,
-  compute: computeInPlace(cryptoSecrets.hash),
+  compute: computeInPlace(cryptoSecrets.hash, loadBodyFormats),
   limits: { unresolvedLinks: 100_000, uploads: DEFAULT_UPLOAD_LIMITS },
   mediaFiles: openMemoryFiles(),
   images: openPlainImages(),

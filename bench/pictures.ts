@@ -3,8 +3,19 @@ import { createHttpServer } from '@content-publishing/adapter-http';
 import { openSharpImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import { addWorkspace, computeInPlace, issueApiKey } from '@content-publishing/application';
-import { DEFAULT_UPLOAD_LIMITS, type Media, PERMISSIONS } from '@content-publishing/domain';
-import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
+import {
+  DEFAULT_IMPORT_BYTES,
+  DEFAULT_UPLOAD_LIMITS,
+  type Media,
+  PERMISSIONS,
+} from '@content-publishing/domain';
+import {
+  cryptoSecrets,
+  loadBodyFormats,
+  systemClock,
+  uuidV7,
+  webhookSenderOf,
+} from '@content-publishing/server';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { machine } from './machine.ts';
@@ -43,9 +54,15 @@ const ports = {
   clock: systemClock,
   ids: uuidV7,
   secrets: cryptoSecrets,
-  compute: computeInPlace(cryptoSecrets.hash),
-  limits: { unresolvedLinks: 100_000, uploads: DEFAULT_UPLOAD_LIMITS },
+  compute: computeInPlace(cryptoSecrets.hash, loadBodyFormats),
+  limits: {
+    unresolvedLinks: 100_000,
+    uploads: DEFAULT_UPLOAD_LIMITS,
+    importBytes: DEFAULT_IMPORT_BYTES,
+  },
   mediaFiles: openMemoryFiles(),
+  importFiles: openMemoryFiles(),
+  webhookSender: webhookSenderOf(),
   images: {
     ...opened,
     resize: (...of: Parameters<typeof opened.resize>) => {

@@ -1,11 +1,18 @@
 import { openPlainImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { once } from 'node:events';
-import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES, DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
 import { createHttpServer } from '@content-publishing/adapter-http';
 import { computeInPlace } from '@content-publishing/application';
 import { openPgliteStorage, openPostgresStorage } from '@content-publishing/adapter-postgres';
-import { createWorkerPool, cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
+import {
+  createWorkerPool,
+  cryptoSecrets,
+  loadBodyFormats,
+  systemClock,
+  uuidV7,
+  webhookSenderOf,
+} from '@content-publishing/server';
 import { pino } from 'pino';
 
 // A service on `DATABASE_URL` or, without that, on `DATA_DIR`, whose long bodies are read by workers
@@ -21,9 +28,15 @@ const ports = {
   clock: systemClock,
   ids: uuidV7,
   secrets: cryptoSecrets,
-  compute: process.argv[2] === 'in-place' ? computeInPlace(hash) : workers.compute,
-  limits: { unresolvedLinks: 100_000, uploads: DEFAULT_UPLOAD_LIMITS },
+  compute: process.argv[2] === 'in-place' ? computeInPlace(hash, loadBodyFormats) : workers.compute,
+  limits: {
+    unresolvedLinks: 100_000,
+    uploads: DEFAULT_UPLOAD_LIMITS,
+    importBytes: DEFAULT_IMPORT_BYTES,
+  },
   mediaFiles: openMemoryFiles(),
+  importFiles: openMemoryFiles(),
+  webhookSender: webhookSenderOf(),
   images: openPlainImages(),
 };
 const server = createHttpServer({

@@ -2,8 +2,14 @@ import { computeInPlace } from '@content-publishing/application';
 import { openPlainImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
-import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
-import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
+import { DEFAULT_IMPORT_BYTES, DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
+import {
+  cryptoSecrets,
+  loadBodyFormats,
+  systemClock,
+  uuidV7,
+  webhookSenderOf,
+} from '@content-publishing/server';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../test/system/postgres.ts';
 import { atEnd, tidyUp } from '../../test/system/cleanup.ts';
@@ -41,9 +47,15 @@ try {
     clock: systemClock,
     ids: uuidV7,
     secrets: cryptoSecrets,
-    compute: computeInPlace(cryptoSecrets.hash),
-    limits: { unresolvedLinks: 100_000_000, uploads: DEFAULT_UPLOAD_LIMITS },
+    compute: computeInPlace(cryptoSecrets.hash, loadBodyFormats),
+    limits: {
+      unresolvedLinks: 100_000_000,
+      uploads: DEFAULT_UPLOAD_LIMITS,
+      importBytes: DEFAULT_IMPORT_BYTES,
+    },
     mediaFiles: openMemoryFiles(),
+    importFiles: openMemoryFiles(),
+    webhookSender: webhookSenderOf(),
     images: openPlainImages(),
   };
 

@@ -2,15 +2,22 @@ import { type Html, sourceOf } from '@content-publishing/site-kit/render';
 import type { Context } from 'hono';
 import type { Found } from './found.ts';
 import type { Frame } from './pages/layout.ts';
+import { TAGS_HEADER } from './page-cache.ts';
 import { noticePage, type NoticeStatus } from './pages/notice.ts';
 
 /** Readers and proxies may keep a page for a minute, and longer while the site cannot be reached. */
-export const PAGE_CACHING = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+const PAGE_CACHING = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 
-/** Answers with a page. */
-export const send = (c: Context, page: Html) => {
-  c.header('cache-control', PAGE_CACHING);
+/** Answers with a page; `tags` are the cache tags of what it shows. */
+export const send = (c: Context, page: Html, tags: readonly string[]) => {
+  setTags(c, tags);
   return c.html(sourceOf(page));
+};
+
+/** Sets the headers of a page that has cache tags. */
+export const setTags = (c: Context, tags: readonly string[]): void => {
+  c.header('cache-control', PAGE_CACHING);
+  c.header(TAGS_HEADER, [...new Set(tags)].join(','));
 };
 
 /** Answers with the page of a status that has nothing to show. */

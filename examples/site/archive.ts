@@ -4,7 +4,7 @@ import { nothing, send } from './answers.ts';
 import type { Found } from './found.ts';
 import type { Frame } from './pages/layout.ts';
 import { listPath } from './paths.ts';
-import type { PostFilter, PostList, Posts } from './posts.ts';
+import { type PostFilter, type PostList, type Posts, tagsOfList } from './posts.ts';
 
 /** Posts that share a record: those of an author, a category or a tag. */
 export interface Archive<Record extends { readonly slug: string }> {
@@ -35,7 +35,7 @@ export const archiveRoutes = <Record extends { readonly slug: string }>(
     if (record.value.slug !== slug) return c.redirect(path, 301);
     const list = await posts.latest(page, pageSize, filterBy(record.value));
     if (list.kind !== 'found') return nothing(c, list.kind, await frame());
-    return send(c, render(record.value, list.value, await frame()));
+    return send(c, render(record.value, list.value, await frame()), tagsOfList(list.value.posts));
   };
   return new Hono()
     .get('/:slug', keep, (c) => show(c, c.req.param('slug'), 1))

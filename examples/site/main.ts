@@ -23,14 +23,18 @@ const {
   CONTENT_URL: serviceUrl = 'http://127.0.0.1:3000',
   CONTENT_API_KEY: apiKey = '',
   SITE_URL: url = `http://127.0.0.1:${port}`,
+  WEBHOOK_SECRET: webhookSecret,
 } = process.env;
 if (!/^https?:/.test(serviceUrl) || !URL.canParse(serviceUrl)) {
   exitWith(`CONTENT_URL is "${serviceUrl}"; it must be the http: or https: URL of the service.`);
 }
 if (apiKey === '') exitWith('CONTENT_API_KEY is not set; it must be an API key of the workspace.');
 
-const stop = await startSite({ serviceUrl, apiKey, url, port }).catch((error: unknown) =>
-  exitWith(`The site cannot listen on port ${port}: ${listenFailure(error)}. Set PORT to another.`),
+const stop = await startSite({ serviceUrl, apiKey, url, port, webhookSecret }).catch(
+  (error: unknown) =>
+    exitWith(
+      `The site cannot listen on port ${port}: ${listenFailure(error)}. Set PORT to another.`,
+    ),
 );
 console.log(`The site: ${url}`);
 process.once('SIGINT', () => void stop()).once('SIGTERM', () => void stop());

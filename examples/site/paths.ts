@@ -14,5 +14,11 @@ export const listPath = (path: string, number: number): string =>
 /** Address of the list of all authors. */
 export const AUTHORS_PATH = '/authors';
 
+/** Addresses of the feeds, by their format. */
+export const FEED_PATHS = { atom: '/feed.xml', json: '/feed.json', rss: '/feed.rss' } as const;
+
+/** Address of the index of the sitemaps. */
+export const SITEMAP_PATH = '/sitemap.xml';
+
 /** Address of the page about the site. */
 export const ABOUT_PATH = '/about';

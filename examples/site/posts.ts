@@ -1,3 +1,4 @@
+import { cacheTagsOf } from '@content-publishing/site-kit/events';
 import type { Client, Post, PostPage, PostQuery } from '@content-publishing/site-kit';
 import type { Found, ReadAnswer } from './found.ts';
 
@@ -22,11 +23,22 @@ export interface Posts {
     pageSize: number,
     filter?: PostFilter,
   ) => Promise<Found<PostList>>;
+  /** Returns the latest ones with their bodies, `count` of them. */
+  readonly latestWhole: (count: number) => Promise<Found<readonly Post[]>>;
   /** Returns the post that has this slug, or had it before. */
   readonly bySlug: (slug: string) => Promise<Found<Post>>;
   /** Returns the post of a preview token, in any status. */
   readonly preview: (slug: string, token: string) => Promise<Found<Post>>;
 }
+
+/** Returns the cache tags of a page with a list of posts. */
+export const tagsOfList = (posts: readonly PostSummary[]): readonly string[] => [
+  'site',
+  'posts',
+  ...posts.flatMap(cacheTagsOf),
+];
+
+const LATEST = { status: 'published', orderBy: 'publishedAt', order: 'desc' } as const;
 
 /** Reads posts from the service. */
 export const publishedPosts = (
@@ -37,9 +49,7 @@ export const publishedPosts = (
     const found = read(
       await client.listPosts({
         ...filter,
-        status: 'published',
-        orderBy: 'publishedAt',
-        order: 'desc',
+        ...LATEST,
         fields: 'summary',
         page,
         pageSize,
@@ -49,6 +59,15 @@ export const publishedPosts = (
     const { data: posts, totalPages } = found.value;
     if (page > 1 && posts.length === 0) return { kind: 'not-found' };
     return { kind: 'found', value: { page, totalPages: totalPages ?? page, posts } };
+  },
+
+  latestWhole: async (count) => {
+    const found = read(await client.listPosts({ ...LATEST, pageSize: count }));
+    if (found.kind !== 'found') return found;
+    return {
+      kind: 'found',
+      value: found.value.data.flatMap((post) => ('bodyJson' in post ? [post] : [])),
+    };
   },
 
   bySlug: async (slug) => {

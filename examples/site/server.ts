@@ -7,6 +7,7 @@ import {
   createRedirectReplay,
 } from '@content-publishing/site-kit';
 import { createManagementClient } from '@content-publishing/site-kit/management';
+import type { ContentChange } from './content-changed.ts';
 import { answerReader } from './found.ts';
 import { publishedPosts } from './posts.ts';
 import { recordsOf } from './records.ts';
@@ -22,6 +23,10 @@ export interface SiteSettings {
   readonly port: number;
   /** Maximum age of redirects: a minute, if absent. */
   readonly refreshEverySeconds?: number;
+  /** Secret of the webhook that tells the site of changes; see {@link createSite}. */
+  readonly webhookSecret?: string | undefined;
+  /** Called with each change, once the site shows it. */
+  readonly onChange?: (change: ContentChange) => void;
 }
 
 /**
@@ -40,6 +45,8 @@ export const startSite = async ({
   url,
   port,
   refreshEverySeconds = 60,
+  webhookSecret,
+  onChange,
 }: SiteSettings): Promise<() => Promise<void>> => {
   const onError = ({ message }: { readonly message: string }) => console.error(message);
   const client = createClient({ baseUrl: serviceUrl, apiKey });
@@ -58,6 +65,11 @@ export const startSite = async ({
     records: recordsOf(pages, read),
     media: (path) => fetch(new URL(path, serviceUrl)),
     handleNotFound: createNotFoundHandler({ redirects, reporter, siteOrigin: url }),
+    webhookSecret,
+    onChange: async (change) => {
+      if (change.types.has('redirects.changed')) await redirects.refresh();
+      onChange?.(change);
+    },
   });
 
   // An old address that is asked for first should find the redirects there.

@@ -4,21 +4,23 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { secureHeaders } from 'hono/secure-headers';
-import { notice, nothing, PAGE_CACHING, send } from './answers.ts';
+import { cacheTagsOf } from '@content-publishing/site-kit/events';
+import { notice, nothing, send } from './answers.ts';
 import { archiveRoutes } from './archive.ts';
-import { lastGood } from './last-good.ts';
+import { CONTENT_CHANGED_PATH, contentChanged, type ContentChange } from './content-changed.ts';
+import { feedRoutes } from './feeds.ts';
 import { keptMenu } from './menu.ts';
+import { createPageCache } from './page-cache.ts';
 import { aboutPage } from './pages/about.ts';
 import { authorPage } from './pages/author.ts';
 import { authorsPage } from './pages/authors.ts';
 import { categoryPage } from './pages/category.ts';
-import { feed } from './pages/feed.ts';
 import { homePage } from './pages/home.ts';
 import type { Frame } from './pages/layout.ts';
 import { postPage } from './pages/post.ts';
 import { tagPage } from './pages/tag.ts';
 import { ABOUT_PATH, authorPath, AUTHORS_PATH, categoryPath, postPath, tagPath } from './paths.ts';
-import type { Posts } from './posts.ts';
+import { type Posts, tagsOfList } from './posts.ts';
 import type { Records } from './records.ts';
 
 /** Parts of the site. */
@@ -31,15 +33,29 @@ export interface SiteOptions {
   readonly media: (path: string) => Promise<Response>;
   /** Answers requests that no page answers, if a redirect says how; reports the others. */
   readonly handleNotFound: (request: Request) => Promise<Response | undefined>;
+  /**
+   * Secret of the webhook that tells the site of changes. With it pages are cached until then;
+   * without it each is made anew.
+   */
+  readonly webhookSecret?: string | undefined;
+  /** Called with each change, once the pages that show it are expired. */
+  readonly onChange?: (change: ContentChange) => Promise<void> | void;
 }
 
 const POSTS_ON_A_PAGE = 6;
-const POSTS_IN_THE_FEED = 20;
 
 const FILE_CACHING = 'public, max-age=3600';
 
 /** Returns the site as a function of requests. */
-export const createSite = ({ url, posts, records, media, handleNotFound }: SiteOptions): Hono => {
+export const createSite = ({
+  url,
+  posts,
+  records,
+  media,
+  handleNotFound,
+  webhookSecret,
+  onChange,
+}: SiteOptions): Hono => {
   const site = new Hono();
 
   site.use(
@@ -61,22 +77,36 @@ export const createSite = ({ url, posts, records, media, handleNotFound }: SiteO
     }),
     etag(),
   );
-  const keep = lastGood();
+  const cache = createPageCache(webhookSecret !== undefined);
+  const keep = cache.serve;
   const menu = keptMenu(records.menu);
-  const frame = async (): Promise<Frame> => ({ url, ...(await menu()) });
+  if (webhookSecret !== undefined) {
+    const handle = contentChanged(webhookSecret, async (change) => {
+      if (change.tags.includes('site')) menu.expire();
+      cache.expire(change.tags);
+      await onChange?.(change);
+    });
+    site.post(CONTENT_CHANGED_PATH, handle);
+  }
+  const frame = async (): Promise<Frame> => ({ url, ...(await menu.read()) });
 
   const list = async (c: Context, page: number) => {
     const found = await posts.latest(page, POSTS_ON_A_PAGE);
     if (found.kind !== 'found') return nothing(c, found.kind, await frame());
-    return send(c, homePage(found.value, await frame()));
+    return send(c, homePage(found.value, await frame()), tagsOfList(found.value.posts));
   };
+  // A short address of WordPress has the path of the front page.
+  site.get('/', async (c, next) => {
+    if (c.req.query('p') === undefined) return next();
+    return (await handleNotFound(c.req.raw)) ?? next();
+  });
   site.get('/', keep, (c) => list(c, 1));
   // The first page is the front page.
   site.get('/page/1', (c) => c.redirect('/', 301));
   site.get('/page/:page{[1-9][0-9]{0,4}}', keep, (c) => list(c, Number(c.req.param('page'))));
 
-  site.get(ABOUT_PATH, async (c) => send(c, aboutPage(await frame())));
-  site.get(AUTHORS_PATH, async (c) => send(c, authorsPage(await frame())));
+  site.get(ABOUT_PATH, async (c) => send(c, aboutPage(await frame()), ['site']));
+  site.get(AUTHORS_PATH, async (c) => send(c, authorsPage(await frame()), ['site']));
   const shared = { posts, pageSize: POSTS_ON_A_PAGE, keep, frame };
   const authors = archiveRoutes(
     {
@@ -125,17 +155,10 @@ export const createSite = ({ url, posts, records, media, handleNotFound }: SiteO
     const post = found.value;
     // The post was renamed: its readers learn the new address.
     if (post.slug !== slug) return c.redirect(postPath(post.slug), 301);
-    return send(c, postPage(post, await frame()));
+    return send(c, postPage(post, await frame()), cacheTagsOf(post));
   });
 
-  site.get('/feed.xml', keep, async (c) => {
-    const found = await posts.latest(1, POSTS_IN_THE_FEED);
-    if (found.kind !== 'found') return nothing(c, found.kind, await frame());
-    c.header('cache-control', PAGE_CACHING);
-    return c.body(sourceOf(feed(found.value.posts, url)), 200, {
-      'content-type': 'application/atom+xml; charset=utf-8',
-    });
-  });
+  site.route('/', feedRoutes({ url, posts, keep, frame }));
 
   // Uploaded pictures come from the service, by the site's own address.
   site.get('/media/*', async (c) => {

@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { englishOnly } from './scripts/english-only.ts';
+import { withoutInnerHtml } from './scripts/without-inner-html.ts';
 
 /** Address of the service that `pnpm --filter dashboard dev` works with. */
 const SERVICE = process.env['CPS_URL'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: '/dashboard/',
-  plugins: [react(), englishOnly()],
+  plugins: [react(), englishOnly(), withoutInnerHtml()],
   // The service replaces it by a nonce for each response; React Aria reads it from the page.
   html: { cspNonce: 'CSP_NONCE' },
   // The domain runs in a worker, which imports its parts.

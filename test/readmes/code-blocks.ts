@@ -19,17 +19,29 @@ export interface CodeBlock {
 const BLOCK = /^```ts\n(?<code>[^]*?)^```$/gm;
 const FILE_NAME = /^\/\/ (?<name>[\w-]+\.ts)\n/;
 
+/** Page with recipes for frameworks. */
+export const RECIPES = 'docs/keep-a-site-fresh.md';
+
+/** Frameworks that are not installed: `fakes/` has the parts that recipes import. */
+const FRAMEWORK = /(?<= from ')(?:next\/cache|astro|@sveltejs\/kit|nitropack\/runtime)(?=')/g;
+
+/** Returns a block with the imports of frameworks replaced by those of fakes. */
+const withFakes = (code: string): string =>
+  code.replaceAll(FRAMEWORK, (name) => `../../fakes/${name.replaceAll(/^@|\//g, '')}.ts`);
+
 /** Writes each block of the READMEs into a file, those of a README into one folder; returns them. */
 export const writeBlocks = (): readonly CodeBlock[] => {
   rmSync(FOLDER, { recursive: true, force: true });
-  return ['README.md', ...globSync('packages/*/README.md', { cwd: ROOT })].flatMap((readme) => {
+  const readmes = globSync('packages/*/README.md', { cwd: ROOT });
+  return ['README.md', ...readmes, RECIPES].flatMap((readme) => {
     const text = readFileSync(join(ROOT, readme), 'utf8');
     return Array.from(text.matchAll(BLOCK), ({ groups }, index) => {
       const code = groups?.['code'] ?? '';
       const name = FILE_NAME.exec(code)?.groups?.['name'] ?? `block-${index + 1}.ts`;
-      const file = join(FOLDER, basename(dirname(readme)), name);
+      const folder = readme === RECIPES ? 'recipes' : basename(dirname(readme));
+      const file = join(FOLDER, folder, name);
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, code);
+      writeFileSync(file, withFakes(code));
       return { title: `${readme}, block ${index + 1}`, code, file };
     });
   });

@@ -2,11 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, clientOf } from './client.ts';
 import type { Service } from './service.ts';
 
-/** Client of several services, which come and go: each request goes to the next one in turn. */
+/**
+ * Client of several services, which come and go: each request goes to the next one in turn, and
+ * waits while there is none.
+ */
 export interface Balancer extends Client {
   readonly add: (service: Service) => void;
   /** Sends a service no more, waits for its last answer, and stops it. */
   readonly remove: (service: Service) => Promise<void>;
+  /** Sends a service no more, and kills it with SIGKILL; its pending requests get no answer. */
+  readonly kill: (service: Service) => Promise<void>;
 }
 
 /** Returns a balancer in front of no service yet. */
@@ -15,6 +20,7 @@ export const balancer = (apiKey: string, connections: number): Balancer => {
   let turn = 0;
   return {
     send: async (...sent) => {
+      while (targets.size === 0) await sleep(5);
       const all = [...targets.values()];
       const target = all[turn % all.length];
       turn += 1;
@@ -37,6 +43,13 @@ export const balancer = (apiKey: string, connections: number): Balancer => {
       target?.client.close();
       service.signal('SIGTERM');
       await service.ended;
+    },
+    kill: async (service) => {
+      const target = targets.get(service);
+      targets.delete(service);
+      service.signal('SIGKILL');
+      await service.ended;
+      target?.client.close();
     },
     close: () => {
       for (const { client } of targets.values()) client.close();

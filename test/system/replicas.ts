@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, clientOf, type Exchange } from './client.ts';
 import { answered, inWords } from './write-log.ts';
 import { readOptions } from './options.ts';
-import { type Postgres, startReplica } from './postgres.ts';
+import { startReplica } from './postgres.ts';
+import { readingOn } from './replica-reads.ts';
 import { progress, type Scenario, runScenario, type Rule } from './scenario.ts';
 import { roundRobin } from './round-robin.ts';
 import { startService } from './service.ts';
@@ -46,16 +47,6 @@ const lifeOf = async (
   const gone = say(await client.send('GET', `${path}-renamed`), 404);
   seen(gone?.status === 404, () => `${slug}: deleted and read`);
 };
-
-/** Returns the number of connections that have read posts on `server` since `instant`. */
-const readingOn = async ({ query }: Postgres, instant: Date): Promise<number> =>
-  (
-    await query(
-      `select from pg_stat_activity
-       where query like '%from posts p where p.workspace_id%' and query_start > $1`,
-      [instant],
-    )
-  ).length;
 
 const replicas = async (scenario: Scenario): Promise<void> => {
   const { postgres, settings, demo } = await openStorage('postgres');

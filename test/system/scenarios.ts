@@ -21,6 +21,16 @@ export const SCENARIOS: readonly Scenario[] = [
     command: ['test/system/crash-recovery.ts', '--rounds', '20'],
     quick: ['--rounds', '4'],
   },
+  {
+    name: 'imports',
+    command: ['test/system/imports.ts', '--rounds', '20'],
+    quick: ['--rounds', '4', '--posts', '40'],
+  },
+  {
+    name: 'writing',
+    command: ['test/system/writing.ts', '--storage', 'postgres', '--rounds', '50'],
+    quick: ['--rounds', '5'],
+  },
   { name: 'disk-full', command: ['test/system/disk-full.ts'], quick: [] },
   {
     name: 'database-outage',
@@ -83,6 +93,11 @@ export const SCENARIOS: readonly Scenario[] = [
       '1',
     ],
     quick: ['--rounds', '50', '--reports', '250'],
+  },
+  {
+    name: 'events',
+    command: ['test/system/events/crash-recovery.ts', '--rounds', '20'],
+    quick: ['--rounds', '4'],
   },
   { name: 'rolling', command: ['test/system/rolling.ts'], quick: ['--seconds', '2'] },
   {

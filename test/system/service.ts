@@ -115,17 +115,44 @@ export interface Outcome {
 }
 
 /** Runs a command of `cps`, or of another version of it that `script` is, to its end. */
-export const cpsOutcome = async (
+export const cpsOutcome = (
   settings: Settings,
   args: readonly string[],
   script = CPS,
-): Promise<Outcome> => {
+): Promise<Outcome> => startCps(settings, args, script).outcome;
+
+/** Command of `cps` that runs. */
+export interface RunningCommand {
+  readonly pid: number;
+  readonly isRunning: () => boolean;
+  readonly kill: () => void;
+  readonly outcome: Promise<Outcome>;
+}
+
+/** Starts a command of `cps`, or of another version of it; it is killed at the end. */
+export const startCps = (
+  settings: Settings,
+  args: readonly string[],
+  script = CPS,
+): RunningCommand => {
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...ENVIRONMENT, ...settings },
   });
-  const [stdout, stderr] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
-  if (child.exitCode === null) await once(child, 'exit');
-  return { code: child.exitCode, stdout, stderr };
+  const outcome = (async (): Promise<Outcome> => {
+    const [stdout, stderr] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    return { code: child.exitCode, stdout, stderr };
+  })();
+  atEnd(async () => {
+    child.kill('SIGKILL');
+    await outcome;
+  });
+  return {
+    pid: child.pid ?? 0,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    kill: () => void child.kill('SIGKILL'),
+    outcome,
+  };
 };
 
 /** Runs another command of `cps` to its end, and returns the JSON value that it prints. */

@@ -18,7 +18,7 @@ const reservePorts = async (): Promise<readonly [service: ReservedPort, site: Re
 
 const [servicePort, sitePort] = await reservePorts();
 const url = `http://127.0.0.1:${sitePort.port}`;
-const { apiKey, start } = await createDemoService(url);
+const { apiKey, webhookSecret, start } = await createDemoService(url);
 
 await servicePort.release();
 const service = await start(servicePort.port);
@@ -29,6 +29,7 @@ const stopSite = await startSite({
   url,
   port: sitePort.port,
   refreshEverySeconds: 5,
+  webhookSecret,
 });
 
 const instead = ({ isSubstitute }: ReservedPort, usual: number): string =>
@@ -42,6 +43,8 @@ The site           ${url}${instead(sitePort, 4000)}
 The dashboard      ${service.baseUrl}/dashboard
 The service        ${service.baseUrl}/docs${instead(servicePort, 3000)}
   its API key      ${apiKey}
+
+Publish or change a post in the dashboard: the site shows it within two seconds, by a webhook.
 
 Everything is in memory. Ctrl-C ends both.
 `);

@@ -108,7 +108,7 @@ export const PORTRAITS: readonly Picture[] = [
   },
 ];
 
-/** Redirects of every type, one with a query parameter, and the first of a chain. */
+/** Redirects of every type, two with a query parameter, and the first of a chain. */
 export const REDIRECTS = [
   { fromPath: '/old-home', type: 'Permanent301', toPath: '/' },
   { fromPath: '/2019/moving', type: 'Permanent301', toPath: '/moving' },
@@ -120,6 +120,7 @@ export const REDIRECTS = [
   { fromPath: '/docs/quick-start', type: 'Permanent301', toPath: '/posts/start-here' },
   { fromPath: '/guides', type: 'Permanent301', toPath: '/categories/guides' },
   { fromPath: '/soup', type: 'Temporary302', toPath: '/posts/harbour-fish-soup' },
+  { fromPath: '/?p=7', type: 'Permanent301', toPath: '/posts/start-here' },
   { fromPath: '/latest', type: 'Temporary307', toPath: '/?from=latest' },
   { fromPath: '/discontinued', type: 'Gone410' },
   { fromPath: '/withheld', type: 'UnavailableForLegalReasons451' },

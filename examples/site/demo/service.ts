@@ -1,15 +1,39 @@
 import { createHttpServer } from '@content-publishing/adapter-http';
 import { openImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
-import { computeInPlace, type Ports } from '@content-publishing/application';
-import { DEFAULT_UPLOAD_LIMITS, DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
-import { cryptoSecrets, dashboardFolder, systemClock, uuidV7 } from '@content-publishing/server';
+import {
+  computeInPlace,
+  createWebhook,
+  DEFAULT_WAIT_LIMITS,
+  eventWaitsOf,
+  numberEvents,
+  operatorOf,
+  type Ports,
+} from '@content-publishing/application';
+import {
+  DEFAULT_IMPORT_BYTES,
+  DEFAULT_UPLOAD_LIMITS,
+  DEFAULT_UNRESOLVED_LINKS,
+} from '@content-publishing/domain';
+import {
+  cryptoSecrets,
+  dashboardFolder,
+  loadBodyFormats,
+  systemClock,
+  uuidV7,
+  webhookSenderOf,
+} from '@content-publishing/server';
 import { pino } from 'pino';
+import { CONTENT_CHANGED_PATH } from '../content-changed.ts';
+import { startEventTask } from './event-task.ts';
+import { WORKSPACE } from './records.ts';
 import { makeWorkspace } from './workspace.ts';
 
 /** The demo's content service: its records are in memory and outlive a stop. */
 export interface DemoService {
   readonly apiKey: string;
+  /** Secret of the webhook that tells the site of changes. */
+  readonly webhookSecret: string;
   readonly ports: Ports;
   /** Listens on `port` of the loopback interface, 0 for any free one. */
   readonly start: (
@@ -25,20 +49,41 @@ export const createDemoService = async (siteUrl: string): Promise<DemoService> =
     clock: systemClock,
     ids: uuidV7,
     secrets: cryptoSecrets,
-    compute: computeInPlace(cryptoSecrets.hash),
-    limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
+    compute: computeInPlace(cryptoSecrets.hash, loadBodyFormats),
+    limits: {
+      unresolvedLinks: DEFAULT_UNRESOLVED_LINKS,
+      uploads: DEFAULT_UPLOAD_LIMITS,
+      importBytes: DEFAULT_IMPORT_BYTES,
+    },
     mediaFiles: openMemoryFiles({ baseUrl: `${siteUrl}/media` }),
+    importFiles: openMemoryFiles(),
+    webhookSender: webhookSenderOf({ allowsPrivate: true }),
     images: (await openImages()).images,
   };
   const apiKey = await makeWorkspace(ports, siteUrl);
+  // The webhook begins after the events of the demo's own records.
+  const number = numberEvents({ ...ports, eventWaits: { wake: () => {} } });
+  for await (const count of number.all()) void count;
+  const hook = { name: 'The site', url: siteUrl + CONTENT_CHANGED_PATH };
+  const created = await createWebhook(ports)(operatorOf(WORKSPACE.id), { draft: hook });
+  const { secret } = created._unsafeUnwrap().record;
   const start: DemoService['start'] = async (port) => {
     const logger = pino({ level: 'warn' });
     const folder = dashboardFolder();
     // Everyone who can open the demo may sign in to it by one click.
     const dashboard = folder === undefined ? undefined : { folder, demoKey: apiKey };
-    const server = createHttpServer({ ports, check: storage.check, logger, dashboard });
+    const eventWaits = eventWaitsOf(ports.events, DEFAULT_WAIT_LIMITS, globalThis);
+    const { check } = storage;
+    const server = createHttpServer({ ports, check, logger, eventWaits, dashboard });
     const baseUrl = await server.listen({ host: '127.0.0.1', port });
-    return { baseUrl, stop: () => server.close() };
+    const endTask = startEventTask(ports, eventWaits);
+    return {
+      baseUrl,
+      stop: async () => {
+        await endTask();
+        await server.close();
+      },
+    };
   };
-  return { apiKey, ports, start };
+  return { apiKey, webhookSecret: secret ?? '', ports, start };
 };

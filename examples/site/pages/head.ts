@@ -3,6 +3,9 @@ import type { Picture } from './picture.ts';
 
 export const SITE_NAME = 'The Harbour Journal';
 
+export const SITE_DESCRIPTION =
+  'How things are made, moved and kept: notes from a small town with a large lighthouse.';
+
 /** Facts about a page, for its head. */
 export interface PageFacts {
   readonly title: string;

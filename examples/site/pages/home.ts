@@ -1,7 +1,8 @@
+import { webSiteJsonLd } from '@content-publishing/site-kit/feeds';
 import { type Html, html } from '@content-publishing/site-kit/render';
 import { listPath } from '../paths.ts';
 import type { PostList } from '../posts.ts';
-import { pageHead, SITE_NAME } from './head.ts';
+import { pageHead, SITE_DESCRIPTION, SITE_NAME } from './head.ts';
 import { type Frame, layout } from './layout.ts';
 import { coverPreload, firstPicture, postList } from './post-list.ts';
 
@@ -12,11 +13,16 @@ export const homePage = (list: PostList, frame: Frame): Html => {
     {
       head: pageHead({
         title: page === 1 ? SITE_NAME : `Page ${page} of ${totalPages}`,
-        description:
-          'How things are made, moved and kept: notes from a small town with a large lighthouse.',
+        description: SITE_DESCRIPTION,
         canonical: frame.url + listPath('/', page),
         picture: firstPicture(list),
         preload: coverPreload(list),
+        jsonLd:
+          page === 1 &&
+          webSiteJsonLd(
+            { name: SITE_NAME, url: `${frame.url}/` },
+            { description: SITE_DESCRIPTION, inLanguage: 'en' },
+          ),
       }),
       main: html`<header class="list-header">
           <h1>${page === 1 ? 'Latest posts' : `Posts, page ${page}`}</h1>

@@ -1,6 +1,13 @@
 import { type Html, html, raw } from '@content-publishing/site-kit/render';
 import type { Menu } from '../menu.ts';
-import { ABOUT_PATH, authorPath, AUTHORS_PATH, categoryPath } from '../paths.ts';
+import {
+  ABOUT_PATH,
+  authorPath,
+  AUTHORS_PATH,
+  categoryPath,
+  FEED_PATHS,
+  SITEMAP_PATH,
+} from '../paths.ts';
 import { SITE_NAME } from './head.ts';
 import { portrait } from './portrait.ts';
 
@@ -29,7 +36,25 @@ export const layout = ({ head, main }: Page, { categories, authors }: Frame): Ht
         ${head}
         <link rel="stylesheet" href="/site.css" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${SITE_NAME}" />
+        <link
+          rel="alternate"
+          href="${FEED_PATHS.atom}"
+          type="application/atom+xml"
+          title="${SITE_NAME}"
+        />
+        <link
+          rel="alternate"
+          href="${FEED_PATHS.rss}"
+          type="application/rss+xml"
+          title="${SITE_NAME} (RSS)"
+        />
+        <link
+          rel="alternate"
+          href="${FEED_PATHS.json}"
+          type="application/feed+json"
+          title="${SITE_NAME} (JSON)"
+        />
+        <link rel="sitemap" href="${SITEMAP_PATH}" type="application/xml" />
       </head>
       <body>
         <a class="skip" href="#main">Skip to the content</a>
@@ -44,7 +69,7 @@ export const layout = ({ head, main }: Page, { categories, authors }: Frame): Ht
         <main id="main" tabindex="-1">${main}</main>
         <footer class="colophon">
           ${authors.length > 0 && footerAuthors(authors)}
-          <p>${SITE_NAME}, ${YEAR}. Made of blocks. <a href="/feed.xml">Feed</a></p>
+          <p>${SITE_NAME}, ${YEAR}. Made of blocks. <a href="${FEED_PATHS.atom}">Feed</a></p>
         </footer>
       </body>
     </html>`;

@@ -1,4 +1,5 @@
 import type { Post } from '@content-publishing/site-kit';
+import { withPublisher } from '@content-publishing/site-kit/feeds';
 import { type Html, html, raw, renderPost } from '@content-publishing/site-kit/render';
 import { authorPath, categoryPath, postPath, tagPath } from '../paths.ts';
 import { breadcrumb } from './breadcrumb.ts';
@@ -10,7 +11,8 @@ import { portrait } from './portrait.ts';
 export const postPage = (post: Post, frame: Frame): Html => {
   const { url } = frame;
   const { author, relatedPosts } = post;
-  const { head, article } = renderPost(withFeaturedPictureOnce(post), {
+  const shown = withPublisher(withFeaturedPictureOnce(post), { name: SITE_NAME, url: `${url}/` });
+  const { head, article } = renderPost(shown, {
     url: url + postPath(post.slug),
     siteName: SITE_NAME,
     contents: 'folded',

@@ -9,8 +9,8 @@ describe('the menu', () => {
   it('is read once a minute at most, by the first request', async () => {
     const read = vi.fn<() => Promise<Found<Menu>>>(async () => found);
     const menu = keptMenu(read);
-    const [first, second] = await Promise.all([menu(), menu()]);
-    expect([first, second, await menu()]).toEqual([MENU, MENU, MENU]);
+    const [first, second] = await Promise.all([menu.read(), menu.read()]);
+    expect([first, second, await menu.read()]).toEqual([MENU, MENU, MENU]);
     expect(first).toBe(MENU);
     expect(read).toHaveBeenCalledTimes(1);
   });
@@ -25,14 +25,14 @@ describe('the menu', () => {
         { kind: 'found', value: later },
       ];
       const menu = keptMenu(async () => answers.shift() ?? { kind: 'unavailable' });
-      expect(await menu()).toBe(MENU);
+      expect(await menu.read()).toBe(MENU);
       vi.advanceTimersByTime(61_000);
-      expect(await menu()).toBe(MENU);
+      expect(await menu.read()).toBe(MENU);
       await Promise.resolve();
       vi.advanceTimersByTime(61_000);
-      await menu();
+      await menu.read();
       await Promise.resolve();
-      expect(await menu()).toBe(later);
+      expect(await menu.read()).toBe(later);
     } finally {
       vi.useRealTimers();
     }
@@ -40,6 +40,6 @@ describe('the menu', () => {
 
   it('is empty where the service never answered', async () => {
     const menu = keptMenu(async () => ({ kind: 'unavailable' }));
-    expect(await menu()).toEqual({ categories: [], authors: [] });
+    expect(await menu.read()).toEqual({ categories: [], authors: [] });
   });
 });

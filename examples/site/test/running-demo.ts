@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { listBrokenLinks, operatorOf } from '@content-publishing/application';
 import type { LinkHealth } from '@content-publishing/domain';
 import { WORKSPACE } from '../demo/records.ts';
+import type { ContentChange } from '../content-changed.ts';
 import { createDemoService, type DemoService } from '../demo/service.ts';
 import { startSite } from '../server.ts';
 
@@ -30,13 +31,24 @@ const freePort = async (): Promise<number> => {
 export const brokenLinksOf = async ({ ports }: DemoService): Promise<readonly LinkHealth[]> =>
   (await listBrokenLinks(ports)(operatorOf(WORKSPACE.id), {}))._unsafeUnwrap().data;
 
-export const runDemo = async (): Promise<RunningDemo> => {
+/** Runs the demo with a site that makes each page anew. */
+export const runDemo = (): Promise<RunningDemo> => run(undefined);
+
+/** Runs the demo with a site that caches its pages until it is told of a change. */
+export const runToldDemo = (onChange: (change: ContentChange) => void): Promise<RunningDemo> =>
+  run(onChange);
+
+const run = async (
+  onChange: ((change: ContentChange) => void) | undefined,
+): Promise<RunningDemo> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const demo = await createDemoService(url);
   let service = await demo.start(0);
   const serviceUrl = service.baseUrl;
-  const stopSite = await startSite({ serviceUrl, apiKey: demo.apiKey, url, port });
+  const { apiKey, webhookSecret } = demo;
+  const told = onChange && { webhookSecret, onChange };
+  const stopSite = await startSite({ serviceUrl, apiKey, url, port, ...told });
   return {
     ...demo,
     url,

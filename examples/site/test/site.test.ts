@@ -82,6 +82,34 @@ describe('pages', () => {
     expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
     expect((await response.text()).match(/<entry>/g)?.length).toBeGreaterThan(6);
   });
+
+  it.each([
+    ['/feed.rss', 'application/rss+xml; charset=utf-8', /<item>[^]*<content:encoded>/],
+    ['/feed.json', 'application/feed+json; charset=utf-8', /"content_html":/],
+    [
+      '/sitemap.xml',
+      'application/xml; charset=utf-8',
+      /sitemap-pages\.xml[^]*sitemap-posts-1\.xml/,
+    ],
+    ['/sitemap-pages.xml', 'application/xml; charset=utf-8', /\/categories\/guides<\/loc>/],
+    ['/sitemap-posts-1.xml', 'application/xml; charset=utf-8', /<lastmod>[^]*<image:loc>/],
+    ['/llms.txt', 'text/plain; charset=utf-8', /^# The Harbour Journal\n[^]*\n- \[/],
+    ['/robots.txt', 'text/plain; charset=utf-8', /^User-agent: \*\nDisallow:\n\nSitemap: http/],
+  ])('has %s', async (path, type, content) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    expect(await response.text()).toMatch(content);
+  });
+
+  it('names them in its head, and itself to search engines', async () => {
+    const home = await (await get('/')).text();
+    for (const path of ['/feed.xml', '/feed.rss', '/feed.json', '/sitemap.xml']) {
+      expect(home).toContain(`href="${path}"`);
+    }
+    expect(home).toContain('"@type":"WebSite"');
+    expect(await (await get(ARTICLE)).text()).toContain('"publisher":{"@type":"Organization"');
+    expect((await get('/sitemap-posts-9.xml')).status).toBe(404);
+  });
 });
 
 describe('while the service is away', () => {
@@ -89,13 +117,14 @@ describe('while the service is away', () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue();
     const answers = async () =>
       Promise.all(
-        ['/', ARTICLE, '/soup', '/discontinued', '/lost'].map(async (path) => {
+        ['/', '/?p=7', ARTICLE, '/soup', '/discontinued', '/lost'].map(async (path) => {
           const { status, headers } = await get(path);
           return [path, status, headers.get('location')];
         }),
       );
     const usual = [
       ['/', 200, null],
+      ['/?p=7', 301, '/posts/start-here'],
       [ARTICLE, 200, null],
       ['/soup', 302, '/posts/harbour-fish-soup'],
       ['/discontinued', 410, null],

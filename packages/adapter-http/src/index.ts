@@ -6,6 +6,7 @@ export type {
   RequestObservation,
   RequestInstrumentation,
 } from './instrumentation.ts';
+export type { EndpointCaller, EndpointError, HttpEndpoint } from './routes/endpoints.ts';
 export type { DashboardOptions } from './routes/dashboard.ts';
 export {
   createHttpServer,

@@ -1,4 +1,11 @@
-import { type Ports, RESOURCES, sharesOf } from '@content-publishing/application';
+import {
+  DEFAULT_WAIT_LIMITS,
+  type EventWaits,
+  eventWaitsOf,
+  type Ports,
+  RESOURCES,
+  sharesOf,
+} from '@content-publishing/application';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { decorateWithPrincipal } from './auth/principal.ts';
 import { limitAuthFailures } from './limits/auth-failure-limit.ts';
@@ -8,6 +15,7 @@ import { limitInflightRequests } from './limits/inflight-request-limit.ts';
 import { limitConnections } from './limits/connection-limit.ts';
 import { shutDownGracefully } from './limits/graceful-shutdown.ts';
 import { errorHandler } from './errors/error-handler.ts';
+import { limitInflightUploads } from './limits/inflight-upload-limit.ts';
 import { limitInflightResponses } from './limits/inflight-response-limit.ts';
 import { limitBodiesBySchema } from './body/body-limit.ts';
 import { readJsonBodies } from './body/json-body.ts';
@@ -15,18 +23,22 @@ import { redactingLogger } from './log/redaction.ts';
 import { instrumentRequests, type RequestInstrumentation } from './instrumentation.ts';
 import { shedLoad } from './limits/load-shedding.ts';
 import { limitRates } from './limits/rate-limit.ts';
-import { allowOrigins } from './headers/cross-origin.ts';
+import { allowOrigins, ENDPOINT_HEADERS } from './headers/cross-origin.ts';
 import { requestId } from './headers/request-id.ts';
 import { announceRequests, logSample, RequestLog } from './log/request-log.ts';
 import { setCommonHeaders } from './headers/response-headers.ts';
 import { activityRoutes } from './routes/activity.ts';
+import { bodyRoutes } from './routes/body-conversion.ts';
 import { authorRoutes } from './routes/authors.ts';
 import { categoryRoutes } from './routes/categories.ts';
 import { DASHBOARD_PATH, dashboardRoutes, type DashboardOptions } from './routes/dashboard.ts';
 import { dashboardSessionRoutes } from './routes/dashboard-session.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { eventRoutes } from './routes/events.ts';
+import { endpointRoute, type HttpEndpoint } from './routes/endpoints.ts';
 import { healthRoutes } from './routes/health.ts';
 import { keyRoutes } from './routes/keys.ts';
+import { importRoutes } from './routes/imports.ts';
 import { linkHealthRoutes } from './routes/link-health.ts';
 import { mediaFileRoutes } from './routes/media-files.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -36,6 +48,7 @@ import { redirectRoutes } from './routes/redirects.ts';
 import { rootRoute } from './routes/root.ts';
 import { sessionRoute } from './routes/session.ts';
 import { tagRoutes } from './routes/tags.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { workspaceRoutes } from './routes/workspace.ts';
 import { socketErrorHandler } from './http1/client-error.ts';
 import { continueWhenBodyIsWanted } from './http1/expect-continue.ts';
@@ -91,6 +104,13 @@ export interface HttpServerOptions {
    * `https://dashboard.example`. Default: none.
    */
   readonly allowedOrigins?: readonly string[];
+  /**
+   * Requests that wait for events; `close` ends their waits. A task that numbers events wakes them
+   * earlier if it shares them. Default: waits of its own, within {@link DEFAULT_WAIT_LIMITS}.
+   */
+  readonly eventWaits?: EventWaits;
+  /** Endpoints of other protocols, such as MCP. Default: none. */
+  readonly endpoints?: readonly HttpEndpoint[];
   /** Dashboard to serve at /dashboard, to which GET / then redirects browsers. Default: none. */
   readonly dashboard?: DashboardOptions | undefined;
   /** Instrumentations that are called for each request. Default: none. */
@@ -132,6 +152,8 @@ export const createHttpServer = ({
   maxConnections,
   maxEventLoopDelayMs,
   allowedOrigins = [],
+  eventWaits = eventWaitsOf(ports.events, DEFAULT_WAIT_LIMITS, globalThis),
+  endpoints = [],
   dashboard,
   observers = [],
 }: HttpServerOptions): HttpServer => {
@@ -174,6 +196,9 @@ export const createHttpServer = ({
   });
   // Before every hook that may reject, so that pages can read the error.
   allowOrigins(server, allowedOrigins);
+  for (const { url, allowedOrigins: origins } of endpoints) {
+    allowOrigins(server, origins, (asked) => asked === url, ENDPOINT_HEADERS);
+  }
   guardHttp1(server);
   shutDownGracefully(server);
   if (maxEventLoopDelayMs !== undefined) shedLoad(server, maxEventLoopDelayMs);
@@ -199,17 +224,25 @@ export const createHttpServer = ({
   openApiRoute(contract);
   docsRoutes(contract);
   postRoutes(contract, ports, readPorts, inflight);
+  bodyRoutes(contract, ports);
   linkHealthRoutes(contract, ports);
   redirectRoutes(contract, ports, readPorts);
   authorRoutes(contract, ports);
   categoryRoutes(contract, ports);
   tagRoutes(contract, ports);
-  mediaRoutes(contract, ports);
+  const runUpload = limitInflightUploads();
+  mediaRoutes(contract, ports, runUpload);
   mediaFileRoutes(contract, ports);
   sessionRoute(contract, ports);
   workspaceRoutes(contract, ports);
   keyRoutes(contract, ports);
   activityRoutes(contract, ports);
+  eventRoutes(contract, ports, eventWaits);
+  webhookRoutes(contract, ports);
+  importRoutes(contract, ports, runUpload);
+  for (const endpoint of endpoints) {
+    endpointRoute(contract, ports, endpoint, inflight, runUpload);
+  }
   dashboardSessionRoutes(contract, ports);
   if (dashboard) dashboardRoutes(contract, dashboard);
   rootRoute(contract, dashboard ? DASHBOARD_PATH : undefined);

@@ -22,6 +22,7 @@ const UNNOTED: Readonly<Record<string, string>> = {
   'post /external/link-health': 'reports come from visitors, with each page that is missed',
   'post /external/posts/{idOrSlug}/views': 'views come from visitors',
   'post /external/posts/checks': 'nothing is stored',
+  'post /external/bodies': 'nothing is stored',
   'post /external/media/uploads':
     'an upload that is prepared changes nothing; its confirm is noted',
   'post /external/media/check':
@@ -73,6 +74,22 @@ const aDeletedPost: Make = async (site) => {
   return post;
 };
 
+const aNewWebhook = created('/external/webhooks', { name: 'Site', url: 'https://site.example' });
+
+const aSentFile: Make = async ({ client }) =>
+  (
+    await client.send<{ readonly id: string }>('/external/imports?format=wordpress', {
+      method: 'POST',
+      body: '<rss/>',
+    })
+  ).body;
+
+const anEndedImport: Make = async (site) => {
+  const sent = await aSentFile(site);
+  await site.client.request('POST', `/external/imports/${sent.id}/cancel`);
+  return sent;
+};
+
 /** Record that an operation can change, by the path of the operation. */
 const RECORDS: Readonly<Record<string, Make>> = {
   '/external/posts/{idOrSlug}': aNewPost,
@@ -115,6 +132,12 @@ const RECORDS: Readonly<Record<string, Make>> = {
   }),
   '/external/link-health/{id}': async ({ client }) =>
     (await client.reportLink({ path: '/missed' })).body,
+  '/external/webhooks/{id}': aNewWebhook,
+  '/external/webhooks/{id}/test': aNewWebhook,
+  '/external/webhooks/{id}/secret': aNewWebhook,
+  '/external/imports/{id}': anEndedImport,
+  '/external/imports/{id}/run': anEndedImport,
+  '/external/imports/{id}/cancel': aSentFile,
   '/external/keys/{id}': ({ workspace: { id } }) => viewOf(issueApiKey(ports)(id, { name: 'x' })),
 };
 

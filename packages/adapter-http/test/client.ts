@@ -1,4 +1,5 @@
 import type {
+  ConvertedBody,
   IssuedPreviewToken,
   PreviewTokenSummary,
   LinkHealth,
@@ -24,6 +25,9 @@ export interface Answer<Body> {
 /** A page of posts, or of what there is of them in a summary. */
 export type PostPageBody = Omit<PostPage<ResolvedPost>, 'next'> & { readonly next: string | null };
 
+const isJson = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.includes('json') ?? false;
+
 const pathOf = (idOrSlug: string): string => `/external/posts/${encodeURIComponent(idOrSlug)}`;
 
 /** Returns a consumer site that calls the service at `url` with `apiKey`, or without a key. */
@@ -37,7 +41,7 @@ export const clientOf = (url: string, apiKey?: string) => {
       status: response.status,
       headers: response.headers,
       text,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: isJson(response) && text !== '' ? JSON.parse(text) : undefined,
     };
   };
   const post = <Body>(path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -111,6 +115,15 @@ export const clientOf = (url: string, apiKey?: string) => {
       send<ResolvedPost>(`${pathOf(idOrSlug)}?preview=${encodeURIComponent(token)}`, { headers }),
     getChecks: (idOrSlug: string, headers: Record<string, string> = {}) =>
       send<PostChecks>(`${pathOf(idOrSlug)}/checks`, { headers }),
+    convertBody: (source: string | Uint8Array<ArrayBuffer>, type = 'text/markdown') =>
+      send<ConvertedBody>('/external/bodies', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: source,
+      }),
+    /** Reads a post as Markdown, which is the `text` of the response. */
+    getMarkdown: (idOrSlug: string, headers: Record<string, string> = {}) =>
+      send<undefined>(pathOf(idOrSlug), { headers: { accept: 'text/markdown', ...headers } }),
     checkDraft: (draft: unknown) => post<PostChecks>('/external/posts/checks', draft),
     incrementViews: (id: string) => send<PostViews>(`${pathOf(id)}/views`, { method: 'POST' }),
     reportLink: (report: unknown) => post<LinkHealth>('/external/link-health', report),

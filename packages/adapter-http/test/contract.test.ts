@@ -3,12 +3,15 @@ import { openPgliteStorage, openPostgresStorage } from '@content-publishing/adap
 import type { Storage } from '@content-publishing/application';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { apiKeyRules } from './contract/api-keys.ts';
+import { bodyRules } from './contract/bodies.ts';
 import { blockRules } from './contract/blocks.ts';
 import { conditionalRemovalRules } from './contract/conditional-removals.ts';
 import { createPostRules } from './contract/create-post.ts';
 import { deletePostRules } from './contract/delete-post.ts';
+import { eventRules } from './contract/events.ts';
 import { idempotencyRules } from './contract/idempotency.ts';
 import { foreignRecordRules } from './contract/foreign-records.ts';
+import { givenIdRules } from './contract/given-ids.ts';
 import { ifMatchRules } from './contract/if-match.ts';
 import { keyRules } from './contract/keys.ts';
 import { linkHealthRules } from './contract/link-health.ts';
@@ -36,6 +39,8 @@ import { structuredDataRules } from './contract/structured-data.ts';
 import { transitionRules } from './contract/transitions.ts';
 import { updatePostRules } from './contract/update-post.ts';
 import { workingCopyRules } from './contract/working-copies.ts';
+import { importRules } from './contract/imports.ts';
+import { webhookRules } from './contract/webhooks.ts';
 import { aSite, type Service, startService } from './service.ts';
 
 const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
@@ -57,6 +62,8 @@ const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   'POST /external/posts/{idOrSlug}/restore': restorePostRules,
   'POST /external/posts/{idOrSlug}/views': postViewsRules,
   'checks of posts': postCheckRules,
+  'Markdown and HTML': bodyRules,
+  'given ids': givenIdRules,
   'revisions of posts': revisionRules,
   'previews of posts': previewRules,
   'working copies of posts': workingCopyRules,
@@ -68,6 +75,9 @@ const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   'managing broken links': manageLinkRules,
   'uploads of media': uploadRules,
   'GET /media/{workspace}/{file}': mediaFileRules,
+  'GET /external/events': eventRules,
+  webhooks: webhookRules,
+  imports: importRules,
   races: raceRules,
   keys: keyRules,
   'API keys and activity': apiKeyRules,

@@ -22,7 +22,18 @@ export const exampleBodyOf = ({ requestBody }: Operation) => {
     requestBody?.content ?? {},
   );
   const [first] = Object.values(examples);
-  return requestBody && { type, body: JSON.stringify(example ?? first?.value) };
+  const value = example ?? first?.value;
+  return requestBody && { type, body: typeof value === 'string' ? value : JSON.stringify(value) };
+};
+
+/** Returns the query parameters that an operation requires, each with its first value. */
+const requiredQueryOf = ({ parameters }: Operation): string => {
+  const required = parameters.filter((one) => one.in === 'query' && one.required);
+  const values = required.map(({ name, schema }): [string, string] => [
+    name,
+    schema.enum?.find((one) => typeof one === 'string') ?? '',
+  ]);
+  return values.length === 0 ? '' : `?${new URLSearchParams(values).toString()}`;
 };
 
 /** Sends a request as the description of its operation shows it, with `address` in its path. */
@@ -35,7 +46,8 @@ export const sendDescribed = <Body>(
 ): Promise<Answer<Body>> => {
   const [method = ''] = name.split(' ');
   const example = exampleBodyOf(operation);
-  return clientOf(url, apiKey).send<Body>(pathTo(name, address, tokenId), {
+  const path = pathTo(name, address, tokenId) + requiredQueryOf(operation);
+  return clientOf(url, apiKey).send<Body>(path, {
     method: method.toUpperCase(),
     headers: { ...headers, ...(example && { 'content-type': example.type }) },
     ...(example && { body: rewritten(example.body) }),

@@ -33,7 +33,8 @@ interface MediaType {
 interface Parameter {
   readonly name: string;
   readonly in: string;
-  readonly schema: object;
+  readonly required?: boolean;
+  readonly schema: JsonSchema;
   readonly examples?: Examples;
 }
 

@@ -9,6 +9,7 @@ import {
   testingPorts,
   type TestingPorts,
 } from '@content-publishing/application/testing';
+import { bodyFormats } from '@content-publishing/markdown/document';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { clientOf, type Client } from './client.ts';
@@ -31,7 +32,13 @@ export const startService = async (
 ): Promise<Service> => {
   // A database that is used again has the ids of earlier runs.
   const ids = countedIds(Math.floor(Math.random() * 2 ** 48));
-  const ports = testingPorts(storage, ids, openMemoryFiles(), await openSharpImages());
+  const ports = testingPorts(
+    storage,
+    ids,
+    openMemoryFiles(),
+    await openSharpImages(),
+    async () => bodyFormats,
+  );
   const log: string[] = [];
   const server = createHttpServer({
     ports,

@@ -1,7 +1,7 @@
 import type { AuthorRepository } from '@content-publishing/application';
 import { mediaOfAuthor, recordVersion } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
-import { note } from './activity.ts';
+import { noteChange } from './events.ts';
 import { insertInto } from './insert-unique.ts';
 import { inOrderOf } from './order.ts';
 import { markOutdated, postsWith } from './post-references.ts';
@@ -44,23 +44,21 @@ export const authorRepository = (tenants: Tenants): AuthorRepository => ({
     const authors = (tenant?.authors.rows() ?? []).toSorted(inOrderOf(({ slug }) => slug, 'asc'));
     return authors.map((author) => withAvatar(tenant, author));
   },
-  update: (workspaceId, former, next, activity, move) => {
+  update: (workspaceId, former, next, note, move) => {
     const tenant = tenants.get(workspaceId);
     if (tenant && areRulesOutdated(tenant, move)) return errAsync(CONFLICT);
     const stored = tenant?.authors.get(former.id);
     const present = stored && withAvatar(tenant, stored);
     const taken = { kind: 'slug-taken', slug: next.slug } as const;
-    return replaceIn(tenant, tenant?.authors, { former, next, present }, taken, activity).map(
-      () => {
-        if (former.slug !== next.slug) {
-          tenant?.formerRecordSlugs.set(`author ${former.slug}`, next.id);
-        }
-        markOutdated(tenant, ({ authorId }) => authorId === next.id);
-        if (tenant && move) changeRules(tenant, move);
-      },
-    );
+    return replaceIn(tenant, tenant?.authors, { former, next, present }, taken, note).map(() => {
+      if (former.slug !== next.slug) {
+        tenant?.formerRecordSlugs.set(`author ${former.slug}`, next.id);
+      }
+      markOutdated(tenant, ({ authorId }) => authorId === next.id);
+      if (tenant && move) changeRules(tenant, move);
+    });
   },
-  remove: (workspaceId, id, activity, expected) => {
+  remove: (workspaceId, id, note, expected) => {
     const tenant = tenants.get(workspaceId);
     const author = tenant?.authors.get(id);
     if (!tenant || !author || !isExpected(withAvatar(tenant, author), expected)) {
@@ -69,7 +67,7 @@ export const authorRepository = (tenants: Tenants): AuthorRepository => ({
     const posts = postsWith(tenant, ({ authorId }) => authorId === id);
     if (posts > 0) return errAsync({ kind: 'record-in-use', record: 'author', posts, children: 0 });
     tenant.authors.remove(id);
-    note(tenant, activity);
+    noteChange(tenant, note);
     return okAsync(withAvatar(tenant, author));
   },
   setJsonLd: async (workspaceId, former, jsonLd) => {

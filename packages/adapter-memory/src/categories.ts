@@ -1,7 +1,7 @@
 import type { CategoryRepository } from '@content-publishing/application';
 import { DERIVATION_VERSION, seoMedia } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
-import { note } from './activity.ts';
+import { noteChange } from './events.ts';
 import { insertInto } from './insert-unique.ts';
 import { inOrderOf } from './order.ts';
 import { markOutdated, postsWith } from './post-references.ts';
@@ -47,7 +47,7 @@ export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
     (tenants.get(workspaceId)?.categories.rows() ?? []).toSorted(
       inOrderOf(({ path }) => path, 'asc'),
     ),
-  update: (workspaceId, tree, branch, activity, move) => {
+  update: (workspaceId, tree, branch, note, move) => {
     const tenant = tenants.get(workspaceId);
     const categories = tenant?.categories;
     if (
@@ -70,11 +70,11 @@ export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
     }
     const ids = new Set(branch.map(({ id }) => id));
     markOutdated(tenant, ({ categoryId }) => categoryId !== null && ids.has(categoryId));
-    note(tenant, activity);
+    noteChange(tenant, note);
     if (move) changeRules(tenant, move);
     return okAsync();
   },
-  remove: (workspaceId, id, activity, expected) => {
+  remove: (workspaceId, id, note, expected) => {
     const tenant = tenants.get(workspaceId);
     const category = tenant?.categories.get(id);
     if (!tenant || !category || !isExpected(category, expected)) return okAsync(null);
@@ -84,7 +84,7 @@ export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
       return errAsync({ kind: 'record-in-use', record: 'category', posts, children });
     }
     tenant.categories.remove(id);
-    note(tenant, activity);
+    noteChange(tenant, note);
     return okAsync(category);
   },
   setJsonLd: async (workspaceId, former, jsonLd) => {

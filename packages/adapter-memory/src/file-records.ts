@@ -93,8 +93,8 @@ const usedBytes = (tenant: Tenant | undefined, except?: Uuid): number =>
     ...[...(tenant?.reservations.values() ?? [])].filter(({ id }) => id !== except),
   ].reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0);
 
-const isTaken = ({ media, removedFiles }: Tenant, id: Uuid): boolean =>
-  media.get(id) !== undefined || removedFiles.has(id);
+export const isTaken = ({ media, removedMedia }: Tenant, id: Uuid): boolean =>
+  media.get(id) !== undefined || removedMedia.has(id);
 
 const filesOf = (tenant: Tenant | undefined): readonly FileOfRecord[] => [
   ...(tenant?.media.rows() ?? []).flatMap(({ id, storagePath }) =>

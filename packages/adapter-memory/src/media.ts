@@ -1,4 +1,4 @@
-import type { MediaRepository } from '@content-publishing/application';
+import type { IdTaken, MediaRepository } from '@content-publishing/application';
 import {
   type Media,
   mediaKindOf,
@@ -7,9 +7,9 @@ import {
   rederiveAuthor,
   type Uuid,
 } from '@content-publishing/domain';
-import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
-import { fileRecords } from './file-records.ts';
+import { noteChange } from './events.ts';
+import { fileRecords, isTaken } from './file-records.ts';
 import { insertWith } from './insert-unique.ts';
 import { markOutdated } from './post-references.ts';
 import { isExpected, CONFLICT, recordPage, replaceIn } from './records.ts';
@@ -19,11 +19,15 @@ import type { Tenant, Tenants } from './tenant.ts';
 export const mediaRepository = (tenants: Tenants): MediaRepository => ({
   ...fileRecords(tenants),
   insert: (workspaceId, media, creation) =>
-    insertWith<never>(
+    insertWith<IdTaken>(
       tenants,
       workspaceId,
       media.createdAt,
-      (tenant): undefined => void tenant.media.insert(media),
+      (tenant) => {
+        if (isTaken(tenant, media.id)) return { kind: 'id-taken', id: media.id };
+        tenant.media.insert(media);
+        return undefined;
+      },
       creation,
     ),
   find: async (workspaceId, id) => tenants.get(workspaceId)?.media.get(id) ?? null,
@@ -33,19 +37,20 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
       query,
       ({ fileName, url, alt, caption }) => [fileName, url, alt, caption],
     ),
-  update: (workspaceId, former, next, activity) => {
+  update: (workspaceId, former, next, note) => {
     const tenant = tenants.get(workspaceId);
     const present = tenant?.media.get(former.id);
-    return replaceIn(tenant, tenant?.media, { former, next, present }, CONFLICT, activity).map(() =>
+    return replaceIn(tenant, tenant?.media, { former, next, present }, CONFLICT, note).map(() =>
       propagateMediaChange(tenant, next.id),
     );
   },
   // A removed record without a file is not read again.
-  remove: async (workspaceId, id, at, activity, expected) => {
+  remove: async (workspaceId, id, at, note, expected) => {
     const tenant = tenants.get(workspaceId);
     const media = tenant?.media.get(id);
     if (!tenant || !media || !isExpected(media, expected)) return null;
     tenant.media.remove(id);
+    tenant.removedMedia.add(id);
     const { storagePath } = media;
     if (storagePath !== null) {
       tenant.removedFiles.set(id, {
@@ -54,7 +59,7 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
       });
     }
     propagateMediaChange(tenant, id);
-    note(tenant, activity);
+    noteChange(tenant, note);
     return media;
   },
 });

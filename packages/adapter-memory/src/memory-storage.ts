@@ -4,7 +4,9 @@ import { type ApiKeys, apiKeyRepository } from './api-keys.ts';
 import { authorRepository } from './authors.ts';
 import { postMaintenanceRepository } from './post-maintenance.ts';
 import { categoryRepository } from './categories.ts';
+import { eventRepository } from './events.ts';
 import { idempotencyKeyRepository } from './idempotency-keys.ts';
+import { importRepository } from './imports.ts';
 import { linkHealthRepository } from './link-health.ts';
 import { mediaRepository } from './media.ts';
 import { postRepository } from './posts.ts';
@@ -13,6 +15,7 @@ import { redirectRepository } from './redirects.ts';
 import { revisionRepository } from './revisions.ts';
 import { tagRepository } from './tags.ts';
 import type { Tenants } from './tenant.ts';
+import { webhookRepository } from './webhooks.ts';
 import { workingCopyRepository } from './working-copies.ts';
 import { workspaceRepository } from './workspaces.ts';
 
@@ -40,6 +43,9 @@ export const openMemoryStorage = (): Storage => {
       tags: tagRepository(tenants),
       media: mediaRepository(tenants),
       activity: activityRepository(tenants),
+      events: eventRepository(tenants),
+      webhooks: webhookRepository(tenants),
+      imports: importRepository(tenants),
     },
     migrate: nothingToDo,
     check: nothingToDo,

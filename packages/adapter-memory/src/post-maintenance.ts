@@ -31,6 +31,16 @@ export const postMaintenanceRepository = (tenants: Tenants): PostMaintenanceRepo
       .toSorted(byVersion)
       .filter((key) => after === null || byVersion(after, key) < 0)
       .slice(0, limit),
+  recentlyMarked: () => [
+    ...new Set(livePosts(tenants, isMarked).map(({ workspaceId }) => workspaceId)),
+  ],
+  findMarked: async (workspaceId, after, limit) =>
+    livePosts(tenants, isMarked)
+      .filter((post) => post.workspaceId === workspaceId)
+      .map(outdatedKeyOf)
+      .toSorted(byVersion)
+      .filter((key) => after === null || byVersion(after, key) < 0)
+      .slice(0, limit),
   countOutdated: async (version) => livePosts(tenants, isOutdated(version)).length,
 });
 
@@ -47,6 +57,8 @@ const isOutdated =
     derivationVersion < version ||
     language !== workspace.language ||
     siteKey !== siteKeyOf(workspace);
+
+const isMarked: Test = ({ derivationVersion }) => derivationVersion < 0;
 
 const outdatedKeyOf = ({ workspaceId, id, derivationVersion }: Post): OutdatedPostKey => ({
   workspaceId,

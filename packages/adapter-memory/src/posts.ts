@@ -1,7 +1,9 @@
 import {
   type Admit,
   type HeadWithReferences,
+  type IdTaken,
   LONG_READ_BYTES,
+  type Note,
   type PageTooLarge,
   type PostRepository,
   type PostTransition,
@@ -12,7 +14,6 @@ import {
 } from '@content-publishing/application';
 import {
   compareCodePoints,
-  type Activity,
   areUnchanged,
   headOf,
   isVisible,
@@ -33,8 +34,8 @@ import {
   serializePost,
 } from '@content-publishing/domain';
 import { errAsync, okAsync, ResultAsync } from 'neverthrow';
-import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
+import { noteChange } from './events.ts';
 import { liveRecord, storeIdempotencyRecord } from './idempotency-keys.ts';
 import { listed } from './post-list.ts';
 import { hasReferences, referencesIn } from './references.ts';
@@ -65,7 +66,10 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       const rows = query.filter.deleted
         ? [...(tenant?.deletedPosts.values() ?? [])]
         : (tenant?.posts.rows() ?? []);
-      const { data, ...slice } = listed(rows, query, tenant?.categories.rows() ?? []);
+      const wanted = query.filter.workingCopy
+        ? rows.filter(({ id }) => tenant?.workingCopies.has(id))
+        : rows;
+      const { data, ...slice } = listed(wanted, query, tenant?.categories.rows() ?? []);
       const found = data.map((post) => view(tenant, post));
       const bytes = sizeOf(found);
       return bytes > MAX_PAGE_BYTES && found.length > 1
@@ -77,16 +81,16 @@ export const postRepository = (tenants: Tenants): PostRepository => {
     };
   return {
     references: async (workspaceId, ids) => referencesIn(tenants.get(workspaceId), ids),
-    insert: (workspaceId, stored, activity, seen) => {
-      const error = insertPost(tenants.get(workspaceId), stored, activity, seen);
+    insert: (workspaceId, stored, note, seen) => {
+      const error = insertPost(tenants.get(workspaceId), stored, note, seen);
       return error === undefined ? okAsync() : errAsync(error);
     },
-    insertIdempotent: (workspaceId, stored, record, activity, seen) => {
+    insertIdempotent: (workspaceId, stored, record, note, seen) => {
       const tenant = tenants.get(workspaceId);
       if (liveRecord(tenant, record.key, stored.post.createdAt)) {
         return errAsync({ kind: 'idempotency-key-in-use' });
       }
-      const error = insertPost(tenant, stored, activity, seen);
+      const error = insertPost(tenant, stored, note, seen);
       if (error !== undefined) return errAsync(error);
       storeIdempotencyRecord(tenant, record);
       return okAsync();
@@ -120,14 +124,15 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       return { total: slugs.length, slugs: slugs.length > atMost ? [] : slugs };
     },
     findDeleted: async (workspaceId, address) => {
-      const post = deletedAt(tenants.get(workspaceId), address);
-      return post
-        ? { id: post.id, slug: post.slug, status: post.status, revision: post.revision }
-        : null;
+      const post = deletedPostAt(tenants.get(workspaceId), address);
+      if (post === undefined) return null;
+      const { id, slug, status, revision, updatedAt, deletedAt } = post;
+      const { authorId, categoryId, tagIds } = post;
+      return { id, slug, status, revision, updatedAt, deletedAt, authorId, categoryId, tagIds };
     },
     list: listAs((tenant, post) => written(withReferences(tenant, post))),
     listMetadata: listAs(headWithReferences),
-    replace: (workspaceId, former, next, activity, seen, move) => {
+    replace: (workspaceId, former, next, note, seen, move) => {
       const tenant = tenants.get(workspaceId);
       const present = tenant?.posts.get(former.id);
       if (
@@ -148,7 +153,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       }
       if (next.post.slug !== former.slug) storeSlugAlias(tenant, former);
       if (former.kept) storeRevision(tenant, former.id, former.kept);
-      note(tenant, activity);
+      noteChange(tenant, note);
       if (move) changeRules(tenant, move);
       resolvePublishedLinks(tenant, present, next.post, next.post.updatedAt);
       return okAsync();
@@ -160,7 +165,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       const deleted = frozenCopy(softDelete(post, at));
       tenant.posts.remove(post.id);
       tenant.deletedPosts.set(post.id, deleted);
-      note(tenant, transition?.activity);
+      noteChange(tenant, transition);
       return written(withReferences(tenant, deleted));
     },
     restore: (workspaceId, id, transition) => {
@@ -170,7 +175,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       const post = tenant.posts.insert(restorePost(deleted));
       if (post === undefined) return errAsync(taken(deleted));
       tenant.deletedPosts.delete(id);
-      note(tenant, transition?.activity);
+      noteChange(tenant, transition);
       if (transition) resolvePublishedLinks(tenant, null, post, transition.activity.at);
       return okAsync(written(withReferences(tenant, post)));
     },
@@ -197,20 +202,22 @@ const storeSlugAlias = (tenant: Tenant, { id, slug, firstPublishedAt }: Replaced
 };
 
 /**
- * Stores a new post and its activity. Returns an error, with nothing stored, if its slug is taken
+ * Stores a new post and its note. Returns an error, with nothing stored, if its id or its slug is taken
  * or a record that it refers to was removed or has changed.
  */
 const insertPost = (
   tenant: Tenant | undefined,
   stored: StoredPost,
-  activity: Activity | undefined,
+  note: Note | undefined,
   seen: References | undefined,
-): ReferenceVanished | SlugTaken | undefined => {
+): IdTaken | ReferenceVanished | SlugTaken | undefined => {
   if (!hasReferences(tenant, stored.references) || !isDerivedOf(tenant, stored, seen)) {
     return { kind: 'reference-vanished' };
   }
+  const { id } = stored.post;
+  if (tenant?.posts.get(id) ?? tenant?.deletedPosts.get(id)) return { kind: 'id-taken', id };
   if (!tenant?.posts.insert(postOf(stored))) return taken(stored.post);
-  note(tenant, activity);
+  noteChange(tenant, note);
   resolvePublishedLinks(tenant, null, stored.post, stored.post.createdAt);
   return undefined;
 };
@@ -244,7 +251,7 @@ const postAt = (
  * Returns the deleted post with the id or slug of `address`. If several had the slug, it is the one
  * deleted last.
  */
-const deletedAt = (tenant: Tenant | undefined, address: PostAddress): Post | undefined => {
+const deletedPostAt = (tenant: Tenant | undefined, address: PostAddress): Post | undefined => {
   if ('id' in address) return tenant?.deletedPosts.get(address.id);
   const lastFirst = (one: Post, other: Post): number =>
     compareCodePoints(other.deletedAt ?? '', one.deletedAt ?? '') ||
@@ -280,9 +287,7 @@ const admitLong = async (bytes: number, admit: Admit | undefined): Promise<void>
 
 const sizes = new WeakMap<Post, number>();
 
-/**
- * Returns the size of a stored post as JSON, in UTF-16 units; it is computed once for each save.
- */
+/** Returns the size of a stored post as JSON, in UTF-16 units; it is computed once for each save. */
 const keptSizeOf = (post: Post): number => {
   const size = sizes.get(post) ?? JSON.stringify(post).length;
   sizes.set(post, size);

@@ -1,6 +1,5 @@
-import type { PageSlice, RecordConflict } from '@content-publishing/application';
+import type { Note, PageSlice, RecordConflict } from '@content-publishing/application';
 import {
-  type Activity,
   foldForSearch,
   type NamedMedia,
   type RecordAddress,
@@ -10,7 +9,7 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
-import { note } from './activity.ts';
+import { noteChange } from './events.ts';
 import { inOrderOf, type Key } from './order.ts';
 import { sliceOf } from './slice.ts';
 import type { Table } from './table.ts';
@@ -84,12 +83,12 @@ export const replaceIn = <Row extends { readonly id: Uuid }, const Taken>(
     present,
   }: { readonly former: Row; readonly next: Row; readonly present: Row | undefined },
   taken: Taken,
-  activity: Activity | undefined,
+  note: Note | undefined,
 ): ResultAsync<void, RecordConflict | Taken> => {
   if (!tenant || !table || !present || recordVersion(present) !== recordVersion(former)) {
     return errAsync(CONFLICT);
   }
   if (table.replace(next) === undefined) return errAsync(taken);
-  note(tenant, activity);
+  noteChange(tenant, note);
   return okAsync();
 };

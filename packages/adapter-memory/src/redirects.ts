@@ -11,7 +11,7 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
-import { note } from './activity.ts';
+import { noteChange } from './events.ts';
 import { liveRecord, storeIdempotencyRecord } from './idempotency-keys.ts';
 import { resolveAnsweredLinks } from './link-health.ts';
 import { inOrderOf } from './order.ts';
@@ -28,15 +28,15 @@ export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
   version: async (workspaceId) => tenantAt(tenants, workspaceId).redirectsVersion,
   findAround: async (workspaceId, lookUp) =>
     selectRules(tenants.get(workspaceId)?.redirects.rows() ?? [], lookUp, keysOf),
-  change: (workspaceId, seen, changes, { activity, idempotency }) => {
+  change: (workspaceId, seen, changes, { idempotency, ...note }) => {
     const tenant = tenants.get(workspaceId);
     if (tenant?.redirectsVersion !== seen) return errAsync({ kind: 'record-conflict' });
     if (idempotency && liveRecord(tenant, idempotency.key, changes.at)) {
       return errAsync({ kind: 'idempotency-key-in-use' });
     }
-    changeRules(tenant, { changes, activity });
+    changeRules(tenant, { changes, ...note });
     if (idempotency) storeIdempotencyRecord(tenant, idempotency);
-    return okAsync(activity.id);
+    return okAsync(note.activity.id);
   },
   countHits: async (workspaceId, hits) => {
     const redirects = tenants.get(workspaceId)?.redirects;
@@ -62,11 +62,11 @@ export const areRulesOutdated = (
 
 /**
  * Changes the redirects of a workspace, and resolves the broken links that the new rules match. The
- * id of `activity` becomes the version of the rules.
+ * id of its activity entry becomes the version of the rules.
  */
 export const changeRules = (
   tenant: Tenant,
-  { changes: { insert, update, remove, at }, activity, refusals = [] }: Omit<RedirectMove, 'seen'>,
+  { changes: { insert, update, remove, at }, refusals = [], ...note }: Omit<RedirectMove, 'seen'>,
 ): void => {
   const { redirects } = tenant;
   for (const id of remove) redirects.remove(id);
@@ -76,8 +76,9 @@ export const changeRules = (
   }
   for (const redirect of insert) redirects.insert(redirect);
   resolveAnsweredLinks(tenant, [...update, ...insert], at);
-  for (const entry of [activity, ...refusals]) note(tenant, entry);
-  tenant.redirectsVersion = activity.id;
+  noteChange(tenant, note);
+  for (const activity of refusals) noteChange(tenant, { activity });
+  tenant.redirectsVersion = note.activity.id;
 };
 
 // Rows are frozen, so their keys can be cached.

@@ -19,6 +19,7 @@ import type { Tenant } from './tenant.ts';
 export const referencesIn = (tenant: Tenant | undefined, ids: ReferenceIds): References => ({
   author: authorOf(tenant, ids.authorId),
   category: (ids.categoryId && tenant?.categories.get(ids.categoryId)) || null,
+  ...ancestorsOf(tenant, ids.categoryId),
   tags: present(tenant?.tags, ids.tagIds),
   media: new Map(present(tenant?.media, ids.mediaIds).map((media) => [media.id, media])),
   relatedPosts: present(tenant?.posts, ids.relatedPostIds).map(toRelatedPost),
@@ -49,6 +50,19 @@ export const withAvatar = (tenant: Tenant | undefined, author: Author): Author =
   author.avatarMediaId === null
     ? author
     : { ...author, avatarMedia: tenant?.media.get(author.avatarMediaId) ?? null };
+
+/** Returns the ids of the categories above a category; without a property if there are none. */
+const ancestorsOf = (
+  tenant: Tenant | undefined,
+  id: Uuid | null,
+): Pick<References, 'ancestorIds'> => {
+  const above = (of: Uuid | null): readonly Uuid[] => {
+    const parentId = (of && tenant?.categories.get(of)?.parentId) || null;
+    return parentId === null ? [] : [parentId, ...above(parentId)];
+  };
+  const ancestorIds = above(id);
+  return ancestorIds.length === 0 ? {} : { ancestorIds };
+};
 
 const areIn = <Row>(table: Table<Row>, ids: readonly Uuid[], had: readonly Uuid[] = []): boolean =>
   ids.every((id) => table.get(id) !== undefined || had.includes(id));

@@ -22,7 +22,10 @@ import {
   type WorkingCopy,
   type Workspace,
 } from '@content-publishing/domain';
+import type { TenantEvents } from './events.ts';
 import { createTable, type Table } from './table.ts';
+import type { TenantImport } from './tenant-import.ts';
+import type { TenantWebhook } from './tenant-webhook.ts';
 
 /** Removed media record whose file is still stored, and the instant of its removal. */
 export interface RemovedFile {
@@ -51,6 +54,8 @@ export interface Tenant {
   readonly reservations: Map<Uuid, Reservation>;
   /** Removed media records with a file, by id. */
   readonly removedFiles: Map<Uuid, RemovedFile>;
+  /** Ids of removed media records, which no new record can have. */
+  readonly removedMedia: Set<Uuid>;
   /** The live posts. */
   readonly posts: Table<Post>;
   /** The deleted posts, by id. */
@@ -72,6 +77,11 @@ export interface Tenant {
   readonly redirects: Table<Redirect>;
   /** Entries of the activity, in the order of the changes. */
   readonly activity: Activity[];
+  readonly events: TenantEvents;
+  /** Webhooks, by id. */
+  readonly webhooks: Map<Uuid, TenantWebhook>;
+  /** Imports, by id. */
+  readonly imports: Map<Uuid, TenantImport>;
   /**
    * Version of the redirect rules, which is the id of the activity of their last change; `none`
    * before the first.
@@ -94,6 +104,7 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   mediaLooks: new Map(),
   reservations: new Map(),
   removedFiles: new Map(),
+  removedMedia: new Set(),
   posts: createTable(workspace.id, ({ slug }) => slug),
   deletedPosts: new Map(),
   formerSlugs: new Map(),
@@ -105,5 +116,8 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   links: createTable(workspace.id, ({ path }) => path),
   redirects: createTable(workspace.id, ({ fromPath }) => fromPath),
   activity: [],
+  events: { pending: [], placed: [], removed: 0 },
+  webhooks: new Map(),
+  imports: new Map(),
   redirectsVersion: 'none',
 });

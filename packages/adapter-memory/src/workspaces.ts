@@ -1,8 +1,8 @@
 import type { WorkspaceRepository } from '@content-publishing/application';
 import { jsonEquals, siteKeyOf } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
-import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
+import { noteChange } from './events.ts';
 import { resolveAllPublishedLinks } from './link-health.ts';
 import { oldestFirst } from './order.ts';
 import { areRulesOutdated, changeRules } from './redirects.ts';
@@ -14,17 +14,17 @@ export const workspaceRepository = (tenants: Tenants): WorkspaceRepository => ({
     tenants.set(workspace.id, emptyTenant(frozenCopy(workspace)));
   },
   find: async (id) => tenants.get(id)?.workspace ?? null,
-  update: (former, next, activity, move) => {
+  update: (former, next, note, move) => {
     const tenant = tenants.get(former.id);
     if (!tenant || !jsonEquals(tenant.workspace, former) || areRulesOutdated(tenant, move)) {
       return errAsync({ kind: 'record-conflict' });
     }
     tenant.workspace = frozenCopy(next);
     if (siteKeyOf(former) !== siteKeyOf(next)) tenant.recordsVersion = 0;
-    note(tenant, activity);
+    noteChange(tenant, note);
     if (move) changeRules(tenant, move);
-    if (activity && former.postPath !== next.postPath) {
-      resolveAllPublishedLinks(tenant, activity.at);
+    if (note && former.postPath !== next.postPath) {
+      resolveAllPublishedLinks(tenant, note.activity.at);
     }
     return okAsync();
   },

@@ -1,23 +1,36 @@
 import { computeInPlace, type Ports, type Storage } from '@content-publishing/application';
-import { DEFAULT_UNRESOLVED_LINKS, DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
+import {
+  DEFAULT_IMPORT_BYTES,
+  DEFAULT_UNRESOLVED_LINKS,
+  DEFAULT_UPLOAD_LIMITS,
+} from '@content-publishing/domain';
 import { cryptoSecrets } from './crypto-secrets.ts';
+import { loadBodyFormats } from './load-body-formats.ts';
 import { systemClock } from './system-clock.ts';
 import { uuidV7 } from './uuid-v7.ts';
+import { webhookSenderOf } from './webhook-sender.ts';
 
 /**
- * Returns the ports over `storage`, with the clock and random numbers of the machine and the
- * default limits. Computations run in this process. Media files and the library of pictures
- * are not included, since only uploads need them.
+ * Returns the ports over `storage`, with the clock and random numbers of the machine, the default
+ * limits, and a sender of webhooks to public addresses. Computations run in this process. The stores of files and the
+ * library of pictures are not included, since only uploads and imports need them.
  *
  * @example
  * const ports = defaultPorts(openMemoryStorage());
- * const withUploads = { ...ports, mediaFiles: openMemoryFiles(), images: openPlainImages() };
+ * const withUploads = { ...ports, mediaFiles, importFiles, images: openPlainImages() };
  */
-export const defaultPorts = ({ repositories }: Storage): Omit<Ports, 'mediaFiles' | 'images'> => ({
+export const defaultPorts = ({
+  repositories,
+}: Storage): Omit<Ports, 'mediaFiles' | 'importFiles' | 'images'> => ({
   ...repositories,
   clock: systemClock,
   ids: uuidV7,
   secrets: cryptoSecrets,
-  compute: computeInPlace(cryptoSecrets.hash),
-  limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
+  compute: computeInPlace(cryptoSecrets.hash, loadBodyFormats),
+  limits: {
+    unresolvedLinks: DEFAULT_UNRESOLVED_LINKS,
+    uploads: DEFAULT_UPLOAD_LIMITS,
+    importBytes: DEFAULT_IMPORT_BYTES,
+  },
+  webhookSender: webhookSenderOf(),
 });

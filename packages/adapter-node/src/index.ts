@@ -1,4 +1,15 @@
 export { cryptoSecrets } from './crypto-secrets.ts';
 export { defaultPorts } from './default-ports.ts';
+export { type FetchedFile, fileFetcherOf, type FileFetcherOptions } from './file-fetcher.ts';
+export { loadBodyFormats } from './load-body-formats.ts';
+export {
+  type OpenPublicFile,
+  type PublicFile,
+  type PublicFileError,
+  publicFilesOf,
+  type PublicFilesOptions,
+} from './public-files.ts';
+export type { PublicConnectionOptions } from './public-connection.ts';
 export { systemClock } from './system-clock.ts';
 export { uuidV7 } from './uuid-v7.ts';
+export { webhookSenderOf, type WebhookSenderOptions } from './webhook-sender.ts';

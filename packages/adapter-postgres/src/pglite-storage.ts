@@ -112,6 +112,7 @@ const open = async (
     texts,
     shares: connectionShares(1),
     hasAutovacuum: false,
+    isShared: false,
     checkWrites: disk.check,
     migrations,
     runMigrations: async () => {

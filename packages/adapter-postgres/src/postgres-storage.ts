@@ -114,6 +114,7 @@ export const openPostgresStorageOf = async (
     texts,
     shares,
     hasAutovacuum: true,
+    isShared: true,
     ...(copies.length > 0 && {
       replication: { replicas: copies.map(({ replica }) => replica), noteSeen: seen.note },
     }),

@@ -10,7 +10,9 @@ import { activityRepository } from './repositories/activity.ts';
 import { apiKeyRepository } from './repositories/api-keys.ts';
 import { authorRepository } from './repositories/authors.ts';
 import { categoryRepository } from './repositories/categories.ts';
+import { eventRepository } from './repositories/event/events.ts';
 import { idempotencyKeyRepository } from './repositories/idempotency-keys.ts';
+import { importRepository } from './repositories/import/imports.ts';
 import { linkHealthRepository } from './repositories/link-health.ts';
 import { mediaRepository } from './repositories/media.ts';
 import { postMaintenanceRepository } from './repositories/post/post-maintenance.ts';
@@ -20,9 +22,11 @@ import { redirectRepository } from './repositories/redirects.ts';
 import { revisionRepository } from './repositories/post/revisions.ts';
 import { workingCopyRepository } from './repositories/post/working-copies.ts';
 import { tagRepository } from './repositories/tags.ts';
+import { webhookRepository } from './repositories/webhook/webhooks.ts';
 import { workspaceRepository } from './repositories/workspaces.ts';
+import { olderServersThan } from './upgrade/older-servers.ts';
 import { statusMessage, schemaStateOf } from './migration-status.ts';
-import type { SchemaMigration } from './migrations/migrations.ts';
+import { EVENTS_SCHEMA, type SchemaMigration } from './migrations/migrations.ts';
 import type { Watermark } from './replicas/lsn.ts';
 
 /** Engine of a storage, and the parts of a storage that differ between PostgreSQL and PGlite. */
@@ -36,6 +40,8 @@ interface Driver extends Engine {
   readonly connections: Storage['connections'];
   readonly close: () => Promise<void>;
   readonly replication?: Replication;
+  /** Whether other servers may be connected, of this or another version. */
+  readonly isShared: boolean;
 }
 
 /**
@@ -47,11 +53,19 @@ interface Replication {
   readonly noteSeen: Watermark['note'];
 }
 
-/**
- * Returns the repositories on a database. Each look-up of an API key passes the WAL position to
- * `noteSeen`; absent without replicas.
- */
-export const repositoriesOn = (database: Database, noteSeen?: Watermark['note']): Repositories => ({
+/** Options of {@link repositoriesOn}. */
+interface RepositoryOptions {
+  /** Called with the WAL position at each look-up of an API key; absent without replicas. */
+  readonly noteSeen?: Watermark['note'] | undefined;
+  /** Resolves to whether a server is connected that stores no events; absent: never. */
+  readonly hasOlderServers?: () => Promise<boolean>;
+}
+
+/** Returns the repositories on a database. */
+export const repositoriesOn = (
+  database: Database,
+  { noteSeen, hasOlderServers = async () => false }: RepositoryOptions = {},
+): Repositories => ({
   workspaces: workspaceRepository(database),
   apiKeys: apiKeyRepository(database, noteSeen),
   posts: postRepository(database),
@@ -67,12 +81,24 @@ export const repositoriesOn = (database: Database, noteSeen?: Watermark['note'])
   tags: tagRepository(database),
   media: mediaRepository(database),
   activity: activityRepository(database),
+  events: eventRepository(database, hasOlderServers),
+  webhooks: webhookRepository(database),
+  imports: importRepository(database),
 });
 
 /** Returns the storage on the database that `orm` and the driver connect to. */
 export const storageOn = (
   orm: Orm,
-  { migrations, runMigrations, checkWrites, connections, close, replication, ...engine }: Driver,
+  {
+    migrations,
+    runMigrations,
+    checkWrites,
+    connections,
+    close,
+    replication,
+    isShared,
+    ...engine
+  }: Driver,
 ): Storage => {
   const database = databaseOf(orm, engine);
   const schemaState = schemaStateOf(database, migrations);
@@ -80,7 +106,11 @@ export const storageOn = (
     sql<DateTime>`to_json(to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
     (now) => sql`select ${now}`,
   );
-  const repositories = repositoriesOn(database, replication?.noteSeen);
+  const hasOlderServers = isShared ? olderServersThan(database, EVENTS_SCHEMA) : async () => false;
+  const repositories = repositoriesOn(database, {
+    noteSeen: replication?.noteSeen,
+    hasOlderServers,
+  });
   const replicas = replication?.replicas.map(({ isUsable, ...copy }) => {
     const there = databaseOf(orm, copy);
     return { isUsable, posts: postRepository(there), redirects: redirectRepository(there) };

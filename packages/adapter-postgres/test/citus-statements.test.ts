@@ -7,10 +7,17 @@ import {
   reportBrokenLink,
   restorePost,
   updatePost,
+  createWebhook,
+  listWebhookDeliveries,
+  testWebhook,
+  webhookDeliveriesOf,
 } from '@content-publishing/application';
 import {
   aDraft,
   anImage,
+  anImportServer,
+  anItem,
+  aQueuedImport,
   aWorkspace,
   countedIds,
   testingPorts,
@@ -146,6 +153,25 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
     for (const query of [{}, { search: 'a' }, { orderBy: 'fromPath' }]) {
       await ports.redirects.list(id, parseRedirectQuery(query)._unsafeUnwrap());
     }
+    await viewOf(updatePost(ports)(principal, { idOrSlug: related.id, patch: { title: 'x' } }));
+    await ports.events.number(id, ports.clock.now());
+    await ports.events.read(id, { after: { position: 0, id: null }, types: null, limit: 10 });
+    const hook = { name: 'Site', url: 'https://site.example', cursor: '0' };
+    const { record: webhook } = await viewOf(createWebhook(ports)(principal, { draft: hook }));
+    await viewOf(testWebhook(ports)(principal, webhook.id));
+    await viewOf(listWebhookDeliveries(ports)(principal, webhook.id));
+    for (const status of [500, 204, 410]) {
+      ports.webhookSender.respond({ status });
+      ports.clock.advance(60_000);
+      const deliveries = webhookDeliveriesOf(ports, { random: () => 0.5 });
+      await deliveries.begin();
+      await deliveries.settled();
+    }
+    const imports = anImportServer(ports);
+    const job = await imports.begun(await aQueuedImport(ports, id));
+    await job.store({ items: [anItem(id)], entries: [] });
+    job.end({ kind: 'done' });
+    await imports.settled();
     await ports.apiKeys.find(id);
     await ports.apiKeys.touch(id, id, ports.clock.now());
 

@@ -1,12 +1,14 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import {
   createPost,
+  createWebhook,
   issuePreviewToken,
   type Ports,
   updatePost,
 } from '@content-publishing/application';
 import {
   aFullDraft,
+  aQueuedImport,
   aWorkspace,
   type SampleWorkspace,
   testingPorts,
@@ -89,7 +91,7 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
         return outcome;
       }),
     );
-    expect(between).toHaveLength(16);
+    expect(between).toHaveLength(19);
     expect(outcomes).toMatchObject(
       between.map(({ name }) => ({ code: '23503', constraint: name })),
     );
@@ -139,6 +141,25 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
     await ports.linkHealth.report(
       { id: ports.ids.next(), workspaceId: id, now: ports.clock.now() },
       { path: '/gone' },
+    );
+    const hook = { name: 'Site', url: 'https://site.example/hook' };
+    const { record } = await viewOf(createWebhook(ports)(principal, { draft: hook }));
+    await orm.em.execute(
+      `insert into webhook_deliveries (workspace_id, id, webhook_id, at, type, message_id, attempt,
+         duration_ms)
+       values (?, ?, ?, now(), 'post.published', ?, 1, 5)`,
+      [id, ports.ids.next(), record.id, ports.ids.next()],
+    );
+    const importId = await aQueuedImport(ports, id);
+    await orm.em.execute(
+      `insert into import_lines (workspace_id, import_id, position, kind, outcome, loss_count, line)
+       values (?, ?, 1, 'post', 'created', 0, '{}')`,
+      [id, importId],
+    );
+    await orm.em.execute(
+      `insert into import_entries (workspace_id, id, import_id, record, version)
+       values (?, ?, ?, ?, '')`,
+      [id, ports.ids.next(), importId, ports.ids.next()],
     );
     return workspace;
   };

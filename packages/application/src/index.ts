@@ -1,6 +1,7 @@
 export { activityOf } from './activity/activity-of.ts';
 export { listActivity } from './activity/list-activity.ts';
 export type { ActivityRepository } from './activity/ports.ts';
+export { type Note, noteOf } from './event/note.ts';
 export { removeOldActivity } from './activity/remove-old-activity.ts';
 export { createApiKey } from './api-key/create-api-key.ts';
 export { listApiKeys } from './api-key/list-api-keys.ts';
@@ -59,15 +60,33 @@ export type {
   RecordNotFound,
   RedirectChainTooLong,
   RedirectLoop,
+  TooManyPatterns,
   ReferenceVanished,
   ShownByPublished,
+  IdTaken,
   SlugTaken,
   SlugWasPublic,
+  TestedRecently,
   TooManyKeys,
+  TooManyWebhooks,
   Unauthorized,
   WorkspaceNotFound,
 } from './errors/errors.ts';
 export type { ConsumerError, OperatorError } from './errors/use-case-errors.ts';
+export {
+  DEFAULT_WAIT_LIMITS,
+  type EventWaits,
+  eventWaitsOf,
+  type Wait,
+  type WaitingRequest,
+  type WaitLimits,
+} from './event/event-waits.ts';
+export { type EventRequest, listEvents, type ListedEvents } from './event/list-events.ts';
+export { eventRoundsOf } from './webhook/event-rounds.ts';
+export { type EventNumbering, numberEvents } from './event/number-events.ts';
+export type { EventRange, EventRepository, FeedRead, NumberedEvents } from './event/ports.ts';
+export { removeOldEvents } from './event/remove-old-events.ts';
+export * from './imports.ts';
 export type { CreatedRecord, CreationRequest } from './idempotency/create-idempotent.ts';
 export type {
   IdempotencyKeyRepository,
@@ -138,6 +157,8 @@ export {
   type RevisionComparison,
 } from './post/diff-post-revisions.ts';
 export { checkPostDraft, checkPostDraftSerialized } from './post/check-post-draft.ts';
+export { convertBody, convertBodySerialized } from './post/convert-body.ts';
+export { showMarkdown } from './post/show-markdown.ts';
 export { getPostChecks, getPostChecksSerialized } from './post/get-post-checks.ts';
 export { getPostRevision, type RevisionAddress } from './post/get-post-revision.ts';
 export { getPostSize } from './post/get-post-size.ts';
@@ -169,6 +190,7 @@ export type { RevisionRepository } from './post/revision-ports.ts';
 export { publishDuePost, publishDuePosts } from './post/publish-due-posts.ts';
 export {
   countOutdatedPosts,
+  rederiveMarked,
   rederiveOutdated,
   rederivePost,
   rederivePosts,
@@ -245,6 +267,21 @@ export { mergeTag, type TagMergeRequest } from './tag/merge-tag.ts';
 export type { TagRepository } from './tag/ports.ts';
 export { updateTag } from './tag/update-tag.ts';
 export { authorize, type UseCase, useCase } from './use-case/use-case.ts';
+export { changeWebhookSecret, type SecretChangeRequest } from './webhook/change-webhook-secret.ts';
+export { createWebhook } from './webhook/create-webhook.ts';
+export { deleteWebhook } from './webhook/delete-webhook.ts';
+export {
+  type DeliveryOptions,
+  type WebhookAttempt,
+  type WebhookDeliveries,
+  webhookDeliveriesOf,
+} from './webhook/deliver-webhooks.ts';
+export { getWebhook, listWebhookDeliveries } from './webhook/get-webhook.ts';
+export { listWebhooks } from './webhook/list-webhooks.ts';
+export type { ClaimOutcome, DueWebhook, WebhookClaim, WebhookRepository } from './webhook/ports.ts';
+export { testWebhook } from './webhook/test-webhook.ts';
+export { updateWebhook } from './webhook/update-webhook.ts';
+export type { OutgoingMessage, WebhookSender } from './webhook/webhook-sender.ts';
 export { getWorkspace } from './workspace/get-workspace.ts';
 export type { WorkspaceRepository } from './workspace/ports.ts';
 export { updateWorkspace, type WorkspaceChange } from './workspace/update-workspace.ts';

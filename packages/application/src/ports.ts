@@ -4,7 +4,9 @@ import type { ApiKeyRepository } from './api-key/ports.ts';
 import type { AuthorRepository } from './author/ports.ts';
 import type { CategoryRepository } from './category/ports.ts';
 import type { Compute } from './computation/compute.ts';
+import type { EventRepository } from './event/ports.ts';
 import type { IdempotencyKeyRepository } from './idempotency/ports.ts';
+import type { ImportFiles, ImportRepository } from './import/ports.ts';
 import type { LinkHealthRepository } from './link-health/ports.ts';
 import type { Images } from './media/images.ts';
 import type { MediaFiles } from './media/media-files.ts';
@@ -16,6 +18,8 @@ import type { RevisionRepository } from './post/revision-ports.ts';
 import type { WorkingCopyRepository } from './post/working-copy-ports.ts';
 import type { RedirectRepository } from './redirect/ports.ts';
 import type { TagRepository } from './tag/ports.ts';
+import type { WebhookRepository } from './webhook/ports.ts';
+import type { WebhookSender } from './webhook/webhook-sender.ts';
 import type { WorkspaceRepository } from './workspace/ports.ts';
 
 /**
@@ -46,15 +50,29 @@ export interface Ports {
   readonly mediaFiles: MediaFiles;
   readonly images: Images;
   readonly activity: ActivityRepository;
+  readonly events: EventRepository;
+  readonly webhooks: WebhookRepository;
+  readonly webhookSender: WebhookSender;
+  readonly imports: ImportRepository;
+  readonly importFiles: ImportFiles;
 }
 
 /**
  * Ports over stored records, which a storage adapter implements. The files of media (`mediaFiles`)
- * and the library of pictures (`images`) have adapters of their own.
+ * and of imports (`importFiles`), the library of pictures (`images`) and the sender of webhooks have
+ * adapters of their own.
  */
 export type Repositories = Omit<
   Ports,
-  'clock' | 'compute' | 'ids' | 'secrets' | 'limits' | 'mediaFiles' | 'images'
+  | 'clock'
+  | 'compute'
+  | 'ids'
+  | 'secrets'
+  | 'limits'
+  | 'mediaFiles'
+  | 'importFiles'
+  | 'images'
+  | 'webhookSender'
 >;
 
 /** Source of the current time. */
@@ -92,4 +110,6 @@ export interface Limits {
   readonly unresolvedLinks: number;
   /** Limits of uploaded files; see `DEFAULT_UPLOAD_LIMITS`. */
   readonly uploads: UploadLimits;
+  /** Maximum bytes of the file of an import; see `DEFAULT_IMPORT_BYTES`. */
+  readonly importBytes: number;
 }

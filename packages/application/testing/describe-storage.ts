@@ -6,6 +6,7 @@ import { activitySuite } from './repositories/activity.ts';
 import { apiKeySuite } from './repositories/api-keys.ts';
 import { authorSuite } from './repositories/authors.ts';
 import { categorySuite } from './repositories/categories.ts';
+import { eventSuite } from './repositories/events.ts';
 import { idempotencyKeySuite } from './repositories/idempotency-keys.ts';
 import { isolationSuite } from './repositories/isolation.ts';
 import { linkHealthListSuite } from './repositories/link-health-list.ts';
@@ -32,6 +33,7 @@ import { postSuite } from './repositories/posts.ts';
 import { redirectOrderSuite } from './repositories/redirect-order.ts';
 import { redirectSearchSuite } from './repositories/redirect-search.ts';
 import { redirectSuite } from './repositories/redirects.ts';
+import { ruleLookUpsSuite } from './repositories/rule-look-ups.ts';
 import { shownRecordSuite } from './repositories/shown-records.ts';
 import { storageSuite } from './repositories/storage.ts';
 import { uploadRepositorySuite } from './repositories/uploads.ts';
@@ -54,6 +56,11 @@ import { deletePostSuite } from './use-cases/delete-post.ts';
 import { directUploadSuite } from './use-cases/direct-uploads.ts';
 import { draftsOnlySuite } from './use-cases/drafts-only.ts';
 import { editsDuringSavesSuite } from './use-cases/edits-during-saves.ts';
+import { deliverWebhooksSuite } from './use-cases/deliver-webhooks.ts';
+import { eventsOfPostsSuite } from './use-cases/events-of-posts.ts';
+import { eventsOfRecordsSuite } from './use-cases/events-of-records.ts';
+import { failingWebhooksSuite } from './use-cases/failing-webhooks.ts';
+import { listEventsSuite } from './use-cases/list-events.ts';
 import { listPostSuite } from './use-cases/list-posts.ts';
 import { listRedirectsSuite } from './use-cases/list-redirects.ts';
 import { importRedirectsSuite } from './use-cases/import-redirects.ts';
@@ -61,6 +68,8 @@ import { manageAuthorsSuite } from './use-cases/manage-authors.ts';
 import { manageLinksSuite } from './use-cases/manage-links.ts';
 import { manageRedirectsSuite } from './use-cases/manage-redirects.ts';
 import { redirectRulesSuite } from './use-cases/redirect-rules.ts';
+import { manageImportsSuite } from './use-cases/manage-imports.ts';
+import { manageWebhooksSuite } from './use-cases/manage-webhooks.ts';
 import { manageWorkspaceSuite } from './use-cases/manage-workspace.ts';
 import { findMediaSuite } from './use-cases/find-media.ts';
 import { getSessionSuite } from './use-cases/get-session.ts';
@@ -84,6 +93,7 @@ import { operateAccessSuite } from './use-cases/operate-access.ts';
 import { operateContentSuite } from './use-cases/operate-content.ts';
 import { operatePeopleAndTopicsSuite } from './use-cases/operate-people-and-topics.ts';
 import { postActivitySuite } from './use-cases/post-activity.ts';
+import { bodySuite } from './use-cases/bodies.ts';
 import { postCheckSuite } from './use-cases/post-checks.ts';
 import { activityFieldsSuite } from './use-cases/activity-fields.ts';
 import { diffRevisionsSuite } from './use-cases/diff-revisions.ts';
@@ -108,6 +118,7 @@ import { updatePostErrorSuite } from './use-cases/update-post-errors.ts';
 import { updatePostRuleSuite } from './use-cases/update-post-rules.ts';
 import { updatePostSuite } from './use-cases/update-post.ts';
 import { uploadMediaSuite } from './use-cases/upload-media.ts';
+import { runImportsSuite } from './use-cases/run-imports.ts';
 import { workingCopySuite } from './use-cases/working-copies.ts';
 
 /**
@@ -132,7 +143,7 @@ export const describeStorage = (
       if (storage === undefined) throw new Error('The storage did not open');
       const ports = testingPorts(storage, ids);
       const mediaFiles = openFiles(ports.clock.now);
-      await run({ storage, ports: { ...ports, mediaFiles, images } });
+      await run({ storage, ports: { ...ports, mediaFiles, importFiles: mediaFiles, images } });
     });
   };
 
@@ -153,6 +164,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   workspaces: workspaceSuite,
   'API keys': apiKeySuite,
   activity: activitySuite,
+  events: eventSuite,
   authors: authorSuite,
   categories: categorySuite,
   tags: tagSuite,
@@ -181,6 +193,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'lists of link health': linkHealthListSuite,
   'eviction of link health': linkHealthTrimSuite,
   redirects: redirectSuite,
+  'look-ups of rules': ruleLookUpsSuite,
   'order of redirects': redirectOrderSuite,
   'search for redirects': redirectSearchSuite,
   'creating a post': createPostSuite,
@@ -192,6 +205,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'posts by their slugs': postsBySlugSuite,
   'versions of posts': postVersionSuite,
   'checks of posts': postCheckSuite,
+  'Markdown and HTML': bodySuite,
   'listing posts': listPostSuite,
   'changing a post': updatePostSuite,
   'the rules of a patch': updatePostRuleSuite,
@@ -205,6 +219,14 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'what keys see of posts': postVisibilitySuite,
   'keys for drafts alone': draftsOnlySuite,
   'activity of posts': postActivitySuite,
+  'events of posts': eventsOfPostsSuite,
+  'events of records': eventsOfRecordsSuite,
+  'following events': listEventsSuite,
+  'managing imports': manageImportsSuite,
+  'running imports': runImportsSuite,
+  'managing webhooks': manageWebhooksSuite,
+  'delivering to webhooks': deliverWebhooksSuite,
+  'webhooks that fail': failingWebhooksSuite,
   'revisions of posts': postRevisionSuite,
   autosaves: autosaveSuite,
   'working copies of posts': workingCopySuite,

@@ -5,27 +5,36 @@ import {
   type Ports,
   type Storage,
 } from '@content-publishing/application';
-import { DEFAULT_UNRESOLVED_LINKS, DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
+import {
+  type BodyFormats,
+  DEFAULT_UNRESOLVED_LINKS,
+  DEFAULT_IMPORT_BYTES,
+  DEFAULT_UPLOAD_LIMITS,
+} from '@content-publishing/domain';
 import { countedIds } from './counted-ids.ts';
 import { countedSecrets } from './counted-secrets.ts';
 import { noFiles } from './no-files.ts';
 import { noImages } from './no-images.ts';
+import { plainFormats } from './plain-formats.ts';
 import { movableClock, type MovableClock } from './movable-clock.ts';
+import { recordedSender, type RecordedSender } from './recorded-sender.ts';
 
-/** All ports, with a clock that a test can move. */
+/** All ports, with a clock that a test can move, and a sender that records messages. */
 export interface TestingPorts extends Ports {
   readonly clock: MovableClock;
+  readonly webhookSender: RecordedSender;
 }
 
 /**
- * Returns the ports over `storage`, `mediaFiles` and `images`, with a clock, ids and secrets that are the same
- * at each run.
+ * Returns the ports over `storage`, `mediaFiles`, `images` and the formats of bodies, with a clock, ids and
+ * secrets that are the same at each run.
  */
 export const testingPorts = (
   storage: Storage,
   ids = countedIds(),
   mediaFiles: MediaFiles = noFiles,
   images: Images = noImages,
+  loadBodyFormats: () => Promise<BodyFormats> = async () => plainFormats,
 ): TestingPorts => {
   const secrets = countedSecrets();
   return {
@@ -33,9 +42,15 @@ export const testingPorts = (
     ids,
     clock: movableClock(),
     secrets,
-    compute: computeInPlace(secrets.hash),
-    limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
+    compute: computeInPlace(secrets.hash, loadBodyFormats),
+    limits: {
+      unresolvedLinks: DEFAULT_UNRESOLVED_LINKS,
+      uploads: DEFAULT_UPLOAD_LIMITS,
+      importBytes: DEFAULT_IMPORT_BYTES,
+    },
     mediaFiles,
+    importFiles: mediaFiles,
     images,
+    webhookSender: recordedSender(),
   };
 };

@@ -4,7 +4,7 @@ import { characterEntities } from 'character-entities';
 /** The generated module, as seen from this file. */
 export const MODULE_URL = new URL('../src/content/inline/character-references.ts', import.meta.url);
 
-// What could not be seen, or would join its neighbour, is written as an escape.
+// Characters that are invisible, or would join their neighbour, are written as escapes.
 const UNSEEN = /[\p{C}\p{M}\p{Z}]/gu;
 
 const codeUnitEscapes = (character: string): string =>

@@ -81,6 +81,24 @@ export {
   vocabulary,
 } from './content/block/vocabulary.ts';
 export { type Body, MAX_BLOCKS, parseBody } from './content/body/body.ts';
+export {
+  BODY_TYPES,
+  type BodyFormats,
+  type BodyType,
+  type ConvertedBody,
+  ConvertedBodySchema,
+  MAX_SOURCE_BYTES,
+  type ReadDocument,
+  type WrittenDocument,
+} from './content/body/body-formats.ts';
+export {
+  type Loss,
+  LOSS_KINDS,
+  type LossKind,
+  LossSchema,
+  MAX_LOST_TEXT,
+} from './content/body/loss.ts';
+export { frontMatterOf } from './content/post/front-matter.ts';
 export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './content/block/text-length.ts';
 export { changedFields } from './content/changed-fields.ts';
 export { canonicalJson } from './schema/canonical-json.ts';
@@ -94,6 +112,7 @@ export { readingTimeMin } from './content/body/reading-time.ts';
 export { resolveBlocks } from './content/body/resolve-blocks.ts';
 export { summaryOf } from './content/body/summary.ts';
 export { foldForSearch, withoutAccents } from './text/accents.ts';
+export { firstCodePoints } from './text/code-points.ts';
 export { compareCodePoints, foldCase } from './text/case-fold.ts';
 export { LanguageSchema } from './tenant/language.ts';
 export { DEFAULT_LANGUAGE, primaryLanguage } from './text/language.ts';
@@ -146,14 +165,16 @@ export * from './redirects.ts';
 export * from './uploads.ts';
 export { categoryPagePath, pagePath } from './tenant/page-path.ts';
 export { type Site, siteKeyOf, siteOfWorkspace, UNKNOWN_SITE } from './tenant/site.ts';
+export { OneOf } from './schema/text.ts';
 export type { DeepReadonly } from './schema/deep-readonly.ts';
-export type { JsonObject } from './schema/json.ts';
+export { isJsonObject, type JsonObject } from './schema/json.ts';
 export { type JsonString, readJson, writeJson } from './schema/json-string.ts';
 export type { InvalidInput } from './schema/input-parser.ts';
 export { invalidInput, inputParser } from './schema/input-parser.ts';
 export { type DateTime, isUuid, toDateTime, toUuid, type Uuid } from './schema/scalar.ts';
 export { neverCompileSchemas } from './schema/validator.ts';
 export { MAX_VIOLATIONS, previewOf, type Violation } from './schema/violation.ts';
+export { SCORE_CHECKS, type ScoreCheck } from './analysis/score-checks.ts';
 export type { CheckResult, CheckFinding } from './analysis/check.ts';
 export { type CheckPlace, MAX_PLACES } from './analysis/place.ts';
 export { checkPost, type PostChecks } from './analysis/check-post.ts';
@@ -184,6 +205,7 @@ export {
   type Computations,
   type ComputationTypes,
 } from './computation/computations.ts';
+export type { BodyConversionInput, PostMarkdownInput } from './computation/body-computations.ts';
 export type { ComposedPost } from './computation/composed-post.ts';
 export type {
   Hash,
@@ -217,3 +239,6 @@ export {
   StorageUseSchema,
 } from './tenant/storage-quota.ts';
 export { workspaceVersion } from './content/workspace-version.ts';
+export * from './events.ts';
+export * from './imports.ts';
+export * from './webhooks.ts';

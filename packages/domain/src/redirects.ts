@@ -78,13 +78,19 @@ export {
 export { ruleAddress } from './redirect/rule-address.ts';
 export {
   judgeChange,
+  judgeNewRule,
   judgeRemoval,
   type RuleChange,
+  type RuleIdTaken,
   type RuleProblem,
 } from './redirect/rule-change.ts';
 export type { ChainProblem } from './redirect/rule-chains.ts';
+export { MAX_PATTERNS, patternPrefix } from './redirect/pattern.ts';
 export {
+  ALL_PATTERNS,
   isSameRule,
+  leadsBelow,
+  MAX_BELOW,
   type RuleKeys,
   ruleKeys,
   type RuleLookUp,

@@ -49,6 +49,7 @@ export {
 export {
   acceptedType,
   DEFAULT_UPLOAD_LIMITS,
+  EXTENSIONS,
   type IncomingType,
   isAccepted,
   isImageType,
@@ -58,6 +59,8 @@ export {
   type UploadType,
 } from './content/media/upload-type.ts';
 export {
+  NewUploadSchema,
+  parseNewUpload,
   parseUploadDraft,
   type UploadDraft,
   UploadDraftSchema,

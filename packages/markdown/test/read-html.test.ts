@@ -44,6 +44,16 @@ const HTML: readonly Case[] = [
     ['nested_list'],
   ],
   [
+    'lines between the entries of a list',
+    '<ul>\n<li>a</li>\n<li><p>b</p>\n</li>\n</ul>',
+    [bullets('a', 'b')],
+  ],
+  [
+    'lines around the text of a quotation',
+    '<blockquote>\n<p>a</p>\n</blockquote>',
+    [{ type: 'quote', text: 'a' }],
+  ],
+  [
     'a figure',
     `<figure><img src="${PICTURE}" alt="A pot"><figcaption>Low heat</figcaption></figure>`,
     [{ ...IMAGE, alt: 'A pot', caption: 'Low heat' }],

@@ -287,4 +287,12 @@ describe('Markdown as blocks', () => {
       { numRuns: 500 },
     );
   });
+
+  it('is read with any number of blank lines, which count for the lines of losses', () => {
+    const { blocks, losses } = read(`a${'\n'.repeat(1_000_000)}- [ ] b`);
+    expect(blocks).toMatchObject([{ type: 'paragraph', text: 'a' }, { type: 'list' }]);
+    expect(losses).toMatchObject([{ kind: 'task', line: 1_000_001 }]);
+    const listing = read(`\`\`\`\n${'\n'.repeat(500)}x\n\`\`\``).blocks[0];
+    expect(listing).toMatchObject({ type: 'code', code: `${'\n'.repeat(500)}x` });
+  });
 });

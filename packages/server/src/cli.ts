@@ -5,15 +5,20 @@ import { addAuthorCommands } from './commands/author.ts';
 import { addCategoryCommands } from './commands/category.ts';
 import { addDemoCommand } from './commands/demo.ts';
 import { addDistributeCommand } from './commands/distribute.ts';
+import { addEventsCommand } from './commands/events.ts';
 import { addKeyCommands } from './commands/key.ts';
 import { addLinkCommands } from './commands/link.ts';
+import { addMcpCommand } from './commands/mcp.ts';
 import { addMediaCommands } from './commands/media.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
+import { addExportCommand } from './commands/export.ts';
+import { addImportCommands } from './commands/import.ts';
 import { addPostCommands } from './commands/post.ts';
 import { addRederiveCommand } from './commands/rederive.ts';
 import { addRedirectCommands } from './commands/redirect.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addTagCommands } from './commands/tag.ts';
+import { addWebhookCommands } from './commands/webhook.ts';
 import { addWorkspaceCommands } from './commands/workspace.ts';
 import { EXIT } from './command-line/exit-code.ts';
 import { isForPrograms } from './command-line/rejection.ts';
@@ -44,7 +49,12 @@ export const runCli = async (): Promise<void> => {
   addRedirectCommands(cps);
   addLinkCommands(cps);
   addPostCommands(cps);
+  addImportCommands(cps);
+  addExportCommand(cps);
   addActivityCommands(cps);
+  addEventsCommand(cps);
+  addWebhookCommands(cps);
+  addMcpCommand(cps);
   reportTogether(cps);
 
   try {

@@ -1,11 +1,21 @@
 import 'reflect-metadata';
 import type { createHttpServer, HttpServerOptions } from '@content-publishing/adapter-http';
 import type { OpenedImages } from '@content-publishing/adapter-images';
-import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/adapter-node';
+import {
+  cryptoSecrets,
+  loadBodyFormats,
+  systemClock,
+  uuidV7,
+  webhookSenderOf,
+} from '@content-publishing/adapter-node';
 import {
   type Clock,
   computeInPlace,
+  DEFAULT_WAIT_LIMITS,
+  type EventWaits,
+  eventWaitsOf,
   type IdGenerator,
+  type ImportRunner,
   type Ports,
   type Secrets,
   type Storage,
@@ -21,8 +31,11 @@ import {
 import { baseUrlOf } from './configuration/base-url.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import { dashboardFolder } from './configuration/dashboard-folder.ts';
+import { mcpEndpointOf } from './mcp/mcp-endpoint.ts';
 import { logDestination } from './log/log-destination.ts';
 import { type Observability, startObservability } from './observability/observability.ts';
+import { importRunnerOf } from './imports/import-runner.ts';
+import { openImportFiles } from './storage/import-files.ts';
 import { lazyImages } from './storage/lazy-images.ts';
 import { openMediaFiles, type ServiceAddress } from './storage/media-files.ts';
 import type { StartFailure } from './start-failure.ts';
@@ -54,6 +67,10 @@ export const WATCHED_PORTS = token<ResultAsync<Ports, StartFailure>>('watched po
 export const WATCHED_READ_PORTS = token<ResultAsync<Ports, StartFailure>>('watched read ports');
 /** Opens the library of pictures at the first call. */
 export const IMAGES = token<() => Promise<OpenedImages>>('images');
+/** Requests of the server that wait for events. */
+export const EVENT_WAITS = token<ResultAsync<EventWaits, StartFailure>>('event waits');
+/** Runs imports in processes of their own. */
+export const IMPORT_RUNNER = token<ResultAsync<ImportRunner, StartFailure>>('import runner');
 export const WORKERS = token<Promise<WorkerPool>>('workers');
 export const HTTP_SERVER =
   token<ResultAsync<ReturnType<typeof createHttpServer>, StartFailure>>('http server');
@@ -85,13 +102,18 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       ids: c.resolve(IDS),
       secrets: c.resolve(SECRETS),
       // A command has its process to itself, and needs no workers.
-      compute: computeInPlace(c.resolve(SECRETS).hash),
+      compute: computeInPlace(c.resolve(SECRETS).hash, loadBodyFormats),
       limits: {
         unresolvedLinks: c.resolve(CONFIGURATION).maxUnresolvedLinks,
         uploads: c.resolve(CONFIGURATION).media.limits,
+        importBytes: c.resolve(CONFIGURATION).importMaxBytes,
       },
       mediaFiles: await openMediaFiles(c.resolve(CONFIGURATION), c.resolve(ADDRESS)),
+      importFiles: await openImportFiles(c.resolve(CONFIGURATION)),
       images: lazyImages(async () => (await c.resolve(IMAGES)()).images),
+      webhookSender: webhookSenderOf({
+        allowsPrivate: c.resolve(CONFIGURATION).webhooksAllowPrivate,
+      }),
     })),
   );
   bind(IMAGES, () => {
@@ -128,10 +150,32 @@ export const compose = (configuration: Configuration): DependencyContainer => {
   );
   bind(WATCHED_READ_PORTS, (c) =>
     ResultAsync.combine([c.resolve(STORAGE), c.resolve(PORTS), c.resolve(OBSERVABILITY)]).map(
-      ([{ readers }, ports, { watched }]) => watched({ ...ports, ...readers }),
+      async ([{ readers }, ports, { watched }]) =>
+        watched({ ...ports, ...readers, compute: (await c.resolve(WORKERS)).compute }),
     ),
   );
+  bind(EVENT_WAITS, (c) =>
+    c.resolve(PORTS).map(({ events }) => {
+      const perServer = c.resolve(CONFIGURATION).eventsMaxWaiting;
+      return eventWaitsOf(events, { ...DEFAULT_WAIT_LIMITS, perServer }, globalThis);
+    }),
+  );
   bind(WORKERS, async (c) => createWorkerPool(c.resolve(SECRETS).hash, await c.resolve(LOGGER)));
+  bind(IMPORT_RUNNER, (c) =>
+    ResultAsync.combine([c.resolve(STORAGE), c.resolve(WATCHED_PORTS)]).map(
+      async ([{ check }, ports]) => {
+        const { bodyLimitBytes, maxEventLoopDelayMs, webhooksAllowPrivate } =
+          c.resolve(CONFIGURATION);
+        const { pino } = await import('pino');
+        return importRunnerOf({
+          ...{ ports, check, bodyLimitBytes, maxEventLoopDelayMs },
+          allowsPrivate: webhooksAllowPrivate,
+          // The log has the imports, not their requests.
+          logger: pino({ level: 'silent' }),
+        });
+      },
+    ),
+  );
   bind(HTTP_SERVER, (c) => {
     // Loaded while the storage is being opened.
     const loaded = import('@content-publishing/adapter-http');
@@ -140,7 +184,8 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       c.resolve(WATCHED_PORTS),
       c.resolve(WATCHED_READ_PORTS),
       c.resolve(OBSERVABILITY),
-    ]).map(async ([{ check }, ports, readPorts, { observers }]) => {
+      c.resolve(EVENT_WAITS),
+    ]).map(async ([{ check }, ports, readPorts, { observers }, eventWaits]) => {
       const { createHttpServer } = await loaded;
       const folder = dashboardFolder();
       const {
@@ -161,6 +206,8 @@ export const compose = (configuration: Configuration): DependencyContainer => {
         maxConnections: maxConnections ?? connectionsWithin(maxOpenFiles()),
         maxEventLoopDelayMs,
         allowedOrigins: dashboardOrigins,
+        eventWaits,
+        endpoints: [mcpEndpointOf(ports, readPorts, c.resolve(CONFIGURATION))],
         dashboard: folder === undefined ? undefined : { folder },
         observers,
         logger: await c.resolve(LOGGER),

@@ -1,4 +1,10 @@
-export { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/adapter-node';
+export {
+  cryptoSecrets,
+  loadBodyFormats,
+  systemClock,
+  uuidV7,
+  webhookSenderOf,
+} from '@content-publishing/adapter-node';
 export {
   type Configuration,
   LOG_LEVELS,

@@ -6,14 +6,22 @@ export interface RecurringTask {
     | 'publishing'
     | 'archiving'
     | 'derivation'
+    | 'derivation-of-marked'
+    | 'events'
+    | 'event-retention'
     | 'expiry'
     | 'preview-expiry'
     | 'retention'
-    | 'file-removal';
+    | 'file-removal'
+    | 'imports'
+    | 'import-removal';
   /** Pause between two runs, in milliseconds. */
   readonly intervalMs: number;
-  /** Log message of a batch with items, and the name of the log field with their number. */
-  readonly done: { readonly message: string; readonly count: string };
+  /**
+   * Log message of a batch with items, and the name of the log field with their number; absent if
+   * batches are too frequent for the log.
+   */
+  readonly done?: { readonly message: string; readonly count: string };
   /** Log message when runs begin to fail. */
   readonly failing: string;
 }
@@ -43,8 +51,18 @@ export const PREVIEW_EXPIRY: RecurringTask = {
 };
 
 /**
- * Rederives outdated posts, so that they show a change of their author, category, tags or media
- * within a minute.
+ * Rederives posts whose author, category, tags or media this server has changed, within a second or
+ * two.
+ */
+export const DERIVATION_OF_MARKED: RecurringTask = {
+  name: 'derivation-of-marked',
+  intervalMs: 1000,
+  done: { message: 'posts of changed records are derived again', count: 'derived' },
+  failing: 'could not derive posts of changed records again; retrying',
+};
+
+/**
+ * Rederives all other outdated posts, so that they show a change by another process within a minute.
  */
 export const DERIVATION: RecurringTask = {
   name: 'derivation',
@@ -70,6 +88,24 @@ export const RETENTION: RecurringTask = {
   failing: 'could not remove old activity; retrying',
 };
 
+/**
+ * Numbers events, so that they are in the feeds half a second after the commit of their change, and
+ * begins the due deliveries of webhooks.
+ */
+export const EVENTS: RecurringTask = {
+  name: 'events',
+  intervalMs: 500,
+  failing: 'could not number events; retrying',
+};
+
+/** Removes events older than the configured days. */
+export const EVENT_RETENTION: RecurringTask = {
+  name: 'event-retention',
+  intervalMs: 60_000,
+  done: { message: 'old events are removed', count: 'removed' },
+  failing: 'could not remove old events; retrying',
+};
+
 /** Removes expired idempotency keys, with their stored responses. */
 export const EXPIRY: RecurringTask = {
   name: 'expiry',
@@ -78,15 +114,35 @@ export const EXPIRY: RecurringTask = {
   failing: 'could not remove expired idempotency keys; retrying',
 };
 
+/** Begins queued imports, and extends the claims of the running ones. */
+export const IMPORTS: RecurringTask = {
+  name: 'imports',
+  intervalMs: 1000,
+  failing: 'could not look for imports; retrying',
+};
+
+/** Removes imports 30 days after their end, with their files and reports. */
+export const IMPORT_REMOVAL: RecurringTask = {
+  name: 'import-removal',
+  intervalMs: 600_000,
+  done: { message: 'ended imports are removed', count: 'removed' },
+  failing: 'could not remove ended imports; retrying',
+};
+
 /** All tasks of a server, whose counters start at 0. */
 export const RECURRING_TASKS: readonly RecurringTask[] = [
   PUBLISHING,
   ARCHIVING,
+  DERIVATION_OF_MARKED,
   DERIVATION,
+  EVENTS,
+  EVENT_RETENTION,
   EXPIRY,
   PREVIEW_EXPIRY,
   RETENTION,
   FILE_REMOVAL,
+  IMPORTS,
+  IMPORT_REMOVAL,
 ];
 
 /** A task that was started. */
@@ -128,7 +184,7 @@ export const startRecurringTask = (
     try {
       for await (const items of perform()) {
         countItems(name, items);
-        if (items > 0) log.info({ [done.count]: items }, done.message);
+        if (done && items > 0) log.info({ [done.count]: items }, done.message);
         if (signal.aborted) return;
       }
       isFailing = false;

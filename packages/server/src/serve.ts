@@ -1,12 +1,19 @@
 import {
   archiveDuePosts,
+  eventRoundsOf,
+  importRunsOf,
+  numberEvents,
   publishDuePosts,
+  rederiveMarked,
   rederiveOutdated,
   removeDeletedFiles,
   removeExpiredIdempotencyKeys,
+  removeExpiredImports,
   removeExpiredPreviewTokens,
   removeOldActivity,
+  removeOldEvents,
   StorageUnavailable,
+  webhookDeliveriesOf,
 } from '@content-publishing/application';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { dashboardFolder } from './configuration/dashboard-folder.ts';
@@ -15,8 +22,10 @@ import type { Configuration } from './configuration/configuration.ts';
 import {
   ADDRESS,
   compose,
+  EVENT_WAITS,
   HTTP_SERVER,
   IMAGES,
+  IMPORT_RUNNER,
   OBSERVABILITY,
   PORTS,
   STORAGE,
@@ -26,12 +35,19 @@ import { startDatabaseWatch } from './storage/database-watch.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
 import { warnOfMissingSharp } from './observability/missing-sharp.ts';
+import { importLog } from './observability/import-log.ts';
 import { logWarnings } from './observability/process-warnings.ts';
+import { webhookLog } from './observability/webhook-log.ts';
 import {
   ARCHIVING,
   DERIVATION,
+  DERIVATION_OF_MARKED,
+  EVENT_RETENTION,
+  EVENTS,
   EXPIRY,
   FILE_REMOVAL,
+  IMPORT_REMOVAL,
+  IMPORTS,
   PREVIEW_EXPIRY,
   PUBLISHING,
   RETENTION,
@@ -75,9 +91,11 @@ export const startService = async (
     container.resolve(PORTS),
     container.resolve(OBSERVABILITY),
     container.resolve(HTTP_SERVER),
+    container.resolve(EVENT_WAITS),
+    container.resolve(IMPORT_RUNNER),
   ]);
   if (opened.isErr()) return err(opened.error);
-  const [storage, ports, observability, server] = opened.value;
+  const [storage, ports, observability, server, eventWaits, runner] = opened.value;
   const workers = await container.resolve(WORKERS);
   const endWarnings = logWarnings(server.log);
   const watchdog = configuration.storage.isEmbedded ? startWatchdog() : undefined;
@@ -118,20 +136,51 @@ export const startService = async (
     const archive = archiveDuePosts(taskPorts);
     const removeExpired = removeExpiredIdempotencyKeys(taskPorts);
     const removePreviews = removeExpiredPreviewTokens(taskPorts);
+    const rederiveRecent = rederiveMarked(taskPorts);
     const rederive = rederiveOutdated(taskPorts);
     const removeOld = removeOldActivity(taskPorts, configuration.activityDays);
+    const stopping = new AbortController();
+    const deliveries = webhookDeliveriesOf(taskPorts, {
+      ...webhookLog(server.log, observability),
+      signal: stopping.signal,
+    });
+    const eventRound = eventRoundsOf({
+      ...taskPorts,
+      deliveries,
+      numbering: numberEvents({ ...taskPorts, eventWaits }),
+      now: () => performance.now(),
+    });
+    const removeEvents = removeOldEvents(taskPorts, configuration.eventsDays);
+    const imports = importRunsOf(taskPorts, {
+      ...{ runner, signal: stopping.signal },
+      ...importLog(server.log),
+    });
+    const removeImports = removeExpiredImports(taskPorts);
     const removeFiles = removeDeletedFiles(taskPorts);
     const tasks = [
       startRecurringTask(PUBLISHING, () => publish(Math.random()), server.log, observability),
       startRecurringTask(ARCHIVING, () => archive(Math.random()), server.log, observability),
+      startRecurringTask(DERIVATION_OF_MARKED, rederiveRecent, server.log, observability),
       startRecurringTask(DERIVATION, () => rederive(Math.random()), server.log, observability),
+      startRecurringTask(EVENTS, eventRound, server.log, observability),
+      startRecurringTask(EVENT_RETENTION, removeEvents, server.log, observability),
       startRecurringTask(EXPIRY, removeExpired, server.log, observability),
       startRecurringTask(PREVIEW_EXPIRY, removePreviews, server.log, observability),
       startRecurringTask(RETENTION, removeOld, server.log, observability),
       startRecurringTask(FILE_REMOVAL, removeFiles, server.log, observability),
+      startRecurringTask(IMPORTS, imports.round, server.log, observability),
+      startRecurringTask(IMPORT_REMOVAL, removeImports, server.log, observability),
       watch,
     ];
-    const stop = () => closeAfter(...tasks.map((task) => task.stop()), server.close());
+    const stop = () => {
+      stopping.abort();
+      return closeAfter(
+        ...tasks.map((task) => task.stop()),
+        deliveries.settled(),
+        imports.settled(),
+        server.close(),
+      );
+    };
     const dashboardUrl = dashboardFolder() && `${baseUrl}/dashboard`;
     return ok({ baseUrl, dashboardUrl, metricsUrl: listening.value, demo, stop });
   } catch (error) {

@@ -30,6 +30,7 @@ it('Every post that the description has as an example can be created in the demo
   const ports = {
     ...defaultPorts(storage),
     mediaFiles: openMemoryFiles(),
+    importFiles: openMemoryFiles(),
     images: openPlainImages(),
   };
   const logger = pino({ level: 'silent' });

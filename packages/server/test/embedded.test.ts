@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import type { EventPage } from '@content-publishing/domain';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { caller } from './caller.ts';
 import { CACHE, cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
@@ -196,6 +197,25 @@ describe('The service on its embedded database', () => {
     expect(await cpsJson(remote, 'activity', 'list', '--limit', '1')).toMatchObject([
       { action: 'author.updated', keyName: 'Demo' },
     ]);
+  });
+
+  it('tells followers of what is published', async () => {
+    const remote = { CPS_URL: server.baseUrl, CPS_API_KEY: firstDemo.apiKey };
+    const { cursor } = await cpsJson<EventPage>(remote, 'events');
+    const tryIt = caller(server.baseUrl, firstDemo.apiKey);
+    const post = { ...draft('told'), status: 'published' };
+    expect(await tryIt('POST', '/external/posts', post)).toMatchObject({ status: 201 });
+    const after = ['--after', cursor, '--types', 'post.published,post.deleted'];
+    await expect
+      .poll(() => cpsJson(remote, 'events', ...after), { timeout: 10_000 })
+      .toMatchObject({ data: [{ type: 'post.published', slug: 'told' }], hasMore: false });
+    const shown = await cps(remote, 'events', ...after);
+    expect(shown.stdout).toMatch(/^at +type +slug [^]* post\.published +told [^]*\ncursor +\d+\./);
+    expect(await cps(remote, 'events', '--types', 'post.seen')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('must be of post.published'),
+    });
+    expect(await tryIt('DELETE', '/external/posts/told')).toMatchObject({ status: 200 });
   });
 
   it('reads long bodies in a thread of its own', async () => {

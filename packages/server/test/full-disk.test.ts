@@ -31,7 +31,12 @@ it('A full disk of an embedded database is 503 for writes and readiness, and cos
     urlOf: (path) => `https://media.example/${path}`,
     freeBytes: async () => mediaFree,
   });
-  const ports = { ...defaultPorts(storage), mediaFiles, images: await openSharpImages() };
+  const ports = {
+    ...defaultPorts(storage),
+    mediaFiles,
+    importFiles: mediaFiles,
+    images: await openSharpImages(),
+  };
   const server = createHttpServer({
     ports,
     check: storage.check,

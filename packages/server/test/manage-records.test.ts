@@ -198,7 +198,7 @@ describe('The commands of records say the same on the storage and over HTTP', ()
     await write('excel.csv', Buffer.from('from;to\r\n/stra\xdfe;/neu\r\n/off;/x\r\n', 'latin1'));
     await write(
       'redirection.csv',
-      'source,target,regex,code,status\n^/old/(.*),/new,1,301,active\n/re-a,/x1,0,301,active\n/off,/x,0,301,disabled\n',
+      'source,target,regex,code,status\n^/old/(\\d+),/new,1,301,active\n/re-a,/x1,0,301,active\n/off,/x,0,301,disabled\n',
     );
     const imported = ['redirect', 'import', '$folder/excel.csv', '--type', '301'];
     const told = await tell(

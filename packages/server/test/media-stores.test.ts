@@ -14,13 +14,20 @@ import {
 } from '@content-publishing/application';
 import { bytesOf, sampleFiles, widePng } from '@content-publishing/application/testing';
 import {
+  DEFAULT_IMPORT_BYTES,
   DEFAULT_UNRESOLVED_LINKS,
   DEFAULT_UPLOAD_LIMITS,
   type DirectUpload,
   type Media,
   UPLOAD_TYPES,
 } from '@content-publishing/domain';
-import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
+import {
+  cryptoSecrets,
+  loadBodyFormats,
+  systemClock,
+  uuidV7,
+  webhookSenderOf,
+} from '@content-publishing/server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../../adapter-files/test/s3-server.ts';
@@ -68,7 +75,7 @@ describe.each([
       clock: systemClock,
       ids: uuidV7,
       secrets: cryptoSecrets,
-      compute: computeInPlace(cryptoSecrets.hash),
+      compute: computeInPlace(cryptoSecrets.hash, loadBodyFormats),
       limits: {
         unresolvedLinks: DEFAULT_UNRESOLVED_LINKS,
         uploads: {
@@ -77,8 +84,11 @@ describe.each([
           maxWorkspaceBytes: null,
           types: UPLOAD_TYPES,
         },
+        importBytes: DEFAULT_IMPORT_BYTES,
       },
       mediaFiles,
+      importFiles: mediaFiles,
+      webhookSender: webhookSenderOf(),
       images: {
         ...images,
         resize: (picture, size) => {

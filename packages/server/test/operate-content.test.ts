@@ -13,6 +13,7 @@ import {
   type Storage,
 } from '@content-publishing/application';
 import {
+  DEFAULT_IMPORT_BYTES,
   DEFAULT_UPLOAD_LIMITS,
   type Author,
   type Category,
@@ -21,7 +22,13 @@ import {
   type PostChecks,
   type Workspace,
 } from '@content-publishing/domain';
-import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
+import {
+  cryptoSecrets,
+  loadBodyFormats,
+  systemClock,
+  uuidV7,
+  webhookSenderOf,
+} from '@content-publishing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
 import { openCpsHost } from './cps-process.ts';
@@ -48,12 +55,17 @@ describe('The operator looks after what posts refer to, and at what they are wor
     settings = { DATABASE_URL: database.url };
     storage = await openPostgresStorage({ url: database.url });
     await storage.migrate();
-    const limits = { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS };
+    const limits = {
+      unresolvedLinks: DEFAULT_UNRESOLVED_LINKS,
+      uploads: DEFAULT_UPLOAD_LIMITS,
+      importBytes: DEFAULT_IMPORT_BYTES,
+    };
     const mediaFiles = openMemoryFiles();
-    const compute = computeInPlace(cryptoSecrets.hash);
+    const compute = computeInPlace(cryptoSecrets.hash, loadBodyFormats);
     const own = {
       ...{ clock: systemClock, ids: uuidV7, secrets: cryptoSecrets },
-      ...{ compute, limits, mediaFiles, images: openPlainImages() },
+      ...{ compute, limits, mediaFiles, importFiles: mediaFiles, images: openPlainImages() },
+      webhookSender: webhookSenderOf(),
     };
     ports = { ...storage.repositories, ...own };
     workspace = (await addWorkspace(ports)({ name: 'Ours' }))._unsafeUnwrap();

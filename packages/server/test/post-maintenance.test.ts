@@ -12,6 +12,7 @@ import {
 } from '@content-publishing/application';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import {
+  DEFAULT_IMPORT_BYTES,
   DEFAULT_UPLOAD_LIMITS,
   createPost as toPost,
   DEFAULT_UNRESOLVED_LINKS,
@@ -26,6 +27,8 @@ import {
 } from '@content-publishing/domain';
 import {
   cryptoSecrets,
+  loadBodyFormats,
+  webhookSenderOf,
   readConfiguration,
   startService,
   systemClock,
@@ -101,10 +104,16 @@ describe('What is to be done without being asked, on one database with two serve
       clock: systemClock,
       ids: uuidV7,
       secrets: cryptoSecrets,
-      compute: computeInPlace(cryptoSecrets.hash),
-      limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
+      compute: computeInPlace(cryptoSecrets.hash, loadBodyFormats),
+      limits: {
+        unresolvedLinks: DEFAULT_UNRESOLVED_LINKS,
+        uploads: DEFAULT_UPLOAD_LIMITS,
+        importBytes: DEFAULT_IMPORT_BYTES,
+      },
       mediaFiles: openMemoryFiles(),
+      importFiles: openMemoryFiles(),
       images: openPlainImages(),
+      webhookSender: webhookSenderOf(),
     };
   });
 

@@ -6,7 +6,11 @@ import {
   type IssuedApiKey,
   issueApiKey,
 } from '@content-publishing/application';
-import { DEFAULT_UPLOAD_LIMITS, DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
+import {
+  DEFAULT_IMPORT_BYTES,
+  DEFAULT_UPLOAD_LIMITS,
+  DEFAULT_UNRESOLVED_LINKS,
+} from '@content-publishing/domain';
 import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { cpsJson, type Settings } from './cps-process.ts';
 
@@ -24,7 +28,11 @@ export const openWorkspace = async (
   name: string,
 ): Promise<Tenant> => {
   const storage = await openPostgresStorage({ url });
-  const limits = { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS };
+  const limits = {
+    unresolvedLinks: DEFAULT_UNRESOLVED_LINKS,
+    uploads: DEFAULT_UPLOAD_LIMITS,
+    importBytes: DEFAULT_IMPORT_BYTES,
+  };
   const mediaFiles = openMemoryFiles();
   const own = { clock: systemClock, ids: uuidV7, secrets: cryptoSecrets, limits, mediaFiles };
   const ports = { ...storage.repositories, ...own };

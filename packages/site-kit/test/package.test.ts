@@ -1,4 +1,7 @@
 import * as kit from '@content-publishing/site-kit';
+import * as forAstro from '@content-publishing/site-kit/astro';
+import * as events from '@content-publishing/site-kit/events';
+import * as feeds from '@content-publishing/site-kit/feeds';
 import * as forFastify from '@content-publishing/site-kit/fastify';
 import * as forHono from '@content-publishing/site-kit/hono';
 import * as management from '@content-publishing/site-kit/management';
@@ -18,6 +21,20 @@ describe('the package', () => {
     ]);
     expect(Object.keys(forNode).toSorted()).toEqual(['nodeNotFound', 'notFoundMiddleware']);
     expect(Object.keys(management).toSorted()).toEqual(['createManagementClient', 'unchecked']);
+    expect(Object.keys(events).toSorted()).toEqual([
+      'cacheTagsOf',
+      'followEvents',
+      'verifyWebhook',
+    ]);
+    expect(Object.keys(forAstro).toSorted()).toEqual([
+      'ContentError',
+      'contentLoader',
+      'liveContentLoader',
+    ]);
+    expect(Object.keys(feeds).toSorted()).toEqual([
+      ...['FEED_TYPES', 'MAX_SITEMAP_PAGES', 'feed', 'llmsTxt', 'robots', 'sitemap'],
+      ...['sitemapIndex', 'sitemapPage', 'webSiteJsonLd', 'withPublisher'],
+    ]);
     expect(Object.keys(forFastify)).toEqual(['replayNotFound']);
     expect(Object.keys(forHono)).toEqual(['replayNotFound']);
   });

@@ -6,8 +6,11 @@ import { describe, expect, it } from 'vitest';
 describe('what a site bundles', () => {
   it.each([
     ['@content-publishing/site-kit', 13],
-    ['@content-publishing/site-kit/management', 8],
+    ['@content-publishing/site-kit/management', 9],
     ['@content-publishing/site-kit/render', 8],
+    ['@content-publishing/site-kit/events', 4],
+    ['@content-publishing/site-kit/astro', 2],
+    ['@content-publishing/site-kit/feeds', 9],
   ])('of %s, minified and gzipped, is at most %d kB', async (entry, most) => {
     const input = fileURLToPath(import.meta.resolve(entry));
     const bundle = await rolldown({ input, platform: 'browser' });

@@ -11,11 +11,12 @@ import { portsOfWorkspaces, startWorker, stopWorker, WORKERS_ARE_KILLED } from '
 // Work of the service itself on a Citus cluster: what an idle server costs, and scheduled posts and
 // derivation while a worker is away. CITUS_URL leads to a database of the coordinator.
 
-const { seconds } = readOptions({ seconds: 20 });
+// Every recurring task runs within a minute.
+const { seconds } = readOptions({ seconds: 60 });
 
 const { CITUS_URL } = process.env;
 
-/** Maximum share of a core that an idle server may cost, with the nodes. */
+/** Maximum share of a core that the process of an idle server may take. */
 const MAX_IDLE_SHARE = 0.02;
 
 /** Time in which a due post has to come out. */
@@ -57,13 +58,16 @@ const postmastersOf = async (url: string): Promise<readonly number[]> => {
   return rows.map(({ result }) => Number(result));
 };
 
-const idleShare = async (pids: readonly number[]): Promise<number> => {
-  const total = async () =>
-    (await Promise.all(pids.map(cpuSeconds))).reduce((sum, one) => sum + one);
-  const before = await total();
+/** Returns the share of a core that each of the processes takes, with the ones that it started. */
+const sharesOf = async (pids: readonly number[]): Promise<readonly number[]> => {
+  const before = await Promise.all(pids.map(cpuSeconds));
   await sleep(seconds * 1000);
-  return ((await total()) - before) / seconds;
+  const after = await Promise.all(pids.map(cpuSeconds));
+  return after.map((total, index) => (total - (before[index] ?? 0)) / seconds);
 };
+
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0);
 
 const killOne = async (
   { figure, rule }: Scenario,
@@ -87,7 +91,9 @@ const killOne = async (
 
   const isDerived = rule('posts show the new name of an author while another worker is away');
   for (const { client, authorId } of others) {
-    answerOf(await client.send('PATCH', `/external/authors/${authorId}`, { name: 'Grace Hopper' }));
+    answerOf(
+      await client.send('PATCH', `/external/authors/${authorId}`, { displayName: 'Grace Hopper' }),
+    );
   }
   const isNamed = (tenant: Tenant) => async () =>
     JSON.stringify((await postOf(tenant, 'known'))?.['jsonLd']).includes('Grace Hopper');
@@ -129,15 +135,16 @@ const duePosts = async (scenario: Scenario): Promise<void> => {
   await cpsJson(settings, 'distribute');
   const url = settings['DATABASE_URL'] ?? '';
   const postmasters = await postmastersOf(url);
-  // Citus itself looks for deadlocks and prepared transactions all the time.
-  await sleep(10_000);
-  const without = await idleShare(postmasters);
   const service = await startService(settings);
   const tenants = await tenantsOf(settings, service.baseUrl, 4);
   await sleep(10_000);
-  const share = (await idleShare([...postmasters, service.pid])) - without;
-  figure('share of a core of an idle server, with its part of the nodes', share.toFixed(3));
-  rule('an idle server costs at most 0.02 of a core')(share <= MAX_IDLE_SHARE, () => String(share));
+  const [ofServer = 0, ...ofNodes] = await sharesOf([service.pid, ...postmasters]);
+  figure('share of a core of an idle server', ofServer.toFixed(3));
+  // Citus looks for deadlocks and prepared transactions all the time, and PostgreSQL vacuums.
+  figure('share of a core of the three nodes, with their own work', sum(ofNodes).toFixed(3));
+  rule(`an idle server takes at most ${MAX_IDLE_SHARE} of a core`)(ofServer <= MAX_IDLE_SHARE, () =>
+    String(ofServer),
+  );
   progress('idle');
   if (WORKERS_ARE_KILLED) await killOne(scenario, url, tenants);
   else figure('no worker is killed', 'CITUS_STOP_WORKER and CITUS_START_WORKER are not there');

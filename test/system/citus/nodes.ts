@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange } from '../client.ts';
 import { readOptions } from '../options.ts';
 import { aDatabase, query } from './database.ts';
+import { watchEvents } from './events.ts';
 import { progress, runScenario, type Scenario } from '../scenario.ts';
 import { cpsJson, startService } from '../service.ts';
 import { type Tenant, tenantsOf } from './tenants.ts';
@@ -157,7 +158,7 @@ const citus = async (scenario: Scenario): Promise<void> => {
   );
   progress('distributed');
 
-  const service = await startService(settings);
+  const service = await startService({ ...settings, WEBHOOKS_ALLOW_PRIVATE: 'true' });
   const tenants = await tenantsOf(settings, service.baseUrl, CALLERS);
   const done = nothingDone(tenants);
   const cluster = await throughputOf(tenants, done);
@@ -174,6 +175,8 @@ const citus = async (scenario: Scenario): Promise<void> => {
   isServed(true, () => '');
   progress('throughput');
 
+  const events = await watchEvents(scenario, tenants);
+  await load(tenants, () => events.publish, done, after(2));
   if (WORKERS_ARE_KILLED) {
     const portOf = await portsOfWorkspaces(url);
     const port = Math.max(...portOf.values());
@@ -185,12 +188,15 @@ const citus = async (scenario: Scenario): Promise<void> => {
     );
     for (const [, failed] of done.bad) failed.length = 0;
     done.good.clear();
-    const mix = (number: number): Act => [create, report, read][number % 3] ?? create;
+    // An odd number, so that each workspace has each of them.
+    const acts = [create, report, read, events.publish, read];
+    const mix = (number: number): Act => acts[number % acts.length] ?? create;
     let isOver = false;
     const loaded = load(tenants, mix, done, () => isOver);
     await sleep(1000);
     await stopWorker(port);
     done.good.clear();
+    const sent = new Map(others.map((tenant) => [tenant, events.messagesOf(tenant)]));
     await sleep(seconds * 1000);
     const goesOn = rule('workspaces on other nodes go on with creates, reads and reports');
     for (const tenant of others) {
@@ -202,6 +208,10 @@ const citus = async (scenario: Scenario): Promise<void> => {
       );
       goesOn(failed.length === 0, () => JSON.stringify(failed[0]).slice(0, 300));
     }
+    const goesOnToTell = rule('… and their webhooks send events meanwhile');
+    for (const [tenant, count] of sent) {
+      goesOnToTell(events.messagesOf(tenant) > count, () => `${tenant.id}: ${count} messages`);
+    }
     await startWorker(port);
     await sleep(3000);
     isOver = true;
@@ -209,6 +219,7 @@ const citus = async (scenario: Scenario): Promise<void> => {
     progress('killed');
   } else figure('no worker is killed', 'CITUS_STOP_WORKER and CITUS_START_WORKER are not there');
 
+  await events.end();
   const isKept = rule('every post that was answered is there');
   const isCounted = rule('every report that was answered is counted');
   for (const tenant of tenants) {

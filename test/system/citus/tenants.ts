@@ -29,7 +29,10 @@ export const tenantsOf = async (
   return tenants;
 };
 
-const PERMISSIONS = ['posts:read', 'posts:write', 'authors:write'].flatMap((permission) => [
-  '--permission',
-  permission,
-]);
+const PERMISSIONS = [
+  'posts:read',
+  'posts:write',
+  'authors:write',
+  'seo:write',
+  'webhooks:write',
+].flatMap((permission) => ['--permission', permission]);

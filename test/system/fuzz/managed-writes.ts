@@ -22,6 +22,7 @@ export const MANAGED_PORTS: ReadonlySet<string> = new Set([
   'previewTokens',
   'workingCopies',
   'linkHealth',
+  'webhooks',
 ]);
 
 // A member that only records of this kind and later kinds have; tags are the rest.
@@ -33,6 +34,7 @@ const SIGNS: readonly (readonly [member: string, port: string])[] = [
   ['mimeType', 'media'],
   ['fromPath', 'redirects'],
   ['permissions', 'apiKeys'],
+  ['delaySeconds', 'webhooks'],
   ['postPath', 'workspaces'],
   ['parentId', 'categories'],
   ['viewCount', 'posts'],
@@ -49,6 +51,9 @@ export const managedChange = (
 ): ManagedChange | undefined => {
   if ('token' in body) return { port: 'previewTokens', writes: 1, records: 0 };
   if ('patch' in body) return { port: 'workingCopies', writes: 1, records: 0 };
+  // A test is noted, and so is its delivery.
+  if ('messageId' in body) return { port: 'webhooks', writes: 2, records: 0 };
+  if ('isDryRun' in body) return { port: 'imports', writes: 0, records: 0 };
   if ('counted' in body) return { port: 'redirects', writes: 1, records: 0 };
   if ('rows' in body && Array.isArray(body.rows)) return importedChange(body.rows);
   const [, port] = ('id' in body && SIGNS.find(([member]) => member in body)) || [];

@@ -14,7 +14,10 @@ export interface NotedRepositories {
 // Every other method changes something, those that are yet to come included. When a key was used
 // last is stored once a minute, for any request; JSON-LD follows from other records.
 const READS =
-  /^(?:setJsonLd$|noteDerived$|find|list|all$|version$|usedBytes|is[A-Z]|near$|due|ending|outdated|countOutdated|references|publishedSlugs|touch)/;
+  /^(?:setJsonLd$|noteDerived$|find|list|all$|version$|usedBytes|is[A-Z]|near$|due|ending|ends$|read$|count$|outdated|countOutdated|references|publishedSlugs|touch)/;
+
+// An upload that is cut off has written its import, and removes it.
+const IMPORTS = 'imports';
 
 /** Returns the repositories of `present()`, with a note of each write that was taken. */
 export const noteWrites = (present: () => Repositories): NotedRepositories => {
@@ -32,7 +35,7 @@ export const noteWrites = (present: () => Repositories): NotedRepositories => {
         // A post that is created idempotently is inserted.
         const name = `${port}.${method}`.replace(/Idempotent$/, '');
         const call: unknown = Reflect.get(Reflect.get(present(), port), method);
-        if (typeof call !== 'function' || READS.test(method)) return call;
+        if (typeof call !== 'function' || port === IMPORTS || READS.test(method)) return call;
         return (...given: readonly unknown[]): unknown => {
           const outcome: unknown = Reflect.apply(call, undefined, given);
           const noteOutcome = async (): Promise<void> => {
@@ -56,7 +59,7 @@ export const noteWrites = (present: () => Repositories): NotedRepositories => {
 const isNothing = (result: unknown): boolean =>
   result instanceof Ok
     ? isNothing(result.value)
-    : result instanceof Err || result === null || result === 0;
+    : result instanceof Err || result === null || result === 0 || result === false;
 
 const workspaceOf = (argument: unknown): string => {
   if (typeof argument === 'string') return argument;

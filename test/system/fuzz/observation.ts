@@ -7,6 +7,7 @@ import {
   parsePostQuery,
   parseRedirectQuery,
   parseTagQuery,
+  parseWebhookQuery,
   type PostMetadata,
 } from '@content-publishing/domain';
 import type { Site } from './site.ts';
@@ -38,6 +39,7 @@ const everything = parsePostQuery({ pageSize: 100, orderBy: 'createdAt', order: 
 const oneRedirect = parseRedirectQuery({ pageSize: 1 });
 const anyTag = parseTagQuery({ pageSize: 1 });
 const anyMedia = parseMediaQuery({ pageSize: 1 });
+const anyWebhook = parseWebhookQuery({ pageSize: 1 });
 const anyKey = parseApiKeyQuery({ pageSize: 1 });
 
 /** Looks at everything that `repositories` hold of `site`. */
@@ -47,7 +49,8 @@ export const observe = async (
   writes: Writes,
   rows: RowCounts | undefined,
 ): Promise<Observation> => {
-  const { linkHealth, redirects, authors, categories, tags, apiKeys, media } = repositories;
+  const { linkHealth, redirects, authors, categories, tags, apiKeys, media, webhooks } =
+    repositories;
   const all = parseLinkQuery({ pageSize: 100 })._unsafeUnwrap();
   const reports = await linkHealth.list(workspaceId, { ...all, pageSize: MAX_PAGE_SIZE });
   return {
@@ -60,6 +63,7 @@ export const observe = async (
       tags: (await tags.list(workspaceId, anyTag._unsafeUnwrap())).total,
       apiKeys: (await apiKeys.list(workspaceId, anyKey._unsafeUnwrap())).total,
       media: (await media.list(workspaceId, anyMedia._unsafeUnwrap())).total,
+      webhooks: (await webhooks.list(workspaceId, anyWebhook._unsafeUnwrap())).total,
       "a stranger's posts": (await livePosts(repositories, stranger.workspaceId)).size,
       "a stranger's reports": (await linkHealth.list(stranger.workspaceId, all)).total,
     },

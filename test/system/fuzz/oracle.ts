@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 const CODES: Readonly<Record<string, string>> = ERROR_CODES;
 
 // A browser that asks for the root is led elsewhere by 302.
-const GOOD = new Set([200, 201, 302, 304, 308]);
+const GOOD = new Set([200, 201, 202, 302, 304, 308]);
 
 // Internals of the service that no response may show. No request has such texts in it.
 const INSIDES =
@@ -54,14 +54,18 @@ const judgeHeaders = ({ headers, body }: Answer): readonly string[] => {
   return [
     ...(headers.has('x-request-id') ? [] : ['x-request-id is missing']),
     ...(headers.has('x-powered-by') ? ['x-powered-by says what the service is made of'] : []),
-    ...(body.length > 0 && !/^application\/json(?:;|$)/.test(type ?? '')
+    ...(body.length > 0 && !/^(?:application\/json|text\/markdown)(?:;|$)/.test(type ?? '')
       ? [`the body has the type ${type}`]
       : []),
   ];
 };
 
 const judgeGood = ({ status, headers, body }: Answer): readonly string[] => [
-  ...(body.length > 0 && jsonIn(body) === undefined ? ['the body is no JSON'] : []),
+  ...(body.length > 0 &&
+  headers.get('content-type')?.startsWith('application/json') &&
+  jsonIn(body) === undefined
+    ? ['the body is no JSON']
+    : []),
   // A preview token has no address of its own.
   ...((status === 201 || status === 308) && !headers.has('location') && !body.includes('"token"')
     ? [`${status} has no location`]
@@ -126,7 +130,10 @@ const inputOf = ({
   const query = target.split('?')[1];
   if (query !== undefined) {
     const fields = Object.fromEntries(new URLSearchParams(query));
-    return { value: { ...fields, ...(fields['ids'] && { ids: fields['ids'].split(',') }) } };
+    const lists = ['ids', 'types'].flatMap((name) =>
+      fields[name] ? [[name, fields[name].split(',')]] : [],
+    );
+    return { value: { ...fields, ...Object.fromEntries(lists) } };
   }
   const value = body && jsonIn(body);
   return value === undefined ? undefined : { value };

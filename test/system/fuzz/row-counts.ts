@@ -19,6 +19,7 @@ const TABLES = [
   'categories',
   'tags',
   'api_keys',
+  'webhooks',
 ];
 
 const COUNTS = TABLES.map(

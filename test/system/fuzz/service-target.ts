@@ -4,12 +4,23 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createHttpServer } from '@content-publishing/adapter-http';
 import { computeInPlace, type Storage } from '@content-publishing/application';
-import { DEFAULT_UPLOAD_LIMITS, DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
-import { createWorkerPool, cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
+import {
+  DEFAULT_IMPORT_BYTES,
+  DEFAULT_UPLOAD_LIMITS,
+  DEFAULT_UNRESOLVED_LINKS,
+} from '@content-publishing/domain';
+import {
+  createWorkerPool,
+  cryptoSecrets,
+  loadBodyFormats,
+  systemClock,
+  uuidV7,
+} from '@content-publishing/server';
 import { pino } from 'pino';
 import { noteWrites } from './noted-writes.ts';
 import { observe } from './observation.ts';
 import type { RowCounter } from './row-counts.ts';
+import { silentSender } from './silent-sender.ts';
 import { makeSite } from './site.ts';
 import type { ConnectionState, MemorySample, Target } from './target.ts';
 
@@ -42,10 +53,16 @@ export const serveTarget = async (
     clock: systemClock,
     ids: uuidV7,
     secrets: cryptoSecrets,
-    compute: workers?.compute ?? computeInPlace(hash),
-    limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
+    compute: workers?.compute ?? computeInPlace(hash, loadBodyFormats),
+    limits: {
+      unresolvedLinks: DEFAULT_UNRESOLVED_LINKS,
+      uploads: DEFAULT_UPLOAD_LIMITS,
+      importBytes: DEFAULT_IMPORT_BYTES,
+    },
     mediaFiles: openMemoryFiles(),
+    importFiles: openMemoryFiles(),
     images: await openSharpImages(),
+    webhookSender: silentSender,
   };
   const server = createHttpServer({
     ports,

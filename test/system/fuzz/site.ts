@@ -10,6 +10,7 @@ import {
   computeInPlace,
   createMedia,
   createPost,
+  createWebhook,
   deletePost,
   issueApiKey,
   operatorOf,
@@ -20,12 +21,14 @@ import {
   revokeApiKey,
 } from '@content-publishing/application';
 import {
+  DEFAULT_IMPORT_BYTES,
   DEFAULT_UPLOAD_LIMITS,
   DEFAULT_UNRESOLVED_LINKS,
   PERMISSIONS,
 } from '@content-publishing/domain';
-import { cryptoSecrets, systemClock } from '@content-publishing/server';
+import { cryptoSecrets, loadBodyFormats, systemClock } from '@content-publishing/server';
 import type { ResultAsync } from 'neverthrow';
+import { silentSender } from './silent-sender.ts';
 
 /** A workspace with records that requests can name; one of the same number has the same ids. */
 export interface Site {
@@ -49,6 +52,7 @@ export interface Site {
     readonly keyId: string;
     readonly redirectIds: readonly string[];
     readonly linkIds: readonly string[];
+    readonly webhookIds: readonly string[];
   };
   /** Records of another workspace, whose key is not used. */
   readonly stranger: {
@@ -101,6 +105,13 @@ export const makeSite = async (
     linkIds.push((await made(reportBrokenLink(ports)(operatorOf(workspaceId), { path }))).id);
   }
 
+  const webhookIds = [];
+  for (const name of ['Site', 'Build', 'Search']) {
+    const draft = { name, url: 'https://site.example/hook' };
+    const created = await made(createWebhook(ports)(operatorOf(workspaceId), { draft }));
+    webhookIds.push(created.record.id);
+  }
+
   return {
     workspaceId,
     apiKey: apiKey.key,
@@ -118,6 +129,7 @@ export const makeSite = async (
       keyId: (await keyWith(['posts:read'])).id,
       redirectIds,
       linkIds,
+      webhookIds,
     },
     stranger: await aStranger(ports),
   };
@@ -167,16 +179,22 @@ const portsOf = (
   return {
     ...repositories,
     clock: systemClock,
-    limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
+    limits: {
+      unresolvedLinks: DEFAULT_UNRESOLVED_LINKS,
+      uploads: DEFAULT_UPLOAD_LIMITS,
+      importBytes: DEFAULT_IMPORT_BYTES,
+    },
     mediaFiles: openMemoryFiles(),
+    importFiles: openMemoryFiles(),
     images,
+    webhookSender: silentSender,
     ids: {
       next: () => {
         const hex = digest().toString('hex');
         return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
       },
     },
-    compute: computeInPlace(cryptoSecrets.hash),
+    compute: computeInPlace(cryptoSecrets.hash, loadBodyFormats),
     secrets: { ...cryptoSecrets, generate: () => digest().toString('base64url') },
   };
 };

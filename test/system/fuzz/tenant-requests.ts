@@ -63,6 +63,21 @@ const listActivity: Make = (random, { posts, spare }) =>
     ],
   );
 
+const listEvents: Make = (random, { posts }) => {
+  const { id } = random.pick(posts);
+  const query: readonly Field[] = [
+    ['after', random.pick(['0', `1.${id}`, `${random.int(1, 9)}.${id}`, 'x'])],
+    ['types', random.pick(['post.published', 'post.updated,redirects.changed', 'post.seen'])],
+    ['wait', random.pick(['0', '26', 'soon'])],
+    ['limit', random.pick(['1', '100', '101'])],
+  ];
+  return {
+    method: random.oneIn(8) ? 'HEAD' : 'GET',
+    path: '/external/events',
+    query: query.filter(() => random.oneIn(2)),
+  };
+};
+
 const postPath = (random: Random, { posts, deletedPostId, stranger }: Site): string => {
   const others = [deletedPostId, stranger.postId];
   const id = random.oneIn(8) ? random.pick(others) : random.pick(posts).id;
@@ -130,7 +145,7 @@ const onWorkingCopy =
     fields: method === 'GET' ? [] : condition(random, 'If-Match'),
   });
 
-/** Requests of the workspace, its keys and its activity, and of revisions and previews of posts. */
+/** Requests of the workspace, its keys, its activity and its events, and of revisions and previews of posts. */
 export const TENANT_SHARES: readonly Share[] = [
   [2, (random) => readCall(random, '/external/workspace')],
   [2, (random) => ({ method: random.oneIn(6) ? 'HEAD' : 'GET', path: '/external/session' })],
@@ -141,6 +156,7 @@ export const TENANT_SHARES: readonly Share[] = [
   [3, createKey],
   [2, revokeKey],
   [2, listActivity],
+  [2, listEvents],
   [2, (random, site) => listCall(random, `${postPath(random, site)}/revisions`, ['revision'])],
   [2, (random, site) => readCall(random, revisionPath(random, site))],
   [1, (random, site) => readCall(random, `${revisionPath(random, site)}/diff/${random.int(1, 3)}`)],

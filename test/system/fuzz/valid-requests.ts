@@ -1,4 +1,4 @@
-import { POST_ORDER_FIELDS, vocabulary } from '@content-publishing/domain';
+import { BODY_TYPES, POST_ORDER_FIELDS, vocabulary } from '@content-publishing/domain';
 import {
   type Call,
   condition,
@@ -9,6 +9,7 @@ import {
   SLUGS,
   some,
 } from './call.ts';
+import { IMPORT_SHARES } from './import-requests.ts';
 import type { Field } from './message.ts';
 import type { Random } from './random.ts';
 import { RECORD_SHARES } from './record-requests.ts';
@@ -16,6 +17,7 @@ import { REDIRECT_SHARES } from './redirect-requests.ts';
 import type { Site } from './site.ts';
 import { TENANT_SHARES } from './tenant-requests.ts';
 import { aPayload } from './valid-payloads.ts';
+import { WEBHOOK_SHARES } from './webhook-requests.ts';
 
 const text = (random: Random): string => random.pick(TEXTS);
 
@@ -99,6 +101,20 @@ const checkDraft: Make = (random, site) => ({
   method: 'POST',
   path: '/external/posts/checks',
   json: create(random, site).json,
+});
+
+const convertBody: Make = (random, site) => ({
+  method: 'POST',
+  path: '/external/bodies',
+  json: body(random, site)
+    .map((each) => JSON.stringify(each))
+    .join('\n\n'),
+  fields: [['Content-Type', random.pick(BODY_TYPES)]],
+});
+
+const readMarkdown: Make = (random, site) => ({
+  ...read(random, site),
+  fields: [['Accept', 'text/markdown'], ...condition(random, 'If-None-Match')],
 });
 
 const readChecks: Make = (random, site) =>
@@ -242,10 +258,14 @@ const SHARES: readonly Share[] = [
   [3, view],
   [4, checkDraft],
   [2, readChecks],
+  [2, convertBody],
+  [2, readMarkdown],
   [6, keyless],
   ...RECORD_SHARES,
   ...REDIRECT_SHARES,
   ...TENANT_SHARES,
+  ...WEBHOOK_SHARES,
+  ...IMPORT_SHARES,
 ];
 
 const MAKERS = SHARES.flatMap(([share, make]) => Array.from({ length: share }, () => make));

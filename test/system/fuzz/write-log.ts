@@ -103,6 +103,7 @@ export const openLedger = (first: Observation): Ledger => {
   return {
     book: (answer, plan, index) => {
       if (answer.status >= 300 || answer.body.length === 0) return [];
+      if (answer.headers.get('content-type')?.startsWith('text/markdown')) return [];
       const body: unknown = JSON.parse(answer.body.toString());
       if (typeof body !== 'object' || body === null) return ['the answer is no object'];
       const { method, target = '' } = requestLineOf(plan, index) ?? {};

@@ -7,13 +7,26 @@ export const API_KEY_HEADER = 'x-api-key';
 /** Start of the paths whose requests can have the API key in the cookie of the dashboard. */
 const COOKIE_PATH = '/external/';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the API key of a request can be a bearer token (RFC 6750). */
+    readonly takesBearer?: true;
+  }
+}
+
+const BEARER = /^Bearer +([\w.~+/=-]+) *$/i;
+
 /**
  * Returns the text of the API key of `request`, which may be no valid key: the header, or without
- * it the cookie of the dashboard. Returns undefined without either.
+ * it the bearer token where one is taken, or the cookie of the dashboard. Returns undefined without
+ * any.
  */
 export const apiKeyOf = (request: FastifyRequest): string | undefined => {
   const presented = request.headers[API_KEY_HEADER];
   if (presented !== undefined) return typeof presented === 'string' ? presented : undefined;
+  if (request.routeOptions.config.takesBearer) {
+    return BEARER.exec(request.headers.authorization ?? '')?.[1];
+  }
   return takesCookie(request) ? dashboardKeyOf(request) : undefined;
 };
 

@@ -65,6 +65,15 @@ export const readMergePatches = (scope: FastifyInstance): void => {
   });
 };
 
+/**
+ * Makes the routes of `scope` accept texts in UTF-8 with one of `types`, and no JSON. `scope` must be
+ * a plugin of its own, and its routes must take bytes.
+ */
+export const readTexts = (scope: FastifyInstance, types: readonly string[]): void => {
+  scope.removeAllContentTypeParsers();
+  for (const type of types) readType(scope, type);
+};
+
 const readType = (scope: FastifyInstance, type: string): void => {
   scope.addContentTypeParser(inUtf8(type), (request, payload, done) => {
     readBytes(request, payload, (failure, body = NO_BYTES) => {

@@ -1,5 +1,6 @@
 import { transcode } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
+import type { Utf8Text } from '@content-publishing/domain';
 
 // Large enough for most responses; a new buffer for each would make garbage collection more
 // frequent.
@@ -88,6 +89,10 @@ const joinInTurns = async (parts: readonly Buffer[]): Promise<Buffer> => {
 };
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+
+/** Returns a text in UTF-8; bytes are returned as they are, and a long string is encoded in parts. */
+export const utf8Bytes = async (text: Utf8Text): Promise<Uint8Array> =>
+  typeof text === 'string' ? textBytesInParts(text) : text;
 
 /** Returns `value` as JSON in UTF-8, in a new buffer. */
 export const jsonBytes = (value: unknown): Buffer => textBytes(JSON.stringify(value));

@@ -13,10 +13,13 @@ export const ETAG = { etag: 'The version of this response.' };
 
 /**
  * Returns the headers of a response with this ETag, which a client may store, but must revalidate
- * before each use.
+ * before each use. `vary` names the headers of the request that the response depends on.
  */
-export const conditionalHeaders = (etag: string): Readonly<Record<string, string>> => ({
+export const conditionalHeaders = (
+  etag: string,
+  vary = 'x-api-key',
+): Readonly<Record<string, string>> => ({
   etag,
   'cache-control': 'private, no-cache',
-  vary: 'x-api-key',
+  vary,
 });

@@ -1,5 +1,10 @@
 import { errorMessageOf } from '@content-publishing/application';
-import { MAX_LIVE_API_KEYS, MAX_PAGE_BYTES } from '@content-publishing/domain';
+import {
+  MAX_LIVE_API_KEYS,
+  MAX_PAGE_BYTES,
+  MAX_IMPORTS,
+  MAX_WEBHOOKS,
+} from '@content-publishing/domain';
 import type { RequestError } from './http-error.ts';
 
 const EXAMPLES: {
@@ -20,6 +25,10 @@ const EXAMPLES: {
   },
   'last-keys-writer': { kind: 'last-keys-writer', name: 'Editor' },
   'too-many-keys': { kind: 'too-many-keys', limit: MAX_LIVE_API_KEYS },
+  'too-many-imports': { kind: 'too-many-imports', limit: MAX_IMPORTS },
+  'import-active': { kind: 'import-active' },
+  'too-many-webhooks': { kind: 'too-many-webhooks', limit: MAX_WEBHOOKS },
+  'tested-recently': { kind: 'tested-recently', retryAfterSeconds: 5 },
   'invalid-input': {
     kind: 'invalid-input',
     violations: [
@@ -41,8 +50,10 @@ const EXAMPLES: {
     mimeType: 'application/pdf',
   },
   'tag-twin': { kind: 'tag-twin', field: '/name', slug: 'css', name: 'CSS' },
+  'id-taken': { kind: 'id-taken', id: '0197a1b2-3c4d-7e5f-8a6b-000000000004' },
   'slug-taken': { kind: 'slug-taken', slug: 'moka-pot' },
   'from-path-taken': { kind: 'from-path-taken', fromPath: '/old/page' },
+  'too-many-patterns': { kind: 'too-many-patterns' },
   'redirect-loop': { kind: 'redirect-loop', paths: ['/new/page', '/old/page', '/new/page'] },
   'redirect-chain-too-long': {
     kind: 'redirect-chain-too-long',
@@ -61,6 +72,10 @@ const EXAMPLES: {
     ],
   },
   'record-not-found': { kind: 'record-not-found', record: 'author', reference: 'ada-lovelace' },
+  'events-gone': {
+    kind: 'events-gone',
+    cursor: '1042.0197a1b2-3c4d-7e5f-8a6b-000000000002',
+  },
   'record-in-use': { kind: 'record-in-use', record: 'author', posts: 12, children: 0 },
   'record-changed': { kind: 'record-changed', version: '6f2c9be01a4d7738' },
   'drafts-only': { kind: 'drafts-only', status: 'published' },
@@ -112,6 +127,7 @@ const EXAMPLES: {
   'too-many-uploads': { kind: 'too-many-uploads' },
   'head-too-large': { kind: 'head-too-large' },
   'internal-error': { kind: 'internal-error' },
+  'foreign-page': { kind: 'foreign-page', header: 'Origin', found: 'https://other.example' },
   unavailable: { kind: 'unavailable' },
 };
 

@@ -3,22 +3,28 @@ import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sendError } from './send-error.ts';
 import { HttpException, type RequestError } from './http-error.ts';
 
-/**
- * Sends the error response for a value that Fastify or a route threw. An error that is the fault of
- * the service, or an unavailable storage, is logged too.
- */
+/** Sends the error response for a value that Fastify or a route threw, see {@link reportThrown}. */
 export const errorHandler = (
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
+  const error = reportThrown(thrown, request);
+  // Fastify would reset the connection after an unread body, while the client is still sending.
+  if (reply.hasHeader('connection')) reply.removeHeader('connection');
+  sendError(reply, error);
+};
+
+/**
+ * Returns the error for a value that was thrown. An error that is the fault of the service, or an
+ * unavailable storage, is logged.
+ */
+export const reportThrown = (thrown: unknown, request: FastifyRequest): RequestError => {
   const error = errorOf(thrown, request);
   if (error.kind === 'internal-error' || error.kind === 'unavailable') {
     request.log.error({ err: thrown }, error.kind);
   }
-  // Fastify would reset the connection after an unread body, while the client is still sending.
-  if (reply.hasHeader('connection')) reply.removeHeader('connection');
-  sendError(reply, error);
+  return error;
 };
 
 const errorOf = (thrown: unknown, request: FastifyRequest): RequestError => {

@@ -51,6 +51,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 403,
     when: 'The request does not come from a page of the service itself.',
   },
+  'foreign-page': {
+    status: 403,
+    when: 'A page of an origin that is not allowed has sent the request.',
+  },
   'grant-beyond-key': {
     status: 403,
     when: 'The API key lacks permissions that are requested for the new key.',
@@ -66,6 +70,22 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   'too-many-keys': {
     status: 409,
     when: 'The workspace has as many live API keys as it can have.',
+  },
+  'too-many-webhooks': {
+    status: 409,
+    when: 'The workspace has as many webhooks as it can have.',
+  },
+  'too-many-imports': {
+    status: 409,
+    when: 'The workspace has as many imports as it can have.',
+  },
+  'import-active': {
+    status: 409,
+    when: 'The import has not ended.',
+  },
+  'tested-recently': {
+    status: 429,
+    when: 'The webhook was tested a moment ago; see `Retry-After`.',
   },
   'invalid-input': {
     status: 400,
@@ -97,10 +117,18 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 409,
     when: 'Another tag has the same slug or name, apart from letter case.',
   },
+  'id-taken': {
+    status: 409,
+    when: 'Another record of this kind in the workspace, perhaps a deleted one, has the `id` of the request.',
+  },
   'slug-taken': { status: 409, when: 'Another record of the workspace has the slug.' },
   'from-path-taken': {
     status: 409,
     when: 'A redirect of the workspace has the `fromPath`, in this or another spelling.',
+  },
+  'too-many-patterns': {
+    status: 409,
+    when: 'The workspace has 1,000 redirects that are patterns, the maximum.',
   },
   'redirect-loop': {
     status: 409,
@@ -113,6 +141,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   'import-rejected': {
     status: 409,
     when: 'An import with `onConflict: fail` has rules that are taken, form a loop or make a chain too long.',
+  },
+  'events-gone': {
+    status: 410,
+    when: 'Events after the cursor were removed, or the cursor is not of this feed: read everything again.',
   },
   'record-in-use': { status: 409, when: 'Posts or categories refer to the record.' },
   'transition-not-allowed': {

@@ -5,7 +5,7 @@ import {
   type PostRenamed,
   type RecordRenamed,
 } from '@content-publishing/application';
-import type { UnreadableJson } from '@content-publishing/domain';
+import { previewOf, type UnreadableJson } from '@content-publishing/domain';
 
 /** Error of a request whose API key has used up its requests of the current minute. */
 export interface RateLimited {
@@ -43,6 +43,7 @@ export type HttpError =
   | { readonly kind: 'unknown-route' }
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'not-from-dashboard' }
+  | { readonly kind: 'foreign-page'; readonly header: 'Origin' | 'Host'; readonly found: string }
   | { readonly kind: 'request-timeout' }
   | { readonly kind: 'body-too-large'; readonly limitBytes: number }
   | { readonly kind: 'unsupported-media-type' }
@@ -84,12 +85,16 @@ export const errorMessage = (error: RequestError): string => {
       return `The path supports the methods ${error.allowed.join(', ')}`;
     case 'not-from-dashboard':
       return 'Only pages of the service itself can open a session: send Sec-Fetch-Site: same-origin, as browsers do, and X-CPS-Dashboard: 1';
+    case 'foreign-page':
+      return error.header === 'Origin'
+        ? `Origin must be absent, or one of MCP_ALLOWED_ORIGINS; found ${previewOf(error.found)}`
+        : `Host must name this machine, as localhost does, or the host of one of MCP_ALLOWED_ORIGINS; found ${previewOf(error.found)}`;
     case 'request-timeout':
       return 'The request did not arrive in time';
     case 'body-too-large':
       return `The body must have at most ${error.limitBytes} bytes`;
     case 'unsupported-media-type':
-      return 'The body must be application/json, or in a PATCH application/merge-patch+json, in UTF-8 and without a content coding';
+      return 'The body must be application/json, or in a PATCH application/merge-patch+json, or at /external/bodies text/markdown or text/html, in UTF-8 and without a content coding';
     case 'rate-limited':
       return `The API key has reached its limit of ${error.requestsPerMinute} requests a minute; retry after ${error.retryAfterSeconds} s`;
     case 'too-many-uploads':

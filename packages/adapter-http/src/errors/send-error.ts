@@ -12,17 +12,22 @@ const RETRY_AFTER_SECONDS = 5;
 /** Sends the response to `error`, with the status, headers and body of its kind. */
 export const sendError = (reply: FastifyReply, error: RequestError): FastifyReply => {
   const { status, body } = toErrorResponse(error);
-  return setCommonHeaders(reply).code(status).headers(headersOf(error)).send(body);
+  return setCommonHeaders(reply).code(status).headers(headersOf(error, reply)).send(body);
 };
 
-const headersOf = (error: RequestError): Readonly<Record<string, string>> => {
+const headersOf = (error: RequestError, reply: FastifyReply): Readonly<Record<string, string>> => {
   switch (error.kind) {
     // Required by RFC 9110 (sections 11.6.1, 15.5.6, 15.5.9 and 15.6.4) and RFC 6585 (section 4).
     case 'unauthorized':
-      return { 'www-authenticate': 'ApiKey header="X-API-Key"' };
+      return {
+        'www-authenticate': reply.request.routeOptions.config.takesBearer
+          ? 'Bearer'
+          : 'ApiKey header="X-API-Key"',
+      };
     case 'method-not-allowed':
       return { allow: error.allowed.join(', ') };
     case 'rate-limited':
+    case 'tested-recently':
     case 'auth-failures-limited':
       return { 'retry-after': String(error.retryAfterSeconds) };
     case 'request-timeout':

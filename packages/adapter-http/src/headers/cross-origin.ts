@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** Methods of the operations, which pages of the allowed origins may use. */
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
@@ -12,6 +12,18 @@ const REQUEST_HEADERS = [
   'if-none-match',
   'x-api-key',
   'x-autosave',
+  'x-request-id',
+].join(', ');
+
+/** Request headers that a client of an endpoint of another protocol may send, such as MCP. */
+export const ENDPOINT_HEADERS = [
+  'accept',
+  'authorization',
+  'content-type',
+  'mcp-method',
+  'mcp-name',
+  'mcp-protocol-version',
+  'x-api-key',
   'x-request-id',
 ].join(', ');
 
@@ -30,16 +42,21 @@ const RESPONSE_HEADERS = [
 const MAX_AGE_SECONDS = 2 * 60 * 60;
 
 /**
- * Lets pages of `origins` call the operations (CORS protocol of the Fetch standard), with an API
+ * Lets pages of `origins` call the operations, or the URLs that `isCovered` (CORS protocol of the Fetch standard), with an API
  * key in `X-API-Key` and never with cookies. Error responses can be read, too. Without origins it
  * does nothing, and browsers keep pages of other origins out.
  */
-export const allowOrigins = (server: FastifyInstance, origins: readonly string[]): void => {
+export const allowOrigins = (
+  server: FastifyInstance,
+  origins: readonly string[],
+  isCovered: (url: string) => boolean = isOperation,
+  requestHeaders = REQUEST_HEADERS,
+): void => {
   if (origins.length === 0) return;
   const allowed = new Set(origins);
   server.addHook('onRequest', (request, reply, done) => {
-    const { headers, method } = request;
-    if (!isOperation(request) || !allowed.has(headers.origin ?? '')) {
+    const { headers, method, url } = request;
+    if (!isCovered(url) || !allowed.has(headers.origin ?? '')) {
       done();
       return;
     }
@@ -53,14 +70,14 @@ export const allowOrigins = (server: FastifyInstance, origins: readonly string[]
       .code(204)
       .headers({
         'access-control-allow-methods': METHODS,
-        'access-control-allow-headers': REQUEST_HEADERS,
+        'access-control-allow-headers': requestHeaders,
         'access-control-max-age': MAX_AGE_SECONDS,
       })
       .send();
   });
   // A cache must not show the response to one origin to another one.
   server.addHook('onSend', (request, reply, _payload, done) => {
-    if (isOperation(request)) {
+    if (isCovered(request.url)) {
       const vary = reply.getHeader('vary');
       reply.header('vary', vary === undefined ? 'origin' : `${String(vary)}, origin`);
     }
@@ -68,5 +85,5 @@ export const allowOrigins = (server: FastifyInstance, origins: readonly string[]
   });
 };
 
-const isOperation = ({ url }: FastifyRequest): boolean =>
+const isOperation = (url: string): boolean =>
   url.startsWith('/external/') || url.startsWith('/health/');

@@ -1,7 +1,7 @@
 import type { Held, Shares } from '@content-publishing/application';
 import type { FastifyInstance } from 'fastify';
-import { isStreamedForm } from '../body/form-data.ts';
 import { hasBody } from '../body/json-body.ts';
+import { isStreamed } from '../body/streamed-body.ts';
 import { HttpException } from '../errors/http-error.ts';
 import type { BodyArrivals } from './body-arrival.ts';
 import { ownerOf } from './owner.ts';
@@ -17,7 +17,7 @@ const LONG_BYTES = 64 * 1024;
  * of a long body count towards the share of its workspace in `bodyBytes` as they arrive. A request
  * is rejected with 503 before its body is read when there is no room for its `Content-Length`, and
  * later when there is no room for its next bytes. A body that arrives too slowly fails, see
- * {@link BodyArrivals}. Streamed forms are not counted.
+ * {@link BodyArrivals}. Streamed bodies are not counted.
  */
 export const limitInflightBodyBytes = (
   server: FastifyInstance,
@@ -33,8 +33,8 @@ export const limitInflightBodyBytes = (
       done(null, content);
       return;
     }
-    if (isStreamedForm(request)) {
-      // A streamed form is never held in memory.
+    if (isStreamed(request)) {
+      // A streamed body is never held in memory.
       done(null, arrivals.watch(raw, content));
       return;
     }

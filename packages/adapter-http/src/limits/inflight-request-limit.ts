@@ -1,10 +1,15 @@
 import { type Held, RESOURCES, sharesOf } from '@content-publishing/application';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasPrincipal, principalOf } from '../auth/principal.ts';
-import { isStreamedForm } from '../body/form-data.ts';
+import { isStreamed } from '../body/streamed-body.ts';
 import { sendError } from '../errors/send-error.ts';
 
 const TURN = 'turn';
+
+/** Ends the turn of a request before its response, because it begins to wait; a second call has no effect. */
+export const endTurn = (request: FastifyRequest): void => {
+  request.getDecorator<Held | null>(TURN)?.release();
+};
 
 /**
  * Length from which a body is long, in bytes. A worker processes such a body, under a limit of its
@@ -17,18 +22,15 @@ const isLong = (body: unknown): boolean => body instanceof Uint8Array && body.le
 /**
  * Limits the requests with a valid key that `server` handles at a time, by workspace. Further
  * requests wait for a turn, which ends with the response; a request that gets no turn in time is
- * rejected with 503. Streamed forms and long bodies need no turn, because they have limits of their
+ * rejected with 503. Streamed and long bodies need no turn, because they have limits of their
  * own.
  */
 export const limitInflightRequests = (server: FastifyInstance): void => {
   const requests = sharesOf(RESOURCES.requests, globalThis);
   server.decorateRequest(TURN, null);
-  const release = (request: FastifyRequest): void => {
-    request.getDecorator<Held | null>(TURN)?.release();
-  };
 
   server.addHook('preHandler', (request, reply, done) => {
-    if (!hasPrincipal(request) || isLong(request.body) || isStreamedForm(request)) {
+    if (!hasPrincipal(request) || isLong(request.body) || isStreamed(request)) {
       done();
       return;
     }
@@ -58,7 +60,7 @@ export const limitInflightRequests = (server: FastifyInstance): void => {
     void beginInTurn();
   });
   server.addHook('onSend', (request, _reply, payload, done) => {
-    release(request);
+    endTurn(request);
     done(null, payload);
   });
 };

@@ -1,11 +1,11 @@
 /**
- * Returns whether a client with this `Accept` prefers HTML to JSON (RFC 9110, section 12.5.1).
- * Browsers name `text/html`; the wildcards that programs send count for neither. False if the
- * header is absent.
+ * Returns whether a client with this `Accept` prefers the media type `type` to JSON (RFC 9110,
+ * section 12.5.1). The wildcards that programs send count for neither. False if the header is
+ * absent.
  */
-export const prefersHtml = (accept = ''): boolean => {
+export const prefersToJson = (type: string, accept = ''): boolean => {
   const weights = new Map(accept.split(',').map(typeAndWeight));
-  return (weights.get('text/html') ?? 0) > (weights.get('application/json') ?? 0);
+  return (weights.get(type) ?? 0) > (weights.get('application/json') ?? 0);
 };
 
 const typeAndWeight = (range: string): readonly [type: string, weight: number] => {

@@ -42,6 +42,8 @@ export interface Operation {
    * requested.
    */
   readonly responseExample: () => unknown;
+  /** Returns an example of the response to `Accept: text/markdown`; undefined if there is none. */
+  readonly markdownExample?: () => string;
   /**
    * Headers that this operation sends with successful responses, in addition to the headers of all
    * operations, by status and name, each with its description.

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { BODY_TYPES } from '@content-publishing/domain';
 import { TypeGuard } from '@sinclair/typebox';
 import { toErrorResponse, ErrorSchema } from '../errors/error-body.ts';
 import type { ErrorStatus } from '../errors/error-code.ts';
@@ -8,6 +9,8 @@ import type { RequestError } from '../errors/http-error.ts';
 import { errorExamples } from '../errors/error-examples.ts';
 import { type Components, hoist, share } from './components.ts';
 import type { Operation } from './operation.ts';
+
+const [MARKDOWN_TYPE] = BODY_TYPES;
 
 type Kinds = Operation['errors'];
 
@@ -61,7 +64,7 @@ const retryAfterHeader = (components: Components) => ({
  */
 export const goodResponses = (
   schemas: unknown,
-  { responseExample, responseType = JSON_TYPE, responseHeaders = {} }: Operation,
+  { responseExample, responseType = JSON_TYPE, markdownExample, responseHeaders = {} }: Operation,
   components: Components,
 ) =>
   Object.fromEntries(
@@ -80,6 +83,9 @@ export const goodResponses = (
                 description: STATUS_CODES[status],
                 content: {
                   [responseType]: { schema: hoist(schema, components), example: responseExample() },
+                  ...(markdownExample && {
+                    [MARKDOWN_TYPE]: { schema: { type: 'string' }, example: markdownExample() },
+                  }),
                 },
               }),
         },

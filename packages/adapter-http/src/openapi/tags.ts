@@ -17,6 +17,11 @@ const GROUPS: readonly OperationGroup[] = [
     prefix: '/external/posts',
   },
   {
+    name: 'Bodies',
+    description: 'Markdown and HTML as blocks, with every difference named.',
+    prefix: '/external/bodies',
+  },
+  {
     name: 'Broken links',
     description:
       'Sites report paths that were not found (404). Editors resolve them, or add a redirect.',
@@ -67,6 +72,21 @@ const GROUPS: readonly OperationGroup[] = [
     name: 'Activity',
     description: 'Log of the changes to records of the workspace.',
     prefix: '/external/activity',
+  },
+  {
+    name: 'Events',
+    description: 'Feed of the changes that visitors of the site may see.',
+    prefix: '/external/events',
+  },
+  {
+    name: 'Webhooks',
+    description: 'Receivers of messages about these changes.',
+    prefix: '/external/webhooks',
+  },
+  {
+    name: 'Imports',
+    description: 'Imports of files from other systems, which the server runs.',
+    prefix: '/external/imports',
   },
   {
     name: 'Media files',

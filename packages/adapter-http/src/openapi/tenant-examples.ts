@@ -1,8 +1,11 @@
 import {
+  cacheTag,
   createApiKey,
   DEFAULT_UPLOAD_LIMITS,
   createWorkspace,
+  type EventPage,
   formatApiKeyToken,
+  formatEventCursor,
   once,
   pageOf,
   parseApiKeyDraft,
@@ -10,7 +13,7 @@ import {
   reviseWorkspace,
 } from '@content-publishing/domain';
 import { accepted, demoId, id, LATER, NOW, onePage, origin } from './example-stamps.ts';
-import { exampleAuthor } from './examples.ts';
+import { exampleAuthor, examplePost } from './examples.ts';
 
 const workspace = once(() =>
   createWorkspace(
@@ -90,3 +93,18 @@ export const exampleActivityPage = once(() =>
     },
   ),
 );
+
+export const exampleEventPage = once((): EventPage => {
+  const post = examplePost();
+  return {
+    data: [
+      {
+        ...{ id: id(11), type: 'post.published', at: LATER, action: 'post.updated' },
+        ...{ recordId: post.id, slug: post.slug, formerSlug: null, revision: 2 },
+        cacheTags: ['posts', cacheTag('post', post.id), cacheTag('author', post.authorId)],
+      },
+    ],
+    cursor: formatEventCursor({ position: 1042, id: id(11) }),
+    hasMore: false,
+  };
+});

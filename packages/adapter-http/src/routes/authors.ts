@@ -71,6 +71,7 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
       'idempotency-key-reused': true,
       'reference-not-found': true,
       'not-a-picture': true,
+      'id-taken': true,
       'slug-taken': true,
     },
     requestExample: exampleAuthorDraft,

@@ -74,6 +74,7 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
       'idempotency-key-reused': true,
       'reference-not-found': true,
       'not-a-picture': true,
+      'id-taken': true,
       'slug-taken': true,
     },
     requestExample: exampleCategoryDraft,

@@ -10,6 +10,7 @@ import {
   DirectUploadDraftSchema,
   DirectUploadSchema,
   MediaSchema,
+  NewUploadSchema,
   recordVersion,
   UploadDraftSchema,
 } from '@content-publishing/domain';
@@ -46,7 +47,7 @@ export const UploadFormSchema: TObject = Type.Object(
       format: 'binary',
       description: 'The file; its type is read from its bytes.',
     }),
-    ...UploadDraftSchema.properties,
+    ...NewUploadSchema.properties,
   },
   { $id: 'UploadForm', description: 'Form with a file.', additionalProperties: false },
 );

@@ -31,7 +31,7 @@ import {
 } from '../openapi/examples.ts';
 import { exampleMediaDetails, exampleUploadForm } from '../openapi/upload-examples.ts';
 import { takeForms } from '../body/form-data.ts';
-import { limitInflightUploads } from '../limits/inflight-upload-limit.ts';
+import type { RunUpload } from '../limits/inflight-upload-limit.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { mediaCheckRoute } from './media-check.ts';
 import {
@@ -54,8 +54,7 @@ const path = byId(URL);
 const schema = MediaSchema;
 
 /** Adds the operations of media records (management API, Operations). */
-export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
-  const runUpload = limitInflightUploads();
+export const mediaRoutes = (server: ContractServer, ports: Ports, runUpload: RunUpload): void => {
   listRoute(server, ports, {
     url: URL,
     query: MediaQuerySchema,
@@ -95,6 +94,7 @@ export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
         'malformed-idempotency-key': true,
         'invalid-input': true,
         'idempotency-key-reused': true,
+        'id-taken': true,
         'malformed-form': true,
         'file-too-large': true,
         'quota-exceeded': true,

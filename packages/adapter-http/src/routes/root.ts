@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { prefersHtml } from '../negotiation/preferred-type.ts';
+import { prefersToJson } from '../negotiation/preferred-type.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { INFO } from '../openapi/document.ts';
 import type { ContractServer } from '../type-provider.ts';
@@ -65,7 +65,7 @@ export const rootRoute = (server: ContractServer, dashboard: string | undefined)
     },
     handler: async ({ headers }, reply) => {
       reply.header('vary', 'accept');
-      return prefersHtml(headers.accept)
+      return prefersToJson('text/html', headers.accept)
         ? reply.redirect(dashboard ?? ROOT.links.docs)
         : reply.code(200).send(ROOT);
     },

@@ -64,6 +64,7 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
       'idempotency-key-reused': true,
       'reference-not-found': true,
       'not-a-picture': true,
+      'id-taken': true,
       'slug-taken': true,
       'tag-twin': true,
     },

@@ -18,6 +18,8 @@ interface Attempt {
   /** Values of the places in the path, in their order. */
   readonly at?: readonly string[];
   readonly body?: unknown;
+  /** Media type of the body; JSON by default. */
+  readonly type?: string;
   readonly status: number;
 }
 
@@ -60,6 +62,7 @@ const ATTEMPTS: Readonly<Record<string, (site: ShowingSite) => readonly Attempt[
     { body: draft, status: 200 },
     { body: { ...draft, status: 'published' }, status: 200 },
   ],
+  'post /external/bodies': () => [{ body: '# A', type: 'text/markdown', status: 200 }],
   'post /external/posts/{idOrSlug}/views': ({ post }) => [accepted(post.id)],
   'post /external/posts/{idOrSlug}/revisions/{revision}/restore': ({ post, was }) => [
     { at: [post.id, '1'], status: 403 },
@@ -136,13 +139,28 @@ const ATTEMPTS: Readonly<Record<string, (site: ShowingSite) => readonly Attempt[
   'patch /external/workspace': LACKING,
   'post /external/keys': LACKING,
   'delete /external/keys/{id}': LACKING,
+  'post /external/webhooks': LACKING,
+  'patch /external/webhooks/{id}': LACKING,
+  'delete /external/webhooks/{id}': LACKING,
+  'post /external/webhooks/{id}/test': LACKING,
+  'post /external/webhooks/{id}/secret': LACKING,
+  // An import runs with the key, so that the operations that it calls reject it.
+  'post /external/imports': () => [{ body: {}, status: 400 }],
+  'delete /external/imports/{id}': () => [{ at: [NOWHERE], status: 404 }],
+  'post /external/imports/{id}/run': () => [{ at: [NOWHERE], status: 404 }],
+  'post /external/imports/{id}/cancel': () => [{ at: [NOWHERE], status: 404 }],
 };
 
-const send = (client: Client, name: string, { at = [], body }: Attempt) => {
+const send = (client: Client, name: string, { at = [], body, type }: Attempt) => {
   const [method = '', path = ''] = name.split(' ');
   const places = [...at];
   const filled = path.replaceAll(/\{\w+\}/g, () => places.shift() ?? '');
-  return client.request<{ readonly message: string }>(method.toUpperCase(), filled, body);
+  return client.request<{ readonly message: string }>(
+    method.toUpperCase(),
+    filled,
+    body,
+    type === undefined ? {} : { 'content-type': type },
+  );
 };
 
 it('every writing operation is tried', () => {

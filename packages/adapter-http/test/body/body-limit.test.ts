@@ -66,7 +66,10 @@ const limitOf = ({ responses }: Operation): number => {
 
 const withBody = operations.flatMap(([name, operation]) => {
   const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
-  return type && content ? [{ name, operation, type, schema: content.schema }] : [];
+  // A text has no form that its schema says; `contract/bodies.ts` tests its limit.
+  return type?.endsWith('json') && content
+    ? [{ name, operation, type, schema: content.schema }]
+    : [];
 });
 
 const send = (name: string, type: string, body: string) =>

@@ -1,11 +1,12 @@
 import { issueApiKey } from '@content-publishing/application';
 import { viewOf } from '@content-publishing/application/testing';
-import type {
-  Activity,
-  ApiKey,
-  CreatedApiKey,
-  Page,
-  RevokedApiKey,
+import {
+  type Activity,
+  type ApiKey,
+  type CreatedApiKey,
+  type Page,
+  type RevokedApiKey,
+  PERMISSIONS,
 } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { clientOf, type Client } from '../client.ts';
@@ -145,7 +146,7 @@ export const apiKeyRules = (rule: Rule): void => {
       for (const [fields, path] of [
         [{ name: 'Operator' }, '/name'],
         [{ expiresAt: '2000-01-01T00:00:00Z' }, '/expiresAt'],
-        [{ permissions: Array.from({ length: 12 }, () => 'posts:read') }, '/permissions'],
+        [{ permissions: [...PERMISSIONS, 'posts:read'] }, '/permissions'],
       ] as const) {
         expect(await create(client, { ...draft, ...fields })).toMatchObject({
           status: 400,

@@ -97,7 +97,8 @@ describe('GET /openapi.json', () => {
       .operation('get /external/posts')
       .parameters.filter((one) => one.in === 'query');
     expect(query.map(({ name }) => name)).toEqual([
-      ...['page', 'pageSize', 'order', 'orderBy', 'search', 'match', 'deleted', 'status'],
+      ...['page', 'pageSize', 'order', 'orderBy', 'search', 'match', 'deleted', 'workingCopy'],
+      'status',
       ...[
         'categoryId',
         'tagId',
@@ -135,11 +136,14 @@ describe('GET /openapi.json', () => {
 
   it('takes merge patches in PATCH and PUT and nowhere else, and a form for a file', () => {
     for (const [name, { requestBody }] of description.operations) {
-      expect(Object.keys(requestBody?.content ?? { [JSON_TYPE]: {} }), name).toEqual([
+      const types = [
         ...(/^(?:patch|put) /.test(name) ? ['application/merge-patch+json'] : []),
-        JSON_TYPE,
+        name === 'post /external/imports' ? 'application/octet-stream' : JSON_TYPE,
         ...(name === 'post /external/media' ? ['multipart/form-data'] : []),
-      ]);
+      ];
+      expect(Object.keys(requestBody?.content ?? { [JSON_TYPE]: {} }), name).toEqual(
+        name === 'post /external/bodies' ? ['text/markdown', 'text/html'] : types,
+      );
     }
   });
 
@@ -158,7 +162,8 @@ describe('GET /openapi.json', () => {
   it.each([
     ['post /external/posts', ['201', '400', '401', '403', '409', '413', '415', '422']],
     ['get /external/posts', ['200', '304', '400', '401', '403']],
-    ['get /external/posts/{idOrSlug}', ['200', '304', '308', '400', '401', '403', '404']],
+    ['get /external/posts/{idOrSlug}', ['200', '304', '308', '400', '401', '403', '404', '413']],
+    ['post /external/bodies', ['200', '400', '401', '403', '413', '415']],
     [
       'patch /external/posts/{idOrSlug}',
       ['200', '400', '401', '403', '404', '409', '412', '413', '415'],

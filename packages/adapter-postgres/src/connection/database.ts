@@ -7,6 +7,7 @@ import type { ConnectionShares } from './connection-shares.ts';
 import { type Connection, type Lend, together } from './lease.ts';
 import type { Orm } from './orm.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
+import { type RecentWorkspaces, recentWorkspaces } from './recent-workspaces.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import { type Column, columnsOf } from './table-columns.ts';
 import { withWorkspaceAt } from './workspace-parameter.ts';
@@ -80,6 +81,10 @@ export interface Database {
    * after many rows of `table` were deleted.
    */
   readonly reclaim: (table: string) => Promise<void>;
+  /** Workspaces in which this process has just stored events of posts or redirects. */
+  readonly eventful: RecentWorkspaces;
+  /** Workspaces in which this process has just marked posts as outdated. */
+  readonly marked: RecentWorkspaces;
   /** Returns the writable columns of the table of `entity`, without generated columns. */
   readonly columns: <Record extends object>(entity: EntityName<Record>) => readonly Column[];
 }
@@ -286,6 +291,8 @@ export const databaseOf = (orm: Orm, { lend, texts, shares, hasAutovacuum }: Eng
       if (hasAutovacuum) return;
       await withConnection(ALL_WORKSPACES, (on) => on.run(`vacuum ${table}`, []));
     },
+    eventful: recentWorkspaces(),
+    marked: recentWorkspaces(),
     columns: (entity) => columnsOf(orm, entity),
   };
 };

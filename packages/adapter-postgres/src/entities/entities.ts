@@ -4,7 +4,12 @@ import { ApiKeyUseEntity } from './api-key-use.ts';
 import { AuthorEntity } from './author.ts';
 import { CategoryEntity } from './category.ts';
 import { DuePostEntity } from './due-post.ts';
+import { EventFeedEntity } from './event-feed.ts';
+import { EventEntity } from './event.ts';
 import { IdempotencyKeyEntity } from './idempotency-key.ts';
+import { ImportEntryEntity } from './import-entry.ts';
+import { ImportLineEntity } from './import-line.ts';
+import { ImportEntity } from './import.ts';
 import { LinkHealthEntity } from './link-health.ts';
 import { MediaEntity } from './media.ts';
 import { PostEntity } from './post.ts';
@@ -19,6 +24,8 @@ import { RecordSlugAliasEntity } from './record-slug-alias.ts';
 import { RedirectEntity } from './redirect.ts';
 import { TagEntity } from './tag.ts';
 import { UploadReservationEntity } from './upload-reservation.ts';
+import { WebhookDeliveryEntity } from './webhook-delivery.ts';
+import { WebhookEntity } from './webhook.ts';
 import { WorkspaceEntity } from './workspace.ts';
 import { WorkspaceVersionsEntity } from './workspace-versions.ts';
 
@@ -49,4 +56,11 @@ export const entities = [
   PreviewTokenEntity,
   IdempotencyKeyEntity,
   ActivityEntity,
+  EventEntity,
+  EventFeedEntity,
+  WebhookEntity,
+  WebhookDeliveryEntity,
+  ImportEntity,
+  ImportLineEntity,
+  ImportEntryEntity,
 ];

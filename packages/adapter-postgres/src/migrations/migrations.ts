@@ -4,6 +4,9 @@ import { WorkspaceVersions } from './0002-workspace-versions.ts';
 import { PictureLooks } from './0003-picture-looks.ts';
 import { Dashboard } from './0004-dashboard.ts';
 import { ImageCredits } from './0005-image-credits.ts';
+import { Events } from './0006-events.ts';
+import { Webhooks } from './0007-webhooks.ts';
+import { Imports } from './0008-imports.ts';
 
 /** Name of the table with the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -34,7 +37,13 @@ export const migrations: readonly SchemaMigration[] = [
   { name: '0003-picture-looks', class: PictureLooks, olderServers: 'continue' },
   { name: '0004-dashboard', class: Dashboard, olderServers: 'continue' },
   { name: '0005-image-credits', class: ImageCredits, olderServers: 'continue' },
+  { name: '0006-events', class: Events, olderServers: 'continue' },
+  { name: '0007-webhooks', class: Webhooks, olderServers: 'continue' },
+  { name: '0008-imports', class: Imports, olderServers: 'continue' },
 ];
+
+/** Number of the first schema whose servers store events. */
+export const EVENTS_SCHEMA = 6;
 
 /**
  * Returns the number of a migration, which is the number of the schema that it makes, such as 1.

@@ -1,6 +1,7 @@
 import {
   answeredBy,
   type DateTime,
+  patternPrefix,
   RESOLVED_BY_REDIRECT,
   type RevisedRule,
   type Uuid,
@@ -28,7 +29,9 @@ export const prepareResolveAnsweredLinks = (database: Database): ResolveAnswered
   return async (on, workspaceId, rules, at) => {
     if (rules.length === 0) return;
     const paths = rules.map(({ fromPath }) => fromPath);
+    const prefixes = paths.flatMap((path) => patternPrefix(path) ?? []);
     const isResolved = answeredBy(rules);
-    await resolveLinks(on, workspaceId, { paths, isResolved, at, by: RESOLVED_BY_REDIRECT });
+    const by = RESOLVED_BY_REDIRECT;
+    await resolveLinks(on, workspaceId, { paths, prefixes, isResolved, at, by });
   };
 };

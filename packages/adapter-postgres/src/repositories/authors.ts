@@ -9,8 +9,8 @@ import { MediaEntity } from '../entities/media.ts';
 import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
 import { renewRecordsVersion } from '../sql/records-version.ts';
-import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
+import { noteChange } from './event/note-change.ts';
 import { prepareMovePages } from './moved-pages.ts';
 import { deleteFormerSlugs, findCurrentSlug, storeFormerSlug } from './slug-aliases.ts';
 import { authorCondition } from './post/outdated-posts.ts';
@@ -36,6 +36,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
         creation,
         create: (tx) => void tx.create(AuthorEntity, { ...author, workspaceId }),
         errors: {
+          authors_pkey: { kind: 'id-taken', id: author.id },
           authors_slug_key: { kind: 'slug-taken', slug: author.slug },
           authors_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
         },
@@ -71,7 +72,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
         const authors = await em.find(AuthorEntity, { workspaceId }, { orderBy: { slug: 'asc' } });
         return withAvatars(em, workspaceId, authors.map(recordOf));
       }),
-    update: (workspaceId, former, next, activity, move) =>
+    update: (workspaceId, former, next, note, move) =>
       changeRecord(database, {
         workspaceId,
         redirects: move && ((tx) => movePages(tx, workspaceId, move)),
@@ -84,12 +85,12 @@ export const authorRepository = (database: Database): AuthorRepository => {
           const { avatarMedia: _next, workspaceId: _workspace, ...fields } = next;
           tx.assign(found, fields, { mergeObjectProperties: false });
           await storeFormerSlug(tx, workspaceId, 'author', former, next);
-          note(tx, activity);
+          noteChange(tx, workspaceId, note);
           return true;
         },
         errors: { authors_slug_key: { kind: 'slug-taken', slug: next.slug } },
       }),
-    remove: (workspaceId, id, activity, expected) =>
+    remove: (workspaceId, id, note, expected) =>
       catchViolation(
         unitOfWork(workspaceId, (em) =>
           em.transactional(async (tx) => {
@@ -100,7 +101,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
             tx.remove(found);
             await deleteFormerSlugs(tx, workspaceId, 'author', id);
             await renewRecordsVersion(tx, workspaceId);
-            note(tx, activity);
+            noteChange(tx, workspaceId, note);
             return author;
           }),
         ),

@@ -14,8 +14,8 @@ import { CategoryEntity } from '../entities/category.ts';
 import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
 import { renewRecordsVersion } from '../sql/records-version.ts';
-import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
+import { noteChange } from './event/note-change.ts';
 import {
   categoriesCondition,
   changeWithPosts,
@@ -42,10 +42,17 @@ export const categoryRepository = (database: Database): CategoryRepository => {
         workspaceId,
         now: category.createdAt,
         creation,
-        check: async (tx) =>
-          (await lockUnchanged(tx, workspaceId, creation?.ancestors ?? [])) ? undefined : CONFLICT,
+        check: async (tx) => {
+          const ancestors = creation?.ancestors ?? [];
+          if (!(await lockUnchanged(tx, workspaceId, ancestors))) return CONFLICT;
+          // The ancestors are loaded, so one with the id would be changed in place of an insert.
+          return ancestors.some(({ id }) => id === category.id)
+            ? ({ kind: 'id-taken', id: category.id } as const)
+            : undefined;
+        },
         create: (tx) => void tx.create(CategoryEntity, { ...category, workspaceId }),
         errors: {
+          categories_pkey: { kind: 'id-taken', id: category.id },
           categories_slug_key: { kind: 'slug-taken', slug: category.slug },
           categories_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
         },
@@ -76,7 +83,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
         const categories = await em.find(CategoryEntity, { workspaceId });
         return categories.map(recordOf).toSorted((a, b) => compareCodePoints(a.path, b.path));
       }),
-    update: (workspaceId, tree, branch, activity, move) =>
+    update: (workspaceId, tree, branch, note, move) =>
       changeRecord(database, {
         workspaceId,
         redirects: move && ((tx) => movePages(tx, workspaceId, move)),
@@ -97,12 +104,12 @@ export const categoryRepository = (database: Database): CategoryRepository => {
           const [next] = branch;
           const former = tree.find(({ id }) => id === next.id);
           await storeFormerSlug(tx, workspaceId, 'category', former, next);
-          note(tx, activity);
+          noteChange(tx, workspaceId, note);
           return true;
         },
         errors: { categories_slug_key: { kind: 'slug-taken', slug: branch[0].slug } },
       }),
-    remove: (workspaceId, id, activity, expected) =>
+    remove: (workspaceId, id, note, expected) =>
       catchViolation(
         unitOfWork(workspaceId, (em) =>
           em.transactional(async (tx) => {
@@ -114,7 +121,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
             tx.remove(found);
             await deleteFormerSlugs(tx, workspaceId, 'category', id);
             await renewRecordsVersion(tx, workspaceId);
-            note(tx, activity);
+            noteChange(tx, workspaceId, note);
             return category;
           }),
         ),

@@ -13,7 +13,7 @@ import { AuthorEntity } from '../entities/author.ts';
 import { MediaEntity } from '../entities/media.ts';
 import { recordOf } from '../entities/record.ts';
 import { WorkspaceEntity } from '../entities/workspace.ts';
-import { note } from './activity.ts';
+import { noteChange } from './event/note-change.ts';
 import { changeWithPosts, mediaCondition } from './post/outdated-posts.ts';
 import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
 import { uploadedMedia } from './uploads.ts';
@@ -36,7 +36,10 @@ export const mediaRepository = (database: Database): MediaRepository => {
             placeholder: null,
             hasAlpha: null,
           }),
-        errors: { media_workspace_fkey: { kind: 'workspace-not-found', workspaceId } },
+        errors: {
+          media_pkey: { kind: 'id-taken', id: record.id },
+          media_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
+        },
       }),
     find: (workspaceId, id) =>
       unitOfWork(workspaceId, async (em) => {
@@ -54,7 +57,7 @@ export const mediaRepository = (database: Database): MediaRepository => {
           caption,
         ]);
       }),
-    update: (workspaceId, former, next, activity) =>
+    update: (workspaceId, former, next, note) =>
       changeRecord<never>(database, {
         workspaceId,
         postCondition: mediaCondition(former.id),
@@ -65,13 +68,13 @@ export const mediaRepository = (database: Database): MediaRepository => {
           if (found === null || !jsonEquals(recordOf(found), former)) return false;
           const { workspaceId: _workspace, ...fields } = next;
           tx.assign(found, fields);
-          note(tx, activity);
+          noteChange(tx, workspaceId, note);
           await rederiveAuthorsWithAvatar(tx, workspaceId, id, recordOf(found));
           return true;
         },
         errors: {},
       }),
-    remove: (workspaceId, id, at, activity, expected) =>
+    remove: (workspaceId, id, at, note, expected) =>
       changeWithPosts(
         database,
         { workspaceId, postCondition: mediaCondition(id) },
@@ -81,7 +84,7 @@ export const mediaRepository = (database: Database): MediaRepository => {
           if (found === null) return null;
           if (expected && !jsonEquals(recordOf(found), expected)) return null;
           found.removedAt = at;
-          note(tx, activity);
+          noteChange(tx, workspaceId, note);
           await rederiveAuthorsWithAvatar(tx, workspaceId, id, null);
           await mark();
           return recordOf(found);

@@ -19,8 +19,8 @@ import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
 import { IdempotencyKeyEntity } from '../entities/idempotency-key.ts';
 import { offsetOf } from '../sql/page-offset.ts';
-import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
+import { noteChange } from './event/note-change.ts';
 import { changeWithPosts, type PostCondition } from './post/outdated-posts.ts';
 import { falseIfRulesConflict } from './rules-conflict.ts';
 
@@ -59,7 +59,7 @@ const IDEMPOTENCY_KEY = 'idempotency_keys_pkey';
 interface Insertion<E, Unmet> {
   readonly workspaceId: Uuid;
   readonly now: DateTime;
-  /** Activity and idempotency record to store with the record. */
+  /** Note and idempotency record to store with the record. */
   readonly creation: Partial<Creation> | undefined;
   /**
    * Returns an error that prevents the insert, or `undefined`; called before anything is inserted.
@@ -74,12 +74,12 @@ interface Insertion<E, Unmet> {
 }
 
 /**
- * Inserts a record with the activity and the idempotency record of `creation`, in one transaction.
+ * Inserts a record with the note and the idempotency record of `creation`, in one transaction.
  * Returns `err` with the error of `check`, of a violated constraint, or {@link KEY_IN_USE}; then
  * nothing is stored.
  */
 export const insertRecord = <const E, const Unmet = never>(
-  { unitOfWork }: Pick<Database, 'unitOfWork'>,
+  { unitOfWork }: Pick<Database, 'unitOfWork' | 'marked'>,
   { workspaceId, now, creation, check, create, errors }: Insertion<E, Unmet>,
 ): ResultAsync<void, E | Unmet | IdempotencyKeyInUse> => {
   const insert = (em: SqlEntityManager): Promise<Result<void, Unmet | IdempotencyKeyInUse>> =>
@@ -119,7 +119,7 @@ interface Change<E> {
  * redirect rules have changed since they were read.
  */
 export const changeRecord = <const E>(
-  database: Pick<Database, 'unitOfWork'>,
+  database: Pick<Database, 'unitOfWork' | 'marked'>,
   { change, redirects, errors, ...posts }: Change<E>,
 ): ResultAsync<void, E | RecordConflict> =>
   catchViolation(
@@ -134,7 +134,7 @@ export const changeRecord = <const E>(
   ).andThen((isStored) => (isStored ? ok() : err(CONFLICT)));
 
 /**
- * Adds the activity and the idempotency record of a new record to its unit of work. Returns false,
+ * Adds the note and the idempotency record of a new record to its unit of work. Returns false,
  * without adding either, if the key is in use at `now`. A concurrent request that takes the key
  * violates the constraint {@link IDEMPOTENCY_KEY}.
  */
@@ -153,7 +153,8 @@ const noteCreation = async (
     if (stored) em.assign(stored, record);
     else em.create(IdempotencyKeyEntity, { ...record, workspaceId });
   }
-  note(em, creation?.activity);
+  const { activity, events } = creation ?? {};
+  if (activity) noteChange(em, workspaceId, { activity, ...(events && { events }) });
   return true;
 };
 

@@ -16,8 +16,8 @@ import type { Database } from '../connection/database.ts';
 import { type Connection, together } from '../connection/lease.ts';
 import { redirectKeys } from '../entities/redirect-keys.ts';
 import { prepareInsertRows } from '../sql/insert-rows.ts';
-import { prepareNoteActivity } from './activity.ts';
 import { prepareResolveAnsweredLinks } from './answered-links.ts';
+import { prepareNoteChanges } from './event/note-change.ts';
 import { prepareClaimIdempotencyKey } from './idempotency-claim.ts';
 import { KEY_IN_USE, CONFLICT } from './record-changes.ts';
 
@@ -35,7 +35,7 @@ type ChangeRules = (on: Connection, workspaceId: Uuid, move: RedirectMove) => Pr
  */
 export const prepareChangeRules = (database: Database): ChangeRules => {
   const { prepareRows } = database;
-  const noteActivity = prepareNoteActivity(database);
+  const noteChanges = prepareNoteChanges(database);
   const resolveAnsweredLinks = prepareResolveAnsweredLinks(database);
   // A concurrent change of the rules waits here, and then finds another version.
   const updateRulesVersion = prepareRows(sql`
@@ -62,8 +62,8 @@ export const prepareChangeRules = (database: Database): ChangeRules => {
         path_key, pair_key, target_key)
     where r.workspace_id = $1 and r.id = next.id`);
   const insertRedirects = prepareInsertRows(database, { table: 'redirects', columns: COLUMNS });
-  return async (on, workspaceId, { seen, changes, activity, refusals = [] }) => {
-    const [own] = await updateRulesVersion.on(on).all(workspaceId, seen, activity.id);
+  return async (on, workspaceId, { seen, changes, refusals = [], ...note }) => {
+    const [own] = await updateRulesVersion.on(on).all(workspaceId, seen, note.activity.id);
     if (own === undefined) return false;
     const { update, remove, at } = changes;
     const changedIds = [...remove, ...update.map(({ id }) => id)];
@@ -73,7 +73,7 @@ export const prepareChangeRules = (database: Database): ChangeRules => {
       ...(remove.length > 0 ? [deleteRedirects.on(on).all(workspaceId, remove)] : []),
       ...(update.length > 0 ? [updateRedirects.on(on).all(workspaceId, ...columnsOf(update))] : []),
       insertRedirects(workspaceId, changes.insert.map(rowOf), on),
-      noteActivity(on, activity, ...refusals),
+      noteChanges(on, workspaceId, note, ...refusals.map((activity) => ({ activity }))),
     );
     await resolveAnsweredLinks(on, workspaceId, [...update, ...changes.insert], at);
     return true;
@@ -105,18 +105,18 @@ export const redirectChanges = (
     where r.workspace_id = $1 and r.id = report.id`);
 
   return {
-    change: (workspaceId, seen, changes, { activity, idempotency }) => {
+    change: (workspaceId, seen, changes, { idempotency, ...note }) => {
       const stored = transaction(
         workspaceId,
         async (on): Promise<Result<string, typeof CONFLICT>> => {
           const { at } = changes;
-          if (!(await changeRules(on, workspaceId, { seen, changes, activity }))) {
+          if (!(await changeRules(on, workspaceId, { seen, changes, ...note }))) {
             return err(CONFLICT);
           }
           if (idempotency && !(await claimIdempotencyKey(on, workspaceId, idempotency, at))) {
             throw new KeyInUse();
           }
-          return ok(activity.id);
+          return ok(note.activity.id);
         },
       );
       return new ResultAsync<string, typeof CONFLICT | IdempotencyKeyInUse>(

@@ -14,7 +14,7 @@ import { PostTagEntity } from '../entities/post-references.ts';
 import { recordOf } from '../entities/record.ts';
 import { TagEntity } from '../entities/tag.ts';
 import { renewPostsVersionIn } from '../sql/posts-version.ts';
-import { note } from './activity.ts';
+import { noteChange } from './event/note-change.ts';
 import { changeWithPosts, tagCondition } from './post/outdated-posts.ts';
 import {
   changeRecord,
@@ -33,9 +33,15 @@ export const tagRepository = (database: Database): TagRepository => {
         workspaceId,
         now: tag.createdAt,
         creation,
-        check: (tx) => findTwinUnderLock(tx, workspaceId, tag),
+        // The twins are loaded, so a tag with the id would be changed in place of an insert.
+        check: async (tx) =>
+          (await findTwinUnderLock(tx, workspaceId, tag)) ??
+          ((await tx.count(TagEntity, { workspaceId, id: tag.id })) > 0
+            ? ({ kind: 'id-taken', id: tag.id } as const)
+            : undefined),
         create: (tx) => void tx.create(TagEntity, { ...tag, workspaceId }),
         errors: {
+          tags_pkey: { kind: 'id-taken', id: tag.id },
           tags_slug_key: { kind: 'slug-taken', slug: tag.slug },
           tags_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
         },
@@ -56,7 +62,7 @@ export const tagRepository = (database: Database): TagRepository => {
           ({ seo }) => seoMedia(seo),
         );
       }),
-    update: (workspaceId, former, next, activity) => {
+    update: (workspaceId, former, next, note) => {
       let twin: TagTwin | undefined;
       return changeRecord(database, {
         workspaceId,
@@ -69,13 +75,13 @@ export const tagRepository = (database: Database): TagRepository => {
           if (found === null || !jsonEquals(recordOf(found), former)) return false;
           const { workspaceId: _workspace, ...fields } = next;
           tx.assign(found, fields, { mergeObjectProperties: false });
-          note(tx, activity);
+          noteChange(tx, workspaceId, note);
           return true;
         },
         errors: { tags_slug_key: { kind: 'slug-taken', slug: next.slug } },
       }).mapErr((error) => twin ?? error);
     },
-    merge: (workspaceId, id, into, activity) =>
+    merge: (workspaceId, id, into, note) =>
       changeWithPosts(
         database,
         { workspaceId, postCondition: tagCondition(id) },
@@ -95,13 +101,13 @@ export const tagRepository = (database: Database): TagRepository => {
           )`.execute(tx.getKysely());
           await tx.nativeDelete(PostTagEntity, { workspaceId, tagId: id });
           tx.remove(merged);
-          note(tx, activity);
+          noteChange(tx, workspaceId, note);
           await tx.flush();
           await renewPostsVersionIn(tx, workspaceId);
           return tag;
         },
       ),
-    remove: (workspaceId, id, activity, expected) =>
+    remove: (workspaceId, id, note, expected) =>
       changeWithPosts(
         database,
         { workspaceId, postCondition: tagCondition(id) },
@@ -114,7 +120,7 @@ export const tagRepository = (database: Database): TagRepository => {
           await mark();
           await tx.nativeDelete(PostTagEntity, { workspaceId, tagId: id });
           tx.remove(found);
-          note(tx, activity);
+          noteChange(tx, workspaceId, note);
           await tx.flush();
           // Invalidates the cached totals of pages by tag.
           await renewPostsVersionIn(tx, workspaceId);

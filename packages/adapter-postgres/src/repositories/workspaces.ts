@@ -4,11 +4,12 @@ import { err, ok, ResultAsync } from 'neverthrow';
 import { randomUUID } from 'node:crypto';
 import { ALL_WORKSPACES, type Database } from '../connection/database.ts';
 import { connectionOf } from '../connection/unit-of-work-connection.ts';
+import { EventFeedEntity } from '../entities/event-feed.ts';
 import { recordOf } from '../entities/record.ts';
 import { WorkspaceVersionsEntity } from '../entities/workspace-versions.ts';
 import { WorkspaceEntity } from '../entities/workspace.ts';
 import { renewRecordsVersion } from '../sql/records-version.ts';
-import { note } from './activity.ts';
+import { noteChange } from './event/note-change.ts';
 import { prepareMovePages } from './moved-pages.ts';
 import { prepareResolveAllPublishedLinks } from './post/published-links.ts';
 import { CONFLICT, lockWorkspace } from './record-changes.ts';
@@ -34,6 +35,7 @@ export const workspaceRepository = (database: Database): WorkspaceRepository => 
             recordsVersion: randomUUID(),
             redirectsVersion: randomUUID(),
           });
+          tx.create(EventFeedEntity, { workspaceId: workspace.id, position: 0, removed: 0 });
         }),
       ),
     find: (id) =>
@@ -45,7 +47,7 @@ export const workspaceRepository = (database: Database): WorkspaceRepository => 
       unitOfWork(ALL_WORKSPACES, async (em) =>
         (await em.find(WorkspaceEntity, {}, OLDEST_FIRST)).map(recordOf),
       ),
-    update: (former, next, activity, move) =>
+    update: (former, next, note, move) =>
       ResultAsync.fromSafePromise(
         unitOfWork(next.id, (em) =>
           em.transactional(async (tx) => {
@@ -56,11 +58,11 @@ export const workspaceRepository = (database: Database): WorkspaceRepository => 
             const siteKey = siteKeyOf(next);
             if (siteKey !== found.siteKey) tx.assign(found, { siteKey, derivationVersion: 0 });
             await renewRecordsVersion(tx, next.id);
-            note(tx, activity);
+            noteChange(tx, next.id, note);
             if (move) await movePages(tx, next.id, move);
             const { postPath } = next;
-            if (activity && postPath !== null && postPath !== former.postPath) {
-              await resolveAllPublishedLinks(connectionOf(tx), next.id, postPath, activity.at);
+            if (note && postPath !== null && postPath !== former.postPath) {
+              await resolveAllPublishedLinks(connectionOf(tx), next.id, postPath, note.activity.at);
             }
             return true;
           }),

@@ -155,6 +155,7 @@ export const postStateProperties = (schema: Schema, row: string): Properties =>
     'status',
     'revision',
     'viewCount',
+    'updatedAt',
     'derivationVersion',
     'language',
     'siteKey',

@@ -1,14 +1,10 @@
 import type { PageSlice } from '@content-publishing/application';
-import {
-  foldForSearch,
-  type LinkHealth,
-  type LinkQuery,
-  type Uuid,
-} from '@content-publishing/domain';
+import type { LinkHealth, LinkQuery, Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 import type { RecordSql } from './json-records.ts';
 import { offsetOf } from './page-offset.ts';
+import { patternOf } from './search-pattern.ts';
 
 /** Texts of a broken link that a search compares, with its id. */
 export type SearchedLink = Pick<LinkHealth, 'id' | 'path' | 'referrer'>;
@@ -77,7 +73,7 @@ const filterCondition = ({
 
 const searchClause = (search: string | null, found: readonly Uuid[]): RawBuilder<unknown> => {
   if (search === null || search === '') return sql``;
-  const pattern = `%${foldForSearch(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = patternOf(search);
   return sql`and (
     ((lower(path) like ${pattern} or lower(referrer) like ${pattern}) and ${ASCII_CONDITION})
     or id = any(${found}::uuid[])

@@ -139,7 +139,7 @@ const filterCondition = (
   words: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const { status, categoryId, authorId, schemaType, publishedAfter, publishedBefore } = filter;
-  const { tagId, mediaId, search, deleted } = filter;
+  const { tagId, mediaId, search, deleted, workingCopy } = filter;
   const publishedCondition = (sign: '>' | '<', bound: string) => sql`
     p.published_at is not null and ${published} ${sql.raw(sign)} ${bound}::timestamptz`;
   const conditions = [
@@ -160,6 +160,10 @@ const filterCondition = (
       sql`exists (
         select from post_media m
         where m.workspace_id = ${WORKSPACE} and m.post_id = p.id and m.media_id = ${mediaId}::uuid
+      )`,
+    workingCopy !== null &&
+      sql`exists (
+        select from post_working_copies c where c.workspace_id = ${WORKSPACE} and c.post_id = p.id
       )`,
   ].filter((condition) => condition !== false);
   const presence = sql`p.deleted_at is ${deleted ? sql`not null` : sql`null`}`;

@@ -15,12 +15,19 @@ import { TagEntity } from '../entities/tag.ts';
 import { authorRecord, jsonRecordOf } from './json-records.ts';
 import { RECORDS_VERSION } from './records-version.ts';
 
+/** Category with the ids of the categories above it, in any order. */
+export interface CategoryWithAncestors {
+  readonly id: Uuid;
+  readonly record: Category;
+  readonly ancestorIds: readonly Uuid[];
+}
+
 /** Records of a workspace, and its language and site, at a version of its records. */
 export interface ReferencedRecords {
   readonly version: string;
   readonly workspace: Pick<Workspace, 'language'> & Site;
   readonly authors: readonly Author[];
-  readonly categories: readonly Category[];
+  readonly categories: readonly CategoryWithAncestors[];
   readonly tags: readonly Tag[];
   readonly media: readonly Media[];
   /** Ids of the wanted media records that were removed. */
@@ -37,7 +44,15 @@ export const prepareSelectReferencedRecords = (database: Database): Prepared<Ref
     sql`r.workspace_id = $1 and r.id = any(array(select unnest(${sql.raw(`$${parameter}`)}::uuid[])))`;
   const listed = (record: unknown, table: string, condition: unknown) =>
     sql`(select coalesce(json_agg(${record}), '[]') from ${sql.id(table)} r where ${condition})`;
-  const category = jsonRecordOf(database, CategoryEntity)('r');
+  // The path consists of the slugs from the root, which are unique in the workspace.
+  const category = sql`json_build_object(
+    'id', r.id,
+    'record', ${jsonRecordOf(database, CategoryEntity)('r')},
+    'ancestorIds', array(
+      select a.id from categories a where a.workspace_id = $1 and a.id <> r.id
+        and a.slug = any(string_to_array(r.path, '/'))
+    )
+  )`;
   const media = jsonRecordOf(database, MediaEntity)('r');
   return database.prepare(
     sql<ReferencedRecords>`json_build_object(

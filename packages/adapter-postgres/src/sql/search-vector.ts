@@ -44,7 +44,7 @@ export type SearchVector = Buffer;
 /** Returns the search vector of a post. */
 export type SearchedAs = (stored: StoredPost) => Promise<SearchVector>;
 
-type Weighted = readonly [weight: keyof typeof WEIGHTS, text: string];
+type Weighted = readonly [weight: keyof typeof WEIGHTS, words: Words];
 
 /**
  * Returns a function that makes the search vector of a post: its words stemmed in its language,
@@ -55,50 +55,31 @@ export const searchVectorOf =
   (stemWords: StemWords): SearchedAs =>
   async ({ post, search }) => {
     const partsOf = async (configuration: string, texts: readonly Weighted[]): Promise<Part[]> => {
-      const words = texts.map(([, text]) => wordsOf(text));
-      const different = words.flatMap((each) => each.different);
+      const different = texts.flatMap(([, words]) => words.different);
       const stems = await stemWords(post.workspaceId, configuration, different);
       let end = 0;
-      return texts.map(([weight], index) => {
-        const own = words[index] ?? NO_WORDS;
+      return texts.map(([weight, words]) => {
         const start = end;
-        end += own.different.length;
-        return [weight, own, stems.slice(start, end)];
+        end += words.different.length;
+        return [weight, words, stems.slice(start, end)];
       });
     };
     const { title, excerpt, bodyText } = search;
-    const texts: readonly Weighted[] = [
-      ['A', title],
-      ['A', otherForms(title)],
-      ['B', excerpt],
-      ['B', otherForms(excerpt)],
-      ['C', bodyText],
-      ['C', otherForms(bodyText)],
-    ];
+    const texts = [weighted('A', title), weighted('B', excerpt), weighted('C', bodyText)].flat();
     // One after the other: in parallel they would wait for each other on a single connection.
     const stemmed = await partsOf(searchConfiguration(post.language), texts);
     const asTheyStand = await partsOf(AS_THEY_STAND, stemmed.map(stopWords));
     return vectorOf(lexemePrefix(post.workspaceId), [...stemmed, ...asTheyStand]);
   };
 
-/** Returns the other indexed forms of the words in `text`, where they differ. */
-const otherForms = (text: string): string =>
-  text
-    .split(' ')
-    .flatMap((word) => {
-      const form = indexedForm(word);
-      return form === word ? [] : form;
-    })
-    .join(' ');
-
-/** Returns the stop words of a part: the words without a stem. */
-const stopWords = ([weight, { different, sequence }, stems]: Part): Weighted => [
-  weight,
-  sequence
-    .filter((word) => stems[word]?.lexemes.length === 0)
-    .map((word) => different[word])
-    .join(' '),
-];
+/** Returns the words of a text, and their other forms. */
+const weighted = (weight: keyof typeof WEIGHTS, text: string): readonly Weighted[] => {
+  const words = wordsOf(text);
+  return [
+    [weight, words],
+    [weight, otherForms(words)],
+  ];
+};
 
 const wordsOf = (text: string): Words => {
   const indexes = new Map<string, number>();
@@ -109,6 +90,39 @@ const wordsOf = (text: string): Words => {
     return indexes.size - 1;
   });
   return { different: [...indexes.keys()], sequence };
+};
+
+/** Returns the other indexed forms of words, where they differ. */
+const otherForms = (words: Words): Words =>
+  replaced(words, (word) => {
+    const form = indexedForm(word);
+    return form === word ? undefined : form;
+  });
+
+/** Returns the stop words of a part: the words without a stem. */
+const stopWords = ([weight, words, stems]: Part): Weighted => [
+  weight,
+  replaced(words, (word, index) => (stems[index]?.lexemes.length === 0 ? word : undefined)),
+];
+
+/** Returns words in the order of the text, each replaced; words without a replacement are left out. */
+const replaced = (
+  { different, sequence }: Words,
+  replacementOf: (word: string, index: number) => string | undefined,
+): Words => {
+  const indexes = new Map<string, number>();
+  const indexOf = different.map((word, index) => {
+    const replacement = replacementOf(word, index);
+    if (replacement === undefined) return undefined;
+    const known = indexes.get(replacement) ?? indexes.size;
+    indexes.set(replacement, known);
+    return known;
+  });
+  if (indexes.size === 0) return NO_WORDS;
+  return {
+    different: [...indexes.keys()],
+    sequence: sequence.map((word) => indexOf[word]).filter((index) => index !== undefined),
+  };
 };
 
 /** Places of a lexeme, each with its weight in the two upper bits. */

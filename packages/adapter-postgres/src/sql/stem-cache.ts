@@ -24,6 +24,9 @@ export type StemWords = (
  */
 const MAX_WORDS = 50_000;
 
+/** Maximum number of scopes, each a workspace and a configuration, with cached words (LRU). */
+const MAX_SCOPES = 10_000;
+
 /** Maximum characters of a cached word; longer ones hardly repeat. */
 const MAX_CHARACTERS = 40;
 
@@ -64,9 +67,11 @@ export const stemCache = ({ prepare }: Pick<Database, 'prepare'>): StemWords => 
   };
 
   const cache = new LRUCache<string, Stems>({ max: MAX_WORDS });
+  const scopeOf = scopeNumbers();
 
   return async (workspaceId, configuration, words) => {
-    const keyOf = (word: string): string => `${workspaceId} ${configuration} ${word}`;
+    const scope = scopeOf(`${workspaceId} ${configuration}`);
+    const keyOf = (word: string): string => `${word} ${scope}`;
     const found = words.map((word) => cache.get(keyOf(word)));
     if (found.every((stems) => stems !== undefined)) return found;
     const unknown = new Set(words.filter((_word, index) => found[index] === undefined));
@@ -77,6 +82,20 @@ export const stemCache = ({ prepare }: Pick<Database, 'prepare'>): StemWords => 
       }
     }
     return words.map((word, index) => found[index] ?? answers.get(word) ?? NOTHING);
+  };
+};
+
+/**
+ * Returns a function that numbers the scopes of words: each look-up hashes its key, and short ones faster.
+ * No number is given twice, so words of an evicted scope are not found again, and are evicted too.
+ */
+const scopeNumbers = (): ((scope: string) => number) => {
+  const numbers = new LRUCache<string, number>({ max: MAX_SCOPES });
+  let next = 0;
+  return (scope) => {
+    const number = numbers.get(scope) ?? (next += 1);
+    numbers.set(scope, number);
+    return number;
   };
 };
 

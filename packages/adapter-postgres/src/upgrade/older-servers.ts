@@ -1,6 +1,8 @@
 import type { SqlMikroORM } from '@mikro-orm/postgresql';
 import { SchemaConflict } from '@content-publishing/application';
+import { sql } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
+import type { Database } from '../connection/database.ts';
 import { SCHEMA_OF_SERVER } from './server-name.ts';
 import { numberOf, type SchemaMigration } from '../migrations/migrations.ts';
 
@@ -19,6 +21,35 @@ interface OlderServer {
  * miss a server behind a pooler.
  */
 const CHECKS = { count: 3, pauseMs: 500 };
+
+/** Time for which {@link olderServersThan} keeps its answer, in milliseconds. */
+const MAX_AGE_MS = 5000;
+
+/**
+ * Returns a function that resolves to whether a server with a schema below `schema` is connected.
+ * Its answer is kept for {@link MAX_AGE_MS}. A connection that was idle for ten seconds does not
+ * count, as in {@link rejectOlderServers}.
+ */
+export const olderServersThan = (
+  { prepareRows }: Pick<Database, 'prepareRows'>,
+  schema: number,
+): (() => Promise<boolean>) => {
+  const selectOlderServer = prepareRows(sql`
+    select 1 as older from pg_stat_activity
+    where ${sql.raw(IS_ACTIVE)} and ${sql.raw(SCHEMA_OF_SERVER)} < ${sql.lit(schema)} limit 1`);
+  let known: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (known === undefined || now - known.at > MAX_AGE_MS) {
+      const answer = selectOlderServer.maybeOne().then((row) => row !== null);
+      known = { at: now, answer };
+      answer.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.answer;
+  };
+};
 
 /**
  * Rejects with `SchemaConflict` if one of `pending` cannot run next to older servers and such
@@ -53,12 +84,13 @@ export const rejectOlderServers = async (
   }
 };
 
+const IS_ACTIVE = `datname = current_database() and pid <> pg_backend_pid()
+    and (state is null or state <> 'idle' or state_change > clock_timestamp() - interval '10 s')`;
+
 const OLDER_SERVERS = `
   select application_name as name, host(client_addr) as address, count(*)::integer as connections
   from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()
-    and (state is null or state <> 'idle' or state_change > clock_timestamp() - interval '10 s')
-    and ${SCHEMA_OF_SERVER} < ?
+  where ${IS_ACTIVE} and ${SCHEMA_OF_SERVER} < ?
   group by 1, 2 order by 1, 2`;
 
 const refusal = (

@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import type { Storage } from '@content-publishing/application';
 import { Migration } from '@mikro-orm/migrations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrations, type SchemaMigration, schemaNumber } from '../../src/migrations/migrations.ts';
+import {
+  EVENTS_SCHEMA,
+  migrations,
+  numberOf,
+  type SchemaMigration,
+  schemaNumber,
+} from '../../src/migrations/migrations.ts';
 import { openPostgresStorageOf } from '../../src/postgres-storage.ts';
 import { connect, createDatabase, type FreshDatabase } from '../database.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
@@ -155,5 +162,16 @@ describeOnPostgres('an upgrade of the schema', (serverUrl) => {
     await upgraded;
     await holder.close();
     expect(await executed()).toEqual([ADDITIVE.name]);
+  });
+
+  it('keeps the feed of events closed while a server is connected that stores none', async () => {
+    const before = migrations.filter((one) => numberOf(one) < EVENTS_SCHEMA);
+    const older = await openPostgresStorageOf(before, database);
+    await older.check();
+    const { events } = (await serverOf()).repositories;
+    const read = () => events.read(randomUUID(), { after: null, types: null, limit: 1 });
+    await expect(read()).rejects.toThrow('Servers of an older version, which store no events');
+    await older.close();
+    await expect.poll(async () => (await read()).end, { timeout: 20_000 }).toBe(0);
   });
 });

@@ -22,6 +22,10 @@ const OF_A_WHOLE_WORKSPACE = [
   /from redirects\s+where workspace_id = \$1 order by created_at/,
   /select path from link_health[^]*order by last_seen_at desc limit/,
   /count\(\*\) over[^]*from post_media m where m\.workspace_id = \$1 and m\.media_id = \$2\s+union all/,
+  // After a change of the workspace itself, all of its posts are derived again.
+  /from workspaces w\s+where w\.id = \$1 and \(w\.derivation_version/,
+  // A new pattern is compared with the targets and the open links of the workspace.
+  /like any\(\$\d::text\[\]\)\s+or \S*path ~/,
   WITHOUT_TRIGRAMS,
 ];
 
@@ -42,6 +46,29 @@ const fewThatSeemMany = (workspaceId: Uuid): readonly string[] => [
   `insert into api_keys (workspace_id, id, name, permissions, drafts_only, created_at, secret_hash)
    select '${workspaceId}', gen_random_uuid(), n::text, '[]', false, now(), ''
    from generate_series(1, 100) n`,
+  `insert into events (workspace_id, id, at, type, action, cache_tags, after_derivation, position)
+   select '${workspaceId}', gen_random_uuid(), now(), '', '', '[]', false,
+     case when n > 90 then null else n end
+   from generate_series(1, 100) n`,
+  `insert into event_feeds (workspace_id, position, removed)
+   select gen_random_uuid(), n, 0 from generate_series(1, 100) n`,
+  `insert into webhooks (workspace_id, id, name, url, headers, delay_seconds, is_enabled, cursor,
+     position, attempt, due_at, secret, created_at, updated_at)
+   select '${workspaceId}', gen_random_uuid(), '', '', '[]', 0, true, '0', 0, 0,
+     case when n > 90 then now() end, '', now(), now()
+   from generate_series(1, 100) n`,
+  `insert into webhook_deliveries (workspace_id, id, webhook_id, at, type, message_id, attempt,
+     duration_ms)
+   select '${workspaceId}', gen_random_uuid(), id, now(), '', id, 1, 0 from webhooks`,
+  `insert into imports (workspace_id, id, state, format, file_name, size_bytes, is_dry_run, options,
+     items, expected_items, counts, losses, created_at, file_id, expires_at, queued_at, attempts)
+   select '${workspaceId}', gen_random_uuid(), '', '', '', 0, true, '{}', 0, 0, '[]', 0, now(),
+     gen_random_uuid(), case when n < 10 then now() end, case when n > 90 then now() end, 0
+   from generate_series(1, 100) n`,
+  `insert into import_lines (workspace_id, import_id, position, kind, outcome, loss_count, line)
+   select '${workspaceId}', id, 1, '', '', 0, '{}' from imports`,
+  `insert into import_entries (workspace_id, id, import_id, record, version)
+   select '${workspaceId}', gen_random_uuid(), id, id, '' from imports`,
   `analyze`,
   `update pg_class set reltuples = 1000000
    where relnamespace = 'public'::regnamespace and reltuples > 0`,

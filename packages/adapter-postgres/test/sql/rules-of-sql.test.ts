@@ -23,9 +23,10 @@ const TENANT_TABLES = entities
   .filter((table) => !REFERENCE_TABLES.has(table))
   .join('|');
 
-// Outdated or due posts, expired keys and old entries are searched in all workspaces.
+// Outdated or due posts, expired keys, old entries, new events, the ends of feeds, due webhooks and
+// queued imports are searched in all workspaces.
 const OF_ALL_WORKSPACES =
-  /p\.derivation_version (?:<|>=) \$1|from due_posts d|expires_at <=? \$1|where at < \$1|removed_at < \$1/;
+  /p\.derivation_version (?:<|>=) \$1|from due_posts d|expires_at <=? \$1|where (?:e\.)?at < \$1|removed_at < \$1|from events\s+where position is null|from event_feeds where workspace_id = any|where due_at <= \$1|where queued_at <= \$1/;
 
 /** Returns the texts of all statements that are put together in SQL. */
 const allStatements = async (orm: ReturnType<typeof connect>): Promise<readonly string[]> => {

@@ -7,7 +7,7 @@ import {
 } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
-import type { SlugTaken } from '../errors/errors.ts';
+import type { IdTaken, SlugTaken } from '../errors/errors.ts';
 import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Ports } from '../ports.ts';
 import { createRecord, type CreateRecordError } from '../records/create-record.ts';
@@ -21,7 +21,7 @@ type Deps = Pick<
 >;
 
 /**
- * Creates an author (management API, POST /external/authors); the draft is `{slug, displayName,
+ * Creates an author (management API, POST /external/authors); the draft is `{id?, slug, displayName,
  * bio?, avatarMediaId?, credentials?, sameAs?, isActive?, seo?, person?}`. With an idempotency key
  * it is created once.
  *
@@ -32,7 +32,7 @@ export const createAuthor = useCase<
   Deps,
   CreationRequest,
   CreatedRecord<Author>,
-  CreateRecordError | UnusableReference | SlugTaken
+  CreateRecordError | IdTaken | UnusableReference | SlugTaken
 >(
   ['authors:write'],
   (ports) => (principal, creation) =>

@@ -1,5 +1,6 @@
-import { type Author, parseRecordAddress } from '@content-publishing/domain';
+import { type Author, authorChange, parseRecordAddress } from '@content-publishing/domain';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type {
   RecordChanged,
   RecordInUse,
@@ -36,12 +37,11 @@ export const deleteAuthor = useCase<
     record: 'author',
     find: async () => (address ? authors.find(workspaceId, address) : null),
     mayDelete: ({ id }) => draftsOnlyMayChangeRecord(ports, principal, { kind: 'author', id }),
-    remove: ({ id, slug: name }, expected) =>
-      authors.remove(
-        workspaceId,
-        id,
-        activityOf(ports, principal, 'author.deleted', { id, name }),
-        expected,
-      ),
+    remove: (found, expected) => {
+      const { id, slug: name } = found;
+      const activity = activityOf(ports, principal, 'author.deleted', { id, name });
+      const note = noteOf(ports, activity, authorChange({ former: found, next: null }));
+      return authors.remove(workspaceId, id, note, expected);
+    },
   });
 });

@@ -1,7 +1,9 @@
-import type { Activity, Author, AuthorQuery, JsonObject, Uuid } from '@content-publishing/domain';
+import type { Author, AuthorQuery, JsonObject, Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
+import type { Note } from '../event/note.ts';
 import type {
   IdempotencyKeyInUse,
+  IdTaken,
   RecordConflict,
   RecordInUse,
   SlugTaken,
@@ -22,7 +24,7 @@ export interface AuthorRepository extends SluggedRepository<Author, AuthorQuery>
     workspaceId: Uuid,
     author: Author,
     creation?: Creation,
-  ) => ResultAsync<void, SlugTaken | WorkspaceNotFound | IdempotencyKeyInUse>;
+  ) => ResultAsync<void, IdTaken | SlugTaken | WorkspaceNotFound | IdempotencyKeyInUse>;
   /**
    * Stores `next` in place of `former` and changes the redirects of `move`, in one step.
    * `record-conflict`: the author differs from `former`, or the rules of `move` have changed;
@@ -32,7 +34,7 @@ export interface AuthorRepository extends SluggedRepository<Author, AuthorQuery>
     workspaceId: Uuid,
     former: Author,
     next: Author,
-    activity?: Activity,
+    note?: Note,
     move?: RedirectMove,
   ) => ResultAsync<void, RecordConflict | SlugTaken>;
   /**
@@ -49,7 +51,7 @@ export interface AuthorRepository extends SluggedRepository<Author, AuthorQuery>
   readonly remove: (
     workspaceId: Uuid,
     id: Uuid,
-    activity?: Activity,
+    note?: Note,
     expected?: Author,
   ) => ResultAsync<Author | null, RecordInUse>;
   /** Sets only the `jsonLd` of an author. Does nothing if the author differs from `former`. */

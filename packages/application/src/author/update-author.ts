@@ -1,5 +1,6 @@
 import {
   type Author,
+  authorChange,
   authorMedia,
   authorMoves,
   mediaOfAuthor,
@@ -12,6 +13,7 @@ import {
 } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type {
   ComputationError,
   RecordChanged,
@@ -80,12 +82,16 @@ export const updateAuthor = useCase<
           const { id, slug: name } = author;
           const { authorPath } = site;
           const moves = authorMoves([authorPath, former], [authorPath, author]);
-          const noteOf = (fields: readonly string[]) =>
-            activityOf(ports, principal, 'author.updated', { id, name }, fields);
+          const noteWith = (fields: readonly string[]) =>
+            noteOf(
+              ports,
+              activityOf(ports, principal, 'author.updated', { id, name }, fields),
+              authorChange({ former, next: author }),
+            );
           return judgedPageMoves(ports, principal, site, [{ moves, total: moves.length }]).andThen(
             (moved) =>
               storeChange(former, author, (fields) =>
-                authors.update(workspaceId, former, author, noteOf(fields), moved.move),
+                authors.update(workspaceId, former, author, noteWith(fields), moved.move),
               ).map((row) => withPageMoves(row, moved)),
           );
         }),

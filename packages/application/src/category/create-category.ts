@@ -8,7 +8,12 @@ import {
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
-import type { IdempotencyKeyInUse, SlugTaken, WorkspaceNotFound } from '../errors/errors.ts';
+import type {
+  IdempotencyKeyInUse,
+  IdTaken,
+  SlugTaken,
+  WorkspaceNotFound,
+} from '../errors/errors.ts';
 import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Ports } from '../ports.ts';
 import { createRecord, type CreateRecordError } from '../records/create-record.ts';
@@ -21,11 +26,11 @@ type Deps = Pick<
   'workspaces' | 'categories' | 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'
 >;
 
-type StoreError = IdempotencyKeyInUse | UnusableReference | SlugTaken | WorkspaceNotFound;
+type StoreError = IdempotencyKeyInUse | IdTaken | UnusableReference | SlugTaken | WorkspaceNotFound;
 
 /**
  * Creates a category, at the root or below a parent of the workspace (management API, POST
- * /external/categories); the draft is `{slug, name, description?, parentId?, sortOrder?, isActive?,
+ * /external/categories); the draft is `{id?, slug, name, description?, parentId?, sortOrder?, isActive?,
  * seo?, collectionMetadata?}`. With an idempotency key it is created once.
  *
  * @example
@@ -35,7 +40,7 @@ export const createCategory = useCase<
   Deps,
   CreationRequest,
   CreatedRecord<Category>,
-  CreateRecordError | UnusableReference | SlugTaken
+  CreateRecordError | IdTaken | UnusableReference | SlugTaken
 >(['taxonomy:write'], (ports) => (principal, creation) => {
   const { categories } = ports;
   const { workspaceId } = principal;

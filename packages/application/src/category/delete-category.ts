@@ -1,5 +1,7 @@
-import { type Category, parseRecordAddress } from '@content-publishing/domain';
+import { type Category, categoryChange, parseRecordAddress } from '@content-publishing/domain';
+import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type {
   RecordChanged,
   RecordInUse,
@@ -36,12 +38,13 @@ export const deleteCategory = useCase<
     record: 'category',
     find: async () => (address ? categories.find(workspaceId, address) : null),
     mayDelete: ({ id }) => draftsOnlyMayChangeRecord(ports, principal, { kind: 'category', id }),
-    remove: ({ id, slug: name }, expected) =>
-      categories.remove(
-        workspaceId,
-        id,
-        activityOf(ports, principal, 'category.deleted', { id, name }),
-        expected,
-      ),
+    remove: (found, expected) => {
+      const { id, slug: name } = found;
+      const activity = activityOf(ports, principal, 'category.deleted', { id, name });
+      return ResultAsync.fromSafePromise(categories.all(workspaceId)).andThen((tree) => {
+        const note = noteOf(ports, activity, categoryChange({ former: found, next: null, tree }));
+        return categories.remove(workspaceId, id, note, expected);
+      });
+    },
   });
 });

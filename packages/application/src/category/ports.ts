@@ -1,13 +1,9 @@
-import type {
-  Activity,
-  Category,
-  CategoryQuery,
-  JsonObject,
-  Uuid,
-} from '@content-publishing/domain';
+import type { Category, CategoryQuery, JsonObject, Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
+import type { Note } from '../event/note.ts';
 import type {
   IdempotencyKeyInUse,
+  IdTaken,
   RecordConflict,
   RecordInUse,
   SlugTaken,
@@ -41,7 +37,10 @@ export interface CategoryRepository extends SluggedRepository<Category, Category
     workspaceId: Uuid,
     category: Category,
     creation?: CategoryCreation,
-  ) => ResultAsync<void, RecordConflict | SlugTaken | WorkspaceNotFound | IdempotencyKeyInUse>;
+  ) => ResultAsync<
+    void,
+    IdTaken | RecordConflict | SlugTaken | WorkspaceNotFound | IdempotencyKeyInUse
+  >;
   /**
    * Lists all categories of the workspace, by path in code-point order, so that each category
    * follows its ancestors.
@@ -58,7 +57,7 @@ export interface CategoryRepository extends SluggedRepository<Category, Category
     workspaceId: Uuid,
     tree: readonly Category[],
     branch: readonly [Category, ...Category[]],
-    activity?: Activity,
+    note?: Note,
     move?: RedirectMove,
   ) => ResultAsync<void, RecordConflict | SlugTaken>;
   /**
@@ -68,7 +67,7 @@ export interface CategoryRepository extends SluggedRepository<Category, Category
   readonly remove: (
     workspaceId: Uuid,
     id: Uuid,
-    activity?: Activity,
+    note?: Note,
     expected?: Category,
   ) => ResultAsync<Category | null, RecordInUse>;
   /**

@@ -1,5 +1,6 @@
 import {
   type Category,
+  categoryChange,
   categoryMedia,
   categoryMoves,
   type InvalidInput,
@@ -13,6 +14,7 @@ import {
 } from '@content-publishing/domain';
 import { err, ok, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type {
   ComputationError,
   RecordChanged,
@@ -91,17 +93,21 @@ export const updateCategory = useCase<
             .asyncAndThen(({ draft, branch }) =>
               mediaNamedBy(ports, workspaceId, categoryMedia(draft), seoMedia(former.seo)).andThen(
                 () => {
-                  const [category] = branch;
+                  const [category, ...below] = branch;
                   const { id, slug: name } = category;
                   const { categoryPath } = site;
                   const moves = categoryMoves([categoryPath, tree], [categoryPath, branch]);
-                  const noteOf = (fields: readonly string[]) =>
-                    activityOf(ports, principal, 'category.updated', { id, name }, fields);
+                  const noteWith = (fields: readonly string[]) =>
+                    noteOf(
+                      ports,
+                      activityOf(ports, principal, 'category.updated', { id, name }, fields),
+                      categoryChange({ former, next: category, tree, below }),
+                    );
                   return judgedPageMoves(ports, principal, site, [
                     { moves, total: moves.length },
                   ]).andThen((moved) =>
                     storeChange(former, category, (fields) =>
-                      categories.update(workspaceId, tree, branch, noteOf(fields), moved.move),
+                      categories.update(workspaceId, tree, branch, noteWith(fields), moved.move),
                     ).map((row) => withPageMoves(row, moved)),
                   );
                 },

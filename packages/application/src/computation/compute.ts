@@ -1,9 +1,11 @@
 import {
+  type BodyFormats,
   type Computation,
   type ComputationName,
   computations,
   type ComputationTypes,
   type Hash,
+  once,
 } from '@content-publishing/domain';
 import { err, type Result, ResultAsync } from 'neverthrow';
 import type { ComputationError } from '../errors/errors.ts';
@@ -36,14 +38,20 @@ export type Compute = <Name extends ComputationName, E = never>(
 export const ASKS_NOTHING = (question: never): never => question;
 
 /**
- * Returns a `Compute` port that runs each computation at once, in this process.
+ * Returns a `Compute` port that runs each computation at once, in this process. `loadBodyFormats`
+ * loads the library of Markdown and HTML at the first computation.
  *
  * @example
- * const ports = { ...repositories, clock, ids, secrets, compute: computeInPlace(secrets.hash) };
+ * const compute = computeInPlace(secrets.hash, async () => bodyFormats);
+ * const ports = { ...repositories, clock, ids, secrets, compute };
  */
-export const computeInPlace = (hash: Hash): Compute => {
-  const begin = computations(hash);
-  return (_owner, name, input, reply) => new ResultAsync(completed(begin[name](input), reply));
+export const computeInPlace = (
+  hash: Hash,
+  loadBodyFormats: () => Promise<BodyFormats>,
+): Compute => {
+  const loaded = once(async () => computations(hash, await loadBodyFormats()));
+  return (_owner, name, input, reply) =>
+    new ResultAsync(loaded().then((begin) => completed(begin[name](input), reply)));
 };
 
 /**

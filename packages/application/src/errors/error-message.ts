@@ -1,4 +1,10 @@
-import { type InvalidInput, isUuid, POST_TRANSITIONS, previewOf } from '@content-publishing/domain';
+import {
+  type InvalidInput,
+  isUuid,
+  MAX_PATTERNS,
+  POST_TRANSITIONS,
+  previewOf,
+} from '@content-publishing/domain';
 import type { RecordInUse, RecordKind, RecordNotFound } from './errors.ts';
 import type { ConsumerError, OperatorError } from './use-case-errors.ts';
 
@@ -23,6 +29,14 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
       return `The key ${previewOf(error.name)} is the last live key of the workspace with keys:write. Issue another one first; the operator can revoke it with cps key revoke`;
     case 'too-many-keys':
       return `The workspace has ${error.limit} live API keys, the maximum; revoke keys that are not used`;
+    case 'too-many-webhooks':
+      return `The workspace has ${error.limit} webhooks, the maximum; delete one first`;
+    case 'too-many-imports':
+      return `The workspace has ${error.limit} imports with their files, the maximum; delete one first`;
+    case 'import-active':
+      return 'The import has not ended; cancel it first, or wait until it has';
+    case 'tested-recently':
+      return `The webhook was tested a moment ago; retry after ${error.retryAfterSeconds} s`;
     case 'invalid-input':
       return `Invalid input: ${listed(error)}`;
     case 'scheduled-on-create':
@@ -33,6 +47,8 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
       return `${error.field} must be the id of a picture, a media record whose mimeType begins with image/; ${previewOf(error.id)} is of type ${error.mimeType}`;
     case 'tag-twin':
       return `${error.field} must differ from that of other tags in more than letter case; the tag ${previewOf(error.slug)} is named ${previewOf(error.name)}`;
+    case 'id-taken':
+      return `/id must be an id that no record of this kind has in the workspace, not even a deleted one; ${previewOf(error.id)} is taken`;
     case 'slug-taken':
       return `/slug must be unique in the workspace; ${previewOf(error.slug)} is taken by another record`;
     case 'malformed-idempotency-key':
@@ -41,10 +57,14 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
       return `This Idempotency-Key was already used for a different request: ${previewOf(error.key)}. Use a new one`;
     case 'from-path-taken':
       return `/fromPath must be unique in the workspace; ${previewOf(error.fromPath)} has a redirect already`;
+    case 'too-many-patterns':
+      return `/fromPath must not end with /*: the workspace has ${MAX_PATTERNS} such redirects, the most that it may have. Remove one first, or name a single path`;
     case 'redirect-loop':
       return `This change would create the redirect loop ${chainOf(error.paths)}. Choose the last page as the target, or remove one of these redirects first`;
     case 'redirect-chain-too-long':
       return `This change would create a chain of more than 20 redirects, from ${previewOf(error.from)} to ${previewOf(error.to)}. Choose the last page as the target of its first redirects`;
+    case 'events-gone':
+      return `The events after the cursor ${previewOf(error.cursor)} are no longer all there, or the feed is not the one of the cursor. Take a new cursor (a request without after), read everything again, and follow from there`;
     case 'drafts-only':
       return `This API key can only change drafts; the post is, or would become, "${error.status}"`;
     case 'not-a-draft':
@@ -110,11 +130,13 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
 
 const KINDS_BY_ID: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'api key',
+  'import',
   'link',
   'media',
   'preview token',
   'redirect',
   'upload',
+  'webhook',
 ]);
 
 /**

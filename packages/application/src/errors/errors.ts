@@ -1,8 +1,6 @@
 import type { IdempotencyKey, Permission, PostStatus, Uuid } from '@content-publishing/domain';
 
-/**
- * The API key is missing, malformed, unknown, revoked or expired; the error does not tell which.
- */
+/** The API key is missing, malformed, unknown, revoked or expired; the error does not tell which. */
 export interface Unauthorized {
   readonly kind: 'unauthorized';
 }
@@ -24,6 +22,12 @@ export interface DraftsOnly {
   readonly kind: 'drafts-only';
   /** The status that is not draft. */
   readonly status: PostStatus;
+}
+
+/** The id that a create request gives is that of another record of the same kind. */
+export interface IdTaken {
+  readonly kind: 'id-taken';
+  readonly id: Uuid;
 }
 
 /** Only a draft can be saved automatically, and it must stay one. */
@@ -78,6 +82,18 @@ export interface GrantBeyondKey {
 export interface TooManyKeys {
   readonly kind: 'too-many-keys';
   readonly limit: number;
+}
+
+/** The workspace has the maximum number of webhooks. */
+export interface TooManyWebhooks {
+  readonly kind: 'too-many-webhooks';
+  readonly limit: number;
+}
+
+/** The webhook was tested a moment ago. */
+export interface TestedRecently {
+  readonly kind: 'tested-recently';
+  readonly retryAfterSeconds: number;
 }
 
 /** The workspace has no live post with that id or slug. */
@@ -160,6 +176,11 @@ export interface FromPathTaken {
   readonly fromPath: string;
 }
 
+/** The workspace has 1,000 redirects that are patterns already. */
+export interface TooManyPatterns {
+  readonly kind: 'too-many-patterns';
+}
+
 /** The redirects of the workspace would form a loop, or lead into one. */
 export interface RedirectLoop {
   readonly kind: 'redirect-loop';
@@ -204,6 +225,7 @@ export type RecordKind =
   | 'api key'
   | 'author'
   | 'category'
+  | 'import'
   | 'link'
   | 'media'
   | 'preview token'
@@ -211,6 +233,7 @@ export type RecordKind =
   | 'revision'
   | 'tag'
   | 'upload'
+  | 'webhook'
   | 'working copy'
   | 'workspace';
 
@@ -272,8 +295,5 @@ export interface ServiceUnavailable {
   readonly kind: 'unavailable';
 }
 
-/**
- * A computation could not be completed. `too-much-memory`: it needs more memory than a request may
- * use. `unavailable`: it was not started in time, or it took too long.
- */
+/** A computation needs more memory than a request may use, was not started in time, or took too long. */
 export type ComputationError = { readonly kind: 'too-much-memory' } | ServiceUnavailable;

@@ -1,4 +1,5 @@
 import type {
+  EventsGone,
   InvalidInput,
   LastKeysWriter,
   MalformedIdempotencyKey,
@@ -23,6 +24,7 @@ import type {
   FromPathTaken,
   GrantBeyondKey,
   IdempotencyKeyReused,
+  IdTaken,
   ImportRejected,
   NotADraft,
   PageTooLarge,
@@ -36,13 +38,17 @@ import type {
   RecordRenamed,
   RedirectChainTooLong,
   RedirectLoop,
+  TooManyPatterns,
   ShownByPublished,
   SlugTaken,
   SlugWasPublic,
+  TestedRecently,
   TooManyKeys,
+  TooManyWebhooks,
   Unauthorized,
   WorkspaceNotFound,
 } from './errors.ts';
+import type { ImportActive, TooManyImports } from './import-errors.ts';
 
 /** Errors of the use cases that run for an API key (HTTP API). */
 export type ConsumerError =
@@ -53,11 +59,14 @@ export type ConsumerError =
   | DraftsOnlyKey
   | DirectUploadUnavailable
   | DraftHasNoCopy
+  | EventsGone
   | FileTooLarge
   | Forbidden
   | GrantBeyondKey
   | FromPathTaken
   | IdempotencyKeyReused
+  | IdTaken
+  | ImportActive
   | ImportRejected
   | InvalidInput
   | LastKeysWriter
@@ -75,6 +84,7 @@ export type ConsumerError =
   | RecordNotFound
   | RedirectChainTooLong
   | RedirectLoop
+  | TooManyPatterns
   | UnusableReference
   | RevokeBeyondKey
   | ScheduledOnCreate
@@ -82,7 +92,10 @@ export type ConsumerError =
   | SlugTaken
   | SlugWasPublic
   | TagTwin
+  | TestedRecently
+  | TooManyImports
   | TooManyKeys
+  | TooManyWebhooks
   | TransitionNotAllowed
   | Unauthorized
   | WorkingCopyConflict;
@@ -90,6 +103,7 @@ export type ConsumerError =
 /** Errors of the use cases that the operator runs by a command. */
 export type OperatorError =
   | FromPathTaken
+  | IdTaken
   | InvalidInput
   | RecordNotFound
   | RedirectChainTooLong

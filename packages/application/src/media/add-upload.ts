@@ -10,6 +10,7 @@ import {
 import { err, ok, type Result } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { errorMessageOf } from '../errors/error-message.ts';
+import type { IdTaken } from '../errors/errors.ts';
 import { nextAttempt } from '../use-case/next-attempt.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../authentication/principal.ts';
@@ -29,13 +30,15 @@ export interface UploadedRecord {
 }
 
 /** Errors of an upload; nothing is stored after one. */
-export type UploadError = FileError | QuotaExceeded;
+export type UploadError = FileError | IdTaken | QuotaExceeded;
 
 interface Upload extends Omit<IncomingFile, 'roomBytes'> {
-  /** Id of the record. */
+  /** Id of the record, unless its fields give another. */
   readonly recordId: Uuid;
   /** Returns the fields of the record; called once the file is read. */
-  readonly draft: () => Promise<Result<UploadDraft, FileError>>;
+  readonly draft: () => Promise<
+    Result<UploadDraft & { readonly id?: string | undefined }, FileError>
+  >;
 }
 
 /**
@@ -57,14 +60,15 @@ export const addUpload = async (
   const commit = { isInDoubt: false };
 
   const insert = async (record: Media) => {
-    const activity = activityOf(ports, principal, 'media.created', { id, name: record.url });
+    const { id: createdId, url: name } = record;
+    const activity = activityOf(ports, principal, 'media.created', { id: createdId, name });
     const { maxBytes } = use;
     try {
       return await media.insertUploaded(workspaceId, record, { sha256, look, activity, maxBytes });
     } catch (error) {
       // If the connection was lost during the commit, the record may have been stored: look it up.
       commit.isInDoubt = true;
-      const found = await media.find(workspaceId, id);
+      const found = await media.find(workspaceId, record.id);
       if (found?.storagePath === storagePath) return ok();
       commit.isInDoubt = false;
       throw error;
@@ -81,10 +85,14 @@ export const addUpload = async (
     if (inserted.isOk()) return ok({ record, isNew: true });
     const { error } = inserted;
     if (error.kind === 'workspace-not-found') throw new Error(errorMessageOf(error));
-    // Another upload of the same bytes was first.
-    return error.kind === 'bytes-known' ? added(record, nextAttempt(attempt)) : err(error);
+    if (error.kind !== 'bytes-known') return err(error);
+    // Another upload of the same bytes was first, unless the id that was given is taken.
+    const isIdTaken = record.id !== id && (await media.findByHash(workspaceId, sha256)) === null;
+    return isIdTaken
+      ? err({ kind: 'id-taken', id: record.id })
+      : added(record, nextAttempt(attempt));
   };
-  const recordOf = (draft: UploadDraft): Media =>
+  const recordOf = (draft: Parameters<typeof uploadedMedia>[0]): Media =>
     uploadedMedia(
       draft,
       {

@@ -3,6 +3,7 @@ import {
   isStoragePath,
   MAX_MEDIA_DIFFERENCES,
   type MediaCheck,
+  mediaChange,
   originalPath,
   parseMediaCheckDraft,
   type Uuid,
@@ -10,6 +11,7 @@ import {
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type { DraftsOnlyKey } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../authentication/principal.ts';
@@ -141,6 +143,7 @@ const removeRecord = async (ports: Deps, principal: Principal, { id, path }: Rec
   const { media, clock } = ports;
   const { workspaceId } = principal;
   const activity = activityOf(ports, principal, 'media.deleted', { id, name: path });
-  await media.remove(workspaceId, id, clock.now(), activity);
+  const note = noteOf(ports, activity, mediaChange('media.deleted', { id }));
+  await media.remove(workspaceId, id, clock.now(), note);
   await media.forgetFile(workspaceId, id);
 };

@@ -5,7 +5,8 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { RecordNotFound } from '../errors/errors.ts';
+import { errorMessageOf } from '../errors/error-message.ts';
+import type { IdTaken, RecordNotFound } from '../errors/errors.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../authentication/principal.ts';
@@ -16,7 +17,7 @@ type Deps = Pick<
   Ports,
   'workspaces' | 'media' | 'mediaFiles' | 'images' | 'limits' | 'secrets' | 'ids' | 'clock'
 >;
-type ConfirmError = UploadError | RecordNotFound;
+type ConfirmError = Exclude<UploadError, IdTaken> | RecordNotFound;
 
 /** Confirmation of a direct upload. */
 export interface UploadConfirmation {
@@ -60,7 +61,7 @@ const confirm = async (
   const sent = directUploadPath(workspaceId, id);
   const content = await mediaFiles.read(sent);
   if (content === null) return notFound(id);
-  const outcome = await addUpload(ports, principal, {
+  const added = await addUpload(ports, principal, {
     recordId: id,
     // The file gets a new id, so that of two concurrent confirms the loser removes only its own
     // file.
@@ -69,11 +70,18 @@ const confirm = async (
     maxBytes: undefined,
     draft: async () => ok(draft),
   });
+  const outcome = added.mapErr(withoutIdTaken);
   // The sent file stays, so that the client can confirm it again later.
   if (outcome.isErr() && outcome.error.kind === 'unavailable') return err(outcome.error);
   await mediaFiles.remove(sent);
   await media.release(workspaceId, id);
   return outcome;
+};
+
+/** Throws for `id-taken`: the record gets the id of its upload, which no request can give. */
+const withoutIdTaken = (error: UploadError): Exclude<UploadError, IdTaken> => {
+  if (error.kind === 'id-taken') throw new Error(errorMessageOf(error));
+  return error;
 };
 
 const notFound = (reference: string): Result<never, RecordNotFound> =>

@@ -1,6 +1,7 @@
-import type { Media } from '@content-publishing/domain';
+import { type Media, mediaChange } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type { RecordChanged, RecordNotFound, ShownByPublished } from '../errors/errors.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
@@ -35,8 +36,9 @@ export const deleteMedia = useCase<
     mayDelete: ({ id }) => draftsOnlyMayChangeRecord(ports, principal, { kind: 'media', id }),
     remove: ({ id, url: name }, expected) => {
       const activity = activityOf(ports, principal, 'media.deleted', { id, name });
+      const note = noteOf(ports, activity, mediaChange('media.deleted', { id }));
       return ResultAsync.fromSafePromise(
-        media.remove(workspaceId, id, clock.now(), activity, expected),
+        media.remove(workspaceId, id, clock.now(), note, expected),
       );
     },
   });

@@ -1,6 +1,12 @@
-import type { Activity, DateTime, Media, MediaQuery, Uuid } from '@content-publishing/domain';
+import type { DateTime, Media, MediaQuery, Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import type { IdempotencyKeyInUse, RecordConflict, WorkspaceNotFound } from '../errors/errors.ts';
+import type { Note } from '../event/note.ts';
+import type {
+  IdTaken,
+  IdempotencyKeyInUse,
+  RecordConflict,
+  WorkspaceNotFound,
+} from '../errors/errors.ts';
 import type { Creation } from '../records/creation.ts';
 import type { PageSlice } from '../records/page-slice.ts';
 import type { FileRecordRepository } from './file-ports.ts';
@@ -15,7 +21,7 @@ export interface MediaRepository extends FileRecordRepository {
     workspaceId: Uuid,
     media: Media,
     creation?: Creation,
-  ) => ResultAsync<void, WorkspaceNotFound | IdempotencyKeyInUse>;
+  ) => ResultAsync<void, IdTaken | WorkspaceNotFound | IdempotencyKeyInUse>;
   readonly find: (workspaceId: Uuid, id: Uuid) => Promise<Media | null>;
   /**
    * Returns a page of the records; records without a value of the field come last, and ties are
@@ -30,7 +36,7 @@ export interface MediaRepository extends FileRecordRepository {
     workspaceId: Uuid,
     former: Media,
     next: Media,
-    activity?: Activity,
+    note?: Note,
   ) => ResultAsync<void, RecordConflict>;
   /**
    * Soft-deletes a record and returns it; its file stays, and references to it resolve to `null`.
@@ -40,7 +46,7 @@ export interface MediaRepository extends FileRecordRepository {
     workspaceId: Uuid,
     id: Uuid,
     at: DateTime,
-    activity?: Activity,
+    note?: Note,
     expected?: Media,
   ) => Promise<Media | null>;
 }

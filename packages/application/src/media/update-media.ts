@@ -1,10 +1,12 @@
 import {
   type InvalidInput,
   type Media,
+  mediaChange,
   parseMediaPatch,
   reviseMedia,
 } from '@content-publishing/domain';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type { RecordChanged, RecordNotFound, ShownByPublished } from '../errors/errors.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
@@ -45,7 +47,8 @@ export const updateMedia = useCase<
         const { id, url: name } = next;
         return storeChange(former, next, (fields) => {
           const activity = activityOf(ports, principal, 'media.updated', { id, name }, fields);
-          return media.update(workspaceId, former, next, activity);
+          const note = noteOf(ports, activity, mediaChange('media.updated', next));
+          return media.update(workspaceId, former, next, note);
         });
       }),
   });

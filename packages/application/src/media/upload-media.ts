@@ -1,4 +1,4 @@
-import { parseUploadDraft } from '@content-publishing/domain';
+import { parseNewUpload } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
@@ -16,7 +16,7 @@ export interface MediaUpload {
   /** Upper bound of the size in bytes, if it is known before the file is read. */
   readonly maxBytes?: number | undefined;
   /**
-   * Returns the input `{alt?, caption?, fileName?}`. It is called after the content was read, since the fields
+   * Returns the input `{id?, alt?, caption?, fileName?}`. It is called after the content was read, since the fields
    * may follow the file in the request.
    */
   readonly draft: () => Promise<unknown>;
@@ -28,7 +28,7 @@ export interface MediaUpload {
  * existing record is returned.
  *
  * Errors, in this order: a file of another type or a malformed file, a file that is too large,
- * invalid fields, a file that does not fit into the quota of the workspace. Nothing stays stored
+ * invalid fields, an id that is taken, a file that does not fit into the quota of the workspace. Nothing stays stored
  * after an error, an aborted upload or an outage.
  *
  * @example
@@ -45,7 +45,7 @@ export const uploadMedia = useCase<Deps, MediaUpload, UploadedRecord, UploadErro
           fileId: id,
           content,
           maxBytes,
-          draft: async () => parseUploadDraft(await draft()),
+          draft: async () => parseNewUpload(await draft()),
         }),
       );
     },

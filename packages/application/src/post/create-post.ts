@@ -2,6 +2,7 @@ import {
   type CreatePostError,
   type InvalidInput,
   type MalformedIdempotencyKey,
+  postChange,
   type References,
   readJson,
   type ResolvedPost,
@@ -12,10 +13,12 @@ import {
 } from '@content-publishing/domain';
 import { err, ok } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type {
   ComputationError,
   DraftsOnly,
   IdempotencyKeyReused,
+  IdTaken,
   SlugTaken,
 } from '../errors/errors.ts';
 import {
@@ -63,6 +66,7 @@ type CreationError =
   | CreatePostError
   | DraftsOnly
   | IdempotencyKeyReused
+  | IdTaken
   | InvalidInput
   | MalformedIdempotencyKey
   | SlugTaken
@@ -74,7 +78,7 @@ type CreationError =
  *
  * Errors, in this order: a malformed key, invalid input (all violations), a post that a draftsOnly
  * key may not publish, a key that was used for different content, the status `scheduled`, a
- * reference that the workspace does not have, a slug that is taken.
+ * reference that the workspace does not have, an id or a slug that is taken.
  *
  * @example
  * await createPostSerialized(ports)(principal, { idempotencyKey: 'a-key', draft });
@@ -130,12 +134,14 @@ const composeAndStore = async (
   );
   if (composed.isErr()) return err(composed.error);
   const { stored, resource: post } = composed.value;
-  const { id, slug: name } = stored.post;
+  const { id, slug: name, updatedAt } = stored.post;
   const activity = activityOf({ ids, clock }, principal, 'post.created', { id, name });
+  const state = seen && { post: stored.post, references: seen };
+  const note = noteOf({ ids }, activity, state && postChange(null, state, updatedAt));
   const record = recordOf(post);
   const inserted = await (record === undefined
-    ? posts.insert(workspaceId, stored, activity, seen)
-    : posts.insertIdempotent(workspaceId, stored, record, activity, seen));
+    ? posts.insert(workspaceId, stored, note, seen)
+    : posts.insertIdempotent(workspaceId, stored, record, note, seen));
   return inserted.map((): NewPostJson => ({ id, post }));
 };
 

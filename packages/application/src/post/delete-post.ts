@@ -1,11 +1,14 @@
 import {
+  justAfter,
   type JsonString,
+  postChange,
   readJson,
   type ResolvedPost,
   resolvedPostJson,
 } from '@content-publishing/domain';
 import { okAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type { DraftsOnly, PostChanged, PostNotFound } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { useCase, mapView } from '../use-case/use-case.ts';
@@ -35,11 +38,13 @@ export const deletePostSerialized = useCase<Deps, Removal, JsonString<ResolvedPo
         .andThen((found) =>
           draftsOnlyMayChange(principal, found.post.status)
             .andThen(() => inVersion(found, versions))
-            .map(() => found.post),
+            .map(() => found),
         )
-        .andThen(({ id, revision, slug: name }) => {
+        .andThen((found) => {
+          const { id, revision, slug: name, updatedAt } = found.post;
           const activity = activityOf(ports, principal, 'post.deleted', { id, name });
-          const transition = { revision, activity };
+          const change = postChange(found, null, justAfter(updatedAt));
+          const transition = { revision, ...noteOf(ports, activity, change) };
           return ResultAsync.fromSafePromise(
             posts.softDelete(workspaceId, { id }, clock.now(), transition),
           );

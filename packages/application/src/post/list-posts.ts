@@ -47,7 +47,9 @@ export const listPostsSerialized = useCase<
     ({ workspaceId, permissions }, input) =>
       parsePostQuery(input).asyncAndThen(
         (asked): ResultAsync<PostPage<ListedPostJson>, Forbidden | PageTooLarge> => {
-          const isAllowed = asked.filter.deleted === null || permissions.has('posts:write');
+          const { deleted, workingCopy } = asked.filter;
+          const isAllowed =
+            (deleted === null && workingCopy === null) || permissions.has('posts:write');
           if (!isAllowed) return errAsync({ kind: 'forbidden', needed: ['posts:write'] });
           const visibility = visibilityFor(permissions);
           const query = visibleQuery(asked, visibility);
@@ -96,7 +98,8 @@ const emptyPage = (query: PostQuery): PostPage<never> =>
  * Returns a page of the live posts of the workspace that the principal sees, by number or after a
  * cursor. The input is the query with numbers already converted from strings and `after` as an
  * object; the page has the order in effect. Returns `page-too-large` if the posts of the page are
- * too large for one response. Deleted posts can only be listed with `posts:write`.
+ * too large for one response. Deleted posts, and those with working copies, can only be listed with
+ * `posts:write`.
  *
  * @example
  * const page = await listPosts(ports)(principal, { search: 'moka', pageSize: 5 });

@@ -57,6 +57,17 @@ export interface PostMaintenanceRepository {
     after: OutdatedPostKey | null,
     limit: number,
   ) => Promise<readonly OutdatedPostKey[]>;
+  /**
+   * Returns the workspaces in which this process has marked posts as outdated during the last
+   * seconds, since a record that they show was changed. The transactions may still be open.
+   */
+  readonly recentlyMarked: () => readonly Uuid[];
+  /** Returns the live posts of a workspace with such a mark, sorted and paged like `findOutdated`. */
+  readonly findMarked: (
+    workspaceId: Uuid,
+    after: OutdatedPostKey | null,
+    limit: number,
+  ) => Promise<readonly OutdatedPostKey[]>;
   /** Returns the number of all posts that {@link findOutdated} finds. */
   readonly countOutdated: (version: number) => Promise<number>;
 }

@@ -1,5 +1,11 @@
-import { judgePageMove, pagePath, type PostMetadata } from '@content-publishing/domain';
+import {
+  judgePageMove,
+  pagePath,
+  type PostMetadata,
+  REDIRECTS_CHANGE,
+} from '@content-publishing/domain';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../authentication/principal.ts';
 import { newRecordStamp } from '../use-case/record-stamp.ts';
@@ -47,5 +53,6 @@ export const movedRedirects = async (
     record && moved.insert.length === 0
       ? activityOf(ports, principal, 'redirect.updated', record, changedFields)
       : activityOf(ports, principal, 'redirect.created', { id: stamp.id, name: from });
-  return { seen, changes: { ...moved, at: stamp.now }, activity };
+  const note = noteOf(ports, activity, REDIRECTS_CHANGE);
+  return { seen, changes: { ...moved, at: stamp.now }, ...note };
 };

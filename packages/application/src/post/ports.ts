@@ -1,5 +1,4 @@
 import type {
-  Activity,
   DateTime,
   Post,
   PostAddress,
@@ -17,8 +16,10 @@ import type {
   SerializedPost,
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
+import type { Note } from '../event/note.ts';
 import type {
   IdempotencyKeyInUse,
+  IdTaken,
   PageTooLarge,
   RevisionConflict,
   ReferenceVanished,
@@ -57,8 +58,19 @@ export interface StateWithReferences {
   readonly references: References;
 }
 
-/** Fields of a deleted post that its restoration checks. */
-export type DeletedPost = Pick<Post, 'id' | 'slug' | 'status' | 'revision'>;
+/** Fields of a deleted post that its restoration checks, or that its event names. */
+export type DeletedPost = Pick<
+  Post,
+  | 'id'
+  | 'slug'
+  | 'status'
+  | 'revision'
+  | 'updatedAt'
+  | 'deletedAt'
+  | 'authorId'
+  | 'categoryId'
+  | 'tagIds'
+>;
 
 /** Slugs of the published posts of a workspace. */
 export interface PublishedSlugs {
@@ -69,11 +81,10 @@ export interface PublishedSlugs {
   readonly slugs: readonly string[];
 }
 
-/** Condition and activity of the deletion or restoration of a post. */
-export interface PostTransition {
+/** Condition and note of the deletion or restoration of a post. */
+export interface PostTransition extends Note {
   /** Revision that the post must have; otherwise nothing is stored. */
   readonly revision: number;
-  readonly activity: Activity;
 }
 
 /**
@@ -100,7 +111,7 @@ export interface PostRepository {
    */
   readonly references: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
   /**
-   * Stores a new post and its activity, in one transaction. If the post is published, unresolved
+   * Stores a new post and its note, in one transaction. If the post is published, unresolved
    * broken links at its page are marked as resolved (`resolvedBy: 'post'`) in the same transaction;
    * `replace` and `restore` do so if the page is new. Returns `reference-vanished` if a record that
    * the post refers to was removed, or differs from `seen`; nothing is stored then. Without `seen`,
@@ -109,9 +120,9 @@ export interface PostRepository {
   readonly insert: (
     workspaceId: Uuid,
     post: StoredPost,
-    activity?: Activity,
+    note?: Note,
     seen?: References,
-  ) => ResultAsync<void, SlugTaken | ReferenceVanished>;
+  ) => ResultAsync<void, IdTaken | SlugTaken | ReferenceVanished>;
   /**
    * Like `insert`, but also stores `record`, the response for repeated requests, in the same
    * transaction. Returns `idempotency-key-in-use` if another request has used the key and its
@@ -121,9 +132,9 @@ export interface PostRepository {
     workspaceId: Uuid,
     post: StoredPost,
     record: IdempotencyRecord,
-    activity?: Activity,
+    note?: Note,
     seen?: References,
-  ) => ResultAsync<void, SlugTaken | ReferenceVanished | IdempotencyKeyInUse>;
+  ) => ResultAsync<void, IdTaken | SlugTaken | ReferenceVanished | IdempotencyKeyInUse>;
   /** Finds a live post of any status, with its body parsed; `null` without one. */
   readonly find: (workspaceId: Uuid, address: PostAddress) => Promise<PostWithReferences | null>;
   /**
@@ -206,7 +217,7 @@ export interface PostRepository {
     admit?: Admit,
   ) => ResultAsync<PostSlice<HeadWithReferences>, PageTooLarge>;
   /**
-   * Replaces the post `former` by `next`, in one transaction with its activity and the redirects of
+   * Replaces the post `former` by `next`, in one transaction with its note and the redirects of
    * `move`. If `next` has another slug, the slug of `former` is kept as an alias, which
    * `findRenamed` finds. If `next` has another revision number, the revision of `former` is kept
    * among the earlier ones, and the oldest beyond {@link MAX_REVISIONS} is removed. The view count
@@ -221,12 +232,12 @@ export interface PostRepository {
     workspaceId: Uuid,
     former: ReplacedPost,
     next: StoredPost,
-    activity?: Activity,
+    note?: Note,
     seen?: References,
     move?: RedirectMove,
   ) => ResultAsync<void, RevisionConflict | ReferenceVanished | SlugTaken>;
   /**
-   * Soft-deletes a live post in one transaction with its activity, and returns it. Returns `null`
+   * Soft-deletes a live post in one transaction with its note, and returns it. Returns `null`
    * if there is no such live post, or its revision is not the one in `transition`; so of two
    * concurrent callers only one gets the post.
    */
@@ -237,7 +248,7 @@ export interface PostRepository {
     transition?: PostTransition,
   ) => Promise<WrittenPostWithReferences | null>;
   /**
-   * Makes the deleted post `id` live again, in one transaction with its activity, and returns it.
+   * Makes the deleted post `id` live again, in one transaction with its note, and returns it.
    * Returns `null` if there is no such deleted post, or its revision is not the one in
    * `transition`; `slug-taken` if a live post has its slug now.
    */

@@ -1,11 +1,12 @@
 import type {
-  Activity,
   DateTime,
   PostMetadata,
   PostRederivationInput,
+  PostState,
   References,
 } from '@content-publishing/domain';
 import { ok } from 'neverthrow';
+import type { Note } from '../event/note.ts';
 import type { Ports } from '../ports.ts';
 import { StorageUnavailable } from '../storage/storage-errors.ts';
 import type { PostKey } from './maintenance-ports.ts';
@@ -14,6 +15,11 @@ import type { PostRepository, WrittenPostWithReferences } from './ports.ts';
 /** Ports of {@link rederive}. */
 export interface RederivingDeps extends Pick<Ports, 'compute'> {
   readonly posts: Pick<PostRepository, 'findSerialized' | 'references' | 'replace'>;
+}
+
+/** State of a post after its change. */
+interface NextPost extends PostState {
+  readonly post: PostMetadata;
 }
 
 /**
@@ -31,10 +37,10 @@ export interface Rederivation {
   /** Returns whether the post needs the change; it is called before the content is parsed. */
   readonly isNeeded: (found: WrittenPostWithReferences) => boolean;
   /**
-   * Returns the activity entry of the change, with the names of the changed fields; without it, no
-   * entry is stored.
+   * Returns the note of the change from `former` to `next`, with the names of the changed fields;
+   * without it, no note is stored.
    */
-  readonly noteOf?: (changed: PostMetadata, fields: readonly string[] | null) => Activity;
+  readonly noteOf?: (former: PostState, next: NextPost, fields: readonly string[] | null) => Note;
 }
 
 /**
@@ -67,8 +73,9 @@ export const rederive = async (
   }
   const { stored, former, changedFields = null } = computed.value ?? {};
   if (!stored || !former) return 'unchanged';
-  const activity = noteOf?.(stored.post, changedFields);
-  return posts.replace(workspaceId, former, stored, activity, seen).match(
+  const next = { post: stored.post, references: seen ?? found.references };
+  const note = noteOf?.(found, next, changedFields);
+  return posts.replace(workspaceId, former, stored, note, seen).match(
     () => 'changed' as const,
     ({ kind }) => kind,
   );

@@ -48,6 +48,28 @@ export const rederivePosts = (ports: Deps) => {
 };
 
 /**
+ * Returns a generator function that derives posts again which show a record that this process has
+ * just changed. It asks only their workspaces, so it works while a node of a cluster is away, and at
+ * once. The server calls it every second (`DERIVATION_OF_MARKED` in server/src/scheduler.ts); other
+ * outdated posts are found by {@link rederiveOutdated}. It yields the number of posts of each batch.
+ *
+ * @example
+ * for await (const count of rederiveMarked(ports)()) console.log(count);
+ */
+export const rederiveMarked = (ports: Deps) => {
+  const { maintenance } = ports;
+  const derive = rederivePost(ports);
+  return async function* (): AsyncGenerator<number, void> {
+    for (const workspaceId of maintenance.recentlyMarked()) {
+      yield* forEachBatch<OutdatedPostKey>(
+        (last) => maintenance.findMarked(workspaceId, last, BATCH),
+        derive,
+      );
+    }
+  };
+};
+
+/**
  * Returns a generator function that derives all outdated records of all workspaces again: first
  * authors and categories, whose names and URLs posts show, then posts like {@link rederivePosts}.
  * It yields the counts of posts only.

@@ -1,6 +1,14 @@
-import { parsePostAddress, sameRevision } from '@content-publishing/domain';
-import { err, ok, type Result } from 'neverthrow';
+import {
+  isVisible,
+  justAfter,
+  parsePostAddress,
+  postChange,
+  sameRevision,
+} from '@content-publishing/domain';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
+import type { Principal } from '../authentication/principal.ts';
 import type { DeletedPostNotFound, DraftsOnly, PostChanged, SlugTaken } from '../errors/errors.ts';
 import { findOr } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
@@ -38,13 +46,27 @@ export const restorePostSerialized = useCase<
         .andThen(() => wasInVersion(post, versions))
         .map(() => post),
     )
-    .andThen((post) => {
-      const record = { id: post.id, name: post.slug };
-      const activity = activityOf(ports, principal, 'post.restored', record);
-      return posts.restore(workspaceId, post.id, { revision: post.revision, activity });
-    })
+    .andThen((post) => ResultAsync.fromSafePromise(noteOfRestored(ports, principal, post)))
+    .andThen(({ post, note }) =>
+      posts.restore(workspaceId, post.id, { revision: post.revision, ...note }),
+    )
     .andThen((found) => (found ? ok(versionedPostJson(found)) : err(notFound)));
 });
+
+/** Returns the note of the restoration of a deleted post, and the post. */
+const noteOfRestored = async (ports: Deps, principal: Principal, post: DeletedPost) => {
+  const { id, slug: name, status, updatedAt, deletedAt } = post;
+  const activity = activityOf(ports, principal, 'post.restored', { id, name });
+  if (!isVisible({ status }, 'published')) return { post, note: { activity } };
+  const named = { ...post, mediaIds: [], relatedPostIds: [] };
+  const references = await ports.posts.references(principal.workspaceId, named);
+  const change = postChange(
+    null,
+    { post, references },
+    justAfter(deletedAt ?? updatedAt, justAfter(updatedAt)),
+  );
+  return { post, note: noteOf(ports, activity, change) };
+};
 
 /**
  * Returns `post-changed` unless the revision of the deleted post belongs to one of `versions`;

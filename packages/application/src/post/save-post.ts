@@ -2,6 +2,7 @@ import {
   type ActivityAction,
   type ComposedPost,
   type PostAddress,
+  postChange,
   type PostPatchInput,
   type PostQuestion,
   type References,
@@ -12,6 +13,7 @@ import {
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type {
   ComputationError,
   DraftsOnly,
@@ -140,7 +142,7 @@ const attempt = async <E>(
   if (computed.value === undefined) return ok(versionedPostJson(found));
   const { stored, former, changedFields, resource, version } = computed.value;
   if (former === null) throw new Error('A revised post replaces one');
-  const { id, slug: name } = stored.post;
+  const { id, slug: name, updatedAt } = stored.post;
   const move = await movedRedirects(ports, principal, formerPost, stored.post);
   const autosavedBy = (save.isAutosave && principal.key?.id) || null;
   const next = { ...stored, post: { ...stored.post, autosavedBy } };
@@ -151,7 +153,11 @@ const attempt = async <E>(
         workspaceId,
         former,
         next,
-        activityOf(ports, principal, save.action, { id, name }, changedFields),
+        noteOf(
+          ports,
+          activityOf(ports, principal, save.action, { id, name }, changedFields),
+          postChange(found, { post: next.post, references: seen ?? found.references }, updatedAt),
+        ),
         seen,
         move,
       );

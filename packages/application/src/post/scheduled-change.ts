@@ -1,5 +1,11 @@
-import type { ActivityAction, PostRederivationInput, PostStatus } from '@content-publishing/domain';
+import {
+  type ActivityAction,
+  postChange,
+  type PostRederivationInput,
+  type PostStatus,
+} from '@content-publishing/domain';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type { Ports } from '../ports.ts';
 import { operatorOf } from '../authentication/principal.ts';
 import type { PostKey } from './maintenance-ports.ts';
@@ -34,8 +40,12 @@ export const scheduledChange =
       now: ports.clock.now(),
       // Otherwise another caller made the change, or the post was rescheduled or deleted meanwhile.
       isNeeded: ({ post }) => post.status === from,
-      noteOf: ({ status, slug: name }, fields) =>
-        activityOf(ports, operatorOf(workspaceId), actionFor(status), { id, name }, fields),
+      noteOf: (former, next, fields) => {
+        const { status, slug: name, updatedAt } = next.post;
+        const action = actionFor(status);
+        const activity = activityOf(ports, operatorOf(workspaceId), action, { id, name }, fields);
+        return noteOf(ports, activity, postChange(former, next, updatedAt));
+      },
     });
     return outcome === 'changed';
   };

@@ -1,12 +1,14 @@
 import {
   createRedirect as toRedirect,
-  judgeChange,
+  judgeNewRule,
   parseRedirectDraft,
+  REDIRECTS_CHANGE,
   type Redirect,
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
-import type { IdempotencyKeyInUse } from '../errors/errors.ts';
+import { noteOf } from '../event/note.ts';
+import type { IdempotencyKeyInUse, IdTaken } from '../errors/errors.ts';
 import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Creation } from '../records/creation.ts';
 import type { Ports } from '../ports.ts';
@@ -22,7 +24,7 @@ type Deps = Pick<
 
 /**
  * Creates a redirect (management API, POST /external/redirects); the draft is
- * `{fromPath, type, toPath?}`. Unresolved broken links that it matches are marked as resolved. With
+ * `{id?, fromPath, type, toPath?}`. Unresolved broken links that it matches are marked as resolved. With
  * an idempotency key it is created once.
  *
  * Returns an error, and stores nothing, if the address of the redirect is taken in any spelling, or
@@ -36,7 +38,7 @@ export const createRedirect = useCase<
   Deps,
   CreationRequest,
   CreatedRecord<Redirect>,
-  CreateRecordError | RuleError
+  CreateRecordError | IdTaken | RuleError
 >(
   ['seo:write', 'settings:write'],
   (ports) => (principal, creation) =>
@@ -47,7 +49,9 @@ export const createRedirect = useCase<
         const redirect = toRedirect(draft, stamp);
         const { id, fromPath: name } = redirect;
         const activity = activityOf(ports, principal, 'redirect.created', { id, name });
-        return added(ports, redirect, { activity, idempotency: keyed(redirect) });
+        const note = noteOf(ports, activity, REDIRECTS_CHANGE);
+        const beside = { ...note, idempotency: keyed(redirect) };
+        return added(ports, redirect, draft.id !== undefined, beside);
       },
     }),
 );
@@ -59,21 +63,23 @@ export const createRedirect = useCase<
 const added = (
   deps: Pick<Deps, 'redirects' | 'workspaces'>,
   redirect: Redirect,
+  isIdGiven: boolean,
   creation: Creation,
-): ResultAsync<Redirect, IdempotencyKeyInUse | RuleError> => {
+): ResultAsync<Redirect, IdempotencyKeyInUse | IdTaken | RuleError> => {
   const { workspaceId, createdAt: at } = redirect;
-  const change = { remove: [], put: redirect };
   return ResultAsync.fromSafePromise(
-    judged(deps, workspaceId, (siteUrl) => judgeChange(change, siteUrl)),
+    judged(deps, workspaceId, (siteUrl) => judgeNewRule(redirect, isIdGiven, siteUrl)),
   ).andThen(({ version, verdict }) => {
-    if (verdict) return errAsync(ruleError(verdict));
+    if (verdict) return errAsync(verdict.kind === 'id-taken' ? verdict : ruleError(verdict));
     const changes = { insert: [redirect], update: [], remove: [], at };
     return deps.redirects
       .change(workspaceId, version, changes, creation)
       .map(() => redirect)
       .orElse((error) =>
         // Another change was stored meanwhile, so every round makes progress.
-        error.kind === 'record-conflict' ? added(deps, redirect, creation) : errAsync(error),
+        error.kind === 'record-conflict'
+          ? added(deps, redirect, isIdGiven, creation)
+          : errAsync(error),
       );
   });
 };

@@ -1,11 +1,12 @@
 import {
-  type Activity,
   judgeRemoval,
   type Redirect,
+  REDIRECTS_CHANGE,
   redirectVersion,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { type Note, noteOf } from '../event/note.ts';
 import type { RecordChanged, RecordNotFound } from '../errors/errors.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
@@ -41,7 +42,7 @@ export const deleteRedirect = useCase<
 
   const removed = async (
     found: Redirect,
-    activity: Activity,
+    note: Note,
     expected: Redirect | undefined,
   ): Promise<Result<Redirect | null, ChainError>> => {
     for (;;) {
@@ -53,7 +54,7 @@ export const deleteRedirect = useCase<
       if (expected && redirectVersion(present) !== redirectVersion(expected)) return ok(null);
       if (verdict) return err(chainError(verdict));
       const changes = { insert: [], update: [], remove: [found.id], at: clock.now() };
-      const stored = await redirects.change(workspaceId, version, changes, { activity });
+      const stored = await redirects.change(workspaceId, version, changes, note);
       // After a conflict another change was stored, so every round makes progress.
       if (stored.isOk()) return ok(found);
     }
@@ -66,7 +67,8 @@ export const deleteRedirect = useCase<
     remove: (found, expected) => {
       const record = { id: found.id, name: found.fromPath };
       const activity = activityOf(ports, principal, 'redirect.deleted', record);
-      return new ResultAsync(removed(found, activity, expected));
+      const note = noteOf(ports, activity, REDIRECTS_CHANGE);
+      return new ResultAsync(removed(found, note, expected));
     },
   });
 });

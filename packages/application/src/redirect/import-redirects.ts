@@ -7,6 +7,7 @@ import {
   type JudgedImport,
   invalidInput,
   maxRulesIn,
+  REDIRECTS_CHANGE,
   type RedirectImportReport,
   type RedirectImportRow,
   type UnreadableJson,
@@ -14,6 +15,7 @@ import {
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import { errorMessageOf } from '../errors/error-message.ts';
 import type { ComputationError, ImportRejected } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
@@ -103,11 +105,13 @@ const storedRows = async (
   let seen = version;
   for (const { insert, update, rows } of steps) {
     const name = `${insert.length + update.length} redirects`;
+    const record = { id: null, name };
+    const activity = activityOf(ports, principal, 'redirects.imported', record);
     const changed = await ports.redirects.change(
       principal.workspaceId,
       seen,
       { insert, update, remove: [], at },
-      { activity: activityOf(ports, principal, 'redirects.imported', { id: null, name }) },
+      noteOf(ports, activity, REDIRECTS_CHANGE),
     );
     // Another change was stored meanwhile, so every round makes progress.
     if (changed.isErr()) return stored;
@@ -148,6 +152,8 @@ const messageOf = (problem: ImportProblem): string => {
   switch (problem.kind) {
     case 'malformed':
       return errorMessageOf({ kind: 'invalid-input', violations: problem.violations });
+    case 'id-taken':
+      return errorMessageOf(problem);
     case 'entangled':
       return '/toPath must not form loops with too many other rules of the import; import fewer rules at a time';
     default:

@@ -4,12 +4,14 @@ import {
   type MovedPages,
   type PageMove,
   type PageMovesJudgement,
+  REDIRECTS_CHANGE,
   type Uuid,
   type WithMovedPages,
   type Workspace,
 } from '@content-publishing/domain';
 import { ok, okAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type { ComputationError } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../authentication/principal.ts';
@@ -78,9 +80,17 @@ export const judgedPageMoves = (
       .map((judgement): PageMoves => {
         const { rules, redirects, refused } = judgement;
         const [activity, ...refusals] = entriesOf(ports, principal, judgement);
+        const change = redirects > 0 ? REDIRECTS_CHANGE : undefined;
         const counts = { redirects, refused: refused.length, withoutRedirect };
         return {
-          ...(activity && { move: { seen, changes: { ...rules, at: now }, activity, refusals } }),
+          ...(activity && {
+            move: {
+              seen,
+              changes: { ...rules, at: now },
+              ...noteOf(ports, activity, change),
+              refusals,
+            },
+          }),
           ...(Object.values(counts).some((count) => count > 0) && { movedPages: counts }),
         };
       }),

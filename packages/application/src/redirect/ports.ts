@@ -10,6 +10,7 @@ import type {
   Uuid,
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
+import type { Note } from '../event/note.ts';
 import type { IdempotencyKeyInUse, RecordConflict } from '../errors/errors.ts';
 import type { Creation } from '../records/creation.ts';
 import type { PageSlice } from '../records/page-slice.ts';
@@ -23,11 +24,10 @@ export interface RedirectChanges extends ChangedRules {
 }
 
 /** Redirects that are stored together with a record whose change moves pages of the site. */
-export interface RedirectMove {
+export interface RedirectMove extends Note {
   /** Version that the rules must have; otherwise nothing is stored. */
   readonly seen: string;
   readonly changes: RedirectChanges;
-  readonly activity: Activity;
   /** Activity entries of refused redirects. */
   readonly refusals?: readonly Activity[];
 }

@@ -4,11 +4,13 @@ import {
   judgeChange,
   parseRedirectPatch,
   type Redirect,
+  REDIRECTS_CHANGE,
   redirectVersion,
   reviseRedirect,
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type { RecordChanged, RecordConflict, RecordNotFound } from '../errors/errors.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Creation } from '../records/creation.ts';
@@ -50,7 +52,7 @@ export const updateRedirect = useCase<
         const record = { id: redirect.id, name: redirect.fromPath };
         return storeChange(former, redirect, (fields) => {
           const activity = activityOf(ports, principal, 'redirect.updated', record, fields);
-          return replaced(ports, former, redirect, { activity });
+          return replaced(ports, former, redirect, noteOf(ports, activity, REDIRECTS_CHANGE));
         });
       }),
   });

@@ -7,7 +7,7 @@ import {
   type TagTwin,
 } from '@content-publishing/domain';
 import { activityOf } from '../activity/activity-of.ts';
-import type { SlugTaken } from '../errors/errors.ts';
+import type { IdTaken, SlugTaken } from '../errors/errors.ts';
 import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Ports } from '../ports.ts';
 import { createRecord, type CreateRecordError } from '../records/create-record.ts';
@@ -17,7 +17,7 @@ import { useCase } from '../use-case/use-case.ts';
 type Deps = Pick<Ports, 'tags' | 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
 
 /**
- * Creates a tag (management API, POST /external/tags); the draft is `{slug, name, seo?}`. With an
+ * Creates a tag (management API, POST /external/tags); the draft is `{id?, slug, name, seo?}`. With an
  * idempotency key it is created once.
  *
  * @example
@@ -27,7 +27,7 @@ export const createTag = useCase<
   Deps,
   CreationRequest,
   CreatedRecord<Tag>,
-  CreateRecordError | UnusableReference | SlugTaken | TagTwin
+  CreateRecordError | IdTaken | UnusableReference | SlugTaken | TagTwin
 >(
   ['taxonomy:write'],
   (ports) => (principal, creation) =>

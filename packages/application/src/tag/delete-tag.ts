@@ -1,6 +1,7 @@
-import { parseRecordAddress, type Tag } from '@content-publishing/domain';
+import { parseRecordAddress, type Tag, tagChange } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type { RecordChanged, RecordNotFound, ShownByPublished } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
@@ -32,14 +33,11 @@ export const deleteTag = useCase<
     record: 'tag',
     find: async () => (address ? tags.find(workspaceId, address) : null),
     mayDelete: ({ id }) => draftsOnlyMayChangeRecord(ports, principal, { kind: 'tag', id }),
-    remove: ({ id, slug: name }, expected) =>
-      ResultAsync.fromSafePromise(
-        tags.remove(
-          workspaceId,
-          id,
-          activityOf(ports, principal, 'tag.deleted', { id, name }),
-          expected,
-        ),
-      ),
+    remove: (found, expected) => {
+      const { id, slug: name } = found;
+      const activity = activityOf(ports, principal, 'tag.deleted', { id, name });
+      const note = noteOf(ports, activity, tagChange({ former: found, next: null }));
+      return ResultAsync.fromSafePromise(tags.remove(workspaceId, id, note, expected));
+    },
   });
 });

@@ -6,9 +6,11 @@ import {
   previewOf,
   type ReferenceNotFound,
   type Tag,
+  tagChange,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type { RecordNotFound, ShownByPublished } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
@@ -67,7 +69,8 @@ export const mergeTag = useCase<Deps, TagMergeRequest, Tag, MergeError>(
         if (target.id === tag.id) return err(invalidInput([intoItself(into)]));
         const { id, slug: name } = tag;
         const activity = activityOf(ports, principal, 'tag.merged', { id, name });
-        const merged = await tags.merge(workspaceId, id, target.id, activity);
+        const note = noteOf(ports, activity, tagChange({ former: tag, next: null }, target));
+        const merged = await tags.merge(workspaceId, id, target.id, note);
         // `null`: one of the two was removed meanwhile.
         return merged === null ? merge() : ok(target);
       };

@@ -1,7 +1,9 @@
-import type { Activity, Tag, TagQuery, TagTwin, Uuid } from '@content-publishing/domain';
+import type { Tag, TagQuery, TagTwin, Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
+import type { Note } from '../event/note.ts';
 import type {
   IdempotencyKeyInUse,
+  IdTaken,
   RecordConflict,
   SlugTaken,
   WorkspaceNotFound,
@@ -19,12 +21,12 @@ export interface TagRepository extends SluggedRepository<Tag, TagQuery> {
     workspaceId: Uuid,
     tag: Tag,
     creation?: Creation,
-  ) => ResultAsync<void, SlugTaken | TagTwin | WorkspaceNotFound | IdempotencyKeyInUse>;
+  ) => ResultAsync<void, IdTaken | SlugTaken | TagTwin | WorkspaceNotFound | IdempotencyKeyInUse>;
   readonly update: (
     workspaceId: Uuid,
     former: Tag,
     next: Tag,
-    activity?: Activity,
+    note?: Note,
   ) => ResultAsync<void, RecordConflict | SlugTaken | TagTwin>;
   /**
    * Removes a tag from its posts, deleted posts included, and from the workspace, in one
@@ -33,7 +35,7 @@ export interface TagRepository extends SluggedRepository<Tag, TagQuery> {
   readonly remove: (
     workspaceId: Uuid,
     id: Uuid,
-    activity?: Activity,
+    note?: Note,
     expected?: Tag,
   ) => Promise<Tag | null>;
   /**
@@ -41,10 +43,5 @@ export interface TagRepository extends SluggedRepository<Tag, TagQuery> {
    * transaction. A post that has both keeps the position of `into`. Returns the removed tag; `null`
    * if one of the two tags is missing.
    */
-  readonly merge: (
-    workspaceId: Uuid,
-    id: Uuid,
-    into: Uuid,
-    activity?: Activity,
-  ) => Promise<Tag | null>;
+  readonly merge: (workspaceId: Uuid, id: Uuid, into: Uuid, note?: Note) => Promise<Tag | null>;
 }

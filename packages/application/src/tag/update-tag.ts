@@ -6,10 +6,12 @@ import {
   reviseTag,
   seoMedia,
   type Tag,
+  tagChange,
   tagMedia,
   type TagTwin,
 } from '@content-publishing/domain';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type {
   RecordChanged,
   RecordNotFound,
@@ -62,7 +64,8 @@ export const updateTag = useCase<
           const { id, slug: name } = tag;
           return storeChange(former, tag, (fields) => {
             const activity = activityOf(ports, principal, 'tag.updated', { id, name }, fields);
-            return tags.update(workspaceId, former, tag, activity);
+            const note = noteOf(ports, activity, tagChange({ former, next: tag }));
+            return tags.update(workspaceId, former, tag, note);
           });
         }),
       ),

@@ -1,5 +1,6 @@
-import type { Activity, Uuid, Workspace } from '@content-publishing/domain';
+import type { Uuid, Workspace } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
+import type { Note } from '../event/note.ts';
 import type { RecordConflict } from '../errors/errors.ts';
 import type { RedirectMove } from '../redirect/ports.ts';
 
@@ -20,7 +21,7 @@ export interface WorkspaceRepository {
   readonly update: (
     former: Workspace,
     next: Workspace,
-    activity?: Activity,
+    note?: Note,
     move?: RedirectMove,
   ) => ResultAsync<void, RecordConflict>;
   /**

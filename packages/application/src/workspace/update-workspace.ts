@@ -11,10 +11,12 @@ import {
   type ShownWorkspace,
   type WithMovedPages,
   type Workspace,
+  workspaceChange,
   workspaceVersion,
 } from '@content-publishing/domain';
 import { okAsync, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { noteOf } from '../event/note.ts';
 import type { ComputationError, RecordChanged, RecordNotFound } from '../errors/errors.ts';
 import { rederiveRecordsOf } from '../records/rederive-records.ts';
 import type { Ports } from '../ports.ts';
@@ -77,12 +79,16 @@ export const updateWorkspace = useCase<
         parseWorkspacePatch(former, change.patch).asyncAndThen((draft) => {
           const workspace = reviseWorkspace(former, draft);
           const { id, name } = workspace;
-          const noteOf = (fields: readonly string[]) =>
-            activityOf(ports, principal, 'workspace.updated', { id, name }, fields);
+          const noteWith = (fields: readonly string[]) =>
+            noteOf(
+              ports,
+              activityOf(ports, principal, 'workspace.updated', { id, name }, fields),
+              workspaceChange(workspace),
+            );
           return new ResultAsync(movedPagesOf(ports, principal, former, workspace)).andThen(
             (moved) =>
               storeChange(former, workspace, (fields) =>
-                workspaces.update(former, workspace, noteOf(fields), moved.move),
+                workspaces.update(former, workspace, noteWith(fields), moved.move),
               )
                 .andThen(() => withSite(ports, former, workspace))
                 .map((row) => withPageMoves(row, moved)),

@@ -1,15 +1,19 @@
 import type { Repositories } from '@content-publishing/application';
 import { firstReport, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { ok } from 'neverthrow';
-import { idsOf } from '../sample/named-records.ts';
+import { idsOf, type NamedRecords } from '../sample/named-records.ts';
 import { atEach, forEach, queriesFor, referring } from '../sample/named-requests.ts';
 import { anActivity, anActivityQuery, aRecordQuery } from '../sample/activity.ts';
 import { aLinkQuery } from '../sample/link.ts';
 import { aPreviewTokenQuery } from '../sample/preview-token.ts';
 import { aRedirectQuery, changeRedirects } from '../sample/redirect.ts';
 import { aRevisionQuery } from '../sample/revision.ts';
+import { eventTrials } from './isolation-event-trials.ts';
+import { maintenanceTrials } from './isolation-maintenance-trials.ts';
 import { mediaTrials } from './isolation-media-trials.ts';
 import { LATER, MAINTENANCE, type Trial, type Unbound } from './isolation-trial.ts';
+import { importTrials } from './isolation-import-trials.ts';
+import { webhookTrials } from './isolation-webhook-trials.ts';
 
 /** A trial for each method of each repository, reads before writes. */
 export type Trials = {
@@ -29,6 +33,13 @@ const listedRedirects = async (
   const { version: _random, ...slice } = await redirects.list(here, aRedirectQuery(query));
   return slice;
 };
+
+const shownRecordsOf = ({ author, category, tag, media }: NamedRecords) => [
+  { kind: 'author' as const, id: author.id },
+  { kind: 'category' as const, id: category.id },
+  { kind: 'tag' as const, id: tag.id },
+  { kind: 'media' as const, id: media.id },
+];
 
 export const trials: Trials = {
   workspaces: {
@@ -60,26 +71,10 @@ export const trials: Trials = {
     findSize: (ports, here, of) => atEach(of, (address) => ports.posts.findSize(here, address)),
     findVersionFields: (ports, here, of) =>
       atEach(of, (address) => ports.posts.findVersionFields(here, address)),
-    isShownByPublished: (ports, here, { author, category, tag, media }) =>
-      forEach(
-        [
-          { kind: 'author' as const, id: author.id },
-          { kind: 'category' as const, id: category.id },
-          { kind: 'tag' as const, id: tag.id },
-          { kind: 'media' as const, id: media.id },
-        ],
-        (record) => ports.posts.isShownByPublished(here, record),
-      ),
-    findUsage: (ports, here, { author, category, tag, media }) =>
-      forEach(
-        [
-          { kind: 'author' as const, id: author.id },
-          { kind: 'category' as const, id: category.id },
-          { kind: 'tag' as const, id: tag.id },
-          { kind: 'media' as const, id: media.id },
-        ],
-        (record) => ports.posts.findUsage(here, record, 'every-status'),
-      ),
+    isShownByPublished: (ports, here, of) =>
+      forEach(shownRecordsOf(of), (record) => ports.posts.isShownByPublished(here, record)),
+    findUsage: (ports, here, of) =>
+      forEach(shownRecordsOf(of), (record) => ports.posts.findUsage(here, record, 'every-status')),
     publishedSlugs: (ports, here) => ports.posts.publishedSlugs(here, 100),
     findRenamed: (ports, here, { formerSlug }) => ports.posts.findRenamed(here, formerSlug),
     list: (ports, here, of) => forEach(queriesFor(of), (query) => ports.posts.list(here, query)),
@@ -126,12 +121,7 @@ export const trials: Trials = {
     restore: (ports, here, { post, deleted }) =>
       forEach([post, deleted], ({ id }) => ports.posts.restore(here, id)),
   },
-  maintenance: {
-    findDue: MAINTENANCE,
-    findEnding: MAINTENANCE,
-    findOutdated: MAINTENANCE,
-    countOutdated: MAINTENANCE,
-  },
+  maintenance: maintenanceTrials,
   revisions: {
     list: (ports, here, { post }) => ports.revisions.list(here, post.id, aRevisionQuery()),
     find: (ports, here, { post }) => ports.revisions.find(here, post.id, post.revision - 1),
@@ -188,7 +178,7 @@ export const trials: Trials = {
     find: (ports, here, { redirect }) => ports.redirects.find(here, redirect.id),
     version: { unbound: 'it names no record, and tells nothing of any' },
     findAround: (ports, here, { redirect: { fromPath: from, toPath: to } }) =>
-      ports.redirects.findAround(here, { from: [from], pairs: null, to: [to] }),
+      ports.redirects.findAround(here, { from: [from], pairs: null, to: [to], below: ['/'] }),
     countHits: async (ports, here, { redirect: { id } }) => [
       await ports.redirects.countHits(here, [{ id, hits: 1, lastHitAt: LATER }]),
       await listedRedirects(ports, here),
@@ -236,6 +226,9 @@ export const trials: Trials = {
     list: (ports, here) => ports.activity.list(here, anActivityQuery()),
     removeBefore: MAINTENANCE,
   },
+  events: eventTrials,
+  webhooks: webhookTrials,
+  imports: importTrials,
   categories: {
     all: (ports, here) => ports.categories.all(here),
     list: (ports, here) => ports.categories.list(here, aRecordQuery('slug')),

@@ -30,11 +30,12 @@ export const workspaceSuite = (test: StorageTest): void => {
     await workspaces.insert(workspace);
     await workspaces.insert({ ...workspace, id: other });
     const changed = { ...workspace, name: 'y', language: 'de', postPath: '/blog/{slug}' };
-    await viewOf(workspaces.update(workspace, changed, anActivity(id, id)));
+    await viewOf(workspaces.update(workspace, changed, { activity: anActivity(id, id) }));
     expect(await workspaces.find(id)).toEqual(changed);
     expect(await workspaces.find(other)).toEqual({ ...workspace, id: other });
+    const activity = anActivity(id, other);
     for (const former of [workspace, { ...workspace, id: ids.next() }]) {
-      expect(await errorOf(workspaces.update(former, changed, anActivity(id, other)))).toEqual({
+      expect(await errorOf(workspaces.update(former, changed, { activity }))).toEqual({
         kind: 'record-conflict',
       });
     }

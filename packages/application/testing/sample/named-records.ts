@@ -15,10 +15,14 @@ import {
   type Workspace,
   replacedPostOf,
   storedPostOf,
+  type StoredImport,
+  type StoredWebhook,
   type WorkingCopy,
 } from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery, aRecordQuery } from './activity.ts';
+import { anEvent, feedOf } from './event.ts';
+import { anImport, aProgress } from './import.ts';
 import { linksOf } from './link.ts';
 import { aPostQuery } from './post-query.ts';
 import { aPost } from './post.ts';
@@ -26,6 +30,7 @@ import { aRedirectQuery, changeRedirects } from './redirect.ts';
 import { aPreviewTokenQuery } from './preview-token.ts';
 import { aRevisionQuery } from './revision.ts';
 import { aCreatedPost } from './saved-post.ts';
+import { aDelivery, aWebhook } from './webhook.ts';
 import { aWorkspace } from './workspace.ts';
 
 /** Record of every kind that a workspace can have, referring to each other. */
@@ -52,6 +57,10 @@ export interface NamedRecords {
   readonly workingCopy: WorkingCopy;
   readonly link: Pick<LinkHealth, 'id' | 'path'>;
   readonly redirect: Redirect;
+  /** Webhook with a delivery, whose next message is due. */
+  readonly webhook: StoredWebhook;
+  /** Import that waits for its turn after a run that was cut off, with a line and an entry. */
+  readonly contentImport: StoredImport;
 }
 
 /** Makes records, each time with names of their own. Nothing is stored of them. */
@@ -120,6 +129,8 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
       },
       link: { id: name(), path: `/${name()}` },
       redirect: { ...sample.redirect, ...named(), fromPath: `/${name()}` },
+      webhook: aWebhook(workspaceId, name(), { name: name(), dueAt: now }),
+      contentImport: anImport(workspaceId, name(), { fileName: name() }),
     };
   };
 };
@@ -130,7 +141,13 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   const { id, createdAt: now } = workspace;
   await ports.workspaces.insert(workspace);
   await viewOf(ports.apiKeys.insert(apiKey));
-  await viewOf(ports.authors.insert(id, author, { activity: anActivity(id, author.id) }));
+  await viewOf(
+    ports.authors.insert(id, author, {
+      activity: anActivity(id, author.id),
+      events: [anEvent(author.id)],
+    }),
+  );
+  await ports.events.number(id, now);
   await viewOf(ports.categories.insert(id, category));
   await viewOf(ports.tags.insert(id, tag));
   await viewOf(ports.media.insert(id, media));
@@ -154,6 +171,16 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   const { path } = records.link;
   await ports.linkHealth.report({ id: records.link.id, workspaceId: id, now }, { path });
   await viewOf(changeRedirects(ports, id, { insert: [records.redirect] }));
+  await viewOf(ports.webhooks.insert(id, records.webhook));
+  await ports.webhooks.addDelivery(id, records.webhook.id, aDelivery(records.webhook.id));
+  const { contentImport } = records;
+  const activity = anActivity(id, contentImport.id);
+  await viewOf(ports.imports.insert(id, contentImport, activity));
+  await ports.imports.enqueue(id, contentImport.id, 1, now);
+  const claim = { claim: contentImport.id, now, until: now };
+  await ports.imports.claim(id, contentImport.id, claim);
+  await ports.imports.progress(id, contentImport.id, claim, aProgress(contentImport.id));
+  await ports.imports.settle(id, contentImport.id, claim.claim, { kind: 'released' });
 };
 
 /** Returns the ids of the records that `post` refers to, and of `post`. */
@@ -188,7 +215,12 @@ export const readRecords = (ports: Ports, records: NamedRecords): Promise<readon
     ports.previewTokens.list(id, post.id, aPreviewTokenQuery(), now),
     ports.workingCopies.find(id, post.id),
     ports.idempotencyKeys.find(id, created.key, now),
+    feedOf(ports, id),
     linksOf(ports, id),
     ports.redirects.list(id, aRedirectQuery()),
+    ports.webhooks.find(id, records.webhook.id),
+    ports.webhooks.listDeliveries(id, records.webhook.id),
+    ports.imports.find(id, records.contentImport.id),
+    ports.imports.journal(id),
   ]);
 };

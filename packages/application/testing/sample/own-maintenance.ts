@@ -24,6 +24,8 @@ export const withOwnMaintenance = <Given extends Ports>(
         own(await maintenance.findEnding(now, after, ALL)).slice(0, batch),
       findOutdated: async (version, after) =>
         own(await maintenance.findOutdated(version, after, ALL)).slice(0, batch),
+      recentlyMarked: maintenance.recentlyMarked,
+      findMarked: maintenance.findMarked,
       countOutdated: async (version) =>
         own(await maintenance.findOutdated(version, null, ALL)).length,
     },

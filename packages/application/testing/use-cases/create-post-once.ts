@@ -9,6 +9,7 @@ import {
 } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
+import { plainFormats } from '../plain-formats.ts';
 import { aDraft, aFullDraft, anImage } from '../sample/draft.ts';
 import { overtakenBy } from '../sample/overtaken.ts';
 import { aPrincipal } from '../sample/principal.ts';
@@ -36,7 +37,10 @@ export const createPostOnceSuite = (test: StorageTest): void => {
       hashed.push(text);
       return ports.secrets.hash(text);
     };
-    const send = sender({ ...ports, compute: computeInPlace(hash) }, workspace);
+    const send = sender(
+      { ...ports, compute: computeInPlace(hash, async () => plainFormats) },
+      workspace,
+    );
     const draft = aDraft(workspace, { seo: { title: 'A title' } });
     await viewOf(send({ ...draft, excerpt: null, canonicalUrl: null }));
     expect((await viewOf(send(draft))).isReplay).toBe(true);

@@ -3,11 +3,13 @@ import {
   deletePost,
   getPost,
   type Ports,
+  rederiveMarked,
   rederivePosts,
   deleteMedia,
   restorePost,
   setWorkspaceLanguage,
   StorageUnavailable,
+  updateAuthor,
 } from '@content-publishing/application';
 import { DERIVATION_VERSION, type Post } from '@content-publishing/domain';
 import { expect } from 'vitest';
@@ -53,6 +55,29 @@ const keptPost = async (ports: Ports, { workspaceId, id }: Pick<Post, 'workspace
   (await ports.posts.find(workspaceId, { id }))?.post;
 
 export const rederivePostSuite = (test: StorageTest): void => {
+  test('a post that shows a changed record is derived again without a look at other workspaces', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace);
+    const patch = { displayName: 'Grace Hopper' };
+    const { id: reference } = workspace.author;
+    await viewOf(updateAuthor(ports)(workspace.principal, { reference, patch }));
+    const { maintenance } = ports;
+    expect(maintenance.recentlyMarked()).toContain(workspace.id);
+    const [key, ...others] = await maintenance.findMarked(workspace.id, null, 100);
+    expect([key, ...others]).toMatchObject([{ workspaceId: workspace.id, id }]);
+    expect(await maintenance.findMarked(workspace.id, key ?? null, 100)).toEqual([]);
+
+    const own = { ...maintenance, recentlyMarked: () => [workspace.id] };
+    const sizes: number[] = [];
+    for await (const size of rederiveMarked({ ...ports, maintenance: own })()) sizes.push(size);
+    expect(sizes).toEqual([1]);
+    const post = await keptPost(ports, { workspaceId: workspace.id, id });
+    expect(JSON.stringify(post?.jsonLd)).toContain('Grace Hopper');
+    expect(await maintenance.findMarked(workspace.id, null, 100)).toEqual([]);
+  });
+
   test('what was derived by older rules is derived again, and nothing else changes', async ({
     ports,
   }) => {

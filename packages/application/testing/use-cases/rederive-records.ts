@@ -104,7 +104,11 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     for (const { id, author } of workspaces) {
       await ports.authors.setJsonLd(id, author, CONFLICT);
     }
-    expect((await rederiveRecords(ports)()).authors).toBeGreaterThanOrEqual(2);
+    // Other suites leave thousands of workspaces in the storage.
+    const list = async () =>
+      (await ports.workspaces.list()).filter((one) => workspaces.some(({ id }) => id === one.id));
+    const own = { ...ports, workspaces: { ...ports.workspaces, list } };
+    expect(await rederiveRecords(own)()).toEqual({ authors: 2, categories: 0 });
     for (const { id, author } of workspaces) {
       expect(await ports.authors.all(id)).toEqual([author]);
     }

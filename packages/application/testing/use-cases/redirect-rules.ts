@@ -1,6 +1,7 @@
 import {
   createRedirect,
   deleteRedirect,
+  importRedirects,
   updateRedirect,
   updateWorkspace,
 } from '@content-publishing/application';
@@ -112,7 +113,7 @@ export const redirectRulesSuite = (test: StorageTest): void => {
     await viewOf(deleteRedirect(ports)(principal, guard));
   });
 
-  test('patterns, and more than 20 query parameters, are rejected with what would be right', async ({
+  test('expressions, and more than 20 query parameters, are rejected with what would be right', async ({
     ports,
   }) => {
     const { principal } = await aWorkspace(ports);
@@ -124,8 +125,8 @@ export const redirectRulesSuite = (test: StorageTest): void => {
       expect(error.violations[0]?.path).toBe('/fromPath');
       return error.violations[0]?.message;
     };
-    for (const pattern of ['/old/*', '/blog/(.*)', '/blog/(.+)', '^/old/(.*)$', '/:slug']) {
-      expect(await messageOf(pattern)).toContain('patterns such as /old/*');
+    for (const pattern of ['/a/*/b', '/old*', '/blog/(.*)', '/(.+)', '^/old/(.*)$', '/:slug']) {
+      expect(await messageOf(pattern)).toContain('must be one path, or end with /*');
     }
     const query = (count: number) => Array.from({ length: count }, (_, n) => `p${n}=1`).join('&');
     expect(await messageOf(`/q?${query(21)}`)).toContain(
@@ -133,5 +134,35 @@ export const redirectRulesSuite = (test: StorageTest): void => {
     );
     const draft = rule(`/q?${query(20)}&p0=1`, '/z');
     await viewOf(createRedirect(ports)(principal, { draft }));
+  });
+
+  test('a pattern is checked with the rules whose target it answers', async ({ ports }) => {
+    const { principal } = await aWorkspace(ports);
+    const create = (fromPath: string, toPath: string) =>
+      createRedirect(ports)(principal, { draft: rule(fromPath, toPath) });
+    await viewOf(create('/a', '/old/x'));
+    await viewOf(create('/new/x', '/a'));
+    expect(await errorOf(create('/old/*', '/new/*'))).toEqual({
+      kind: 'redirect-loop',
+      paths: ['/new/x', '/a', '/old/x', '/new/x'],
+    });
+    const { record } = await viewOf(create('/old/*', '/newer/*'));
+    expect(await errorOf(create('/newer/x', '/a'))).toMatchObject({ kind: 'redirect-loop' });
+    expect(await errorOf(create('/%6Fld/*', '/z'))).toMatchObject({ kind: 'from-path-taken' });
+    await viewOf(create('/old/%2A', '/literal'));
+    const change = { reference: record.id, patch: { toPath: '/new/*' } };
+    const changed = await errorOf(updateRedirect(ports)(principal, change));
+    expect(changed).toMatchObject({ kind: 'redirect-loop' });
+    expect(await errorOf(create('/b/*', '/b/*'))).toMatchObject({ kind: 'invalid-input' });
+  });
+
+  test('a workspace has at most 1,000 patterns, imported or created', async ({ ports }) => {
+    const { principal } = await aWorkspace(ports);
+    const rules = Array.from({ length: 1001 }, (_, n) => rule(`/${n}/*`, '/new'));
+    const imported = importRedirects(ports)(principal, { rules, onConflict: 'skip' });
+    expect(await viewOf(imported)).toMatchObject({ created: 1000, refused: 1 });
+    const one = createRedirect(ports)(principal, { draft: rule('/one/*', '/new') });
+    expect(await errorOf(one)).toEqual({ kind: 'too-many-patterns' });
+    await viewOf(createRedirect(ports)(principal, { draft: rule('/one', '/new') }));
   });
 };

@@ -4,6 +4,7 @@ import {
   getPreviewedPost,
   getWorkingCopy,
   issuePreviewToken,
+  listPosts,
   type Ports,
   type Principal,
   publishWorkingCopy,
@@ -67,6 +68,27 @@ export const workingCopySuite = (test: StorageTest): void => {
     expect(kept.copy.checks.seo.score).toBe(after.seoScore);
     expect(await errorOf(getWorkingCopy(ports)(principal, 'moka'))).toEqual(notFound);
     expect(await errorOf(publish(ports, principal))).toEqual(notFound);
+  });
+
+  test('posts with a working copy are listed for writers alone', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const list = (more: object = {}) =>
+      viewOf(listPosts(ports)(principal, { workingCopy: true, ...more }));
+    await aShownPost(ports, workspace);
+    await aShownPost(ports, workspace, { slug: 'other' });
+    expect(await list()).toMatchObject({ total: 0, data: [] });
+    await viewOf(keep(ports, principal, { title: 'Hidden' }));
+    expect(await list()).toMatchObject({ total: 1, data: [{ slug: 'moka', title: 'Moka' }] });
+    expect(await list({ fields: 'summary' })).toMatchObject({ data: [{ slug: 'moka' }] });
+    expect(await list({ status: 'draft' })).toMatchObject({ total: 0 });
+    const reader = aPrincipal(workspace, 'posts:preview');
+    expect(await errorOf(listPosts(ports)(reader, { workingCopy: true }))).toEqual({
+      kind: 'forbidden',
+      needed: ['posts:write'],
+    });
+    await viewOf(deleteWorkingCopy(ports)(principal, { idOrSlug: 'moka' }));
+    expect(await list()).toMatchObject({ total: 0 });
   });
 
   test('a copy replaces the one before, is one for a post, and is discarded', async ({ ports }) => {

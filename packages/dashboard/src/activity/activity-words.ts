@@ -33,6 +33,10 @@ export const recordHref = ({ action, recordId }: Activity): string | undefined =
       return '/broken-links';
     case 'workspace':
       return '/workspace';
+    case 'webhook':
+      return `/webhooks/${recordId}`;
+    case 'import':
+      return `/import/${recordId}`;
     case 'key':
       return '/keys';
     default:

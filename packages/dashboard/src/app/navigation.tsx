@@ -1,7 +1,6 @@
 import CircleUser from 'lucide-react/icons/circle-user';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Link2 from 'lucide-react/icons/link-2';
-import LogOut from 'lucide-react/icons/log-out';
 import type { LucideIcon } from 'lucide-react';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
@@ -19,7 +18,7 @@ import { useMedia } from '../ui/use-media.ts';
 import styles from './navigation.module.css';
 import { SCREENS } from './screens.ts';
 import { setTheme, type Theme, useTheme } from './theme.ts';
-import { useSignOut } from './use-sign-in.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 interface Entry {
   readonly path: string;
@@ -47,7 +46,7 @@ export const Navigation = () => {
 const SideBar = () => {
   const session = useSession();
   const hasWords = useMedia('(width >= 1280px)');
-  const commands = useAccountCommands();
+  const { commands, question } = useAccount();
   const { key, workspace } = session;
   return (
     <nav aria-label={en.app.navigation} className={styles['side']}>
@@ -71,6 +70,7 @@ const SideBar = () => {
           {hasWords && <span className={styles['account']}>{key?.name ?? en.app.account}</span>}
         </Button>
       </Menu>
+      {question}
     </nav>
   );
 };
@@ -94,7 +94,7 @@ const NavigationLink = ({ path, label, icon, hasWord }: Entry & { readonly hasWo
 const BottomBar = () => {
   const [location] = useLocation();
   const entries = entriesOf(useSession());
-  const account = useAccountCommands();
+  const account = useAccount();
   const at = (place: Entry['place']): readonly Entry[] =>
     entries.filter((entry) => entry.place === place);
   const commandsOf = (place: Entry['place']): readonly MenuCommand[] =>
@@ -114,7 +114,12 @@ const BottomBar = () => {
         </Link>
       ))}
       {links.length > 0 && <BarMenu label={en.app.links} icon={Link2} commands={links} />}
-      <BarMenu label={en.app.more} icon={Ellipsis} commands={[...commandsOf('more'), ...account]} />
+      <BarMenu
+        label={en.app.more}
+        icon={Ellipsis}
+        commands={[...commandsOf('more'), ...account.commands]}
+      />
+      {account.question}
     </nav>
   );
 };
@@ -150,11 +155,11 @@ const NEXT_THEME: Readonly<Record<Theme, Theme>> = {
   dark: 'system',
 };
 
-/** Returns the commands of the person: the theme, and signing out. */
-const useAccountCommands = (): readonly MenuCommand[] => {
+/** Returns the commands of the person: the theme, and signing out, with its question. */
+const useAccount = () => {
   const theme = useTheme();
-  const signOut = useSignOut();
-  return [
+  const { command, question } = useSignOut();
+  const commands: readonly MenuCommand[] = [
     {
       id: 'theme',
       label: `${en.app.theme}: ${en.app.themes[theme]}`,
@@ -162,11 +167,7 @@ const useAccountCommands = (): readonly MenuCommand[] => {
       onAction: () => setTheme(NEXT_THEME[theme]),
       startsGroup: true,
     },
-    {
-      id: 'sign-out',
-      label: en.app.signOut,
-      icon: LogOut,
-      onAction: () => void signOut(),
-    },
+    command,
   ];
+  return { commands, question };
 };

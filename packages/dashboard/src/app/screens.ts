@@ -1,12 +1,17 @@
 import { type Permission, READERS } from '@content-publishing/domain';
+import CornerUpRight from 'lucide-react/icons/corner-up-right';
 import FileText from 'lucide-react/icons/file-text';
 import FolderTree from 'lucide-react/icons/folder-tree';
+import FileInput from 'lucide-react/icons/file-input';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
+import Images from 'lucide-react/icons/images';
 import KeyRound from 'lucide-react/icons/key-round';
 import Settings from 'lucide-react/icons/settings';
 import Tags from 'lucide-react/icons/tags';
+import Unlink from 'lucide-react/icons/unlink';
 import Users from 'lucide-react/icons/users';
+import Webhook from 'lucide-react/icons/webhook';
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import { en } from '../text/en.ts';
@@ -41,6 +46,37 @@ export const SCREENS: readonly Screen[] = [
     entry: { label: en.nav.posts, icon: FileText, place: 'bar' },
     Screen: lazy(async () => ({
       default: (await import('../posts/posts-screen.tsx')).PostsScreen,
+    })),
+  },
+  {
+    path: '/media',
+    needs: READERS,
+    entry: { label: en.nav.media, icon: Images, place: 'bar' },
+    Screen: lazy(async () => ({
+      default: (await import('../media/media-screen.tsx')).MediaScreen,
+    })),
+  },
+  {
+    path: '/redirects',
+    needs: ['seo:read', 'settings:read'],
+    entry: { label: en.nav.redirects, icon: CornerUpRight, place: 'links' },
+    Screen: lazy(async () => ({
+      default: (await import('../redirects/redirects-screen.tsx')).RedirectsScreen,
+    })),
+  },
+  {
+    path: '/redirects/import',
+    needs: ['seo:write', 'settings:write'],
+    Screen: lazy(async () => ({
+      default: (await import('../redirects/import-screen.tsx')).ImportScreen,
+    })),
+  },
+  {
+    path: '/broken-links',
+    needs: ['seo:read', 'settings:read'],
+    entry: { label: en.nav.brokenLinks, icon: Unlink, place: 'links' },
+    Screen: lazy(async () => ({
+      default: (await import('../broken-links/broken-links-screen.tsx')).BrokenLinksScreen,
     })),
   },
   {
@@ -81,6 +117,22 @@ export const SCREENS: readonly Screen[] = [
     entry: { label: en.nav.keys, icon: KeyRound, place: 'more' },
     Screen: lazy(async () => ({
       default: (await import('../keys/keys-screen.tsx')).KeysScreen,
+    })),
+  },
+  {
+    path: '/webhooks/:id?',
+    needs: ['webhooks:write'],
+    entry: { label: en.nav.webhooks, icon: Webhook, place: 'more' },
+    Screen: lazy(async () => ({
+      default: (await import('../webhooks/webhooks-screen.tsx')).WebhooksScreen,
+    })),
+  },
+  {
+    path: '/import/:id?',
+    needs: ['posts:write'],
+    entry: { label: en.nav.import, icon: FileInput, place: 'more' },
+    Screen: lazy(async () => ({
+      default: (await import('../import/import-screen.tsx')).ImportScreen,
     })),
   },
   {

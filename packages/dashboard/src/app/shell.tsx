@@ -10,11 +10,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Navigation } from './navigation.tsx';
 import { SCREENS } from './screens.ts';
 import styles from './shell.module.css';
+import { useLiveChanges } from './use-live-changes.ts';
 
 /** Frame of all screens: the navigation, and the screen of the address. */
 export const Shell = () => {
   const session = useSession();
   const [location] = useLocation();
+  useLiveChanges();
   return (
     <div className={styles['shell']}>
       <a href="#content" className={styles['skip']}>

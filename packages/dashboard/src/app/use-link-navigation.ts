@@ -25,7 +25,8 @@ export const useLinkNavigation = (): void => {
       event.preventDefault();
       navigate(screen);
     };
-    document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
+    // Before the widgets: links of React Aria end the way of a click, and the page would be loaded again.
+    document.addEventListener('click', follow, true);
+    return () => document.removeEventListener('click', follow, true);
   }, [navigate]);
 };

@@ -50,17 +50,3 @@ export const useSignIn = () => {
     }
   };
 };
-
-/** Returns a function that signs the person out, here and in all tabs. */
-export const useSignOut = () => {
-  const service = useService();
-  const queries = useQueryClient();
-  return async (): Promise<void> => {
-    service.gate.close();
-    if (service.hasCookie) await service.client.closeDashboardSession();
-    service.setKey(undefined);
-    queries.clear();
-    tellOtherTabs({ workspace: null });
-    location.assign(import.meta.env.BASE_URL);
-  };
-};

@@ -7,17 +7,20 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { FieldPair, FormGroup } from '../ui/form-group.tsx';
 import { RecordFormView } from '../forms/record-form-view.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
-import { AUTHOR_LISTS, authorValues } from './author-values.ts';
+import { authorPatch, authorValues } from './author-values.ts';
 import { PortraitField } from './portrait-field.tsx';
 
 const { labels, help, groups } = text;
 
 /** Properties of the form of an author. */
-export type AuthorFormProps = Omit<RecordFormOptions<WithMovedPages<Author>>, 'valuesOf' | 'lists'>;
+export type AuthorFormProps = Omit<
+  RecordFormOptions<WithMovedPages<Author>>,
+  'valuesOf' | 'patchOf'
+>;
 
 /** Fields of an author, existing or new. */
 export const AuthorForm = (options: AuthorFormProps) => {
-  const form = useRecordForm({ ...options, valuesOf: authorValues, lists: AUTHOR_LISTS });
+  const form = useRecordForm({ ...options, valuesOf: authorValues, patchOf: authorPatch });
   const isNew = options.loaded === undefined;
   const isSlugTyped = form.values['/slug'] !== '';
   const suggest = useSuggestedSlug((slug) => form.change({ '/slug': slug }));

@@ -15,7 +15,7 @@ import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { showSaved } from '../ui/show-saved.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { UsageSection } from '../ui/usage-list.tsx';
+import { UsageSection } from '../forms/usage-list.tsx';
 import { AuthorDeletion } from './author-deletion.tsx';
 import { AuthorForm } from './author-form.tsx';
 

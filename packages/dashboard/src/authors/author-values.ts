@@ -1,8 +1,11 @@
 import type { Author } from '@content-publishing/domain';
-import type { FieldValues } from '../client/field-values.ts';
+import { type FieldValues, mergePatchOf } from '../client/field-values.ts';
 
 /** Fields of an author that are lists. */
-export const AUTHOR_LISTS = ['/sameAs', '/person/knowsAbout'];
+const LISTS = ['/sameAs', '/person/knowsAbout'];
+
+/** Returns the JSON Merge Patch of changed fields of an author. */
+export const authorPatch = (changed: FieldValues): object => mergePatchOf(changed, LISTS);
 
 /** Returns the values of the form of an author; those of a new one without an argument. */
 export const authorValues = (author?: Author): FieldValues => ({

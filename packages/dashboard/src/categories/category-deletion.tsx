@@ -10,7 +10,7 @@ import { ActionDialog } from '../ui/action-dialog.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { UsageList } from '../ui/usage-list.tsx';
+import { UsageList } from '../forms/usage-list.tsx';
 import { childrenOf } from './category-tree.ts';
 import { useCategoryUsage } from './use-category-usage.ts';
 

@@ -16,7 +16,7 @@ import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { showSaved } from '../ui/show-saved.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { UsageSection } from '../ui/usage-list.tsx';
+import { UsageSection } from '../forms/usage-list.tsx';
 import { CategoryDeletion } from './category-deletion.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { childrenOf } from './category-tree.ts';

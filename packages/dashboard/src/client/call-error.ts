@@ -27,19 +27,20 @@ export const problemOf = (error: unknown): Problem => {
   if (!(error instanceof CallError)) {
     return { message: error instanceof Error ? error.message : String(error) };
   }
-  const { code, message, details } = error.error;
+  const { code, message, details, requestId } = error.error;
   switch (code) {
     case 'UNREACHABLE':
       return { message: en.problem.unreachable };
     case 'TIMEOUT':
       return { message: en.problem.timeout };
     case 'UNEXPECTED_RESPONSE':
-      return { message: en.problem.unexpected };
+      return { message: en.problem.unexpected, requestId };
     default:
       return {
         message: details?.length
           ? details.map(({ path, message: why }) => `${path.slice(1)}: ${why}`).join(' ')
           : message.charAt(0).toUpperCase() + message.slice(1),
+        requestId,
       };
   }
 };

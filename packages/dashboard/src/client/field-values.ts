@@ -65,7 +65,8 @@ const memberOf = (value: string | boolean, isLines: boolean) => {
   return value.trim() === '' ? null : value.trim();
 };
 
-const linesOf = (text: string): readonly string[] =>
+/** Returns the lines of a text that are not blank. */
+export const linesOf = (text: string): readonly string[] =>
   text
     .split('\n')
     .map((line) => line.trim())

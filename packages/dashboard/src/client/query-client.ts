@@ -26,6 +26,8 @@ export const queryKeys = {
   categories: ['categories'],
   tags: ['tags'],
   keys: ['keys'],
+  webhooks: ['webhooks'],
+  imports: ['imports'],
   workspace: ['workspace'],
   activity: ['activity'],
 } as const;

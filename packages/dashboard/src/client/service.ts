@@ -39,6 +39,7 @@ const SIGN_IN_FIRST: ClientError = {
   message: 'sign in first',
   status: UNAUTHORIZED,
   details: null,
+  requestId: null,
   retryAfterSeconds: null,
   isTransient: false,
   wasNotProcessed: true,

@@ -28,8 +28,8 @@ export interface RecordFormOptions<Row> {
   readonly valuesOf: (row?: Row) => FieldValues;
   /** Values of fields that a new record begins with. */
   readonly initial?: FieldValues;
-  /** Fields with an entry a line. */
-  readonly lists?: readonly string[];
+  /** Returns the JSON Merge Patch of changed fields. Default: `mergePatchOf`. */
+  readonly patchOf?: (changed: FieldValues) => object;
   readonly save: (
     patch: UncheckedInput,
     condition: { readonly ifMatch?: string },
@@ -58,7 +58,8 @@ export type RecordForm = ReturnType<typeof useRecordForm>;
  * changed here.
  */
 export const useRecordForm = <Row>(options: RecordFormOptions<Row>) => {
-  const { loaded, valuesOf, lists, save, reload, onSaved, isReadOnly = false } = options;
+  const { loaded, valuesOf, save, reload, onSaved, isReadOnly = false } = options;
+  const { patchOf = mergePatchOf } = options;
   const name = `${useSession().workspace.id}/${options.name}`;
   const base = valuesOf(loaded?.value);
   const [begun] = useState(() => {
@@ -113,7 +114,7 @@ export const useRecordForm = <Row>(options: RecordFormOptions<Row>) => {
     setPending(true);
     setError(undefined);
     const sent = current;
-    const patch = mergePatchOf(changedFields(sent.base, sent.values), lists);
+    const patch = patchOf(changedFields(sent.base, sent.values));
     const answer = await save(unchecked(patch), sent.etag === null ? {} : { ifMatch: sent.etag });
     if (answer.ok) {
       const saved = valuesOf(answer.value);

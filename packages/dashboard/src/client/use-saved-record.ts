@@ -22,6 +22,8 @@ export const useSavedRecord = <Row>(
       if (!answer.ok) throw new CallError(answer.error);
       return { value: answer.value, etag: answer.etag };
     },
+    // Changes made elsewhere leave it as it is; see `followChanges`.
+    meta: { isForm: true },
     // A form opens with the newest version.
     staleTime: 0,
     gcTime: 0,

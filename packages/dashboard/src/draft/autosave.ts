@@ -3,7 +3,7 @@ import type { DraftContext } from './draft-context.ts';
 import { contentOf, isDirty, maySend } from './draft-state.ts';
 import type { Answer, RemotePost } from './post-api.ts';
 import { type PostFields, sameFields } from './post-fields.ts';
-import { adopt, reconcile } from './reconcile.ts';
+import { adopt, findAttempt, reconcile } from './reconcile.ts';
 import { failureKind, isAmbiguous, problemsOf, retryDelay } from './save-line.ts';
 
 /** Milliseconds after the last key until a save, and the maximum while a person goes on typing. */
@@ -80,9 +80,17 @@ export const autosaveOf = (context: DraftContext): Autosave => {
 
   const once = async (autosave: boolean): Promise<void> => {
     stop();
-    const state = get();
-    if (!maySend(state) || !isDirty(state)) return;
+    if (!maySend(get()) || !isDirty(get())) return;
     unsavedSince = undefined;
+    const failure = await findAttempt(context);
+    if (failure) await failRead(failure);
+    else if (get().conflict !== null) await context.keep();
+    else if (!isDirty(get())) await settle();
+    else await sendText(autosave);
+  };
+
+  const sendText = async (autosave: boolean): Promise<void> => {
+    const state = get();
     // A post whose creation may have succeeded is created again with equal fields, and then saved.
     const fields = (state.remote === null && state.creation?.sent) || contentOf(state);
     set({ line: { kind: 'saving' } });
@@ -119,6 +127,8 @@ export const autosaveOf = (context: DraftContext): Autosave => {
   /** Sets the line after a save; text that was typed meanwhile is saved later. */
   const settle = async (): Promise<void> => {
     const dirty = isDirty(get());
+    // Nothing is left to send again, so the next text is saved at its usual time.
+    if (!dirty) failures = 0;
     set({ line: dirty ? { kind: 'unsaved' } : { kind: 'saved', at: clock.now() } });
     await context.keep();
     if (dirty && maySend(get())) {
@@ -156,16 +166,20 @@ export const autosaveOf = (context: DraftContext): Autosave => {
     await context.keep();
   };
 
+  /** Acts on the failure of a read: the text is sent again later, unless it is one of all requests. */
+  const failRead = async (error: ClientError): Promise<void> => {
+    const kind = failureKind(error);
+    if (kind !== 'changed' && kind !== 'refused') await fail(error);
+    else later(retryDelay(Math.max(1, failures), error), error.message);
+  };
+
   const failChanged = async (error: ClientError): Promise<void> => {
     const { remote } = get();
     if (remote === null) return;
     failures += 1;
     const found = await reconcile(context, remote);
-    if (!found.ok) {
-      const kind = failureKind(found.error);
-      if (kind !== 'changed' && kind !== 'refused') await fail(found.error);
-      else later(retryDelay(failures, error), error.message);
-    } else if (get().conflict === null) {
+    if (!found.ok) await failRead(found.error);
+    else if (get().conflict === null) {
       if (failures > 1 && isDirty(get())) later(retryDelay(failures, error), error.message);
       else await settle();
     } else failures = 0;

@@ -1,4 +1,4 @@
-import type { DraftLocks, Lease } from './draft-ports.ts';
+import type { DraftLocks, Lease, OnAsked } from './draft-ports.ts';
 
 /** Milliseconds to wait for a lock that this tab may be about to release. */
 const WAIT_MS = 1500;
@@ -22,15 +22,11 @@ export const browserLocks = (): DraftLocks => ({
 });
 
 /** Requests a lock. Returns `null` if it is not granted in time. */
-const request = (
-  name: string,
-  onAsked: () => Promise<void>,
-  options: LockOptions,
-): Promise<Lease | null> =>
+const request = (name: string, onAsked: OnAsked, options: LockOptions): Promise<Lease | null> =>
   new Promise((resolve) => {
     let isGranted = false;
     const listen = ({ key, newValue }: StorageEvent): void => {
-      if (key === ASKED_KEY && newValue?.startsWith(`${name} `) === true) void onAsked();
+      if (key === ASKED_KEY && newValue?.startsWith(`${name} `) === true) void onAsked(false);
     };
     const hold = (): Promise<void> =>
       new Promise((release) => {
@@ -42,7 +38,7 @@ const request = (
       .request(name, options, hold)
       .catch(() => {
         // The wait is over, or another tab has stolen the lock.
-        if (isGranted) void onAsked();
+        if (isGranted) void onAsked(true);
         else resolve(null);
       })
       .finally(() => removeEventListener('storage', listen));

@@ -1,6 +1,6 @@
 import type { DraftPorts } from './draft-ports.ts';
 import { type DraftState, isDirty } from './draft-state.ts';
-import type { RecoveryReason } from './local-drafts.ts';
+import type { RecoveryReason, WrittenDraft } from './local-drafts.ts';
 import type { PostFields } from './post-fields.ts';
 
 /** Milliseconds after a change until it is kept in the browser. */
@@ -17,6 +17,11 @@ export interface DraftContext {
   readonly subscribe: (listener: () => void) => () => void;
   /** Keeps the text in the browser, or removes it if the service has it. */
   readonly keep: () => Promise<void>;
+  /**
+   * Keeps the text before it returns, for a page that may end. Returns whether it is kept: another
+   * page finds it.
+   */
+  readonly keepAtOnce: () => boolean;
   /** Like `keep`, but waits no longer than a second: a store that hangs must not hold up a save. */
   readonly keepBriefly: () => Promise<void>;
   /** Keeps the text in {@link KEEP_AFTER_MS}. */
@@ -35,6 +40,8 @@ export const draftContext = (ports: DraftPorts, initial: DraftState): DraftConte
   let state = initial;
   let cancelKeeping: (() => void) | undefined;
   let kept: Promise<void> = Promise.resolve();
+  let keptAt = 0;
+  let keptState: DraftState | undefined;
   let tail: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
@@ -52,26 +59,45 @@ export const draftContext = (ports: DraftPorts, initial: DraftState): DraftConte
     }
   };
 
+  // A tab that only reads, or could not read the post, must not change or remove its text.
+  const mayKeep = (): boolean => state.access === 'writing' && state.phase === 'open';
+
+  const isNeeded = (): boolean =>
+    isDirty(state) ||
+    state.attempts.length > 0 ||
+    state.pictures.length > 0 ||
+    state.conflict !== null;
+
+  /** Returns the text with a time after that of the text before. */
+  const textToKeep = (): WrittenDraft => {
+    const { postId, remote, typed, slugFollows, base, attempts, creation, pictures } = state;
+    keptAt = Math.max(clock.now(), keptAt + 1);
+    return {
+      ...{ postId, isNew: remote === null, typed, slugFollows },
+      ...{ base, attempts, creation, pictures, keptAt },
+    };
+  };
+
   const keep = (): Promise<void> => {
     cancelKeeping?.();
     cancelKeeping = undefined;
-    // A tab that only reads, or could not read the post, must not remove its text.
-    if (state.access === 'reading' || state.phase !== 'open') return kept;
-    const { postId, remote, typed, slugFollows, base, attempts, creation } = state;
-    const isNeeded = isDirty(state) || attempts.length > 0 || state.conflict !== null;
-    const keptAt = clock.now();
+    if (!mayKeep()) return kept;
+    const [now, text, needed] = [state, textToKeep(), isNeeded()];
     kept = kept.then(() =>
-      store(() =>
-        isNeeded
-          ? local.write({
-              ...{ postId, isNew: remote === null, typed, slugFollows },
-              ...{ base, attempts, creation, keptAt },
-            })
-          : local.remove(postId),
-      ),
+      store(async () => {
+        await (needed ? local.write(text) : local.remove(text.postId, text.keptAt));
+        keptState = now;
+      }),
     );
     return kept;
   };
+
+  /** Returns whether the store has the text as it is now. */
+  const isKept = (): boolean =>
+    keptState !== undefined &&
+    keptState.typed === state.typed &&
+    keptState.attempts === state.attempts &&
+    keptState.creation === state.creation;
 
   return {
     ports,
@@ -84,6 +110,10 @@ export const draftContext = (ports: DraftPorts, initial: DraftState): DraftConte
       };
     },
     keep,
+    keepAtOnce: () => {
+      if (!mayKeep() || !isNeeded() || isKept()) return true;
+      return local.writeAtOnce(textToKeep());
+    },
     keepBriefly: () =>
       new Promise((resolve) => {
         const cancel = clock.after(MAX_KEEPING_MS, resolve);

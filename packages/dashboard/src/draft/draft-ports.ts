@@ -13,15 +13,18 @@ export interface Lease {
   readonly release: () => void;
 }
 
+/**
+ * Called when another tab takes over: the tab has to keep its text, and then release the lease. If it
+ * `isLost`, the tab was too slow, and the other one writes already.
+ */
+export type OnAsked = (isLost: boolean) => Promise<void>;
+
 /** Locks between the tabs of a browser. */
 export interface DraftLocks {
-  /**
-   * Returns the right to write; `null` if another tab has it. `onAsked` is called when another tab
-   * takes over: it has to keep its text, and then release the lease.
-   */
-  readonly acquire: (name: string, onAsked: () => Promise<void>) => Promise<Lease | null>;
+  /** Returns the right to write; `null` if another tab has it. */
+  readonly acquire: (name: string, onAsked: OnAsked) => Promise<Lease | null>;
   /** Asks the tab that has the right to release it, and waits for it. */
-  readonly takeOver: (name: string, onAsked: () => Promise<void>) => Promise<Lease>;
+  readonly takeOver: (name: string, onAsked: OnAsked) => Promise<Lease>;
 }
 
 /** Everything that a draft needs of its environment. */

@@ -1,14 +1,16 @@
 import { autosaveOf } from './autosave.ts';
 import { draftContext } from './draft-context.ts';
-import type { DraftPorts, Lease } from './draft-ports.ts';
-import { contentOf, type DraftState, isDirty } from './draft-state.ts';
+import type { DraftPorts } from './draft-ports.ts';
+import { contentOf, type DraftState } from './draft-state.ts';
 import { giveUpActions, type GiveUpActions } from './give-up.ts';
 import { openingState, openNew, restore, showRemote } from './open-draft.ts';
+import type { LocalDraft, UnsentPicture } from './local-drafts.ts';
 import type { Answer, PublicationChange, RemotePost } from './post-api.ts';
-import type { PostFields } from './post-fields.ts';
+import { type PostFields, sameFields } from './post-fields.ts';
 import { pollingOf } from './polling.ts';
 import { publish } from './publish.ts';
 import { failureKind } from './save-line.ts';
+import { writingRight } from './writing-right.ts';
 
 /** Draft of one post in one tab: it keeps, saves, merges and publishes the text. */
 export interface DraftSession extends GiveUpActions {
@@ -16,18 +18,24 @@ export interface DraftSession extends GiveUpActions {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes fields that were typed. */
   readonly change: (fields: Partial<PostFields>) => void;
-  /** Replaces the text other than by typing, such as by an earlier revision. */
+  /** Takes the pictures of the text that are not uploaded yet, to keep them in the browser. */
+  readonly setPictures: (pictures: readonly UnsentPicture[]) => void;
+  /** Replaces the text other than by typing, such as by an earlier revision; the former text is kept. */
   readonly replace: (fields: PostFields) => Promise<void>;
   /** Saves at once, as a revision of its own. */
   readonly saveNow: () => Promise<void>;
+  /** Looks at once whether another person saved the post. */
+  readonly look: () => Promise<void>;
   /** Tries again: after signing in, or when the network is back. */
   readonly resume: () => Promise<void>;
   /** Saves text and publication in one request. */
   readonly publish: (change: PublicationChange) => Promise<Answer<RemotePost>>;
   /** Writes in this tab; the tab that wrote so far only reads. */
   readonly takeOver: () => Promise<void>;
-  /** Keeps the text at once: the page may end. */
+  /** Keeps the text in the browser. */
   readonly keep: () => Promise<void>;
+  /** Like `keep`, before it returns: the page may end. Returns whether the text is kept. */
+  readonly keepAtOnce: () => boolean;
   /** Saves the rest of the text, and gives the post free for other tabs. */
   readonly close: () => Promise<void>;
 }
@@ -45,43 +53,11 @@ export const openDraft = (ports: DraftPorts, { postId, startWith }: DraftTarget)
   const { get, set } = context;
   const autosave = autosaveOf(context);
   const polling = pollingOf(context, autosave);
-  const leases = new Map<string, Lease>();
-  let isClosed = false;
-
-  const releaseAll = (): void => {
-    for (const lease of leases.values()) lease.release();
-    leases.clear();
-  };
-
-  /** Stops writing: another tab asks for the post. */
-  const yieldToOther = async (): Promise<void> => {
-    autosave.stop();
-    await context.exclusive(async () => {
-      let kept: PostFields;
-      do {
-        kept = get().typed;
-        await context.keep();
-        // Something may be typed while the text is kept.
-      } while (kept !== get().typed);
-      set({ access: 'reading' });
-    });
-    releaseAll();
-  };
-
-  const lock = async (id: string, isWanted: boolean): Promise<boolean> => {
-    if (leases.has(id) && !isWanted) return true;
-    const lease = isWanted
-      ? await ports.locks.takeOver(id, yieldToOther)
-      : await ports.locks.acquire(id, yieldToOther);
-    if (lease === null) return false;
-    leases.set(id, lease);
-    if (isClosed) releaseAll();
-    return true;
-  };
+  const right = writingRight(context, autosave);
 
   const open = async (isWanted: boolean): Promise<void> => {
     const id = get().postId;
-    const isWriter = await lock(id, isWanted);
+    const isWriter = await right.acquire(id, isWanted);
     const kept = isWriter ? await ports.local.read(id).catch(() => undefined) : undefined;
     set({ access: isWriter ? 'writing' : 'reading' });
     if (startWith !== undefined && get().remote === null && kept?.isNew !== false) {
@@ -90,7 +66,7 @@ export const openDraft = (ports: DraftPorts, { postId, startWith }: DraftTarget)
       const found = await ports.api.load(id);
       if (found.ok && kept) restore(context, found.value, kept);
       else if (found.ok) showRemote(context, found.value);
-      else openWithout(found.error, kept?.typed);
+      else openWithout(found.error, kept);
     }
     // The service may have all of the text already.
     if (kept) await context.keep();
@@ -99,24 +75,22 @@ export const openDraft = (ports: DraftPorts, { postId, startWith }: DraftTarget)
 
   const openWithout = (
     failure: NonNullable<DraftState['failure']>,
-    typed: PostFields | undefined,
+    kept: LocalDraft | undefined,
   ): void => {
     const isMissing = failureKind(failure) === 'deleted';
-    if (isMissing && typed) {
-      set({ phase: 'open', typed, slugFollows: false, isRestored: true, loads: get().loads + 1 });
+    if (isMissing && kept) {
+      const { typed, pictures = [] } = kept;
+      set({
+        pictures,
+        phase: 'open',
+        typed,
+        slugFollows: false,
+        isRestored: true,
+        loads: get().loads + 1,
+      });
       set({ line: { kind: 'deleted' } });
     } else set({ phase: isMissing ? 'missing' : 'failed', failure });
   };
-
-  context.subscribe(() => {
-    const { postId: id, access } = get();
-    // A post that was just created gets a lock of its own.
-    if (leases.size > 0 && !leases.has(id) && access === 'writing' && !isClosed) {
-      const [first] = leases.values();
-      void lock(id, false);
-      if (first) leases.set(id, first);
-    }
-  });
 
   const change = (fields: Partial<PostFields>): void => {
     const state = get();
@@ -138,12 +112,20 @@ export const openDraft = (ports: DraftPorts, { postId, startWith }: DraftTarget)
     getState: get,
     subscribe: context.subscribe,
     change,
+    setPictures: (pictures) => {
+      if (pictures.length === 0 && get().pictures.length === 0) return;
+      set({ pictures });
+      context.keepSoon();
+    },
     replace: async (fields) => {
-      if (isDirty(get())) await context.recover(contentOf(get()), 'replaced');
+      // Also text that is saved: the next autosave may replace its revision.
+      const typed = contentOf(get());
+      if (!sameFields(typed, fields)) await context.recover(typed, 'replaced');
       change(fields);
       set({ loads: get().loads + 1 });
     },
     saveNow: () => autosave.saveNow(false),
+    look: polling.look,
     resume: async () => {
       const { line, phase } = get();
       if (phase === 'failed') {
@@ -156,18 +138,25 @@ export const openDraft = (ports: DraftPorts, { postId, startWith }: DraftTarget)
     },
     publish: (publication) => publish(context, autosave, publication),
     takeOver: async () => {
+      // A read that began before must not show its older version afterwards.
+      await opened;
       await open(true);
       set({ isRestored: false });
     },
     keep: context.keep,
+    keepAtOnce: () => {
+      const isKept = context.keepAtOnce();
+      void context.keep();
+      return isKept;
+    },
     close: async () => {
-      isClosed = true;
+      context.keepAtOnce();
       polling.stop();
       await opened;
       await context.keep();
       await autosave.saveNow(true);
       autosave.stop();
-      releaseAll();
+      right.release();
     },
     ...giveUpActions(context, autosave),
   };

@@ -1,6 +1,6 @@
 import type { ClientError } from '@content-publishing/site-kit';
 import { fieldsToSave } from './fields-to-save.ts';
-import type { LocalDraft } from './local-drafts.ts';
+import type { LocalDraft, UnsentPicture } from './local-drafts.ts';
 import { hasText, type PostFields, sameFields } from './post-fields.ts';
 import type { RemotePost } from './post-api.ts';
 import type { SaveLine } from './save-line.ts';
@@ -34,6 +34,8 @@ export interface DraftState {
   readonly isRestored: boolean;
   /** Whether the browser refused to keep the text. */
   readonly isStoreBroken: boolean;
+  /** Pictures of the text that are not uploaded yet. */
+  readonly pictures: readonly UnsentPicture[];
   readonly attempts: readonly PostFields[];
   readonly creation: LocalDraft['creation'];
 }

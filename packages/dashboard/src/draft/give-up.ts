@@ -51,8 +51,13 @@ export const giveUpActions = (context: DraftContext, autosave: Autosave): GiveUp
     await context.exclusive(async () => {
       const state = get();
       const { remote, opened } = state;
-      if (isDirty(state) || hasHiddenChanges(state)) await recover(contentOf(state), 'discarded');
-      if (remote === null || remote.post.status === 'draft') {
+      const isDraft = remote === null || remote.post.status === 'draft';
+      // The next autosave of a draft may replace the revision that has the text.
+      const isChanged = isDraft
+        ? !sameFields(contentOf(state), opened)
+        : isDirty(state) || hasHiddenChanges(state);
+      if (isChanged) await recover(contentOf(state), 'discarded');
+      if (isDraft) {
         load(opened);
       } else if (remote.copyEtag === null) {
         load(state.base);
@@ -61,6 +66,7 @@ export const giveUpActions = (context: DraftContext, autosave: Autosave): GiveUp
         if (discarded.ok) showRemote(context, discarded.value);
         else await autosave.fail(discarded.error);
       }
+      set({ pictures: [] });
       await context.keep();
     });
     autosave.noteChange();

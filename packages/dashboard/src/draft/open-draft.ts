@@ -11,7 +11,7 @@ export const openingState = (postId: string, typed: PostFields = NO_FIELDS): Dra
   ...{ phase: 'opening', failure: null, postId, remote: null },
   ...{ base: NO_FIELDS, typed, slugFollows: true, opened: typed, line: { kind: 'empty' } },
   ...{ conflict: null, newer: null, access: 'writing', loads: 0 },
-  ...{ isRestored: false, isStoreBroken: false, attempts: [], creation: null },
+  ...{ isRestored: false, isStoreBroken: false, attempts: [], creation: null, pictures: [] },
 });
 
 /** Opens a post that was never saved, with the text that the browser kept of it. */
@@ -20,6 +20,7 @@ export const openNew = ({ get, set }: DraftContext, kept: LocalDraft | undefined
     phase: 'open',
     ...(kept && {
       ...{ typed: kept.typed, slugFollows: kept.slugFollows, creation: kept.creation },
+      pictures: kept.pictures ?? [],
       ...{ isRestored: true, loads: get().loads + 1, line: { kind: 'unsaved' } },
     }),
   });
@@ -47,8 +48,8 @@ export const showRemote = ({ get, set }: DraftContext, remote: RemotePost): void
 export const restore = (context: DraftContext, remote: RemotePost, kept: LocalDraft): void => {
   const { get, set } = context;
   showRemote(context, remote);
-  const { typed, slugFollows, base, attempts } = kept;
-  set({ typed, slugFollows, base, attempts });
+  const { typed, slugFollows, base, attempts, pictures = [] } = kept;
+  set({ typed, slugFollows, base, attempts, pictures });
   const agreed = agreement(context, remote);
   if (agreed) {
     adopt(context, remote, agreed);

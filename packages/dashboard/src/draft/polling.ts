@@ -12,7 +12,11 @@ export const POLL_MS = 20_000;
 export const pollingOf = (
   context: DraftContext,
   autosave: Autosave,
-): { readonly start: () => void; readonly stop: () => void } => {
+): {
+  readonly start: () => void;
+  readonly stop: () => void;
+  readonly look: () => Promise<void>;
+} => {
   const { get, set, ports } = context;
   let cancel: (() => void) | undefined;
   let isStopped = false;
@@ -51,6 +55,7 @@ export const pollingOf = (
 
   return {
     start,
+    look,
     stop: () => {
       isStopped = true;
       cancel?.();

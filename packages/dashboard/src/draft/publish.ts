@@ -41,7 +41,7 @@ export const publish = async (
 const PAUSED: Answer<never> = {
   ok: false,
   error: {
-    ...{ code: 'ABORTED', message: '', status: null, details: null },
+    ...{ code: 'ABORTED', message: '', status: null, details: null, requestId: null },
     ...{ retryAfterSeconds: null, isTransient: false, wasNotProcessed: true },
   },
 };

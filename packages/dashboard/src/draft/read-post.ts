@@ -55,7 +55,13 @@ const NO_REVISION: Answer<never> = {
   ok: false,
   error: {
     ...{ code: 'UNEXPECTED_RESPONSE', message: 'the post has no revision', status: null },
-    ...{ details: null, retryAfterSeconds: null, isTransient: false, wasNotProcessed: true },
+    ...{
+      details: null,
+      requestId: null,
+      retryAfterSeconds: null,
+      isTransient: false,
+      wasNotProcessed: true,
+    },
   },
 };
 

@@ -1,8 +1,9 @@
 import type { Ref } from 'react';
+import type { StartedUpload, UploadLimits } from '../client/upload.ts';
 import type { TextRange } from './document/positions.ts';
 import type { FoundPost } from './menus/link-dialog.tsx';
+import type { PendingPicture } from './pictures/pending-picture.ts';
 import type { ShownPicture } from './pictures/picture-form.tsx';
-import type { PendingPicture, PictureUpload, UploadLimits } from './pictures/picture-upload.ts';
 import type { MarkedPlace } from './views/marked-places.ts';
 
 /** Operations on a mounted editor. */
@@ -14,12 +15,13 @@ export interface BodyEditorHandle {
    * `range` counts UTF-16 units of its plain text. Does nothing for a place that is not there.
    */
   select(path: string, range?: TextRange): void;
-  /** Shows another body, such as a restored one. It cannot be undone, and `onChange` is not called. */
-  replaceBody(body: readonly unknown[]): void;
+  /**
+   * Shows another body, such as a restored one, with pictures that are not uploaded yet, whose uploads go
+   * on. It cannot be undone, and `onChange` is not called unless there are such pictures.
+   */
+  replaceBody(body: readonly unknown[], pending?: readonly PendingPicture[]): void;
   /** Moves the block with an index of the body before the block with the index `target`. */
   moveBlock(index: number, target: number): void;
-  /** Uploads pictures and adds them at the caret, such as those dropped beside the text. */
-  addPictures(files: readonly File[]): void;
 }
 
 /** Properties of the editor of a body. */
@@ -40,7 +42,7 @@ export interface BodyEditorProps {
   /** Places of violations and findings to mark. */
   readonly places?: readonly MarkedPlace[];
   /** Uploads a picture; without it, pictures can only be chosen by `onPickMedia`. */
-  readonly onUpload?: (file: File) => PictureUpload;
+  readonly onUpload?: (file: File) => StartedUpload;
   readonly uploadLimits?: UploadLimits;
   /** Lets the writer choose a picture from the media; returns its id, `undefined` for none. */
   readonly onPickMedia?: () => Promise<string | undefined>;

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState } from
 import styles from './body-editor.module.css';
 import type { BodyEditorProps } from './body-editor-props.ts';
 import { type BodySession, openBodySession } from './body-session.ts';
-import type { PasteNotice } from './clipboard/paste-notice.ts';
+import { isOffer, type PasteNotice } from './clipboard/paste-notice.ts';
 import { moveBlocksTo } from './commands/move-blocks.ts';
 import { positionsOf, type TextRange } from './document/positions.ts';
 import { Gutter } from './menus/gutter.tsx';
@@ -51,8 +51,14 @@ export const BodyEditor = (props: BodyEditorProps) => {
     const opened = openBodySession(mount.current, {
       props: () => latest.current,
       onNotice: setNotice,
+      // An offer is for the text as it was pasted.
+      onEdit: () => setNotice((shown) => (shown && isOffer(shown) ? undefined : shown)),
       onLink: () => setLinking(true),
-      onToolbar: () => toolbar.current?.querySelector('button')?.focus(),
+      onToolbar: () => {
+        const buttons = toolbar.current?.querySelectorAll<HTMLElement>('button:enabled') ?? [];
+        // Those for touch are hidden elsewhere.
+        [...buttons].find((button) => button.checkVisibility())?.focus();
+      },
     });
     setSession(opened);
     return () => {
@@ -77,13 +83,12 @@ export const BodyEditor = (props: BodyEditorProps) => {
       select: (path, range) => {
         if (session) select(session.view, path, range);
       },
-      replaceBody: (body) => session?.replaceBody(body),
+      replaceBody: (body, pending = []) => session?.replaceBody(body, pending),
       moveBlock: (index, target) => {
         if (!session) return;
         const { tr } = session.view.state;
         if (moveBlocksTo(tr, { from: index, to: index }, target)) session.view.dispatch(tr);
       },
-      addPictures: (files) => session?.addFiles(files),
     }),
     [session],
   );
@@ -97,6 +102,7 @@ export const BodyEditor = (props: BodyEditorProps) => {
           store={session.store}
           onLink={() => setLinking(true)}
           onPicture={() => session.choose({ type: 'image', values: {} })}
+          onMoved={session.tellMove}
         />
       )}
       <div className={styles['page']}>

@@ -2,6 +2,9 @@ import { Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { editorText } from '../text/editor.ts';
 import { announce } from '../ui/live-region.tsx';
+import { pictureProblem } from '../client/file-problem.ts';
+import { createUploadStore, type UploadStore } from '../client/upload-store.ts';
+import { takeWindowDrops } from '../client/window-drops.ts';
 import { type BlockChoice, blockChoices } from './blocks/block-choices.ts';
 import type { BodyEditorProps } from './body-editor-props.ts';
 import { clipboard } from './clipboard/clipboard.ts';
@@ -10,14 +13,13 @@ import { addBlock } from './commands/add-block.ts';
 import { blocksOf } from './commands/block-selection.ts';
 import { writeBody } from './document/write-body.ts';
 import { type Slash, slashMenu } from './menus/slash-state.ts';
+import type { PendingPicture } from './pictures/pending-picture.ts';
 import {
   pendingPictures,
   picturePlugin,
   placePictures,
   restorePictures,
 } from './pictures/place-pictures.ts';
-import { takeWindowDrops } from './pictures/window-drops.ts';
-import { createUploadStore, type UploadStore } from './pictures/upload-store.ts';
 import { editorSchema } from './schema/editor-schema.ts';
 import { createView, stateOf } from './views/create-view.ts';
 import { createEditorStore, type EditorStore } from './views/editor-store.ts';
@@ -35,7 +37,7 @@ export interface BodySession {
   readonly choose: (choice: Pick<BlockChoice, 'type' | 'values'>) => void;
   readonly addFiles: (files: readonly File[], position?: number) => void;
   readonly tellMove: () => void;
-  readonly replaceBody: (body: readonly unknown[]) => void;
+  readonly replaceBody: (body: readonly unknown[], pending: readonly PendingPicture[]) => void;
   readonly destroy: () => void;
 }
 
@@ -44,6 +46,8 @@ export interface SessionHost {
   /** Properties of the editor as they are now. */
   readonly props: () => BodyEditorProps;
   readonly onNotice: (notice: PasteNotice) => void;
+  /** Called after each edit of the text. */
+  readonly onEdit: () => void;
   readonly onLink: () => void;
   readonly onToolbar: () => void;
 }
@@ -68,12 +72,11 @@ export const openBodySession = (mount: HTMLElement, host: SessionHost): BodySess
 
   const addFiles = (files: readonly File[], position?: number): void => {
     if (host.props().onUpload === undefined || !view.editable) return;
-    const reasons = files
-      .map((file) => uploads.problemOf(file))
-      .filter((reason) => reason !== undefined);
+    const problemOf = (file: File) => pictureProblem(file, host.props().uploadLimits);
+    const reasons = files.map(problemOf).filter((reason) => reason !== undefined);
     if (reasons.length > 0) host.onNotice({ kind: 'refused', reasons });
     const ids = files
-      .filter((file) => uploads.problemOf(file) === undefined)
+      .filter((file) => problemOf(file) === undefined)
       .map((file) => uploads.start(file));
     if (ids.length > 0) view.dispatch(placePictures(view.state, ids, position));
   };
@@ -95,6 +98,7 @@ export const openBodySession = (mount: HTMLElement, host: SessionHost): BodySess
     if (next === undefined) return;
     const { tr, doc } = view.state;
     view.dispatch(tr.setSelection(Selection.near(doc.resolve(next))).scrollIntoView());
+    view.focus();
   };
 
   const slash = slashMenu(blockChoices(vocabulary), choose);
@@ -127,14 +131,19 @@ export const openBodySession = (mount: HTMLElement, host: SessionHost): BodySess
     store: forms,
     isEditable: () => host.props().isReadOnly !== true,
     onState: ({ state: { doc } }, isDocChanged) => {
-      if (isDocChanged) host.props().onChange(writeBody(doc), pendingPictures(doc, uploads));
+      if (isDocChanged) {
+        host.onEdit();
+        host.props().onChange(writeBody(doc), pendingPictures(doc, uploads));
+      }
       store.tell();
     },
   });
 
   const endDrops = takeWindowDrops(view.dom, addFiles);
-  const { pending = [] } = host.props();
-  if (pending.length > 0) view.dispatch(restorePictures(view.state, pending, uploads));
+  const restore = (pending: readonly PendingPicture[]): void => {
+    if (pending.length > 0) view.dispatch(restorePictures(view.state, pending, uploads));
+  };
+  restore(host.props().pending ?? []);
 
   return {
     view,
@@ -145,9 +154,10 @@ export const openBodySession = (mount: HTMLElement, host: SessionHost): BodySess
     choose,
     addFiles,
     tellMove,
-    replaceBody: (body) => {
+    replaceBody: (body, pending) => {
       view.updateState(stateOf(settings, body));
       store.tell();
+      restore(pending);
     },
     destroy: () => {
       endDrops();

@@ -3,6 +3,7 @@ import { valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { homeText } from '../text/home.ts';
+import { Link } from '../ui/button.tsx';
 import styles from './home.module.css';
 import { NoRecords, Section } from './section.tsx';
 
@@ -20,7 +21,7 @@ export const BrokenLinksSection = () => {
     },
   });
   return (
-    <Section title={homeText.broken} query={query}>
+    <Section title={homeText.broken} href="/broken-links" query={query}>
       {(links) =>
         links.length === 0 ? (
           <NoRecords>{homeText.noBroken}</NoRecords>
@@ -28,7 +29,9 @@ export const BrokenLinksSection = () => {
           <ul>
             {links.map(({ id, path, hitCount }) => (
               <li key={id} className={styles['row']}>
-                <span>{path}</span>
+                <Link variant="plain" href={`/broken-links?search=${encodeURIComponent(path)}`}>
+                  {path}
+                </Link>
                 <span className={styles['detail']}>{homeText.hits(hitCount)}</span>
               </li>
             ))}

@@ -1,16 +1,23 @@
 import { useMay } from '../client/session.ts';
 import { homeText } from '../text/home.ts';
 import { Link } from '../ui/button.tsx';
+import { EmptyState } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { BrokenLinksSection } from './broken-links-section.tsx';
 import { CountsSection } from './counts-section.tsx';
 import styles from './home.module.css';
-import { RecentSection, ScheduledSection } from './post-sections.tsx';
+import { ScheduledSection } from './scheduled-section.tsx';
+import { RecentSection } from './recent-section.tsx';
 
 /** First screen after the sign-in: what to go on with, and what needs a look. */
 export const HomeScreen = () => {
   const may = useMay();
   const seesDrafts = may('posts:preview');
+  const sections = [
+    ...(may('posts:write') ? [<RecentSection key="recent" />] : []),
+    ...(seesDrafts ? [<CountsSection key="counts" />, <ScheduledSection key="scheduled" />] : []),
+    ...(may('seo:read') || may('settings:read') ? [<BrokenLinksSection key="broken" />] : []),
+  ];
   return (
     <Page
       title={homeText.title}
@@ -22,12 +29,11 @@ export const HomeScreen = () => {
         )
       }
     >
-      <div className={styles['sections']}>
-        {may('posts:write') && <RecentSection />}
-        {seesDrafts && <CountsSection />}
-        {seesDrafts && <ScheduledSection />}
-        {may('seo:read') && <BrokenLinksSection />}
-      </div>
+      {sections.length === 0 ? (
+        <EmptyState text={may('posts:read') ? homeText.readsAlone : homeText.nothing} />
+      ) : (
+        <div className={styles['sections']}>{sections}</div>
+      )}
     </Page>
   );
 };

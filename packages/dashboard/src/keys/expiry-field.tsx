@@ -4,7 +4,7 @@ import { FieldPair } from '../ui/form-group.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useDates, useWorkspaceZone } from '../client/use-dates.ts';
-import type { ExpiryChoice } from './key-expiry.ts';
+import { EXPIRY_CHOICES, type ExpiryChoice } from './key-expiry.ts';
 
 const { form: text } = keysText;
 
@@ -14,8 +14,6 @@ export interface Expiry {
   /** Last day, such as 2026-12-31, of the choice of a date; empty without one. */
   readonly lastDay: string;
 }
-
-const CHOICES: readonly ExpiryChoice[] = ['never', 'own', 'month', 'quarter', 'year', 'date'];
 
 /** Field for the end of a new key. */
 export const ExpiryField = ({
@@ -31,7 +29,7 @@ export const ExpiryField = ({
   const zone = useWorkspaceZone();
   const own = useSession().key?.expiresAt ?? null;
   const unfit = own === null ? 'own' : 'never';
-  const choices = CHOICES.filter((choice) => choice !== unfit);
+  const choices = EXPIRY_CHOICES.filter((choice) => choice !== unfit);
   const isDate = value.choice === 'date';
   return (
     <FieldPair>

@@ -1,7 +1,10 @@
 import { parseDate, toZoned } from '@internationalized/date';
 
+/** Choices of the end of a key. */
+export const EXPIRY_CHOICES = ['never', 'own', 'month', 'quarter', 'year', 'date'] as const;
+
 /** Choice of the end of a key. */
-export type ExpiryChoice = 'never' | 'own' | 'month' | 'quarter' | 'year' | 'date';
+export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number];
 
 const DAYS: Readonly<Record<'month' | 'quarter' | 'year', number>> = {
   month: 30,

@@ -16,15 +16,15 @@ import { Page } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useWorkspaceZone } from '../client/use-dates.ts';
+import { SecretDialog } from '../forms/secret-dialog.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import { expiryOf } from './key-expiry.ts';
 import { KEY_ROLES, grantOf, roleOf } from './key-roles.ts';
-import { KeySecretDialog } from './key-secret-dialog.tsx';
 import { PermissionChoices } from './permission-choices.tsx';
 import { useIssuer } from './use-issuer.ts';
 import { useNewKey } from './use-new-key.ts';
 
-const { form: text } = keysText;
+const { form: text, secret } = keysText;
 const FIELDS = ['/name', '/expiresAt'];
 
 /** Form of a new key. */
@@ -34,7 +34,7 @@ export const NewKeyPage = () => {
   const [, navigate] = useLocation();
   const zone = useWorkspaceZone();
   const issuer = useIssuer();
-  const { draft, change } = useNewKey(issuer);
+  const { draft, change, forget } = useNewKey(issuer);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ClientError>();
@@ -57,6 +57,7 @@ export const NewKeyPage = () => {
     setPending(false);
     if (!answer.ok) setError(answer.error);
     else {
+      forget();
       setCreated(answer.value);
       await queries.invalidateQueries({ queryKey: queryKeys.keys });
     }
@@ -107,7 +108,16 @@ export const NewKeyPage = () => {
           </Button>
         </div>
       </form>
-      {created && <KeySecretDialog created={created} onDone={() => navigate('/keys')} />}
+      {created && (
+        <SecretDialog
+          title={secret.title(created.name)}
+          label={secret.label}
+          secret={created.key}
+          once={secret.once}
+          lost={secret.lost}
+          onDone={() => navigate('/keys')}
+        />
+      )}
     </Page>
   );
 };

@@ -13,7 +13,7 @@ const CONFLICT = 409;
  * new post. Throws a `CallError` if the post cannot be read or the copy cannot be created.
  */
 export const duplicatePost = async (client: ManagementClient, id: string) => {
-  const newest = await valueOf(client.listPostRevisions(id, { pageSize: 1, order: 'desc' }));
+  const newest = await valueOf(client.listPostRevisions(id, { pageSize: 1 }));
   const number = newest.data[0]?.revision ?? 1;
   const { content } = await valueOf(client.getPostRevision(id, number));
   const { slug = '', title = '' } = content;

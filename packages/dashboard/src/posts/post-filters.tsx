@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { valueOf } from '../client/call-error.ts';
+import { allPages } from '../client/all-pages.ts';
 import { useClient } from '../client/service.ts';
 import { postsText } from '../text/posts.ts';
 import { ComboBox } from '../ui/combo-box.tsx';
@@ -13,7 +13,9 @@ type Filters = ListState['filters'];
 type RecordFilter = 'authorId' | 'categoryId' | 'tagId';
 
 const RECORD_FILTERS = ['authorId', 'categoryId', 'tagId'] as const;
-const MAX_OPTIONS = 100;
+
+/** Maximum pages of 100 records that a filter offers. */
+const MAX_PAGES = 10;
 
 interface FiltersProps {
   readonly filters: Filters;
@@ -69,18 +71,17 @@ const useOptions = (name: RecordFilter): readonly Option[] => {
   const { data = [] } = useQuery({
     queryKey: ['options', name],
     queryFn: async (): Promise<readonly Option[]> => {
-      const page = { pageSize: MAX_OPTIONS };
       switch (name) {
         case 'authorId': {
-          const { data: authors } = await valueOf(client.listAuthors(page));
+          const authors = await allPages((page) => client.listAuthors(page), MAX_PAGES);
           return authors.map(({ id, displayName }) => ({ id, label: displayName }));
         }
         case 'categoryId': {
-          const { data: categories } = await valueOf(client.listCategories(page));
+          const categories = await allPages((page) => client.listCategories(page), MAX_PAGES);
           return categories.map(({ id, name: label }) => ({ id, label }));
         }
         case 'tagId': {
-          const { data: tags } = await valueOf(client.listTags(page));
+          const tags = await allPages((page) => client.listTags(page), MAX_PAGES);
           return tags.map(({ id, name: label }) => ({ id, label }));
         }
         default:

@@ -4,6 +4,7 @@ import { problemOf } from '../client/call-error.ts';
 import { useMay } from '../client/session.ts';
 import { postsText } from '../text/posts.ts';
 import { Link } from '../ui/button.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
 import { EmptyState, ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -86,7 +87,7 @@ const PostList = ({
   const { report } = changes;
   const selectedPosts = posts.filter(({ id }) => selected.has(id));
   return (
-    <>
+    <ListRegion label={postsText.title}>
       {posts.length === 0 ? (
         <NoPosts state={state} />
       ) : (
@@ -101,7 +102,7 @@ const PostList = ({
         />
       )}
       {report && <ChangeReportDialog report={report} onClose={changes.closeReport} />}
-    </>
+    </ListRegion>
   );
 };
 

@@ -2,6 +2,7 @@ import type { PostStatus } from '@content-publishing/domain';
 import { useMay } from '../client/session.ts';
 import { postsText } from '../text/posts.ts';
 import { Link } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
@@ -9,7 +10,7 @@ import { Table } from '../ui/table.tsx';
 import { PostMenu } from './post-menu.tsx';
 import styles from './posts.module.css';
 import type { PostChanges } from './use-change-posts.ts';
-import type { ListedPost } from './use-posts.ts';
+import { type ListedPost, usePostsWithHiddenChanges } from './use-posts.ts';
 
 const TONES: Readonly<Record<PostStatus, Tone>> = {
   draft: 'neutral',
@@ -31,6 +32,7 @@ const { columns } = postsText;
 /** Posts of a page, each a row; a line of two on phones. */
 export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) => {
   const canSelect = useMay()('posts:write');
+  const hidden = usePostsWithHiddenChanges();
   const select = (ids: readonly string[], isSelected: boolean) =>
     onSelect(
       new Set(isSelected ? [...selected, ...ids] : [...selected].filter((id) => !ids.includes(id))),
@@ -74,6 +76,7 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
           key={post.id}
           post={post}
           isSelected={selected.has(post.id)}
+          hasHiddenChanges={hidden.has(post.id)}
           onSelect={canSelect ? (isSelected) => select([post.id], isSelected) : undefined}
           changes={changes}
         />
@@ -85,11 +88,13 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
 const PostRow = ({
   post,
   isSelected,
+  hasHiddenChanges,
   onSelect,
   changes,
 }: {
   readonly post: ListedPost;
   readonly isSelected: boolean;
+  readonly hasHiddenChanges: boolean;
   readonly onSelect: ((isSelected: boolean) => void) | undefined;
   readonly changes: PostChanges;
 }) => {
@@ -117,14 +122,23 @@ const PostRow = ({
       </td>
       <td className={styles['status']}>
         <StatusBadge tone={TONES[status]} label={postsText.statuses[status]} />
+        {hasHiddenChanges && (
+          <span className={styles['hidden']}>
+            <StatusBadge tone="warning" label={postsText.hiddenChanges} />
+          </span>
+        )}
         {status === 'scheduled' && scheduledAt !== null && (
           <span className={styles['due']}>
             <Instant at={scheduledAt} />
           </span>
         )}
       </td>
-      <td className={styles['wide']}>{author?.displayName}</td>
-      <td className={styles['wide']}>{category?.name}</td>
+      <td className={classes(styles['wide'], styles['name'])} title={author?.displayName}>
+        {author?.displayName}
+      </td>
+      <td className={classes(styles['wide'], styles['name'])} title={category?.name}>
+        {category?.name}
+      </td>
       <td className={styles['score']}>
         <Score value={post.seoScore} />
       </td>

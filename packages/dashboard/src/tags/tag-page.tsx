@@ -16,7 +16,7 @@ import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { showSaved } from '../ui/show-saved.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { UsageSection } from '../ui/usage-list.tsx';
+import { UsageSection } from '../forms/usage-list.tsx';
 import { TagDeletion } from './tag-deletion.tsx';
 import { TagForm } from './tag-form.tsx';
 import { TagMergeDialog } from './tag-merge-dialog.tsx';

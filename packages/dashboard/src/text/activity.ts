@@ -35,6 +35,16 @@ const VERBS: Readonly<Record<ActivityAction, string>> = {
   'workspace.updated': 'changed the settings of',
   'key.issued': 'issued the key',
   'key.revoked': 'revoked the key',
+  'webhook.created': 'created the webhook',
+  'webhook.updated': 'changed the webhook',
+  'webhook.deleted': 'deleted the webhook',
+  'webhook.secret-changed': 'changed the secret of the webhook',
+  'webhook.tested': 'tested the webhook',
+  'webhook.disabled': 'disabled the webhook, which failed for a day or is gone:',
+  'import.created': 'sent the file',
+  'import.started': 'imported the file',
+  'import.cancelled': 'cancelled the import of',
+  'import.deleted': 'deleted the import of',
 };
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });

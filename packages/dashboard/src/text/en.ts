@@ -33,6 +33,8 @@ export const en = {
     categories: 'Categories',
     tags: 'Tags',
     keys: 'Keys',
+    webhooks: 'Webhooks',
+    import: 'Import',
     workspace: 'Workspace',
     activity: 'Activity',
   },

@@ -2,6 +2,7 @@
 export const homeText = {
   title: 'Home',
   recent: 'Continue',
+  unsent: 'Not saved yet',
   noRecent: 'Nothing to continue yet. Write the first post.',
   newPost: 'New post',
   counts: 'Posts',
@@ -13,6 +14,8 @@ export const homeText = {
   broken: 'Worst broken links',
   noBroken: 'No visitor has met a broken link.',
   hits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
+  readsAlone: 'Your key reads what is published: choose a list in the navigation.',
+  nothing: 'Your key has nothing to show here. Ask who gave it to you for one that may also read.',
   all: 'Show all',
   allOf: (what: string) => `Show all: ${what}`,
   untitled: 'Untitled',

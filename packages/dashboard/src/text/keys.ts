@@ -38,6 +38,10 @@ const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
     name: 'Manage keys',
     help: 'Issue keys with any of its own permissions, and revoke keys.',
   },
+  'webhooks:write': {
+    name: 'Manage webhooks',
+    help: 'Have other servers told of each change that readers can see.',
+  },
 };
 
 /** Words of the keys. */
@@ -109,10 +113,6 @@ export const keysText = {
     title: (name: string) => `Key for ${name}`,
     once: 'Copy the key now. It is shown this once, and only a fingerprint of it is stored.',
     label: 'API key',
-    copy: 'Copy',
-    copied: 'Copied',
-    copyFailed: 'The browser does not allow copying. Select the key, and copy it.',
-    done: 'I have stored it',
     lost: 'The key was created by an earlier attempt, whose response was lost. It cannot be shown again: revoke it, and create another one.',
   },
   revocation: {

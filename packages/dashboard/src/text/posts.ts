@@ -58,6 +58,7 @@ export const postsText = {
     actions: 'Actions',
   },
   untitled: 'Untitled',
+  hiddenChanges: 'Changes not public',
   noScore: 'Too short to be judged',
   empty: 'No posts yet. The first one takes a minute.',
   emptyView: 'No posts here.',

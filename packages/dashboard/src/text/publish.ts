@@ -41,7 +41,6 @@ export const publishText = {
     archived: 'The post is archived.',
   },
   view: 'View',
-  viewPost: 'View the post',
   undo: 'Undo',
   failed: (reason: string) => `Not published: ${reason}`,
   paused: 'Settle the notice above the text first.',

@@ -43,6 +43,7 @@ export const recordsText = {
       : `${count} pages moved; their former addresses redirect.`,
   movedWithout: (count: number) =>
     count === 1 ? 'One page moved without a redirect.' : `${count} pages moved without a redirect.`,
+  untitled: 'Untitled',
   none: 'None',
   remove: 'Remove',
 } as const;

@@ -14,24 +14,41 @@ import { Tooltip } from './tooltip.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** Properties of a button. */
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'isPending' | 'style'> {
   readonly variant?: ButtonVariant;
   /** Whether the button is as low as a line of text; only beside text. */
   readonly isCompact?: boolean;
+  /** Whether the word of a quiet, compact button is in line with the text above it. */
+  readonly isFlush?: boolean;
   readonly icon?: LucideIcon;
+  /** Whether the button works: it cannot be pressed, and keeps the focus. */
+  readonly isPending?: boolean;
 }
 
-/** Button with a word on it. While it `isPending`, it cannot be pressed, and keeps the focus. */
+/**
+ * Button with a word on it. React Aria's `isPending` is not used: it announces the button by its id,
+ * which names nothing once the button is gone.
+ */
 export const Button = ({
   variant = 'secondary',
   isCompact = false,
+  isFlush = false,
+  isPending = false,
   icon,
   children,
+  onPress,
   ...props
 }: ButtonProps) => (
   <AriaButton
     {...props}
-    className={classes(styles['button'], styles[variant], isCompact && styles['compact'])}
+    {...(isPending ? { 'aria-disabled': true, type: 'button' } : onPress && { onPress })}
+    className={classes(
+      styles['button'],
+      styles[variant],
+      isCompact && styles['compact'],
+      isFlush && styles['flush'],
+      isPending && styles['pending'],
+    )}
   >
     {(state) => (
       <>
@@ -43,7 +60,10 @@ export const Button = ({
 );
 
 /** Properties of a button with an icon alone. */
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
+export interface IconButtonProps extends Omit<
+  ButtonProps,
+  'children' | 'icon' | 'isPending' | 'isFlush'
+> {
   readonly icon: LucideIcon;
   /** Name of the button, which its tooltip shows too. */
   readonly label: string;

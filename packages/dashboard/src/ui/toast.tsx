@@ -4,11 +4,19 @@ import { en } from '../text/en.ts';
 import { Button, IconButton } from './button.tsx';
 import styles from './toast.module.css';
 
+/** Button of a message. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onAction: () => void;
+}
+
 /** Message at the edge of the screen. */
 export interface Toast {
   readonly text: string;
   /** Action beside the text, such as Undo; it closes the message. */
-  readonly action?: { readonly label: string; readonly onAction: () => void };
+  readonly action?: ToastAction;
+  /** Second action, which stands first. */
+  readonly otherAction?: ToastAction;
   /** Whether the message is about a problem; it then stays until it is closed. */
   readonly isProblem?: boolean;
 }
@@ -59,7 +67,7 @@ export const ToastRegion = () => {
 };
 
 const ToastCard = ({
-  toast: { id, text, action, isProblem = false },
+  toast: { id, text, action, otherAction, isProblem = false },
 }: {
   readonly toast: ShownToast;
 }) => {
@@ -71,17 +79,21 @@ const ToastCard = ({
   return (
     <div role={isProblem ? 'alert' : 'status'} className={styles['toast']}>
       <span className={styles['text']}>{text}</span>
-      {action && (
-        <Button
-          variant="quiet"
-          isCompact
-          onPress={() => {
-            close(id);
-            action.onAction();
-          }}
-        >
-          {action.label}
-        </Button>
+      {[otherAction, action].map(
+        (one) =>
+          one && (
+            <Button
+              key={one.label}
+              variant="quiet"
+              isCompact
+              onPress={() => {
+                close(id);
+                one.onAction();
+              }}
+            >
+              {one.label}
+            </Button>
+          ),
       )}
       <IconButton icon={X} label={en.ui.close} isCompact onPress={() => close(id)} />
     </div>

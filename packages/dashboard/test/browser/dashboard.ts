@@ -1,12 +1,21 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createHttpServer, type HttpServerOptions } from '@content-publishing/adapter-http';
 import { openImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
-import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/adapter-node';
+import {
+  cryptoSecrets,
+  loadBodyFormats,
+  systemClock,
+  uuidV7,
+  webhookSenderOf,
+} from '@content-publishing/adapter-node';
 import { computeInPlace, issueApiKey, type Ports } from '@content-publishing/application';
 import { aWorkspace, type SampleWorkspace } from '@content-publishing/application/testing';
 import {
   DEFAULT_UNRESOLVED_LINKS,
+  DEFAULT_IMPORT_BYTES,
   DEFAULT_UPLOAD_LIMITS,
   type Permission,
 } from '@content-publishing/domain';
@@ -31,41 +40,64 @@ export interface Dashboard {
     permissions: readonly Permission[],
     more?: { readonly draftsOnly?: boolean; readonly name?: string },
   ) => Promise<string>;
+  /** Stops listening; records stay. */
+  readonly stop: () => Promise<void>;
+  /** Listens again on the port of before. */
+  readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+/** Returns a port of the loopback interface that no process listens on. */
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  return address.port;
+};
 
 /** Starts a service with the dashboard; the clock is the one of the machine. */
 export const startDashboard = async (
   options: Partial<HttpServerOptions> = {},
+  otherPorts: Partial<Ports> = {},
 ): Promise<Dashboard> => {
   const storage = openMemoryStorage();
-  // The address of pictures has the port, which is known only later.
-  const address = { baseUrl: '' };
-  const mediaFiles = openMemoryFiles({
-    get baseUrl() {
-      return `${address.baseUrl}/media`;
-    },
-  });
+  // The address of pictures has the port.
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const mediaFiles = openMemoryFiles({ baseUrl: `${url}/media` });
   const ports: Ports = {
     ...storage.repositories,
     clock: systemClock,
     ids: uuidV7,
     secrets: cryptoSecrets,
-    compute: computeInPlace(cryptoSecrets.hash),
-    limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
+    compute: computeInPlace(cryptoSecrets.hash, loadBodyFormats),
+    limits: {
+      unresolvedLinks: DEFAULT_UNRESOLVED_LINKS,
+      uploads: DEFAULT_UPLOAD_LIMITS,
+      importBytes: DEFAULT_IMPORT_BYTES,
+    },
     mediaFiles,
+    importFiles: openMemoryFiles(),
     images: (await openImages()).images,
+    webhookSender: webhookSenderOf(),
+    ...otherPorts,
   };
   const workspace = await aWorkspace(ports);
-  const server = createHttpServer({
-    ports,
-    check: storage.check,
-    logger: pino({ level: 'silent' }),
-    dashboard: { folder: FOLDER },
-    ...options,
-  });
-  const url = await server.listen({ host: '127.0.0.1', port: 0 });
-  address.baseUrl = url;
+  const serve = async () => {
+    const started = createHttpServer({
+      ports,
+      check: storage.check,
+      logger: pino({ level: 'silent' }),
+      dashboard: { folder: FOLDER },
+      ...options,
+    });
+    await started.listen({ host: '127.0.0.1', port });
+    return started;
+  };
+  let server = await serve();
   return {
     url,
     workspace,
@@ -74,6 +106,10 @@ export const startDashboard = async (
     ports,
     keyWith: async (permissions, { name = 'Editor', ...more } = {}) =>
       (await issueApiKey(ports)(workspace.id, { name, permissions, ...more }))._unsafeUnwrap().key,
+    stop: () => server.close(),
+    start: async () => {
+      server = await serve();
+    },
     close: () => server.close(),
   };
 };

@@ -85,6 +85,13 @@ export const failSaves = async (
   return () => page.unroute(POSTS, handler);
 };
 
+/** Sends a held request to the service, with the header by which it takes the session of the browser. */
+export const send = (route: Route, change: { readonly postData?: string } = {}) =>
+  route.fetch({
+    ...change,
+    headers: { ...route.request().headers(), 'sec-fetch-site': 'same-origin' },
+  });
+
 /** Returns an error response of the service. */
 export const problem = (route: Route, status: number, code: string): Promise<void> =>
   route.fulfill({

@@ -5,6 +5,8 @@ import { type EditorPage, serveEditorPage } from './editor-page/build-page.ts';
 import { type OpenEditor, openEditor } from './editor-page/open-editor.ts';
 
 const MEDIA_ID = '0197a1b2-3c4d-7e5f-8a6b-000000000001';
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const p = (text: string) => ({ type: 'paragraph', text });
 
 describeInChromium('Pictures', () => {
@@ -22,15 +24,16 @@ describeInChromium('Pictures', () => {
     await served.close();
   });
 
-  const paste = (name: string, type = 'image/png') =>
+  const paste = (name: string, type = 'image/png', bytes = 'x') =>
     editor.page.evaluate(
       (file) => {
         const data = new DataTransfer();
-        data.items.add(new File(['x'], file.name, { type: file.type }));
+        const content = Uint8Array.from(file.bytes, (letter) => letter.codePointAt(0) ?? 0);
+        data.items.add(new File([content], file.name, { type: file.type }));
         const event = { clipboardData: data, bubbles: true, cancelable: true };
         document.querySelector('.ProseMirror')?.dispatchEvent(new ClipboardEvent('paste', event));
       },
-      { name, type },
+      { name, type, bytes },
     );
 
   it('a pasted picture is shown at once, and is part of the body when it is uploaded', async () => {
@@ -38,6 +41,16 @@ describeInChromium('Pictures', () => {
     await paste('pot.png');
     await editor.page.locator('.ProseMirror img').waitFor();
     await expect.poll(() => editor.body()).toEqual([p('A'), { type: 'image', mediaId: MEDIA_ID }]);
+  });
+
+  it('the picture of the writer stays in its place after the upload', async () => {
+    await editor.show(p('A'));
+    await paste('pot.png', 'image/png', atob(PNG));
+    const source = () => editor.page.locator('.ProseMirror img').getAttribute('src');
+    const preview = await source();
+    expect(preview).toMatch(/^blob:/);
+    await expect.poll(() => editor.body()).toHaveLength(2);
+    expect(await source()).toBe(preview);
   });
 
   it('the alternative text is asked in place, also while the picture is uploaded', async () => {
@@ -54,9 +67,8 @@ describeInChromium('Pictures', () => {
     await paste('fail.png');
     await editor.page.getByText('fail.png was not uploaded. The storage is full.').waitFor();
     expect(await editor.body()).toEqual([p('A')]);
-    expect(await editor.page.evaluate(() => window.editorPage.state.pending)).toBe(1);
     await editor.page.getByRole('button', { name: 'Remove' }).click();
-    await expect.poll(() => editor.page.evaluate(() => window.editorPage.state.pending)).toBe(0);
+    await editor.page.locator('.ProseMirror img').waitFor({ state: 'detached' });
   });
 
   it('a file that is no picture is refused before it is sent', async () => {
@@ -64,6 +76,40 @@ describeInChromium('Pictures', () => {
     await paste('song.mp3', 'audio/mpeg');
     await editor.page.getByText('song.mp3 is no picture that can be uploaded.').waitFor();
     expect(await editor.body()).toEqual([p('A')]);
+  });
+
+  it('a picture that is not uploaded is told apart from the text, with its words', async () => {
+    await editor.show(p('A'));
+    await paste('fail.png');
+    await editor.page.getByLabel('Alternative text').fill('A pot');
+    await editor.page.locator('[data-block="image"]').click();
+    await editor.page.keyboard.type('On low heat');
+    const pending = () =>
+      editor.page.evaluate(() => window.editorPage.state.pending.map(({ block }) => block));
+    const picture = { type: 'image', mediaId: '', alt: 'A pot', caption: 'On low heat' };
+    await expect.poll(pending).toEqual([picture]);
+    expect(await editor.body()).toEqual([p('A')]);
+    await editor.page.getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(pending).toEqual([]);
+  });
+
+  it('a picture that is not uploaded goes on in another body, in its place and with its words', async () => {
+    await editor.show(p('A'));
+    await paste('fail.png');
+    await editor.page.getByLabel('Alternative text').fill('A pot');
+    await editor.page.getByText('fail.png was not uploaded. The storage is full.').waitFor();
+    const uploads = () => editor.page.evaluate(() => window.editorPage.state.calls.length);
+    const before = await uploads();
+    await editor.page.evaluate(() => {
+      const { show, state } = window.editorPage;
+      show([{ type: 'paragraph', text: 'B' }, { type: 'divider' }], state.pending);
+    });
+    await editor.page.getByText('fail.png was not uploaded. The storage is full.').waitFor();
+    expect(await editor.page.getByLabel('Alternative text').inputValue()).toBe('A pot');
+    expect(await editor.body()).toEqual([p('B'), { type: 'divider' }]);
+    await editor.page.locator('.ProseMirror > :nth-child(2)[data-form-block=image]').waitFor();
+    expect(await uploads()).toBe(before);
+    await editor.page.getByRole('button', { name: 'Remove' }).click();
   });
 
   it('undo removes a picture that was uploaded meanwhile', async () => {

@@ -110,32 +110,6 @@ describeInChromium('Typing', () => {
     expect(await editor.body()).toEqual([p('pot')]);
   });
 
-  it('a block is dragged by its handle', async () => {
-    await editor.show(p('A'), p('B'), p('C'));
-    await editor.page.locator('.ProseMirror > p').first().hover();
-    await editor.page.getByRole('button', { name: 'Move, change or delete' }).hover();
-    await editor.page.mouse.down();
-    const last = await editor.page.locator('.ProseMirror > p').last().boundingBox();
-    await editor.page.mouse.move(last?.x ?? 0, (last?.y ?? 0) + 28, { steps: 5 });
-    await editor.page.mouse.up();
-    expect(await editor.body()).toEqual([p('B'), p('C'), p('A')]);
-  });
-
-  it('composed letters are one text, without rules', async () => {
-    await editor.show();
-    const session = await editor.page.context().newCDPSession(editor.page);
-    for (const text of ['に', 'にほ', '日本']) {
-      await session.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      });
-    }
-    await session.send('Input.insertText', { text: '日本' });
-    await editor.page.keyboard.type('!');
-    expect(await editor.body()).toEqual([p('日本!')]);
-  });
-
   it('nothing broke the policy of the page', () => {
     expect(editor.problems).toEqual([]);
   });

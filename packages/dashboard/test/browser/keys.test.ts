@@ -18,6 +18,26 @@ describeInChromium('Keys', () => {
     await dashboard.close();
   });
 
+  it('keep the fields that were filled in, over other screens and a reload', async () => {
+    const { page, context } = await openScreen(browser, dashboard, {
+      key: dashboard.apiKey,
+      path: '/keys/new',
+    });
+    await page.getByLabel('Name').fill('Grace Hopper');
+    await page.getByRole('button', { name: /Start from/ }).click();
+    await page.getByRole('option', { name: 'Site: reads what is published' }).click();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.goBack();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Name').inputValue(), PATIENT).toBe('Grace Hopper');
+    await expectVisible(page.getByRole('button', { name: /Site: reads.*Start from/ }));
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('link', { name: 'New key' }).click();
+    expect(await page.getByLabel('Name').inputValue()).toBe('');
+    await context.close();
+  });
+
   it('are shown once, work, and are revoked by typing their name', async () => {
     const { page, context, problems } = await openScreen(browser, dashboard, {
       key: dashboard.apiKey,

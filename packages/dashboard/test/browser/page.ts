@@ -5,6 +5,7 @@ import type {
   BrowserContextOptions,
   Locator,
   Page,
+  Request,
 } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Dashboard } from './dashboard.ts';
@@ -16,8 +17,12 @@ export const WIDTHS = { phone: 390, desktop: 1280 };
 export interface TestPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Errors of scripts, of the console and of the policy so far; 401 before the sign-in is none. */
+  /** Errors of scripts, of the console and of the policy so far; those in `EXPECTED` are none. */
   readonly problems: readonly string[];
+  /** Requests without a response so far, also those that wait for the next change. */
+  readonly underWay: ReadonlySet<Request>;
+  /** Resolves when the screen has loaded what it shows. */
+  readonly settled: () => Promise<void>;
 }
 
 /** Settings of a page; without a `key` the sign-in is shown. */
@@ -29,6 +34,9 @@ export interface PageOptions {
   readonly width?: number;
   readonly context?: BrowserContextOptions;
 }
+
+/** Before the sign-in, and of pictures of other sites, which a test does not reach. */
+const EXPECTED = /status of 401|net::ERR_NAME_NOT_RESOLVED/;
 
 /** Opens a screen in a context of its own, signed in with `key`. */
 export const openScreen = async (
@@ -45,22 +53,73 @@ export const openScreen = async (
     reducedMotion: 'reduce',
     ...more,
   });
-  if (key !== undefined) {
-    await context.addCookies([
-      { name: 'cps', value: key, url, httpOnly: true, sameSite: 'Strict' },
-    ]);
-  }
+  if (key !== undefined) await context.addCookies([sessionCookie(key, url)]);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' && !/status of 401/.test(text)) problems.push(text);
+    if (message.type() === 'error' && !EXPECTED.test(text)) problems.push(text);
   });
+  const traffic = watchTraffic(page);
   await page.goto(`${url}/dashboard${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, context, problems };
+  return { page, context, problems, ...traffic };
 };
+
+/** Time without a request after which a screen has settled, as Playwright's `networkidle`. */
+const QUIET_MS = 500;
+
+/** Watches the requests of a page. One that waits for the next change keeps no screen from settling. */
+const watchTraffic = (page: Page): Pick<TestPage, 'underWay' | 'settled'> => {
+  const underWay = new Set<Request>();
+  let last = Date.now();
+  const end = (request: Request): void => {
+    underWay.delete(request);
+    last = Date.now();
+  };
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  const isSettled = (): boolean =>
+    [...underWay].every((request) => request.url().includes('/external/events')) &&
+    Date.now() - last > QUIET_MS;
+  return { underWay, settled: () => expect.poll(isSettled, PATIENT).toBe(true) };
+};
+
+/** Goes to a screen without loading the page again, and waits for what it shows. */
+export const goTo = async (
+  { page, settled }: Pick<TestPage, 'page' | 'settled'>,
+  path: string,
+): Promise<void> => {
+  await page.evaluate(
+    (address) =>
+      new Promise<void>((resolve) => {
+        history.pushState(null, '', address);
+        // By the second frame the screen has sent its requests.
+        requestAnimationFrame(() => {
+          requestAnimationFrame(() => resolve());
+        });
+      }),
+    `/dashboard${path}`,
+  );
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await settled();
+};
+
+/** Signs in with another key, and loads the page again. */
+export const signInWith = async (
+  { page, context }: Pick<TestPage, 'page' | 'context'>,
+  key: string,
+): Promise<void> => {
+  const { origin } = new URL(page.url());
+  await context.addCookies([sessionCookie(key, origin)]);
+  await page.goto(`${origin}/dashboard/`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+const sessionCookie = (value: string, url: string) =>
+  ({ name: 'cps', value, url, httpOnly: true, sameSite: 'Strict' }) as const;
 
 /** Waits for an element to be visible. */
 export const expectVisible = async (element: Locator): Promise<void> => {
@@ -68,11 +127,16 @@ export const expectVisible = async (element: Locator): Promise<void> => {
   expect(await element.isVisible()).toBe(true);
 };
 
-/** Expects that axe finds nothing serious on the page, with all rules of WCAG 2.2 AA. */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Expects that axe finds nothing serious on the page, with all rules of WCAG 2.2 AA or with `rules`. */
+export const expectAccessible = async (page: Page, rules?: string[]): Promise<void> => {
+  // A page of its own for the result is for frames of other origins.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    // Only violations are read, and no rule reads the style sheets.
+    .options({ resultTypes: ['violations'], preload: false });
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
@@ -81,3 +145,6 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 
 /** Option of `expect.poll`: a busy machine needs longer than the default of a second. */
 export const PATIENT = { timeout: 20_000 };
+
+/** Option of a test with many steps, or with axe: on a busy machine they take longer than 30 s. */
+export const SLOW = { timeout: 120_000 };

@@ -1,15 +1,23 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { aPost, body, openPost, PATIENCE_MS, saved, textsOf, typeInto } from './editor-page.ts';
+import { openScreen, type TestPage } from './page.ts';
 
 describeInChromium('Two people and two tabs', () => {
   let browser: Browser;
   let dashboard: Dashboard;
+  let screens: readonly TestPage[];
 
   beforeAll(async () => {
     [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
+    const grace = await dashboard.keyWith(['posts:read', 'posts:write'], { name: 'Grace' });
+    screens = await Promise.all(
+      [dashboard.apiKey, grace].map((key) =>
+        openScreen(browser, dashboard, { key, path: '/posts' }),
+      ),
+    );
   });
 
   afterAll(async () => {
@@ -17,22 +25,29 @@ describeInChromium('Two people and two tabs', () => {
     await dashboard.close();
   });
 
+  /** Opens a new post in both browsers. */
   const two = async () => {
     const id = await aPost(dashboard, ['One', 'Two', 'Three']);
-    const grace = await dashboard.keyWith(['posts:read', 'posts:write'], { name: 'Grace' });
-    const [mine, theirs] = await Promise.all(
-      [dashboard.apiKey, grace].map((key) => openPost(browser, dashboard, id, { key })),
-    );
+    const [mine, theirs] = screens.map(({ page }) => page);
     if (!mine || !theirs) throw new Error('A browser is missing');
-    const close = () => Promise.all([mine.context.close(), theirs.context.close()]);
-    return { id, mine: mine.page, theirs: theirs.page, close };
+    for (const page of [mine, theirs]) {
+      await page.goto(`${dashboard.url}/dashboard/posts/${id}`);
+      await body(page).waitFor();
+    }
+    return { id, mine, theirs };
+  };
+
+  /** Types at the end of a paragraph, and saves at once. */
+  const write = async (page: Page, paragraph: number, text: string): Promise<void> => {
+    await typeInto(page, paragraph, text);
+    await page.keyboard.press('Control+s');
   };
 
   it('of different blocks are merged without a question', { timeout: PATIENCE_MS }, async () => {
-    const { id, mine, theirs, close } = await two();
-    await typeInto(theirs, 2, ' by Grace');
+    const { id, mine, theirs } = await two();
+    await write(theirs, 2, ' by Grace');
     await saved(theirs);
-    await typeInto(mine, 0, ' by me');
+    await write(mine, 0, ' by me');
     await mine.getByRole('button', { name: 'Compare' }).click();
     await mine.getByText('Every place has a version.').waitFor();
     await mine.getByRole('button', { name: 'Save the result' }).click();
@@ -43,14 +58,13 @@ describeInChromium('Two people and two tabs', () => {
       'Two',
       'Three by Grace',
     ]);
-    await close();
   });
 
   it('of one block are compared, and no word is lost', { timeout: PATIENCE_MS }, async () => {
-    const { id, mine, theirs, close } = await two();
-    await typeInto(theirs, 1, ' by Grace');
+    const { id, mine, theirs } = await two();
+    await write(theirs, 1, ' by Grace');
     await saved(theirs);
-    await typeInto(mine, 1, ' by me');
+    await write(mine, 1, ' by me');
     await mine
       .getByText(/^Grace saved this at/)
       .first()
@@ -61,14 +75,13 @@ describeInChromium('Two people and two tabs', () => {
     await mine.getByRole('button', { name: 'Save the result' }).click();
     await saved(mine);
     expect(await textsOf(dashboard, id)).toEqual(['One', 'Two by me', 'Two by Grace', 'Three']);
-    await close();
   });
 
   it('keep a version that is not taken', { timeout: PATIENCE_MS }, async () => {
-    const { id, mine, theirs, close } = await two();
-    await typeInto(theirs, 1, ' by Grace');
+    const { id, mine, theirs } = await two();
+    await write(theirs, 1, ' by Grace');
     await saved(theirs);
-    await typeInto(mine, 1, ' by me');
+    await write(mine, 1, ' by me');
     await mine.getByRole('button', { name: 'Compare' }).click();
     await mine.getByRole('radio', { name: 'Grace' }).check();
     await mine.getByRole('button', { name: 'Save the result' }).click();
@@ -76,7 +89,6 @@ describeInChromium('Two people and two tabs', () => {
     expect(await textsOf(dashboard, id)).toEqual(['One', 'Two by Grace', 'Three']);
     await mine.getByRole('tab', { name: 'History' }).click();
     await mine.getByText('Yours, given up in a conflict').waitFor();
-    await close();
   });
 
   it('of one browser write by turns', { timeout: PATIENCE_MS }, async () => {
@@ -89,7 +101,7 @@ describeInChromium('Two people and two tabs', () => {
     await second.getByRole('button', { name: 'Edit here' }).click();
     await body(second).getByText('One first').waitFor();
     await page.getByText('open in another tab').waitFor();
-    await typeInto(second, 0, ' second');
+    await write(second, 0, ' second');
     await saved(second);
     expect(await textsOf(dashboard, id)).toEqual(['One first second']);
     await context.close();

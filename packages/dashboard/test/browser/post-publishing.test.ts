@@ -25,7 +25,7 @@ describeInChromium('Publishing a post', () => {
 
   const opened = async (key = dashboard.apiKey) => {
     const id = await aPost(dashboard, ['One', 'Two']);
-    const context = { timezoneId: 'America/New_York' };
+    const context = { timezoneId: 'Europe/London' };
     const screen = await openPost(browser, dashboard, id, { key, context });
     const post = async () => {
       const found = await dashboard.client.getPost(id);
@@ -68,7 +68,7 @@ describeInChromium('Publishing a post', () => {
       await page.getByRole('button', { name: 'Publish…' }).click();
       const panel = page.getByRole('dialog');
       await panel.getByRole('button', { name: 'At a time' }).click();
-      await panel.getByText('03:00 for you').waitFor();
+      await panel.getByText('08:00 for you').waitFor();
       const button = panel.getByRole('button', { name: /^Schedule for .*, 09:00 Berlin$/ });
       await button.click();
       await page.getByText('The post will be public on').first().waitFor();

@@ -38,6 +38,25 @@ describeInChromium('Signing in', () => {
     await context.close();
   });
 
+  it('is not asked for again by a link, which does not load the page again', async () => {
+    const { page, context, problems } = await openScreen(browser, dashboard, {
+      key: dashboard.apiKey,
+    });
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'Posts', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Posts' }).waitFor();
+    await page.getByRole('link', { name: 'Scheduled' }).click();
+    await page.waitForURL(/view=scheduled/);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Posts' }).waitFor();
+    expect(loads).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('names the problem of a key', async () => {
     const { page, context } = await openScreen(browser, dashboard, {});
     await page.getByRole('button', { name: 'Sign in' }).click();

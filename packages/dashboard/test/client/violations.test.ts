@@ -6,6 +6,7 @@ const failed = {
   message: 'Invalid input',
   status: 400,
   details: null,
+  requestId: null,
   retryAfterSeconds: null,
   isTransient: false,
   wasNotProcessed: true,

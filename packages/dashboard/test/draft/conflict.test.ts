@@ -174,4 +174,24 @@ describe('a second tab', () => {
     expect(bodyOf(second.getState().typed)).toBe('a|b|first!');
     expect(bodyOf(stored())).toBe('a|b|first!');
   });
+
+  it('takes over from one that does not react, whose text is kept as a version', async () => {
+    const { clock, locks, open, ports, service, session, stored, type } = await opened();
+    const second = await open('post-1');
+    locks.isHanging = true;
+    service.delay = 60_000;
+    type(session, 'a|b|first');
+    const done = second.takeOver();
+    await clock.pass(100_000);
+    await done;
+    service.delay = 0;
+    type(second, 'a|b|second');
+    await clock.pass(400);
+    expect(session.getState().access).toBe('reading');
+    expect(bodyOf((await ports().local.read('post-1'))?.typed ?? fields(''))).toBe('a|b|second');
+    const [version] = await ports().local.versions('post-1', clock.now());
+    expect(version && bodyOf(version.fields)).toBe('a|b|first');
+    await clock.pass(60_000);
+    expect(bodyOf(stored())).toBe('a|b|second');
+  });
 });

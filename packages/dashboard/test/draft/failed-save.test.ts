@@ -87,6 +87,30 @@ describe('a failed save', () => {
     expect(bodyOf(stored().content)).toBe('xy');
   });
 
+  it('whose response was lost does not stop the saves after it', async () => {
+    const { clock, service, session, stored, type } = await opened();
+    service.fates.push('response-lost');
+    type(session, 'x');
+    await clock.pass(10_000);
+    expect(session.getState().line.kind).toBe('saved');
+    type(session, 'xy');
+    await clock.pass(2000);
+    expect(bodyOf(stored().content)).toBe('xy');
+  });
+
+  it('whose response was lost is found again after a long outage', async () => {
+    const { clock, service, session, stored, type } = await opened();
+    service.fates.push(...Array.from({ length: 12 }, () => 'response-lost' as const));
+    for (let round = 0; round < 12; round += 1) {
+      type(session, `x${round}`);
+      await clock.pass(60_000);
+    }
+    service.fates.length = 0;
+    await clock.pass(60_000);
+    expect(session.getState().conflict).toBeNull();
+    expect(bodyOf(stored().content)).toBe('x11');
+  });
+
   it('is said if the browser keeps nothing', async () => {
     const { clock, session, store, type } = await opened();
     store.isBroken = true;

@@ -1,6 +1,6 @@
-import type { DraftLocks, DraftPorts, Lease } from '../../src/draft/draft-ports.ts';
+import type { DraftLocks, DraftPorts, Lease, OnAsked } from '../../src/draft/draft-ports.ts';
 import { type DraftSession, openDraft } from '../../src/draft/draft-session.ts';
-import { type KeyValueStore, localDrafts } from '../../src/draft/local-drafts.ts';
+import { type KeyValueStore, localDrafts, type SyncStore } from '../../src/draft/local-drafts.ts';
 import { NO_FIELDS, type PostFields } from '../../src/draft/post-fields.ts';
 import { ServiceModel } from './service-model.ts';
 import { TestClock } from './test-clock.ts';
@@ -23,16 +23,36 @@ export class MemoryStore implements KeyValueStore {
     Promise.resolve([...this.values]);
 }
 
+/** Synchronous store of one browser, with room for some characters. */
+export class MemorySyncStore implements SyncStore {
+  readonly values = new Map<string, string>();
+  room = Infinity;
+  get = (key: string): string | null => this.values.get(key) ?? null;
+  set = (key: string, value: string): void => {
+    if (value.length > this.room) throw new Error('The quota is exceeded');
+    this.values.set(key, value);
+  };
+  delete = (key: string): void => {
+    this.values.delete(key);
+  };
+  keys = (): readonly string[] => [...this.values.keys()];
+}
+
 /** Locks of one browser. */
 export class MemoryLocks implements DraftLocks {
-  readonly #held = new Map<string, { readonly onAsked: () => Promise<void> }>();
+  readonly #held = new Map<string, { readonly onAsked: OnAsked }>();
+  /** Whether no tab reacts when it is asked. */
+  isHanging = false;
 
-  acquire = (name: string, onAsked: () => Promise<void>): Promise<Lease | null> =>
+  acquire = (name: string, onAsked: OnAsked): Promise<Lease | null> =>
     Promise.resolve(this.#held.has(name) ? null : this.#hold(name, onAsked));
 
-  takeOver = async (name: string, onAsked: () => Promise<void>): Promise<Lease> => {
-    await this.#held.get(name)?.onAsked();
-    return this.#hold(name, onAsked);
+  takeOver = async (name: string, onAsked: OnAsked): Promise<Lease> => {
+    const former = this.#held.get(name);
+    if (!this.isHanging) await former?.onAsked(false);
+    const lease = this.#hold(name, onAsked);
+    if (this.isHanging) void former?.onAsked(true);
+    return lease;
   };
 
   /** Drops all locks, as the end of a tab does. */
@@ -40,7 +60,7 @@ export class MemoryLocks implements DraftLocks {
     this.#held.clear();
   }
 
-  #hold(name: string, onAsked: () => Promise<void>): Lease {
+  #hold(name: string, onAsked: OnAsked): Lease {
     const holder = { onAsked };
     this.#held.set(name, holder);
     return {
@@ -74,6 +94,7 @@ export const desk = () => {
   const clock = new TestClock();
   const service = new ServiceModel(clock);
   const store = new MemoryStore();
+  const syncStore = new MemorySyncStore();
   const locks = new MemoryLocks();
   let ids = 0;
   const view = { isVisible: true };
@@ -95,7 +116,7 @@ export const desk = () => {
         commit: (known, given, change) => answered(api.commit(known, given, change)),
         discard: (known) => answered(api.discard(known)),
       },
-      local: localDrafts(store, 'workspace-1'),
+      local: localDrafts(storeOf(here), syncStore, 'workspace-1'),
       locks,
       clock: {
         now: clock.now,
@@ -108,6 +129,19 @@ export const desk = () => {
       isVisible: () => view.isVisible,
     };
   };
+  /** Returns the store of a tab: what it writes at its end is lost. */
+  const storeOf = (here: { readonly isAlive: boolean }): KeyValueStore => ({
+    get: store.get,
+    entries: store.entries,
+    set: async (key, value) => {
+      await Promise.resolve();
+      return here.isAlive ? store.set(key, value) : NEVER;
+    },
+    delete: async (key) => {
+      await Promise.resolve();
+      return here.isAlive ? store.delete(key) : NEVER;
+    },
+  });
   /** Ends all tabs at once, as a crash does. */
   const crash = (): void => {
     tab.isAlive = false;
@@ -122,7 +156,7 @@ export const desk = () => {
   const type = (session: DraftSession, text: string): void => {
     session.change({ bodyJson: fields(text).bodyJson });
   };
-  return { clock, service, store, ports, open, crash, type, view };
+  return { clock, service, store, syncStore, locks, ports, open, crash, type, view };
 };
 
 /** Opens a post, with its session and a look at the stored one. */

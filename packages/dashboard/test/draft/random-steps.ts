@@ -109,7 +109,7 @@ export const write = async (steps: readonly Step[], status: 'draft' | 'published
         break;
       case 'reload':
         // `pagehide` keeps the text.
-        await session.keep();
+        session.keepAtOnce();
         crash();
         session = await all.open(id, id === 'local-1' ? startWith : undefined);
         break;

@@ -6,6 +6,7 @@ export const failure = (status: number | null, more: Partial<ClientError> = {}):
   message: `failed with ${status ?? 'no response'}`,
   status,
   details: null,
+  requestId: null,
   retryAfterSeconds: null,
   isTransient: status === null || status === 408 || status === 429 || status >= 502,
   wasNotProcessed: status !== null && status < 500,

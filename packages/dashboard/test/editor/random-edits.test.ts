@@ -14,6 +14,7 @@ import { selectBlocks } from '../../src/editor/commands/select.ts';
 import { turnInto } from '../../src/editor/commands/turn-into.ts';
 import { readBody } from '../../src/editor/document/read-body.ts';
 import { writeBody } from '../../src/editor/document/write-body.ts';
+import { afterKey, keysOfLines } from './model-of-lines.ts';
 import { bodies } from './random-body.ts';
 import { p, schema, stateOf } from './typing.ts';
 
@@ -96,44 +97,19 @@ it('undo of all edits brings back the very body', () => {
 });
 
 it('typing, Enter, Backspace and Delete in paragraphs are those of a list of lines', () => {
-  const keys = fc.array(
-    fc.constantFrom('a', 'b', 'enter', 'backspace', 'delete', 'left', 'right'),
-    {
-      maxLength: 40,
-    },
-  );
   fc.assert(
-    fc.property(keys, (pressed) => {
+    fc.property(keysOfLines, (pressed) => {
       let state = stateOf(p('|'), p('xy'));
       let text = '\nxy';
       let caret = 0;
       for (const key of pressed) {
-        [text, caret] = typed(text, caret, key);
+        [text, caret] = afterKey(text, caret, key);
         state = pressedIn(state, key);
       }
       expect(state.doc.children.map(({ textContent }) => textContent)).toEqual(text.split('\n'));
     }),
   );
 });
-
-/** Returns a text and its caret after a key, by the model of a text with line feeds. */
-const typed = (text: string, caret: number, key: string): readonly [string, number] => {
-  const [before, rest] = [text.slice(0, caret), text.slice(caret)];
-  switch (key) {
-    case 'enter':
-      return [`${before}\n${rest}`, caret + 1];
-    case 'backspace':
-      return [before.slice(0, -1) + rest, Math.max(0, caret - 1)];
-    case 'delete':
-      return [before + rest.slice(1), caret];
-    case 'left':
-      return [text, Math.max(0, caret - 1)];
-    case 'right':
-      return [text, Math.min(text.length, caret + 1)];
-    default:
-      return [before + key + rest, caret + 1];
-  }
-};
 
 /** Returns the state after a key; letters beside the caret are deleted as the browser does it. */
 const pressedIn = (state: EditorState, key: string): EditorState => {

@@ -40,6 +40,17 @@ const sum = (left: ComputationSize, right: ComputationSize): ComputationSize => 
   work: left.work + right.work,
 });
 
+/**
+ * Work of a byte of Markdown or HTML that is read as blocks or written, in bytes of plain text: the
+ * parser takes some ten times as long as that of inline Markdown.
+ */
+const FORMAT_WORK = 10;
+
+const formatted = ({ bytes, work }: ComputationSize): ComputationSize => ({
+  bytes,
+  work: work * FORMAT_WORK,
+});
+
 /** Work to judge a moved page, in bytes of plain text, in addition to the length of its paths. */
 const MOVE_WORK = 500;
 
@@ -65,6 +76,8 @@ const SIZES: {
   redirectImport: ({ input }) => given(input),
   revisionDiff: ({ former, present }) => sum(compared(former.content), compared(present.content)),
   pageMoves: ({ moves }) => moved(moves),
+  convertedBody: ({ source: { length } }) => formatted({ bytes: length, work: length }),
+  postMarkdown: ({ former }) => formatted(stored(former.body)),
   jsonCheck: ({ input }) => given(input),
 };
 

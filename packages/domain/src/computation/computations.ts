@@ -1,3 +1,4 @@
+import type { BodyFormats } from '../content/body/body-formats.ts';
 import type { References } from '../content/post/references.ts';
 import type { TransitionNotAllowed } from '../content/post/status.ts';
 import type { WorkingCopyConflict } from '../content/post/working-copy.ts';
@@ -5,6 +6,12 @@ import type { CreatePostError } from '../lifecycle/post-lifecycle.ts';
 import type { UnusableReference } from '../lifecycle/reference-ids.ts';
 import type { UnreadableJson, Utf8Text } from '../schema/json-bytes.ts';
 import type { InvalidInput } from '../schema/input-parser.ts';
+import {
+  type BodyConversionInput,
+  computeConvertedBody,
+  computePostMarkdown,
+  type PostMarkdownInput,
+} from './body-computations.ts';
 import type { ComposedPost } from './composed-post.ts';
 import type { Begin } from './computation.ts';
 import { computeJsonCheck, type JsonCheckInput } from './json-check.ts';
@@ -120,6 +127,20 @@ export interface ComputationTypes {
     done: PageMovesJudgement;
     error: never;
   };
+  convertedBody: {
+    input: BodyConversionInput;
+    question: never;
+    reply: never;
+    done: { readonly converted: Utf8Text };
+    error: InvalidInput;
+  };
+  postMarkdown: {
+    input: PostMarkdownInput;
+    question: never;
+    reply: never;
+    done: { readonly markdown: Utf8Text };
+    error: never;
+  };
   jsonCheck: {
     input: JsonCheckInput;
     question: never;
@@ -142,10 +163,10 @@ export type Computations = {
  * run where they do not block other requests.
  *
  * @example
- * const computation = computations(hash).newPost({ draft, stamp, savedBy: null, needsFingerprint: false });
+ * const computation = computations(hash, bodyFormats).newPost({ draft, stamp, savedBy: null, needsFingerprint: false });
  * const asked = computation.next(); // the records that the draft names
  */
-export const computations = (hash: Hash): Computations => ({
+export const computations = (hash: Hash, bodyFormats: BodyFormats): Computations => ({
   newPost: computeNewPost(hash),
   patchedPost: computePatchedPost,
   mergedPost: computeMergedPost,
@@ -156,5 +177,7 @@ export const computations = (hash: Hash): Computations => ({
   redirectImport: computeRedirectImport,
   revisionDiff: computeRevisionDiff,
   pageMoves: computePageMoves,
+  convertedBody: computeConvertedBody(bodyFormats),
+  postMarkdown: computePostMarkdown(bodyFormats),
   jsonCheck: computeJsonCheck,
 });

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { authorJsonLd } from '../schema-org/graph/author-json-ld.ts';
 import type { Media } from '../content/media/media.ts';
-import type { RecordStamp } from '../tenant/record-stamp.ts';
+import { GIVEN_ID, idOf, type RecordStamp } from '../tenant/record-stamp.ts';
 import { type Site, UNKNOWN_SITE } from '../tenant/site.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
@@ -52,8 +52,7 @@ const unsetPerson = {
   knowsAbout: null,
 };
 
-/** Input of a new author (management API, POST /external/authors). */
-export const AuthorDraftSchema = Type.Object(
+const AuthorFields = Type.Object(
   {
     slug: AuthorSchema.properties.slug,
     displayName: AuthorSchema.properties.displayName,
@@ -74,11 +73,17 @@ export const AuthorDraftSchema = Type.Object(
     seo: Type.Optional(SeoInputSchema),
     person: Type.Optional(PersonDraftSchema),
   },
+  closed,
+);
+
+/** Input of a new author (management API, POST /external/authors). */
+export const AuthorDraftSchema = Type.Object(
+  { ...GIVEN_ID, ...AuthorFields.properties },
   { $id: 'AuthorDraft', description: 'Input of a new author.', ...closed },
 );
 
 /** JSON Merge Patch of an author (RFC 7396). */
-export const AuthorPatchSchema = Type.Object(mergePatchFields(AuthorDraftSchema), {
+export const AuthorPatchSchema = Type.Object(mergePatchFields(AuthorFields), {
   $id: 'AuthorPatch',
   description: 'JSON Merge Patch of an author (RFC 7396): null clears a field.',
   ...closed,
@@ -95,7 +100,7 @@ export type AuthorDraft = DeepReadonly<Static<typeof AuthorDraftSchema>>;
  */
 export const parseAuthorDraft = inputParser(AuthorDraftSchema);
 
-const patch = patchParser(AuthorDraftSchema);
+const patch = patchParser(AuthorFields);
 
 /**
  * Applies a JSON Merge Patch to `author` (RFC 7396), and returns the resulting draft. Returns `err`
@@ -187,7 +192,13 @@ export const createAuthor = (
   site: Site = UNKNOWN_SITE,
 ): Author =>
   rederiveAuthor(
-    { id, workspaceId, ...fieldsOf(draft, avatar), createdAt: now, updatedAt: now },
+    {
+      id: idOf(draft, id),
+      workspaceId,
+      ...fieldsOf(draft, avatar),
+      createdAt: now,
+      updatedAt: now,
+    },
     site,
   );
 

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
 import { categoryJsonLd } from '../schema-org/graph/collection-page.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
-import type { RecordStamp } from '../tenant/record-stamp.ts';
+import { GIVEN_ID, idOf, type RecordStamp } from '../tenant/record-stamp.ts';
 import { type Site, UNKNOWN_SITE } from '../tenant/site.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
@@ -40,8 +40,7 @@ const CollectionMetadataDraftSchema = Type.Partial(
 
 const unsetCollectionMetadata = { includeChildCategories: null, sortPostsBy: null };
 
-/** Input of a new category (management API, POST /external/categories). */
-export const CategoryDraftSchema = Type.Object(
+const CategoryFields = Type.Object(
   {
     slug: CategorySchema.properties.slug,
     name: CategorySchema.properties.name,
@@ -64,11 +63,17 @@ export const CategoryDraftSchema = Type.Object(
     seo: Type.Optional(SeoInputSchema),
     collectionMetadata: Type.Optional(CollectionMetadataDraftSchema),
   },
+  closed,
+);
+
+/** Input of a new category (management API, POST /external/categories). */
+export const CategoryDraftSchema = Type.Object(
+  { ...GIVEN_ID, ...CategoryFields.properties },
   { $id: 'CategoryDraft', description: 'Input of a new category.', ...closed },
 );
 
 /** JSON Merge Patch of a category (RFC 7396). */
-export const CategoryPatchSchema = Type.Object(mergePatchFields(CategoryDraftSchema), {
+export const CategoryPatchSchema = Type.Object(mergePatchFields(CategoryFields), {
   $id: 'CategoryPatch',
   description: 'JSON Merge Patch of a category (RFC 7396): null clears a field.',
   ...closed,
@@ -87,7 +92,7 @@ export const parseCategoryDraft = (input: unknown): Result<CategoryDraft, Invali
   readDraft(input).map(withParent);
 
 const readDraft = inputParser(CategoryDraftSchema);
-const patch = patchParser(CategoryDraftSchema);
+const patch = patchParser(CategoryFields);
 
 const withParent = (draft: CategoryDraft): CategoryDraft => ({
   ...draft,
@@ -184,7 +189,11 @@ export const createCategory = (
   { id, workspaceId, now }: RecordStamp,
   site: Site = UNKNOWN_SITE,
 ): Category =>
-  placed({ id, workspaceId, ...fieldsOf(draft), createdAt: now, updatedAt: now }, ancestors, site);
+  placed(
+    { id: idOf(draft, id), workspaceId, ...fieldsOf(draft), createdAt: now, updatedAt: now },
+    ancestors,
+    site,
+  );
 
 /**
  * Returns `category` with the fields of `draft`, saved at `now`. After it come the categories below

@@ -11,7 +11,7 @@ import { inputParser, type InvalidInput, withViolations } from '../schema/input-
 import type { Uuid } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { previewOf, type Violation } from '../schema/violation.ts';
-import type { RecordStamp } from '../tenant/record-stamp.ts';
+import { GIVEN_ID, idOf, type RecordStamp } from '../tenant/record-stamp.ts';
 
 // RFC 6838, 4.2: type "/" subtype, restricted names.
 const MIME_TYPE = /^[a-z0-9][\w!#$&^.+-]{0,126}\/[a-z0-9][\w!#$&^.+-]{0,126}$/i;
@@ -29,8 +29,7 @@ const MAX_WORDS_LENGTH = 10_000;
 
 const closed = { additionalProperties: false };
 
-/** Input of a new media record (management API, POST /external/media). */
-export const MediaDraftSchema = Type.Object(
+const MediaFields = Type.Object(
   {
     url: MediaSchema.properties.url,
     mimeType: Text({
@@ -69,11 +68,17 @@ export const MediaDraftSchema = Type.Object(
       Type.Optional(Text({ maxLength: MAX_WORDS_LENGTH })),
     ),
   },
+  closed,
+);
+
+/** Input of a new media record (management API, POST /external/media). */
+export const MediaDraftSchema = Type.Object(
+  { ...GIVEN_ID, ...MediaFields.properties },
   { $id: 'MediaDraft', description: 'Input of a new media record.', ...closed },
 );
 
 /** JSON Merge Patch of a media record (RFC 7396). */
-export const MediaPatchSchema = Type.Object(mergePatchFields(MediaDraftSchema), {
+export const MediaPatchSchema = Type.Object(mergePatchFields(MediaFields), {
   $id: 'MediaPatch',
   description:
     'JSON Merge Patch of a media record (RFC 7396): null clears a field. Of a file in the storage ' +
@@ -92,7 +97,7 @@ export type MediaDraft = DeepReadonly<Static<typeof MediaDraftSchema>>;
  */
 export const parseMediaDraft = inputParser(MediaDraftSchema);
 
-const patch = patchParser(MediaDraftSchema);
+const patch = patchParser(MediaFields);
 
 /**
  * Applies a JSON Merge Patch to `media` (RFC 7396), and returns the resulting draft. Returns `err`
@@ -170,7 +175,7 @@ export const createMedia = (
   { id, workspaceId, now }: RecordStamp,
   uploadedByApiKeyId: Uuid | null = null,
 ): Media => ({
-  id,
+  id: idOf(draft, id),
   workspaceId,
   ...fieldsOf(draft),
   storagePath: null,

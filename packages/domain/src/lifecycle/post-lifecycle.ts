@@ -33,9 +33,9 @@ export type CreatePostError = ScheduledOnCreate | UnusableReference;
  * createPost(draft, references, { id, workspaceId, now }); // ok, with everything derived
  */
 export const createPost = (
-  { status, publishedAt, unpublishAt, ...content }: PostDraft,
+  { id: givenId, updatedAt, status, publishedAt, unpublishAt, ...content }: PostDraft,
   references: References,
-  { id, workspaceId, now }: RecordStamp,
+  { id: madeId, workspaceId, now }: RecordStamp,
   savedBy: string | null = null,
 ): Result<Post, CreatePostError> => {
   if (status === 'scheduled') return err({ kind: 'scheduled-on-create' });
@@ -43,7 +43,8 @@ export const createPost = (
   if (missing) return err(missing);
 
   const publication = publicationAs(status, { publishedAt, unpublishAt }, now);
-  const dates = { createdAt: now, updatedAt: now };
+  const id = givenId ?? madeId;
+  const dates = { createdAt: now, updatedAt: updatedAt ?? now };
   return ok({
     id,
     workspaceId,

@@ -8,22 +8,27 @@ import { mergePatchFields } from '../schema/merge-patch.ts';
 import { patchParser } from '../schema/patch-parser.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
 import { collapseWhitespace } from '../text/collapse-whitespace.ts';
-import type { RecordStamp } from '../tenant/record-stamp.ts';
+import { GIVEN_ID, idOf, type RecordStamp } from '../tenant/record-stamp.ts';
 
 const closed = { additionalProperties: false };
 
-/** Input of a new tag (management API, POST /external/tags). */
-export const TagDraftSchema = Type.Object(
+const TagFields = Type.Object(
   {
     slug: TagSchema.properties.slug,
     name: TagSchema.properties.name,
     seo: Type.Optional(SeoInputSchema),
   },
+  closed,
+);
+
+/** Input of a new tag (management API, POST /external/tags). */
+export const TagDraftSchema = Type.Object(
+  { ...GIVEN_ID, ...TagFields.properties },
   { $id: 'TagDraft', description: 'Input of a new tag.', ...closed },
 );
 
 /** JSON Merge Patch of a tag (RFC 7396). */
-export const TagPatchSchema = Type.Object(mergePatchFields(TagDraftSchema), {
+export const TagPatchSchema = Type.Object(mergePatchFields(TagFields), {
   $id: 'TagPatch',
   description: 'JSON Merge Patch of a tag (RFC 7396): null clears a field.',
   ...closed,
@@ -40,7 +45,7 @@ export type TagDraft = DeepReadonly<Static<typeof TagDraftSchema>>;
  */
 export const parseTagDraft = inputParser(TagDraftSchema);
 
-const patch = patchParser(TagDraftSchema);
+const patch = patchParser(TagFields);
 
 /**
  * Applies a JSON Merge Patch to a tag (RFC 7396), and returns the resulting draft. Returns `err`
@@ -75,7 +80,7 @@ const fieldsOf = ({ slug, name, seo }: TagDraft) => ({
  * createTag({ slug: 'css', name: 'CSS' }, { id, workspaceId, now }).seo; // null
  */
 export const createTag = (draft: TagDraft, { id, workspaceId, now }: RecordStamp): Tag => ({
-  id,
+  id: idOf(draft, id),
   workspaceId,
   ...fieldsOf(draft),
   createdAt: now,

@@ -4,7 +4,7 @@ import type { Media } from '../content/media/media.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { inputParser } from '../schema/input-parser.ts';
 import type { Uuid } from '../schema/scalar.ts';
-import type { RecordStamp } from '../tenant/record-stamp.ts';
+import { GIVEN_ID, idOf, type RecordStamp } from '../tenant/record-stamp.ts';
 import { MediaDraftSchema } from './media-lifecycle.ts';
 
 /** Schema of the fields that a client sends with a file (management API, POST /external/media). */
@@ -21,6 +21,12 @@ export const UploadDraftSchema = Type.Object(
   },
 );
 
+/** Schema of the fields of a form that uploads a file: those of its record, and its id. */
+export const NewUploadSchema = Type.Object(
+  { ...GIVEN_ID, ...UploadDraftSchema.properties },
+  { additionalProperties: false },
+);
+
 /** Fields that a client sends with a file. */
 export type UploadDraft = DeepReadonly<Static<typeof UploadDraftSchema>>;
 
@@ -32,6 +38,14 @@ export type UploadDraft = DeepReadonly<Static<typeof UploadDraftSchema>>;
  * parseUploadDraft({ alt: 'A moka pot' }); // ok
  */
 export const parseUploadDraft = inputParser(UploadDraftSchema);
+
+/**
+ * Like {@link parseUploadDraft}, for a form, which can also give the id of the record.
+ *
+ * @example
+ * parseNewUpload({ id: '0197a1b2-3c4d-7e5f-8a6b-000000000006' }); // ok
+ */
+export const parseNewUpload = inputParser(NewUploadSchema);
 
 /** A file in the storage of media files. */
 export interface UploadedFile extends FileFacts {
@@ -50,11 +64,11 @@ export interface UploadedFile extends FileFacts {
  * uploadedMedia({ alt: 'A moka pot' }, file, { id, workspaceId, now }).alt; // 'A moka pot'
  */
 export const uploadedMedia = (
-  draft: UploadDraft,
+  draft: UploadDraft & { readonly id?: string | undefined },
   { url, storagePath, mimeType, sizeBytes, width, height, apiKeyId }: UploadedFile,
   { id, workspaceId, now }: RecordStamp,
 ): Media => ({
-  id,
+  id: idOf(draft, id),
   workspaceId,
   url,
   storagePath,

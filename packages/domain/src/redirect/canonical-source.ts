@@ -6,7 +6,7 @@ import { encodeForHeader } from './percent-encoding.ts';
  * Returns the canonical `fromPath` of a rule for `url`; a rule with it matches all other spellings
  * as well (docs/redirect-matching.md, 2). It is ASCII: other characters are in Unicode NFC and
  * percent-encoded, and no further characters are escaped than necessary. It has no dot segments, no
- * trailing slash and no fragment; its parameters are distinct and sorted. Returns `undefined` if
+ * trailing slash and no fragment, and is no pattern; its parameters are distinct and sorted. Returns `undefined` if
  * `url` is neither a path nor an absolute `http:` or `https:` URL.
  *
  * @example
@@ -15,7 +15,9 @@ import { encodeForHeader } from './percent-encoding.ts';
 export const canonicalSource = (url: string): string | undefined => {
   const address = readAddress(url);
   if (!address) return undefined;
-  const path = encodeForHeader(escaped(spellingOf(pathKey(address.path)).bare));
+  // A last segment `*` would make the rule a pattern.
+  const bare = spellingOf(pathKey(address.path)).bare.replace(/\/\*$/, '/%2A');
+  const path = encodeForHeader(escaped(bare));
   const query = address.query.pairs().map(parameterText).join('&');
   return query === '' ? path : `${path}?${query}`;
 };

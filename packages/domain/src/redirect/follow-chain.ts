@@ -10,6 +10,7 @@ import { type Address, originKey, readAddress } from './address.ts';
 import { mergeQuery } from './query-string.ts';
 import type { Spelling } from './normalized-path.ts';
 import { hasTarget, type RedirectType } from './redirect-status.ts';
+import { hasMoved, patternTarget } from './pattern.ts';
 import type { Found, SourceIndex } from './rule-index.ts';
 
 /** Valid rule of a table: its source is a path, its target is safe and its type is known. */
@@ -23,6 +24,8 @@ export interface TableRule {
    * differ only in it.
    */
   readonly isSlashed: boolean;
+  /** Prefix of a pattern, such as `/old/` of `/old/*`; `undefined` for a rule of one path. */
+  readonly prefix: string | undefined;
   readonly fromPath: string;
   readonly toPath: string;
   readonly type: RedirectType;
@@ -102,11 +105,23 @@ export const ruleFor = <Rule extends TableRule>(
   { spelling, query }: Address,
 ): Found<Rule> | undefined => {
   const path = spelling();
-  return index.find(
-    path,
-    query,
-    (found) => found.rule.isSlashed === path.isSlashed || !answersItself(found, site, path),
-  );
+  return index.find(path, query, (found) => {
+    const { prefix, isSlashed } = found.rule;
+    return prefix === undefined
+      ? isSlashed === path.isSlashed || !answersItself(found, site, path)
+      : isMovedBy(found.rule, prefix, site, path);
+  });
+};
+
+/**
+ * Returns whether the pattern `rule` matches the requested path: it has not moved the path there
+ * itself, which would be a loop, and the result is a safe target.
+ */
+const isMovedBy = (rule: TableRule, prefix: string, site: string, path: Spelling): boolean => {
+  if (!hasTarget(rule.type)) return true;
+  const target = targetOf(rule);
+  if (!target || (isOn(site, target) && hasMoved(prefix, target, path))) return false;
+  return patternTarget(prefix, target, path) !== undefined;
 };
 
 /**
@@ -132,8 +147,13 @@ const targetOf = ({ target, toPath }: TableRule): Address | undefined =>
  * Returns the address that a browser requests after the redirect `found` at `at`; `undefined` if
  * the target cannot be parsed. As in browsers, the fragment of `at` is kept if the target has none.
  */
-const nextAddress = ({ rule, pairs }: Found<TableRule>, at: Address): Address | undefined => {
-  const target = targetOf(rule);
+export const nextAddress = (
+  { rule, pairs }: Found<TableRule>,
+  at: Address,
+): Address | undefined => {
+  const own = targetOf(rule);
+  const target =
+    own && rule.prefix !== undefined ? patternTarget(rule.prefix, own, at.spelling()) : own;
   return (
     target && {
       ...target,

@@ -1,6 +1,7 @@
 import type { DateTime, Uuid } from '../schema/scalar.ts';
 import { refusedRows } from './refused-rows.ts';
-import { importPlaces, type ImportRow } from './import-places.ts';
+import { type ImportPlace, importPlaces, type ImportRow } from './import-places.ts';
+import { MAX_PATTERNS } from './pattern.ts';
 import type {
   ChangedRules,
   ImportOutcome,
@@ -8,9 +9,11 @@ import type {
   RedirectImport,
 } from './redirect-import.ts';
 import { createRedirect, parseRedirectDraft, type Redirect } from './redirect.ts';
-import { chainRule, chainRules } from './rule-chains.ts';
+import { type ChainRule, chainRule, chainRules } from './rule-chains.ts';
+import { countPatterns } from './rule-change.ts';
 import { isSameRule } from './rule-look-up.ts';
-import { type RuleJudgement, rulesAround } from './rules-around.ts';
+import { addressKey } from './rule-address.ts';
+import { type RuleJudgement, rulesAround, rulesById } from './rules-around.ts';
 
 /**
  * Maximum redirects stored in one step of an import. Two cases exceed it: all replaced redirects
@@ -65,7 +68,7 @@ export function* judgeImport(
     void outcomes.set(index, outcome);
 
   let valid = 0;
-  const rows = rules.flatMap((given, index): readonly ImportRow[] => {
+  const parsed = rules.flatMap((given, index): readonly (ImportRow & GivenId)[] => {
     const draft = parseRedirectDraft(given);
     if (draft.isErr()) {
       const { violations } = draft.error;
@@ -75,15 +78,13 @@ export function* judgeImport(
     const redirect = createRedirect(draft.value, { id: ids[valid] ?? '', workspaceId, now });
     valid += 1;
     const rule = chainRule(redirect);
-    return rule ? [{ index, redirect, rule }] : [];
+    return rule ? [{ index, redirect, rule, isIdGiven: draft.value.id !== undefined }] : [];
   });
+  const rows = yield* withFreeIds(parsed, report);
   const found = chainRules(
-    yield* rulesAround(
-      rows.map(({ rule }) => rule),
-      siteUrl,
-    ),
+    yield* rulesAround({ put: rows.map(({ rule }) => rule), remove: [] }, siteUrl),
   );
-  const places = importPlaces(rows, found, onConflict, report);
+  const places = withinPatternLimit(importPlaces(rows, found, onConflict, report), found, report);
   const refused = refusedRows(places, found, siteUrl);
 
   const taken: Taken[] = [];
@@ -116,6 +117,57 @@ export function* judgeImport(
   const isRejected = all.some(({ outcome }) => outcome === 'refused');
   return { outcomes: all, steps: isRejected ? [] : stepsOf(taken, taken.length) };
 }
+
+interface GivenId {
+  /** Whether the rule has an id of its own. */
+  readonly isIdGiven: boolean;
+}
+
+/**
+ * Returns the rows whose ids are free. A row with an id of its own that a stored rule of another
+ * address or an earlier row has gets its outcome by `report` instead.
+ */
+function* withFreeIds(
+  rows: readonly (ImportRow & GivenId)[],
+  report: (row: ImportRow, outcome: ImportOutcome) => void,
+): RuleJudgement<readonly ImportRow[]> {
+  const given = rows.filter(({ isIdGiven }) => isIdGiven);
+  const stored = yield* rulesById([...new Set(given.map(({ redirect }) => redirect.id))]);
+  const addresses = new Map(
+    chainRules([...stored.values()]).map((rule) => [rule.stored.id, addressKey(rule.source)]),
+  );
+  return rows.filter((row) => {
+    if (!row.isIdGiven) return true;
+    const { id } = row.redirect;
+    const address = addressKey(row.rule.source);
+    const isFree = (addresses.get(id) ?? address) === address;
+    if (isFree) addresses.set(id, address);
+    else report(row, { outcome: 'refused', problem: { kind: 'id-taken', id } });
+    return isFree;
+  });
+}
+
+/**
+ * Returns the places without those of new patterns beyond the maximum of a workspace, whose rows get
+ * their outcome by `report`.
+ */
+const withinPatternLimit = (
+  places: readonly ImportPlace[],
+  found: readonly ChainRule[],
+  report: (row: ImportRow, outcome: ImportOutcome) => void,
+): readonly ImportPlace[] => {
+  let room = MAX_PATTERNS - countPatterns(found);
+  return places.filter(({ holder, candidates }) => {
+    const isNew = holder === undefined && candidates[0]?.rule.prefix !== undefined;
+    if (!isNew || room > 0) {
+      if (isNew) room -= 1;
+      return true;
+    }
+    const problem = { kind: 'too-many-patterns' } as const;
+    for (const row of candidates) report(row, { outcome: 'refused', problem });
+    return false;
+  });
+};
 
 /** Problem of all rules of an import if the check of their chains gave up. */
 const ENTANGLED: ImportProblem = { kind: 'entangled' };

@@ -1,7 +1,7 @@
 import type { Uuid } from '../schema/scalar.ts';
 import type { ImportOutcome, RedirectImport } from './redirect-import.ts';
 import type { Redirect } from './redirect.ts';
-import { addressKey } from './rule-address.ts';
+import { sourceKey } from './rule-address.ts';
 import type { ChainRule } from './rule-chains.ts';
 
 /** A well-formed rule of an import. */
@@ -38,11 +38,11 @@ export const importPlaces = (
 ): readonly ImportPlace[] => {
   const holders = new Map<string, ChainRule>();
   // If several rules are stored for one address, the newest one applies.
-  for (const rule of found.toReversed()) holders.set(addressKey(rule.source), rule);
+  for (const rule of found.toReversed()) holders.set(sourceKey(rule.source), rule);
   const refuseTaken = (row: ImportRow, { fromPath }: Pick<ChainRule, 'fromPath'>): void =>
     report(row, { outcome: 'refused', problem: { kind: 'taken', fromPath } });
 
-  const grouped = Map.groupBy(rows, ({ rule }) => addressKey(rule.source));
+  const grouped = Map.groupBy(rows, ({ rule }) => sourceKey(rule.source));
   return [...grouped].flatMap(([key, group]): readonly ImportPlace[] => {
     const [first, ...others] = group;
     const holder = holders.get(key);

@@ -65,6 +65,7 @@ export function* judgePageMove(
     from: keys.map(({ path }) => path),
     pairs: keys.flatMap(({ pair }) => pair ?? []),
     to: [],
+    below: [],
   };
   const rules = found.toSorted((a, b) => newestFirst(b, a));
   const startingAt = (path: string | undefined) =>

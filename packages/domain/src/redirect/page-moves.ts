@@ -50,9 +50,11 @@ export function* judgePageMoves(
     return [{ from, redirect, former, put }];
   });
 
-  const changed = [...places.flatMap(({ put, former }) => [put, ...former]), ...remove];
-  const around = changed.length === 0 ? [] : yield* rulesAround(chainRules(changed), siteUrl);
-  const gone = new Set(changed.map(({ id }) => id));
+  const added = places.map(({ put }) => put);
+  const removed = [...places.flatMap(({ former }) => former), ...remove];
+  const changed = { put: chainRules(added), remove: chainRules(removed) };
+  const around = added.length + removed.length === 0 ? [] : yield* rulesAround(changed, siteUrl);
+  const gone = new Set([...added, ...removed].map(({ id }) => id));
   const others = around.filter(({ id }) => !gone.has(id));
   const verdict = refusedMoves(places, others, siteUrl);
 
@@ -121,6 +123,7 @@ function* rulesAt(
     from: keys.map(({ path }) => path),
     pairs: keys.flatMap(({ pair }) => pair ?? []),
     to: [],
+    below: [],
   };
   const unique = new Map(found.map((rule) => [rule.id, rule]));
   return Map.groupBy(

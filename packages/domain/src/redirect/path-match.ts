@@ -1,6 +1,7 @@
 import { pathKey, spellingOf } from './normalized-path.ts';
 import { type RedirectRule, redirectTable } from './redirect-table.ts';
 import { readAddress } from './address.ts';
+import { patternPrefix } from './pattern.ts';
 
 /**
  * Returns the normalized path of `url`, without its optional trailing slash and query. A rule can
@@ -23,9 +24,12 @@ export const sharedPath = (url: string): string | undefined => {
  * answeredBy([{ fromPath: '/old', toPath: '/new', type: 'Permanent301' }])('/old/?a=1'); // true
  */
 export const answeredBy = (rules: Iterable<RedirectRule>): ((path: string) => boolean) => {
-  const tables = Map.groupBy(rules, ({ fromPath }) => sharedPath(fromPath));
+  const { patterns = [], others = [] } = Object.groupBy(rules, ({ fromPath }) =>
+    patternPrefix(fromPath) === undefined ? 'others' : 'patterns',
+  );
+  const atPath = Map.groupBy(others, ({ fromPath }) => sharedPath(fromPath));
   return (path) =>
-    (tables.get(sharedPath(path)) ?? []).some(
+    [...(atPath.get(sharedPath(path)) ?? []), ...patterns].some(
       (rule) => redirectTable([rule]).match(path) !== undefined,
     );
 };

@@ -7,7 +7,7 @@ import { type Uuid, UuidSchema } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import type { Violation } from '../schema/violation.ts';
 import { type Redirect, RedirectDraftSchema } from './redirect.ts';
-import type { RuleProblem } from './rule-change.ts';
+import type { RuleIdTaken, RuleProblem } from './rule-change.ts';
 import { isJsonObject } from '../schema/json.ts';
 
 /** Maximum rules of an import; a longer import is rejected. */
@@ -153,6 +153,7 @@ export type ImportProblem =
   | { readonly kind: 'malformed'; readonly violations: readonly Violation[] }
   /** The rules of the import form so many loops together that the check gives up. */
   | { readonly kind: 'entangled' }
+  | RuleIdTaken
   | RuleProblem;
 
 /** Outcome of a rule of an import: the id of the redirect, or a problem. */

@@ -6,6 +6,7 @@ import {
   type RedirectStatus,
 } from './redirect-status.ts';
 import { sourceIndex, type SourceIndex } from './rule-index.ts';
+import { prefixOf } from './pattern.ts';
 import { addressKey } from './rule-address.ts';
 import {
   followChain,
@@ -43,7 +44,7 @@ export interface RedirectAnswer {
  * Reason why a rule is not replayed, one for each `kind`. A rule with one of these faults is left
  * out of the table. `invalidSource`: its `fromPath` is not a path. `unknownType`: its type is
  * unknown. `unsafeTarget`: its target is neither a path of the site nor an absolute URL.
- * `shadowed`: an earlier rule has the same source.
+ * `shadowed`: an earlier rule has the same source, for a pattern the same prefix and pairs.
  *
  * The chain from the source of a rule with one of these faults is not followed. `selfRedirect`,
  * `loop`: it contains a loop of `paths`. `tooManyHops`: it has more than 20 redirects.
@@ -200,18 +201,21 @@ export const placedRule = (
   const target = hasTarget(type) ? readTarget(toPath) : undefined;
   if (hasTarget(type) && !target) return { kind: 'unsafeTarget', rule };
   const { bare, isSlashed } = source.spelling();
-  const entry = { id, position, isSlashed, fromPath, toPath: target ? toPath : '', type };
+  const prefix = prefixOf(source);
+  const entry = { id, position, isSlashed, prefix, fromPath, toPath: target ? toPath : '', type };
   return { bare, pairs: source.query.pairs(), entry, source, target };
 };
 
 /** Returns the fault of the chain from the source of a rule; `undefined` if the chain has an end. */
 const chainFault = (
-  { fromPath, toPath, type }: TableRule,
+  { prefix, fromPath, toPath, type }: TableRule,
   index: SourceIndex<TableRule>,
 ): RedirectFault | undefined => {
   const target = readAddress(toPath);
-  // Fast path: most targets are on another site or have no rule, so the chain ends there.
-  if (target?.origin !== '' || !ruleFor(index, '', target)) return undefined;
+  // Fast path: most targets are on another site or have no rule, so the chain ends there. Another rule
+  // may match the `fromPath` of a pattern.
+  const isLast = target?.origin !== '' || !ruleFor(index, '', target);
+  if (isLast && prefix === undefined) return undefined;
   const source = readAddress(fromPath);
   const trail = source && followChain(index, { ...source, fragment: '' });
   if (!trail || trail.end !== undefined) return undefined;

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
 import { recordVersion } from '../content/record-version.ts';
-import type { RecordStamp } from '../tenant/record-stamp.ts';
+import { GIVEN_ID, idOf, type RecordStamp } from '../tenant/record-stamp.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { type InvalidInput, invalidInput, inputParser } from '../schema/input-parser.ts';
 import { mergePatchFields } from '../schema/merge-patch.ts';
@@ -10,6 +10,7 @@ import { type DateTime, DateTimeSchema, laterOf, Nullable, UuidSchema } from '..
 import { Text } from '../schema/text.ts';
 import { isHttpUrl, MAX_URL_LENGTH } from '../schema/url.ts';
 import { readTarget } from './address.ts';
+import { patternPrefix } from './pattern.ts';
 import { hasTarget } from './redirect-status.ts';
 import { sharedPath } from './path-match.ts';
 import { redirectTable } from './redirect-table.ts';
@@ -49,15 +50,18 @@ export const RedirectSchema = Type.Object(
 /** A rule that a consumer site replays when a path is not found (contract, Redirect). */
 export type Redirect = DeepReadonly<Static<typeof RedirectSchema>>;
 
-/** Input of a new redirect (management API, POST /external/redirects). */
-export const RedirectDraftSchema = Type.Object(
+const closed = { additionalProperties: false };
+
+const RedirectFields = Type.Object(
   {
     fromPath: described(
-      'Path that the rule matches, with the parameters that it needs: at most 20, and no patterns.',
+      'Path that the rule matches, with the parameters that it needs: at most 20. With /* at the end of ' +
+        'the path, the rule is a pattern, for all paths below it.',
       Text({ maxLength: MAX_URL_LENGTH, rule: sourceProblem }),
     ),
     toPath: described(
-      'Target: a path of the site or an http: or https: URL; absent for 410 and 451.',
+      'Target: a path of the site or an http: or https: URL; absent for 410 and 451. In the target of a ' +
+        'pattern, /* at the end of the path stands for the rest of the requested path.',
       Type.Optional(
         Text({
           maxLength: MAX_URL_LENGTH,
@@ -70,11 +74,17 @@ export const RedirectDraftSchema = Type.Object(
     ),
     type: described('Type of the response.', RedirectTypeSchema),
   },
-  { $id: 'RedirectDraft', description: 'Input of a new redirect.', additionalProperties: false },
+  closed,
+);
+
+/** Input of a new redirect (management API, POST /external/redirects). */
+export const RedirectDraftSchema = Type.Object(
+  { ...GIVEN_ID, ...RedirectFields.properties },
+  { $id: 'RedirectDraft', description: 'Input of a new redirect.', ...closed },
 );
 
 /** JSON Merge Patch of a redirect (RFC 7396). */
-export const RedirectPatchSchema = Type.Object(mergePatchFields(RedirectDraftSchema), {
+export const RedirectPatchSchema = Type.Object(mergePatchFields(RedirectFields), {
   $id: 'RedirectPatch',
   description: 'JSON Merge Patch of a redirect (RFC 7396): null clears a field.',
   additionalProperties: false,
@@ -95,7 +105,7 @@ const readRedirectDraft = inputParser(RedirectDraftSchema);
 export const parseRedirectDraft = (input: unknown): Result<RedirectDraft, InvalidInput> =>
   readRedirectDraft(input).andThen(withTarget);
 
-const patch = patchParser(RedirectDraftSchema);
+const patch = patchParser(RedirectFields);
 
 /**
  * Applies a JSON Merge Patch to a redirect (RFC 7396), and returns the resulting draft. Returns
@@ -119,10 +129,14 @@ const targetProblem = ({ type, fromPath, toPath = '' }: RedirectDraft): string |
   if (!hasTarget(type)) return toPath === '' ? undefined : `must be empty: ${type} has no target`;
   if (toPath === '') return `is required for ${type}`;
   return isAtOnePath(fromPath, toPath) &&
-    redirectTable([{ fromPath, toPath, type }]).faults.length > 0
+    (isPattern(fromPath)
+      ? isPattern(toPath)
+      : redirectTable([{ fromPath, toPath, type }]).faults.length > 0)
     ? 'must not lead to fromPath itself'
     : undefined;
 };
+
+const isPattern = (path: string): boolean => patternPrefix(path) !== undefined;
 
 // Fast path: the source and target of nearly all rules have different paths, and building a table
 // costs more than this comparison.
@@ -141,7 +155,7 @@ export const createRedirect = (
   draft: RedirectDraft,
   { id, workspaceId, now }: RecordStamp,
 ): Redirect => ({
-  id,
+  id: idOf(draft, id),
   workspaceId,
   ...fieldsOf(draft),
   hitCount: 0,

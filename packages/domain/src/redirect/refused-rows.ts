@@ -8,6 +8,7 @@
 
 import type { ImportPlace } from './import-places.ts';
 import {
+  type Chain,
   type ChainProblem,
   type ChainRule,
   inListOrder,
@@ -97,7 +98,7 @@ export const refusedRows = (
       if (!chain.problem || !last || !row) {
         // The chain has an end, or consists of stored rules only and had none before.
         due.delete(rule);
-        for (const path of chain.paths) {
+        for (const path of pathsOf(chain)) {
           const there = passing.get(path) ?? new Set();
           passing.set(path, there.add(rule));
         }
@@ -109,3 +110,9 @@ export const refusedRows = (
   }
   return refused;
 };
+
+/** Returns the paths on a chain, and the sources of its patterns, without their trailing slash. */
+const pathsOf = ({ addresses, rules }: Chain): readonly string[] => [
+  ...addresses.map(({ spelling }) => spelling().bare),
+  ...rules.map(({ bare }) => bare),
+];

@@ -14,6 +14,12 @@ export interface ChainRule extends TableRule {
   readonly target: Address | undefined;
 }
 
+/** Rules that a change adds, and rules that it removes. */
+export interface ChangedChains {
+  readonly put: readonly ChainRule[];
+  readonly remove: readonly ChainRule[];
+}
+
 /** Reason why a chain has no end. */
 export type ChainProblem =
   /** The chain is a loop. `paths` are its addresses; the first address is repeated at the end. */
@@ -22,10 +28,10 @@ export type ChainProblem =
   | { readonly kind: 'chain-too-long'; readonly from: string; readonly to: string };
 
 /** Chain of redirects that a request for the source of a rule follows. */
-interface Chain {
+export interface Chain {
   readonly rules: readonly ChainRule[];
-  /** Paths on the chain, without their optional trailing slash. */
-  readonly paths: readonly string[];
+  /** Addresses on the chain. */
+  readonly addresses: readonly Address[];
   /** Reason why the chain has no end; undefined if it has one. */
   readonly problem: ChainProblem | undefined;
 }
@@ -80,10 +86,10 @@ export const ruleChains = (rules: Iterable<ChainRule>, siteUrl: string | null): 
     remove: (rule) => index.remove(rule.bare, rule.pairs, rule),
     chainOf: ({ source }) => {
       const trail = followChain(index, { ...source, origin: siteUrl ?? '', fragment: '' });
-      const { visited, end } = trail;
+      const { visited, rules: passed, end } = trail;
       return {
-        rules: trail.rules,
-        paths: [...visited, ...(end ? [end] : [])].map(({ spelling }) => spelling().bare),
+        rules: passed,
+        addresses: [...visited, ...(end ? [end] : [])],
         problem: end === undefined ? problemOf(visited, source) : undefined,
       };
     },

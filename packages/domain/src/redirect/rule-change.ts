@@ -1,5 +1,6 @@
 import { once } from '../text/memoize.ts';
 import { isOn } from './follow-chain.ts';
+import { MAX_PATTERNS, patternPrefix } from './pattern.ts';
 import { addressKey, ruleAddress } from './rule-address.ts';
 import {
   type ChainProblem,
@@ -9,7 +10,8 @@ import {
   ruleChains,
 } from './rule-chains.ts';
 import type { StoredRule } from './rule-look-up.ts';
-import { type RuleJudgement, rulesAround } from './rules-around.ts';
+import { type RuleJudgement, rulesAround, rulesById } from './rules-around.ts';
+import type { Uuid } from '../schema/scalar.ts';
 import { originKey } from './address.ts';
 
 /** Change of the rules of a workspace: a rule to store, and rules to remove. */
@@ -22,7 +24,10 @@ export interface RuleChange {
 /** Reason why a change of rules is rejected. */
 export type RuleProblem =
   /** The address is taken by a rule from `fromPath`. */
-  { readonly kind: 'taken'; readonly fromPath: string } | ChainProblem;
+  | { readonly kind: 'taken'; readonly fromPath: string }
+  /** The workspace has the maximum number of patterns. */
+  | { readonly kind: 'too-many-patterns' }
+  | ChainProblem;
 
 /**
  * Checks a change of the rules of a workspace; `siteUrl` is the origin of its site. Returns the
@@ -38,14 +43,45 @@ export function* judgeChange(
   siteUrl: string | null,
 ): RuleJudgement<RuleProblem | undefined> {
   const { put, remove } = change;
-  const stored = yield* rulesAround(chainRules([put, ...remove]), siteUrl);
-  const address = ruleAddress(put.fromPath);
-  const holder = withoutRules(stored, [put, ...remove]).find(
-    ({ fromPath }) => ruleAddress(fromPath) === address,
+  const stored = yield* rulesAround(
+    { put: chainRules([put]), remove: chainRules(remove) },
+    siteUrl,
   );
+  const others = withoutRules(stored, [put, ...remove]);
+  const address = ruleAddress(put.fromPath);
+  const holder = others.find(({ fromPath }) => ruleAddress(fromPath) === address);
   if (holder) return { kind: 'taken', fromPath: holder.fromPath };
-  return newProblem(stored, [...withoutRules(stored, [put, ...remove]), put], siteUrl, put);
+  if (patternPrefix(put.fromPath) !== undefined && countPatterns(others) >= MAX_PATTERNS) {
+    return { kind: 'too-many-patterns' };
+  }
+  return newProblem(stored, [...others, put], siteUrl, put);
 }
+
+/** Problem of a new rule: the id that its request gives is that of another rule. */
+export interface RuleIdTaken {
+  readonly kind: 'id-taken';
+  readonly id: Uuid;
+}
+
+/**
+ * Like {@link judgeChange}, for a new rule. `isIdGiven` is whether its request gives its id, which may
+ * then be taken.
+ *
+ * @example
+ * judgeNewRule(rule, true, null).next().value; // the look-up of the rule with that id
+ */
+export function* judgeNewRule(
+  put: StoredRule,
+  isIdGiven: boolean,
+  siteUrl: string | null,
+): RuleJudgement<RuleIdTaken | RuleProblem | undefined> {
+  if (isIdGiven && (yield* rulesById([put.id])).size > 0) return { kind: 'id-taken', id: put.id };
+  return yield* judgeChange({ put, remove: [] }, siteUrl);
+}
+
+/** Returns the number of patterns among `rules`. */
+export const countPatterns = (rules: readonly Pick<StoredRule, 'fromPath'>[]): number =>
+  rules.filter(({ fromPath }) => patternPrefix(fromPath) !== undefined).length;
 
 interface MoveVerdict {
   readonly problem: RuleProblem | undefined;
@@ -63,7 +99,10 @@ interface MoveVerdict {
  */
 export function* judgeMove(change: RuleChange, siteUrl: string | null): RuleJudgement<MoveVerdict> {
   const { put, remove } = change;
-  const stored = yield* rulesAround(chainRules([put, ...remove]), siteUrl);
+  const stored = yield* rulesAround(
+    { put: chainRules([put]), remove: chainRules(remove) },
+    siteUrl,
+  );
   const others = withoutRules(stored, [put, ...remove]);
   const problem = newProblem(stored, [...others, put], siteUrl, put);
   if (problem?.kind !== 'chain-too-long') return { problem, shortened: [] };
@@ -108,7 +147,7 @@ export function* judgeRemoval(
   rule: StoredRule,
   siteUrl: string | null,
 ): RuleJudgement<ChainProblem | undefined> {
-  const stored = yield* rulesAround(chainRules([rule]), siteUrl);
+  const stored = yield* rulesAround({ put: [], remove: chainRules([rule]) }, siteUrl);
   return newProblem(stored, withoutRules(stored, [rule]), siteUrl);
 }
 

@@ -1,10 +1,13 @@
 import type { Query } from './query-string.ts';
 import type { Spelling } from './normalized-path.ts';
+import { prefixesOf } from './pattern.ts';
 
 /** Properties that distinguish rules with the same path and parameters. */
 interface Indexed extends Pick<Spelling, 'isSlashed'> {
   /** Position in the list of rules. */
   readonly position: number;
+  /** Prefix of a pattern; `undefined` for a rule of one path. */
+  readonly prefix: string | undefined;
 }
 
 /** A matching rule and the query pairs that its source names. */
@@ -17,15 +20,16 @@ export interface Found<Rule> {
 /** Index of rules by the path and parameters of their sources. */
 export interface SourceIndex<Rule extends Indexed> {
   /**
-   * Adds `rule`, unless a rule with the same path, trailing slash and pairs exists. Returns whether it
-   * was added.
+   * Adds `rule`, unless a rule with the same path, trailing slash and pairs exists, or a pattern with
+   * the same prefix and pairs. Returns whether it was added.
    */
   readonly add: (bare: string, pairs: readonly string[], rule: Rule) => boolean;
-  /** Removes `rule`, which must have been added with this path and these pairs. */
+  /** Removes `rule`, if it was added with this path and these pairs. */
   readonly remove: (bare: string, pairs: readonly string[], rule: Rule) => void;
   /**
    * Returns the best rule for a path and query that `accepts` returns true for; `undefined` without
-   * one. The best rule names the most pairs of the query; of several, it has the same trailing
+   * one. A rule of the path goes before patterns, and of patterns the one with the longest prefix.
+   * Then the best rule names the most pairs of the query; of several, it has the same trailing
    * slash, or else comes first in the list. The pairs of the query are parsed only if a rule of the
    * path names some. The number of steps is limited by the pairs that the rules of the path name,
    * even for a query with many pairs.
@@ -52,8 +56,9 @@ interface Node<Rule> {
  */
 export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
   const roots = new Map<string, Node<Rule>>();
-  const nodeAt = (bare: string, pairs: readonly string[]): Node<Rule> => {
-    let node = entryOf(roots, bare);
+  const patterns = new Map<string, Node<Rule>>();
+  const nodeAt = (bare: string, pairs: readonly string[], { prefix }: Rule): Node<Rule> => {
+    let node = prefix === undefined ? entryOf(roots, bare) : entryOf(patterns, prefix);
     for (const pair of pairs) {
       node.further ??= new Map<string, Node<Rule>>();
       node = entryOf(node.further, pair);
@@ -61,19 +66,24 @@ export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
     return node;
   };
   const add: SourceIndex<Rule>['add'] = (bare, pairs, rule) => {
-    const node = nodeAt(bare, pairs);
+    const node = nodeAt(bare, pairs, rule);
     if (!node.rule) node.rule = rule;
     else if (node.rule.isSlashed === rule.isSlashed || node.twin) return false;
     else node.twin = rule;
     return true;
   };
   const remove: SourceIndex<Rule>['remove'] = (bare, pairs, rule) => {
-    const node = nodeAt(bare, pairs);
+    const node = nodeAt(bare, pairs, rule);
     if (node.rule === rule) node.rule = node.twin;
+    else if (node.twin !== rule) return;
     node.twin = undefined;
   };
-  const find: SourceIndex<Rule>['find'] = ({ bare, isSlashed }, query, accepts) => {
-    const root = roots.get(bare);
+  const bestOf = (
+    root: Node<Rule> | undefined,
+    isSlashed: boolean,
+    query: Pick<Query, 'pairs'>,
+    accepts: (found: Found<Rule>) => boolean,
+  ): Found<Rule> | undefined => {
     let best: Found<Rule> | undefined;
     let asked: ReadonlySet<string> | undefined;
     const consider = (rule: Rule | undefined, named: readonly string[]): void => {
@@ -93,6 +103,15 @@ export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
     };
     if (root) visit(root, NO_PAIRS);
     return best;
+  };
+  const find: SourceIndex<Rule>['find'] = (path, query, accepts) => {
+    const best = bestOf(roots.get(path.bare), path.isSlashed, query, accepts);
+    if (best || patterns.size === 0) return best;
+    for (const prefix of prefixesOf(path)) {
+      const found = bestOf(patterns.get(prefix), false, query, accepts);
+      if (found) return found;
+    }
+    return undefined;
   };
   return { add, remove, find };
 };

@@ -1,6 +1,8 @@
 import { compareCodePoints } from '../text/case-fold.ts';
 import type { Redirect } from './redirect.ts';
+import type { Uuid } from '../schema/scalar.ts';
 import { readAddress } from './address.ts';
+import { isBelow, prefixOf } from './pattern.ts';
 
 /** Fields of a stored redirect that chains need. */
 export type StoredRule = Pick<Redirect, 'id' | 'fromPath' | 'toPath' | 'type' | 'createdAt'>;
@@ -22,13 +24,26 @@ export interface RuleLookUp {
    * the target of another rule, and at least one rule for each `toPath` of the others.
    */
   readonly to: readonly string[];
+  /**
+   * Prefixes of patterns. Needed are the rules whose target is below one of them; of more than
+   * {@link MAX_BELOW}, any {@link MAX_BELOW}.
+   */
+  readonly below: readonly string[];
+  /** Ids of needed rules, in addition to those above; absent: none. */
+  readonly ids?: readonly Uuid[];
 }
+
+/** Maximum rules that a storage returns for the prefixes of a look-up. */
+export const MAX_BELOW = 10_000;
+
+/** Path by which all patterns are found; a rule of one path begins with `/`. */
+export const ALL_PATTERNS = '*';
 
 /** Keys by which a storage finds a rule for a {@link RuleLookUp}. */
 export interface RuleKeys {
-  /** Path of the source of the rule, in the form of `sharedPath`. */
+  /** Path of the source of the rule, in the form of `sharedPath`; {@link ALL_PATTERNS} for a pattern. */
   readonly path: string;
-  /** First query pair of the source, in sorted order; `null` if the source names none. */
+  /** First query pair of the source, in sorted order; `null` if it names none, and for a pattern. */
   readonly pair: string | null;
   /** Path of the target, in the form of `sharedPath`, on any site; `null` for 410 and 451. */
   readonly target: string | null;
@@ -42,32 +57,52 @@ export interface RuleKeys {
  */
 export const ruleKeys = ({ fromPath, toPath }: Pick<Redirect, 'fromPath' | 'toPath'>): RuleKeys => {
   const source = readAddress(fromPath);
-  return {
-    path: source?.spelling().bare ?? fromPath,
-    pair: source?.query.pairs()[0] ?? null,
-    target: readAddress(toPath)?.spelling().bare ?? null,
-  };
+  const target = readAddress(toPath)?.spelling().bare ?? null;
+  return source && prefixOf(source) !== undefined
+    ? { path: ALL_PATTERNS, pair: null, target }
+    : {
+        path: source?.spelling().bare ?? fromPath,
+        pair: source?.query.pairs()[0] ?? null,
+        target,
+      };
 };
+
+/**
+ * Returns whether a rule with `keys` leads to a path below one of the prefixes `below`.
+ *
+ * @example
+ * leadsBelow(ruleKeys({ fromPath: '/a', toPath: '/old/b' }), ['/old/']); // true
+ */
+export const leadsBelow = ({ target }: RuleKeys, below: readonly string[]): boolean =>
+  target !== null && below.some((prefix) => isBelow(prefix, target));
 
 /**
  * Returns the rules that `lookUp` asks for, by a scan over `rules`; `keysOf` returns the `ruleKeys`
  * of a rule. For storages without indexes.
  *
  * @example
- * selectRules(rules, { from: ['/old'], pairs: [], to: [] }, ruleKeys);
+ * selectRules(rules, { from: ['/old'], pairs: [], to: [], below: [] }, ruleKeys);
  */
 export const selectRules = <Rule extends StoredRule>(
   rules: readonly Rule[],
-  { from, pairs, to }: RuleLookUp,
+  { from, pairs, to, below, ids = [] }: RuleLookUp,
   keysOf: (rule: Rule) => RuleKeys,
 ): readonly Rule[] => {
   const [starts, ends] = [new Set(from), new Set(to)];
   const named = pairs && new Set(pairs);
   const targets = new Set(rules.map((rule) => keysOf(rule).target));
   const represented = new Set<string>();
+  const asked = new Set(ids);
+  let others = MAX_BELOW;
   return rules.filter((rule) => {
-    const { path, pair, target } = keysOf(rule);
+    const keys = keysOf(rule);
+    const { path, pair, target } = keys;
+    if (asked.has(rule.id)) return true;
     if (starts.has(path) && (pair === null || named === null || named.has(pair))) return true;
+    if (others > 0 && leadsBelow(keys, below)) {
+      others -= 1;
+      return true;
+    }
     if (target === null || !ends.has(target)) return false;
     const isFirst = !represented.has(rule.toPath);
     represented.add(rule.toPath);

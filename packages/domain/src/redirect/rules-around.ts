@@ -1,6 +1,8 @@
 import { isOn, MAX_HOPS } from './follow-chain.ts';
-import { type ChainRule, chainRule } from './rule-chains.ts';
-import type { RuleLookUp, StoredRule } from './rule-look-up.ts';
+import { patternChains } from './pattern-chains.ts';
+import { type ChainRule, chainRule, type ChangedChains } from './rule-chains.ts';
+import type { Uuid } from '../schema/scalar.ts';
+import { ALL_PATTERNS, type RuleLookUp, type StoredRule } from './rule-look-up.ts';
 import { originKey } from './address.ts';
 
 /**
@@ -17,12 +19,13 @@ export type RuleJudgement<Verdict> = Generator<RuleLookUp, Verdict, readonly Sto
 const MAX_PAIRS_ASKED = 10_000;
 
 /**
- * Looks up the stored rules on chains over the addresses of `changed` rules: the rules that their
- * targets lead to, and the rules that lead to their sources. It makes one look-up for each redirect
- * of the longest chain, at most 21, since a longer chain is an error anyway.
+ * Looks up the stored rules on chains over the addresses of changed rules: the rules that their
+ * targets lead to, and the rules that lead to their sources. The first look-up has all patterns as
+ * well, and for a changed pattern the rules whose target it matches. It makes one look-up for each
+ * redirect of the longest chain, at most 21, since a longer chain is an error anyway.
  */
 export function* rulesAround(
-  changed: readonly ChainRule[],
+  { put, remove }: ChangedChains,
   siteUrl: string | null,
 ): RuleJudgement<readonly StoredRule[]> {
   const site = originKey(siteUrl ?? '');
@@ -45,14 +48,25 @@ export function* rulesAround(
     }
     if (isChanged || (end && asked.to.has(end.spelling().bare))) want('to', bare);
   };
-  for (const rule of changed) {
+
+  const chains = patternChains({ put, remove }, siteUrl);
+  const follow = (rules: readonly ChainRule[]): void => {
+    for (const address of chains.reachedBy(rules)) {
+      want('from', address.spelling().bare);
+      for (const pair of address.query.pairs()) want('pairs', pair);
+    }
+  };
+
+  want('from', ALL_PATTERNS);
+  for (const rule of [...put, ...remove]) {
     expand(rule, true);
     want('from', rule.bare);
     for (const pair of rule.pairs) want('pairs', pair);
+    if (rule.prefix !== undefined) want('below', rule.prefix);
   }
 
   for (let round = 0; round <= MAX_HOPS; round += 1) {
-    const { from, pairs, to } = next;
+    const { from, pairs, to, below } = next;
     // A parameter that redirects carry along may be named by a rule of a path that was looked up
     // before.
     const isWider = pairs.size > 0 && asked.pairs.size <= MAX_PAIRS_ASKED;
@@ -60,19 +74,26 @@ export function* rulesAround(
     for (const path of from) asked.from.add(path);
     for (const pair of pairs) asked.pairs.add(pair);
     for (const path of to) asked.to.add(path);
+    for (const prefix of below) asked.below.add(prefix);
     next = wanted();
     const found = yield {
       from: [...(isWider ? asked.from : from)],
       pairs: asked.pairs.size <= MAX_PAIRS_ASKED ? [...asked.pairs] : null,
       to: [...to],
+      below: [...below],
     };
-    for (const rule of found) {
-      known.set(rule.id, rule);
-      const parsed = chainRule(rule);
-      if (parsed) expand(parsed, false);
-    }
+    const parsed = found.flatMap((rule) => chainRule(rule) ?? []);
+    for (const rule of found) known.set(rule.id, rule);
+    follow(parsed);
+    for (const rule of parsed) expand(rule, false);
   }
   return [...known.values()];
+}
+
+/** Looks up the stored rules with `ids`; it asks nothing without ids. */
+export function* rulesById(ids: readonly Uuid[]): RuleJudgement<ReadonlyMap<Uuid, StoredRule>> {
+  const found = ids.length === 0 ? [] : yield { from: [], pairs: [], to: [], below: [], ids };
+  return new Map(found.map((rule) => [rule.id, rule]));
 }
 
 /** Returns an empty look-up, as sets. */
@@ -80,4 +101,5 @@ const wanted = () => ({
   from: new Set<string>(),
   pairs: new Set<string>(),
   to: new Set<string>(),
+  below: new Set<string>(),
 });

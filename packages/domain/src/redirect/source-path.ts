@@ -5,8 +5,11 @@ import { readAddress } from './address.ts';
 /** Maximum distinct query pairs of a rule; a rule with more is a violation. */
 const MAX_PAIRS = 20;
 
-const PATTERNS = [
-  // A wildcard, any characters, an anchor: /old/*, (.+), ^/old.
+/** Matches the `*` of a pattern, at the end of the path. */
+const LAST_WILDCARD = /^([^?#]*\/)\*(?=\?|$)/;
+
+const EXPRESSIONS = [
+  // A wildcard that is not at the end, any characters, an anchor: /a/*/b, (.+), ^/old.
   /\*|\.\+|^\^/,
   // A character class that is negated or has a range: [^/], [0-9].
   /\[(?:\^|\w-\w)/,
@@ -20,15 +23,16 @@ const PATTERNS = [
 export const isPath = (text: string): boolean => text.startsWith('/') && isRelativeUrl(text);
 
 /**
- * Returns the reason why `text` cannot be the source of a rule: it is a pattern, has a fragment, is
+ * Returns the reason why `text` cannot be the source of a rule: it is an expression, has a fragment, is
  * not a path, or has too many query pairs. Returns `undefined` if it can. `//a` counts as a path,
  * since sites report it unchanged.
  */
 export const sourceProblem = (text: string): string | undefined => {
-  if (PATTERNS.some((pattern) => pattern.test(text))) {
+  const withoutWildcard = text.replace(LAST_WILDCARD, '$1');
+  if (EXPRESSIONS.some((expression) => expression.test(withoutWildcard))) {
     return (
-      'must be one path: patterns such as /old/*, /blog/(.*) and /:slug are not supported, and each path ' +
-      'needs a rule of its own. A character that belongs to the path is percent-encoded: %2A for "*"'
+      'must be one path, or end with /* for all paths below one: other patterns, such as /blog/(.*) and ' +
+      '/:slug, are not supported. A character that belongs to the path is percent-encoded: %2A for "*"'
     );
   }
   if (text.includes('#')) {

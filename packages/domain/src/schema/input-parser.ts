@@ -32,15 +32,19 @@ export const invalidInput = (violations: readonly Violation[]): InvalidInput => 
 
 /**
  * Returns `result` if `violations` is empty; otherwise an error with the violations of `result`, if
- * any, and after them `violations`.
+ * any, and after them `violations`. Violations that `result` only counts stay counted.
  */
 export const withViolations = <T>(
   result: Result<T, InvalidInput>,
   violations: readonly Violation[],
-): Result<T, InvalidInput> =>
-  violations.length === 0
-    ? result
-    : err(invalidInput([...(result.isErr() ? result.error.violations : []), ...violations]));
+): Result<T, InvalidInput> => {
+  if (violations.length === 0) return result;
+  if (result.isOk()) return err(invalidInput(violations));
+  const { violations: found, more: counted = 0 } = result.error;
+  const all = invalidInput([...found, ...violations]);
+  const more = counted + (all.more ?? 0);
+  return err({ ...all, ...(more > 0 && { more }) });
+};
 
 /**
  * Returns a parser of input by `schema`. An optional field that is `null` counts as absent. Values

@@ -78,7 +78,12 @@ export const textProblem = (schema: TextSchema, value: unknown): string | undefi
 
 TypeRegistry.Set<TextSchema>('Text', (schema, value) => textProblem(schema, value) === undefined);
 
-/** Returns the schema of a fixed list of strings or integers, an `enum` in JSON Schema. */
+/**
+ * Returns the schema of a fixed list of strings or integers, an `enum` in JSON Schema.
+ *
+ * @example
+ * inputParser(Type.Object({ kind: OneOf(['a', 'b']) }))({ kind: 'c' }); // err: must be one of a, b
+ */
 export const OneOf = <const Value extends string | number>(
   values: readonly Value[],
   options: SchemaOptions = {},

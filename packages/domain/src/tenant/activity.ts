@@ -54,6 +54,16 @@ export const ACTIVITY_ACTIONS = [
   'workspace.updated',
   'key.issued',
   'key.revoked',
+  'webhook.created',
+  'webhook.updated',
+  'webhook.deleted',
+  'webhook.secret-changed',
+  'webhook.tested',
+  'webhook.disabled',
+  'import.created',
+  'import.started',
+  'import.cancelled',
+  'import.deleted',
 ] as const;
 
 /** Kind of a recorded change. */

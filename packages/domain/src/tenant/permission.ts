@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   'settings:read',
   'settings:write',
   'keys:write',
+  'webhooks:write',
 ] as const;
 
 /** Permission of an API key. */
@@ -35,8 +36,8 @@ export const RECORD_READERS = [
 /**
  * Permissions that a draftsOnly key has only for changes that readers do not see. The checks are in
  * the application: `draftsOnlyMayChange` (post/drafts-only.ts) and `draftsOnlyMayChangeRecord`
- * (records/drafts-only.ts). `seo:write`, `settings:write` and `keys:write` are not restricted: a
- * key has them only if its issuer granted them explicitly.
+ * (records/drafts-only.ts). `seo:write`, `settings:write`, `keys:write` and `webhooks:write` are
+ * not restricted: a key has them only if its issuer granted them explicitly.
  */
 export const NARROWED_BY_DRAFTS_ONLY = [
   'posts:write',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type BodyFormats,
   type ComposedPost,
   computations,
   DERIVATION_VERSION,
@@ -16,8 +17,13 @@ import {
 } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 
+const NO_FORMATS: BodyFormats = {
+  read: () => ({ blocks: [], lines: [], frontMatter: null, losses: [], violations: [] }),
+  write: () => '',
+};
+
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-const { newPost, patchedPost, restoredPost, rederivedPost } = computations(hash);
+const { newPost, patchedPost, restoredPost, rederivedPost } = computations(hash, NO_FORMATS);
 
 const NOW = '2026-01-01T00:00:00.000Z';
 const LATER = '2026-01-02T00:00:00.000Z';

@@ -24,9 +24,6 @@ describe('the location of a rule whose target has an international host', () => 
   it('is escaped where the host is no domain', () => {
     // The decoded characters would end the host.
     expect(locationFor('https://evil℀.example/')).toBe('https://evil%E2%84%80.example/');
-    expect(locationFor(`https://${'ü'.repeat(70)}.example/`)).toMatch(
-      /^https:\/\/(?:%C3%BC){70}\./,
-    );
     expect(locationFor('https://a%00b.example/')).toBe('https://a%00b.example/');
   });
 

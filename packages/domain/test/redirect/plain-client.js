@@ -1,5 +1,5 @@
 // A client of docs/redirect-matching.md in plain JavaScript, without the package. It passes every vector
-// in 120 lines, which proves that the page is enough to write one.
+// in 160 lines, which proves that the page is enough to write one.
 // oxlint-disable typescript/no-unsafe-call -- Plain JavaScript has no types that show safe calls.
 const TYPE = /^(?:Permanent301|Temporary302|Temporary307|Gone410|UnavailableForLegalReasons451)$/;
 const ADDRESS = /^(https?:\/\/[^\s\\/?#]+)?(\/[^?#]*)?(?:\?([^#]*))?(#.*)?$/is;
@@ -45,6 +45,7 @@ const parse = (text) => {
   return {
     text: host + text.slice(written.length),
     start: host + route,
+    prefix: route.endsWith('/*') ? path.slice(0, -1) : undefined,
     query,
     fragment,
     origin,
@@ -62,8 +63,32 @@ const isSafe = ({ text, origin, start }) => {
   const isPath = ![path, withoutDots(path)].some((read) => read.startsWith('//'));
   return !/\p{Cc}/u.test(text) && (origin !== '' || isPath);
 };
+const isBelow = (prefix, path) => path.startsWith(prefix) || `${path}/` === prefix;
+// The asterisk of the target becomes what follows the prefix of a pattern.
+const targetOf = ({ prefix, target }, { path }) => {
+  if (prefix === undefined || target?.prefix === undefined) return target;
+  const rest = path.slice(prefix.length).replace(/[?#]/g, encodeURIComponent);
+  const start = target.start.slice(0, -1);
+  const isBare = path.length < prefix.length && start.slice(target.origin.length) !== '/';
+  const moved = parse(isBare ? start.slice(0, -1) : start + rest);
+  const { query, parameters, fragment } = target;
+  return isSafe(moved) ? { ...moved, query, parameters, fragment } : undefined;
+};
+// Otherwise what a pattern has moved below itself would be moved again.
+const hasMoved = ({ prefix, target }, { path }, request) =>
+  !leaves(target, request) &&
+  (target.prefix === undefined
+    ? [path, respell(path)].includes(target.path)
+    : target.prefix.startsWith(prefix) && isBelow(target.prefix, path));
+const isMovedBy = (rule, address, request) =>
+  isBelow(rule.prefix, address.path) &&
+  rule.pairs.isSubsetOf(address.pairs) &&
+  (!rule.target || (!hasMoved(rule, address, request) && targetOf(rule, address) !== undefined));
 // The query is carried over, without the parameters of the rule and of the target.
-const nextAddress = ({ pairs, target }, { parameters, fragment }) => {
+const nextAddress = (rule, address) => {
+  const { pairs } = rule;
+  const { parameters, fragment } = address;
+  const target = targetOf(rule, address);
   const names = new Set(target.parameters.map(({ name }) => name));
   const rest = parameters.filter(({ pair, name }) => !pairs.has(pair) && !names.has(name));
   const query = [target.query, ...rest.map(({ written }) => written)].filter(Boolean).join('&');
@@ -78,7 +103,10 @@ const answersItself = ({ target, pairs }, { path }, request) =>
 const findRule = (pages, address, request) => {
   const on = (path) => pages.get(path)?.filter((it) => it.pairs.isSubsetOf(address.pairs)) ?? [];
   const other = on(respell(address.path)).filter((it) => !answersItself(it, address, request));
-  return [...on(address.path), ...other].toSorted((a, b) => b.pairs.size - a.pairs.size)[0];
+  const exact = [...on(address.path), ...other].toSorted((a, b) => b.pairs.size - a.pairs.size)[0];
+  const below = (pages.get('*') ?? []).filter((it) => isMovedBy(it, address, request));
+  const order = (a, b) => b.prefix.length - a.prefix.length || b.pairs.size - a.pairs.size;
+  return exact ?? below.toSorted(order)[0];
 };
 const loopFault = (chain) => {
   const keys = chain.map(({ key }) => key);
@@ -104,14 +132,15 @@ const readRule = ({ fromPath, toPath, type }, seen) => {
   const status = Number(type.slice(-3));
   const target = status < 400 ? parse(toPath) : undefined;
   if (status < 400 && !(target && isSafe(target))) return { kind: 'unsafeTarget' };
-  if (seen.has(source.key)) return { kind: 'shadowed' };
-  seen.add(source.key);
+  const key = (source.prefix ? '*' : '') + source.key;
+  if (seen.has(key)) return { kind: 'shadowed' };
+  seen.add(key);
   return { ...source, status, target };
 };
 export const redirectTable = (list) => {
   const seen = new Set();
   const rules = list.map((rule) => readRule(rule, seen));
-  const pages = Map.groupBy(rules, ({ path }) => path);
+  const pages = Map.groupBy(rules, ({ prefix, path }) => (prefix ? '*' : path));
   const found = rules.map((rule) => (rule.kind ? rule : follow(pages, rule).fault));
   const faults = found.flatMap((fault, rule) => (fault ? [{ rule, ...fault }] : []));
   return { match: (url) => follow(pages, parseRequest(url)).answer, faults };

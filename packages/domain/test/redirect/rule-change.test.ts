@@ -81,6 +81,31 @@ describe('a change of rules', () => {
     );
   });
 
+  it('is rejected where the table of all rules and patterns has a fault then', () => {
+    const below = fc.constantFrom('/a', '/b', '/a/b', '/b/a', '/a/b/c', '');
+    const pattern = fc
+      .tuple(below, fc.constantFrom('', '', '?x=1'))
+      .map(([path, pairs]) => `${path}/*${pairs}`);
+    const path = below.map((text) => text || '/');
+    const anyPattern = fc.record({
+      fromPath: pattern,
+      toPath: fc.oneof(
+        pattern,
+        path,
+        pattern.map((text) => SITE + text),
+      ),
+      type: fc.constantFrom('Permanent301', 'Permanent301', 'Gone410'),
+    });
+    const exact = fc.record({ fromPath: path, toPath: path, type: fc.constant('Permanent301') });
+    const rules = fc.oneof(anyPattern, exact);
+    fc.assert(
+      fc.property(fc.array(operation(rules), { maxLength: 12 }), (operations) =>
+        checkAll(operations),
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
   it('is rejected where a chain has more than 20 redirects then, wherever it begins', () => {
     const place = fc.nat(30);
     const near = fc.record({

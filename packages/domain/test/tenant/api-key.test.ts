@@ -172,6 +172,14 @@ describe('a key', () => {
     ]);
   });
 
+  it('counts the violations that its error does not list', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${at}`, at]));
+    const ofName = (name: string) =>
+      parseApiKeyDraft({ ...unknown, name }, origin.now)._unsafeUnwrapErr();
+    expect(ofName('operator').violations).toHaveLength(50);
+    expect(ofName('operator').more).toBe((ofName('Site').more ?? 0) + 1);
+  });
+
   it.each(['Operators', 'System of the shop', 'redirects', 'Оператор'])(
     'may be called %j',
     (name) => {

@@ -11,7 +11,7 @@ export const readCode = (reading: Reading, node: Code): void => {
   if (node.lang === 'block') {
     const block = blockIn(node.value);
     if (block !== undefined && reading.formNamed(block.type)?.accepts(block)) {
-      reading.blocks.push(block);
+      push(reading, block, line);
       return;
     }
   }

@@ -120,9 +120,10 @@ const text = (value: string): readonly PhrasingContent[] => [{ type: 'text', val
 const linkOf = (
   reading: Reading,
   node: Link | LinkReference,
-  { url, title }: Pick<Link, 'url' | 'title'>,
+  { url: given, title }: Pick<Link, 'url' | 'title'>,
   outer: readonly string[],
 ): readonly PhrasingContent[] => {
+  const url = reading.linkTo(given);
   const shown = visibleText([node]);
   const images = node.children.filter(({ type }) => type === 'image' || type === 'imageReference');
   const children =
@@ -132,17 +133,20 @@ const linkOf = (
   const isSafe = isSafeLinkTarget(url) && url !== '' && Array.from(url).length <= MAX_URL_LENGTH;
   const hasText = children.some((child) => child.type !== 'text' || child.value.trim() !== '');
   if (images.length > 0) {
-    const isToFile = images.some((image) => image.type === 'image' && image.url === url);
-    if (!isToFile && reading.mediaIdOf(url) === undefined) {
-      note(reading, node, 'image_link', url);
-    }
+    const file = reading.mediaIdOf(given);
+    const isToFile = images.some(
+      (image) =>
+        image.type === 'image' &&
+        (image.url === given || (file !== undefined && file === reading.mediaIdOf(image.url))),
+    );
+    if (!isToFile) note(reading, node, 'image_link', given);
   }
   if (!hasText) return children;
   if (isSafe) {
     return [{ type: 'link', url, title: title ?? null, children: withoutLinks(children) }];
   }
   // An address that was made a link of by a parser is shown as it was.
-  if (url !== `mailto:${shown}`) note(reading, node, 'link', url);
+  if (given !== `mailto:${shown}`) note(reading, node, 'link', given);
   return children;
 };
 

@@ -1,5 +1,5 @@
-import { type Block, parseInline, writeInline } from '@content-publishing/domain';
-import { type LossKind, lostText } from '../loss.ts';
+import { type Block, type LossKind, parseInline, writeInline } from '@content-publishing/domain';
+import { lostText } from '../lost-text.ts';
 import type { Reading } from './reading.ts';
 import { splitInline } from './split-inline.ts';
 
@@ -20,14 +20,14 @@ export const flushWaiting = (reading: Reading, isMoved: boolean): void => {
  */
 export const push = (reading: Reading, block: unknown, line: number | undefined): void => {
   if (accepts(reading, block)) {
-    reading.blocks.push(block);
+    add(reading, block, line);
     return;
   }
   const clean = cleaned(block);
   const text = textsOf(clean).join('\n');
   if (text !== textsOf(block).join('\n')) lose(reading, line, 'control', text);
   if (accepts(reading, clean)) {
-    reading.blocks.push(clean);
+    add(reading, clean, line);
     return;
   }
   const isParagraph = typeIn(clean) === 'paragraph';
@@ -35,8 +35,13 @@ export const push = (reading: Reading, block: unknown, line: number | undefined)
   for (const part of splitInline(
     isParagraph ? parseInline(text) : [{ type: 'text', value: text }],
   )) {
-    reading.blocks.push({ type: 'paragraph', text: writeInline(part) });
+    add(reading, { type: 'paragraph', text: writeInline(part) }, line);
   }
+};
+
+const add = (reading: Reading, block: Block, line: number | undefined): void => {
+  reading.blocks.push(block);
+  reading.lines.push(line ?? null);
 };
 
 const lose = (reading: Reading, line: number | undefined, kind: LossKind, text: string): void => {

@@ -15,13 +15,15 @@ export interface TreeSource {
 
 /** Returns the blocks of a tree of Markdown, with the losses. */
 export const readBody = (root: Root, source: TreeSource, options: ReaderOptions): ReadBody => {
-  const { parseHtml, mediaIdOf = mediaIdIn, title, vocabulary = domainVocabulary } = options;
+  const { parseHtml, mediaIdOf = mediaIdIn, linkTo = same, title } = options;
+  const { vocabulary = domainVocabulary } = options;
   const forms = new Map(vocabulary.map((form) => [form.type, form]));
   const reading: Reading = {
     source: source.text,
     lineAt: source.lineAt,
     parseHtml,
     mediaIdOf,
+    linkTo,
     title,
     formNamed: (type) => forms.get(type),
     ...definitionsIn(root),
@@ -29,6 +31,7 @@ export const readBody = (root: Root, source: TreeSource, options: ReaderOptions)
       readFlow(reading, nodes);
     },
     blocks: [],
+    lines: [],
     losses: [],
     waiting: [],
     anchors: new Set(),
@@ -36,13 +39,16 @@ export const readBody = (root: Root, source: TreeSource, options: ReaderOptions)
   readFlow(reading, root.children);
   readFootnotes(reading);
   flushWaiting(reading, true);
-  const { blocks, losses } = reading;
+  const { blocks, lines, losses } = reading;
   // A loss after the last block is found at the last block.
   const last = `/${Math.max(blocks.length - 1, 0)}`;
   return {
     blocks,
+    lines,
     losses: losses.map((loss) =>
       loss.path === `/${blocks.length}` ? { ...loss, path: last } : loss,
     ),
   };
 };
+
+const same = (url: string): string => url;

@@ -1,6 +1,6 @@
-import type { Block, Uuid } from '@content-publishing/domain';
+import type { Block, Loss, LossKind, Uuid } from '@content-publishing/domain';
 import type { Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
-import { lostText, type Loss, type LossKind } from '../loss.ts';
+import { lostText } from '../lost-text.ts';
 import type { HtmlParser } from '../tree/html-parser.ts';
 import type { BlockForm } from './block-form.ts';
 
@@ -10,9 +10,12 @@ export interface ReaderOptions {
   readonly parseHtml: HtmlParser;
   /**
    * Returns the id of the media record that a picture's URL stands for; `undefined` if there is none,
-   * and the picture becomes a link. By default, `media:UUID` stands for the record with that id.
+   * and the picture becomes a link. By default, `media:UUID` stands for the record with that id, also as the
+   * fragment of another URL.
    */
   readonly mediaIdOf?: ((url: string) => Uuid | undefined) | undefined;
+  /** Returns the target of a link in the source as it is kept; unchanged by default. */
+  readonly linkTo?: ((url: string) => string) | undefined;
   /** Title of the post: a heading of level 1 with this text is left out. */
   readonly title?: string | undefined;
   /** Block types; those of the domain by default. */
@@ -26,6 +29,8 @@ export interface ReadBody {
    * violation.
    */
   readonly blocks: readonly Block[];
+  /** Line of the source at which each block begins, from 1; `null` if it is unknown. */
+  readonly lines: readonly (number | null)[];
   readonly losses: readonly Loss[];
 }
 
@@ -36,6 +41,7 @@ export interface Reading {
   readonly lineAt: (line: number) => number;
   readonly parseHtml: HtmlParser;
   readonly mediaIdOf: (url: string) => Uuid | undefined;
+  readonly linkTo: (url: string) => string;
   readonly title: string | undefined;
   readonly formNamed: (type: string) => BlockForm | undefined;
   readonly definitions: ReadonlyMap<string, Definition>;
@@ -43,6 +49,8 @@ export interface Reading {
   /** Adds the blocks of nodes to `blocks`. */
   readonly readFlow: (nodes: readonly RootContent[]) => void;
   readonly blocks: Block[];
+  /** Lines of `blocks`. */
+  readonly lines: (number | null)[];
   readonly losses: Loss[];
   /** Blocks that follow the one that is being made. */
   readonly waiting: WaitingBlock[];
@@ -63,9 +71,15 @@ export interface Footnote {
   readonly definition: FootnoteDefinition;
 }
 
-const MEDIA_URL = /^media:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+const MEDIA_URL = /^(?:[^#]*#)?media:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
-/** Returns the id in a URL `media:UUID`; `undefined` for any other URL. */
+/**
+ * Returns the id in a URL `media:UUID`, or in a URL that has this as its fragment; `undefined` for any
+ * other URL.
+ *
+ * @example
+ * mediaIdIn('https://cdn.example/a.webp#media:0197a1b2-3c4d-7e5f-8a6b-9c0d1e2f3a4b'); // '0197a1b2-…'
+ */
 export const mediaIdIn = (url: string): string | undefined => MEDIA_URL.exec(url)?.[1];
 
 /** Returns the line of a node in the source, from 1; `undefined` if it is unknown. */

@@ -31,7 +31,7 @@ export const specialDirective = (
     type: 'cta',
     title: label ? plainText(inlineOf(reading, label.children)) : '',
     body: text,
-    linkUrl: link.url,
+    linkUrl: reading.linkTo(link.url),
     linkLabel: plainText(inlineOf(reading, link.children)),
     variant: node.attributes?.['variant'] ?? 'default',
   };

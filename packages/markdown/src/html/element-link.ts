@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import type { BlockContent } from 'mdast';
-import type { LossKind } from '../loss.ts';
+import type { LossKind } from '@content-publishing/domain';
 import { propertyOf, textOf } from './element.ts';
 
 /** Returns a paragraph with a link instead of an element that blocks cannot have. */

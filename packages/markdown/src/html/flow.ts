@@ -35,7 +35,10 @@ const flowOf = (
   let run: Phrase[] = [];
   let line: number | undefined;
   const flush = (): void => {
-    const children = [...collapseSpace(run)];
+    // Lines between the items of a list, and between paragraphs, are no content.
+    const children = collapseSpace(run).filter(
+      (child) => child.type !== 'text' || child.value !== '',
+    );
     if (children.length > 0) flow.push({ type: 'paragraph', children, data: { line } });
     run = [];
   };

@@ -8,6 +8,12 @@ export interface SourceLines {
   readonly lineAt: (line: number) => number;
 }
 
+/**
+ * Maximum blank lines in a row outside of fences; further ones are left out. Only in an indented listing
+ * does their number matter, and each takes the parser as long as a line of text.
+ */
+const MAX_BLANK_LINES = 100;
+
 const FENCE = /^ {0,3}(\x60{3,}|~{3,})/;
 const BOX = /^(:{3,})[ \t]+([A-Za-z]+)(?![^\s])/;
 const ADMONITION = /^(?:!!!|\?\?\?\+?)[ \t]+([A-Za-z]+)(?![^\s])/;
@@ -38,12 +44,15 @@ export const sourceLines = (source: string): SourceLines => {
   let fence: string | undefined;
   let isInListing = false;
   let isInAdmonition = false;
+  let blankLines = 0;
   const bounded = sourceLimits();
   const add = (line: string, index: number): void => {
     text.push(line);
     numbers.push(index + 1);
   };
   for (const [index, whole] of lines.entries()) {
+    blankLines = whole.trim() === '' && fence === undefined && !isInListing ? blankLines + 1 : 0;
+    if (blankLines > MAX_BLANK_LINES) continue;
     const isInside = isInAdmonition && (whole.trim() === '' || /^(?: {4}|\t)/.test(whole));
     if (isInAdmonition && !isInside) {
       isInAdmonition = false;

@@ -1,4 +1,4 @@
-import type { LossKind } from '../loss.ts';
+import type { LossKind } from '@content-publishing/domain';
 
 /** Loss that a node brings to the block that is made of it. */
 export interface NodeLoss {

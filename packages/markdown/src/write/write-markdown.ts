@@ -6,6 +6,7 @@ import {
 } from '@content-publishing/domain';
 import type { Root as HtmlRoot } from 'hast';
 import type { BlockForm } from '../blocks/block-form.ts';
+import type { ReadBody } from '../blocks/reading.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { withoutDerivedAnchors } from './anchors.ts';
 import { blockMarkdown, type BlockWriter } from './block-markdown.ts';
@@ -43,19 +44,19 @@ export const writeMarkdown = (blocks: readonly Block[], options: WriterOptions =
       return source;
     },
   };
-  const read = (markdown: string): readonly Block[] => readBack(markdown, sources, vocabulary);
+  const read = (markdown: string): ReadBody => readBack(markdown, sources, vocabulary);
 
   let parts = expected.map((block) => blockMarkdown({ ...writer, style: VERBATIM }, block));
-  if (isSame(read(joined(expected, parts)), expected)) return joined(expected, parts);
+  if (isExact(read(joined(expected, parts)), expected)) return joined(expected, parts);
 
   parts = expected.map((block, index) => {
     const verbatim = parts[index] ?? '';
-    if (isSame(read(verbatim), [block])) return verbatim;
+    if (isExact(read(verbatim), [block])) return verbatim;
     const escaped = blockMarkdown({ ...writer, style: ESCAPED }, block);
-    return isSame(read(escaped), [block]) ? escaped : jsonForm(block);
+    return isExact(read(escaped), [block]) ? escaped : jsonForm(block);
   });
   for (let count = 0; count < MAX_CORRECTIONS; count += 1) {
-    const found = read(joined(expected, parts));
+    const { blocks: found } = read(joined(expected, parts));
     if (isSame(found, expected)) return joined(expected, parts);
     const wrong = expected.findIndex((block, index) => !jsonEquals(found[index], block));
     const at = parts[wrong] === jsonForm(expected[wrong] ?? {}) ? wrong - 1 : wrong;
@@ -75,6 +76,10 @@ const joined = (blocks: readonly Block[], parts: readonly string[]): string =>
     })
     .join('\n');
 
+/** Returns whether a source is read as the blocks, and no reader would name a loss in it. */
+const isExact = ({ blocks, losses }: ReadBody, expected: readonly Block[]): boolean =>
+  losses.length === 0 && isSame(blocks, expected);
+
 const isSame = (blocks: readonly Block[], expected: readonly Block[]): boolean =>
   blocks.length === expected.length &&
   blocks.every((block, index) => jsonEquals(block, expected[index]));
@@ -84,8 +89,8 @@ const readBack = (
   markdown: string,
   sources: ReadonlyMap<string, Uuid>,
   vocabulary: readonly BlockForm[],
-): readonly Block[] => {
+): ReadBody => {
   const parseHtml = (): HtmlRoot => ({ type: 'root', children: [] });
   const mediaIdOf = (url: string): Uuid | undefined => sources.get(url);
-  return readMarkdown(markdown, { parseHtml, mediaIdOf, vocabulary }).blocks;
+  return readMarkdown(markdown, { parseHtml, mediaIdOf, vocabulary });
 };

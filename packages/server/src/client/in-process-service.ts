@@ -1,4 +1,8 @@
-import { createHttpServer, type HttpServerOptions } from '@content-publishing/adapter-http';
+import {
+  createHttpServer,
+  type HttpEndpoint,
+  type HttpServerOptions,
+} from '@content-publishing/adapter-http';
 import type { FoundApiKey, Ports, Storage } from '@content-publishing/application';
 import { formatApiKeyToken, PERMISSIONS, type Uuid } from '@content-publishing/domain';
 
@@ -24,11 +28,13 @@ export const serveInProcess = (
   check: Storage['check'],
   workspaceId: Uuid,
   logger: HttpServerOptions['logger'],
+  endpoints: readonly HttpEndpoint[],
 ): InProcessService => {
   const token = { id: ports.ids.next(), secret: ports.secrets.generate() };
   const server = createHttpServer({
     ports: { ...ports, apiKeys: withOperatorKey(ports, workspaceId, token) },
     check,
+    endpoints,
     logger,
   });
   return {

@@ -1,5 +1,5 @@
 import type { Answer, ClientError } from '@content-publishing/site-kit';
-import type { ManagementClient } from '@content-publishing/site-kit/management';
+import type { MarkdownClient } from '@content-publishing/site-kit/markdown';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Result } from 'neverthrow';
 import { environmentConfiguration } from '../command-line/command-configuration.ts';
@@ -12,7 +12,10 @@ import { openLocal, openRemote, type OpenWorkspace } from './open-workspace.ts';
 /** A command that works in one workspace. */
 export interface WorkspaceCommand<View> {
   /** Runs the command. Resolves to `declined` if the person at the terminal declines to go on. */
-  readonly use: (client: ManagementClient) => Promise<Answer<View> | 'declined'>;
+  readonly use: (
+    client: MarkdownClient,
+    workspace: OpenWorkspace,
+  ) => Promise<Answer<View> | 'declined'>;
   /** Formats the result for people, when `--json` is not given. */
   readonly show: (view: View) => string | Promise<string>;
   /** Flags that replace the JSON Pointers of fields in error messages. */
@@ -28,7 +31,7 @@ export const operateInWorkspace = async <View>(
   command: CommandUnknownOpts,
   { use, show, flags = new Map() }: WorkspaceCommand<View>,
 ): Promise<void> => {
-  const opened = await open(command);
+  const opened = await openWorkspaceOf(command);
   if (opened === undefined) return;
   if (opened.isErr()) {
     reject(command, opened.error);
@@ -36,7 +39,7 @@ export const operateInWorkspace = async <View>(
   }
   const { client, close } = opened.value;
   try {
-    const answer = await use(client);
+    const answer = await use(client, opened.value);
     if (answer === 'declined') {
       process.stderr.write('Nothing is changed.\n');
       process.exitCode = EXIT.rejected;
@@ -47,7 +50,11 @@ export const operateInWorkspace = async <View>(
   }
 };
 
-const open = async (
+/**
+ * Opens the workspace that the options of a command and the environment name. Returns undefined if
+ * the configuration is invalid, which is reported then.
+ */
+export const openWorkspaceOf = async (
   command: CommandUnknownOpts,
 ): Promise<Result<OpenWorkspace, Rejection> | undefined> => {
   const { url, workspace, isGiven } = namedWorkspace(command);

@@ -10,6 +10,7 @@ import { rejectInput } from '../command-line/rejection.ts';
 import { addChecksCommand, readCheckedPost } from './checks-command.ts';
 import { showPostChecks } from './post-checks.ts';
 import { endWith } from '../command-line/wrong-usage.ts';
+import { addMarkdownCommands } from './post-markdown.ts';
 import { addRevisionsCommand } from './post-revisions.ts';
 import { showPost } from './post-text.ts';
 import { addWorkingCopyCommand } from './post-working-copy.ts';
@@ -49,7 +50,8 @@ export const addPostCommands = (cps: CommandLine): void => {
     .option('--prefix', 'the last word of --search may go on')
     .addOption(mediaFilter())
     .option('--deleted', 'list the deleted posts, which can be restored, and no others')
-    .action(({ status, search, prefix, deleted }, command) =>
+    .option('--working-copy', 'list only posts with changes that are not public')
+    .action(({ status, search, prefix, deleted, workingCopy }, command) =>
       operateInWorkspace(command, {
         use: (client) =>
           allPosts(client, {
@@ -58,6 +60,7 @@ export const addPostCommands = (cps: CommandLine): void => {
             ...(prefix && { match: 'prefix' as const }),
             ...mediaQuery(command),
             ...(deleted && { deleted }),
+            ...(workingCopy && { workingCopy }),
           }),
         show: table('id', 'status', 'createdAt', 'slug', 'title'),
         flags: LIST_FLAGS,
@@ -85,6 +88,7 @@ export const addPostCommands = (cps: CommandLine): void => {
     );
 
   addChecksCommand(group);
+  addMarkdownCommands(group);
 
   const create = add(
     'create',

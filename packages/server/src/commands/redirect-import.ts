@@ -1,6 +1,13 @@
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { Answer, ClientError } from '@content-publishing/site-kit';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
+import {
+  type FileRule,
+  readRedirects,
+  REDIRECT_FORMATS,
+  type RedirectFile,
+  redirectFormatOf,
+} from '@content-publishing/transfer';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import { EXIT } from '../command-line/exit-code.ts';
@@ -8,8 +15,6 @@ import { printable } from '../command-line/format-table.ts';
 import { readText } from '../files/json-file.ts';
 import type { FileText } from '../files/text-encoding.ts';
 import { progressBar } from '../command-line/progress-bar.ts';
-import { readRedirects, type RedirectFile } from '../files/redirect-file.ts';
-import type { FileRule } from '../files/redirect-row.ts';
 import { parseRedirectType } from '../files/redirect-type.ts';
 import { note, rejectInput } from '../command-line/rejection.ts';
 import { examples } from './options.ts';
@@ -46,10 +51,13 @@ interface ImportOptions {
 export const addRedirectImport = (group: CommandUnknownOpts): void => {
   group
     .command('import')
-    .description('add the redirects of a file of CSV or JSON, 1,000 at a time')
+    .description('add the redirects of a file, 1,000 at a time')
     .addOption(workspaceOption())
     .addOption(urlOption())
-    .argument('<file>', 'CSV with the columns from, to and type, or JSON; - for stdin')
+    .argument(
+      '<file>',
+      'CSV with the columns from, to and type, JSON, or a file of a host or server; - for stdin',
+    )
     .addOption(
       new Option('--on-conflict <effect>', 'effect of a path that has a redirect already')
         .choices(['skip', 'replace', 'fail'] as const)
@@ -60,13 +68,20 @@ export const addRedirectImport = (group: CommandUnknownOpts): void => {
         parseRedirectType,
       ),
     )
+    .addOption(
+      new Option(
+        '--format <format>',
+        'format of the file; by default from its name and text',
+      ).choices(REDIRECT_FORMATS),
+    )
     .option('--dry-run', 'store nothing, and show the outcome')
     .addHelpText(
       'after',
       `
 CSV is separated by commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252, and may have the
 columns of Redirection, Yoast SEO, Rank Math, Shopify or Drupal. JSON is an array of redirects, or
-what "cps redirect list --json" or Redirection exports. Rows that are disabled are left out.
+what "cps redirect list --json" or Redirection exports. Rows that are disabled are left out. Files of
+static hosts and servers are read too: _redirects, vercel.json, .htaccess, and configurations of nginx.
 
 With --on-conflict fail all redirects of the file are stored, or none; it may have 10,000. Otherwise
 redirects that are refused stop no others. The exit code is 1 if one was refused.
@@ -75,9 +90,11 @@ ${examples(
   'cps redirect import old.csv --type 301 --dry-run',
 )}`,
     )
-    .action(async (file, { onConflict, type, dryRun = false }, command) => {
+    .action(async (file, { onConflict, type, format, dryRun = false }, command) => {
       const read = await readText(file);
-      const found = read.andThen(({ text }) => readRedirects(text, type));
+      const found = read.andThen(({ text }) =>
+        readRedirects(text, type, format ?? redirectFormatOf(file, text)),
+      );
       const problem = found.match(
         (redirects) => (onConflict === 'fail' ? wholeProblem(redirects) : undefined),
         (unreadable) => unreadable,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
+import { DEFAULT_WAIT_LIMITS } from '@content-publishing/application';
+import { DEFAULT_IMPORT_BYTES, DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
 import { err, ok, type Result } from 'neverthrow';
 import type { ConfigurationProblem } from './configuration-problem.ts';
 import { mediaConfiguration } from './media-configuration.ts';
@@ -25,6 +26,9 @@ const DEFAULT_RATE_LIMIT = '300000';
 // Eviction reads all links in one statement, which may take 15 seconds.
 const MAX_KEPT_LINKS = 1_000_000;
 
+/** Maximum value of `IMPORT_MAX_BYTES`, in bytes. */
+const MAX_IMPORT_BYTES = 10_000_000_000;
+
 // A hundred years.
 const MAX_ACTIVITY_DAYS = 36_500;
 
@@ -33,7 +37,7 @@ const hostName: Parser<string> = (text) =>
     ? ok(text)
     : err({ found: `"${text}"`, right: 'a host name or an IP address, such as 127.0.0.1' });
 
-/** Parses `DASHBOARD_ORIGINS`, a list of origins separated by commas. */
+/** Parses a list of origins separated by commas. */
 const origins: Parser<readonly string[]> = (text) => {
   const given = text === UNSET ? [] : text.split(',').map((origin) => origin.trim());
   const wrong = given.find((origin) => !isOrigin(origin));
@@ -88,6 +92,22 @@ const VARIABLES = {
   ),
   /** Number of days for which the activity of workspaces is kept. */
   activityDays: variable('ACTIVITY_DAYS', '90', wholeNumber(1, MAX_ACTIVITY_DAYS)),
+  /** Number of days for which events are kept. */
+  eventsDays: variable('EVENTS_DAYS', '30', wholeNumber(1, MAX_ACTIVITY_DAYS)),
+  /** Maximum requests of the server that wait for events at the same time. */
+  eventsMaxWaiting: variable(
+    'EVENTS_MAX_WAITING',
+    String(DEFAULT_WAIT_LIMITS.perServer),
+    wholeNumber(0, 1_000_000),
+  ),
+  /** Maximum bytes of the file of an import; a longer one gets 413. */
+  importMaxBytes: variable(
+    'IMPORT_MAX_BYTES',
+    String(DEFAULT_IMPORT_BYTES),
+    wholeNumber(1, MAX_IMPORT_BYTES),
+  ),
+  /** Whether webhooks may have http: URLs, and addresses that are not public. */
+  webhooksAllowPrivate: variable('WEBHOOKS_ALLOW_PRIVATE', 'false', flag),
   /** Maximum requests of an API key in a minute; undefined means no limit. */
   rateLimitPerMinute: variable(
     'RATE_LIMIT_PER_MINUTE',
@@ -115,6 +135,8 @@ const VARIABLES = {
   ),
   /** Origins of dashboards on other hosts, whose pages may call the operations. */
   dashboardOrigins: variable('DASHBOARD_ORIGINS', UNSET, origins),
+  /** Origins whose pages may call the MCP endpoint. */
+  mcpAllowedOrigins: variable('MCP_ALLOWED_ORIGINS', UNSET, origins),
   /** Port of the metrics; 0 takes any free port. If undefined, no metrics are served. */
   opsPort: variable('OPS_PORT', OFF, orOff(wholeNumber(0, 65_535))),
   /**

@@ -18,6 +18,7 @@ import {
   uploadMedia,
 } from '@content-publishing/application';
 import {
+  DEFAULT_IMPORT_BYTES,
   DEFAULT_UPLOAD_LIMITS,
   parseApiKeyToken,
   PERMISSIONS,
@@ -140,7 +141,11 @@ const completeRecords = async (ports: Ports, coverId: Uuid, isNew: boolean): Pro
  * record.
  */
 const upload = async (ports: Ports, { id, file, ...draft }: Picture): Promise<Uuid> => {
-  const limits = { ...ports.limits, uploads: DEFAULT_UPLOAD_LIMITS };
+  const limits = {
+    ...ports.limits,
+    uploads: DEFAULT_UPLOAD_LIMITS,
+    importBytes: DEFAULT_IMPORT_BYTES,
+  };
   const content = createReadStream(new URL(file, IMAGES));
   const uploading = asOperator(uploadMedia)({ ...giving(id, ports), limits });
   const { record } = await done(uploading(WORKSPACE.id, { content, draft: async () => draft }));

@@ -1,5 +1,6 @@
 import type { HttpLogger, RequestInstrumentation } from '@content-publishing/adapter-http';
 import type { Ports, Storage } from '@content-publishing/application';
+import type { DeliveryVerdict } from '@content-publishing/domain';
 import { okAsync, ResultAsync } from 'neverthrow';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Environment } from '../configuration/reader.ts';
@@ -21,6 +22,8 @@ export interface Observability extends TaskCounters {
    * configured.
    */
   readonly watched: (ports: Ports) => Ports;
+  /** Counts an attempt to send a message of a webhook. */
+  readonly countDelivery: (outcome: DeliveryVerdict['kind']) => void;
   /**
    * Starts to serve the metrics; resolves to their URL, or undefined if they are not configured.
    */
@@ -57,6 +60,7 @@ export const startObservability = async (
     },
     countItems: (task, items) => metrics?.countItems(task, items),
     countFailure: (task) => metrics?.countFailure(task),
+    countDelivery: (outcome) => metrics?.countDelivery(outcome),
     listen: () => {
       if (metrics === undefined || opsPort === undefined) return okAsync(undefined);
       const serving = import('./metrics/metrics-server.ts').then(({ serveMetrics }) =>

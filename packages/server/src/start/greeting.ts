@@ -15,11 +15,15 @@ export const greeting = (
 ): string =>
   [
     `Content Publishing Service: ${baseUrl}`,
-    ...(dashboardUrl === undefined ? [] : [`Dashboard: ${dashboardUrl}`]),
+    ...(dashboardUrl === undefined ? [] : [`Dashboard: ${dashboardUrl}`, ...signIn(demo)]),
     `Documentation: ${baseUrl}/docs`,
     ...(metricsUrl === undefined ? [] : [`Metrics: ${metricsUrl}`]),
     ...firstStep(demo, configuration),
   ].join('\n');
+
+/** Returns the line with the key of the demo, with which a new user signs in to the dashboard. */
+const signIn = (demo: Service['demo']): readonly string[] =>
+  typeof demo === 'string' ? [] : [`  sign in with the key ${demo.apiKey}`];
 
 /** Permissions of a key for a site, which shows posts and follows redirects. */
 const SITE_PERMISSIONS = ['posts:read', 'seo:read'] as const satisfies readonly Permission[];

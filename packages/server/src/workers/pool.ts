@@ -8,6 +8,7 @@
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { loadBodyFormats } from '@content-publishing/adapter-node';
 import type { HttpServerOptions } from '@content-publishing/adapter-http';
 import { textBytesInParts } from '@content-publishing/adapter-http/text-bytes';
 import {
@@ -27,6 +28,7 @@ import {
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { errorOf } from './serialized-error.ts';
 import type { Outcome } from './messages.ts';
+import { workerEnvironment } from './worker-environment.ts';
 import {
   type Ended,
   type ProcessLimits,
@@ -98,7 +100,7 @@ export const createWorkerPool = (
   const { maxWaiting, waitMs: maxWaitMs } = limits;
   const turns = sharesOf({ ...workers, maxWaiting, maxWaitMs }, globalThis);
   const largeTurns = sharesOf({ ...largeWorkers, maxWaiting, maxWaitMs }, globalThis);
-  const inPlace = computeInPlace(hash);
+  const inPlace = computeInPlace(hash, loadBodyFormats);
   const tasks = new Set<Promise<unknown>>();
   // Ordered by last use, the latest at the end.
   const idle: { readonly worker: WorkerProcess; readonly timer: NodeJS.Timeout }[] = [];
@@ -107,7 +109,7 @@ export const createWorkerPool = (
   const take = (): WorkerProcess => {
     for (;;) {
       const last = idle.pop();
-      if (last === undefined) return startWorkerProcess(environment(), limits);
+      if (last === undefined) return startWorkerProcess(workerEnvironment(), limits);
       clearTimeout(last.timer);
       if (last.worker.isAlive()) return last.worker;
     }
@@ -274,15 +276,3 @@ const withFormerInBytes = async <Input extends ComputationTypes[ComputationName]
 };
 
 const OUT_OF_MEMORY = 'a computation took more memory than a worker may have';
-
-/**
- * Matches the names of the environment variables that workers get, which are the compile cache of
- * Node.js and a variable that Windows requires.
- */
-const NEEDED = /^(?:NODE_COMPILE_CACHE|SystemRoot)$/;
-
-const environment = (): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => NEEDED.test(name))),
-  // glibc keeps freed memory in arenas, by default up to eight for each core.
-  MALLOC_ARENA_MAX: '2',
-});

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Socket } from 'node:net';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ComputationName, ComputationTypes } from '@content-publishing/domain';
@@ -208,10 +208,11 @@ export const startWorkerProcess = (
 };
 
 /**
- * Niceness of a worker. With it, a worker on Linux gets two thirds of the CPU time of a competing
- * process with niceness 0. With 5, the largest bodies took twice as long when all cores were busy.
+ * Niceness of a worker above the one of the server process. With it, a worker on Linux gets two thirds
+ * of the CPU time of the server process. With 5, the largest bodies took twice as long when all cores
+ * were busy.
  */
-const NICENESS = 2;
+const MORE_NICENESS = 2;
 
 /**
  * Lowers the priority of the worker `pid` below the server process; does nothing if the system does
@@ -219,7 +220,8 @@ const NICENESS = 2;
  */
 const lowerPriority = (pid: number | undefined): void => {
   try {
-    if (pid !== undefined) setPriority(pid, NICENESS);
+    if (pid === undefined) return;
+    setPriority(pid, Math.min(getPriority() + MORE_NICENESS, constants.priority.PRIORITY_LOW));
   } catch {
     // The worker works without it.
   }

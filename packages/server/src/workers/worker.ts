@@ -9,6 +9,7 @@ import {
   type ComputationTypes,
   type Utf8Text,
 } from '@content-publishing/domain';
+import { bodyFormats } from '@content-publishing/markdown/document';
 import { openChannel } from './channel.ts';
 import { errorData } from './serialized-error.ts';
 import type { FromWorker, Outcome, Task, ToWorker } from './messages.ts';
@@ -27,7 +28,7 @@ type Types = ComputationTypes[ComputationName];
 type AnyOutcome = Outcome<ComputationName>;
 type Running = Computation<Types['question'], Types['reply'], Types['done'], Types['error']>;
 
-const begin = computations(cryptoSecrets.hash);
+const begin = computations(cryptoSecrets.hash, bodyFormats);
 let running: Running | undefined;
 
 const { send } = openChannel<FromWorker, ToWorker>(link, (message) => {
@@ -76,6 +77,10 @@ const begun = (task: Task): Running => {
       return begin.revisionDiff(task.input);
     case 'pageMoves':
       return begin.pageMoves(task.input);
+    case 'convertedBody':
+      return begin.convertedBody(task.input);
+    case 'postMarkdown':
+      return begin.postMarkdown(task.input);
     case 'jsonCheck':
       return begin.jsonCheck(task.input);
     default:
@@ -116,6 +121,8 @@ const goOn = (step: () => ReturnType<Running['next']> | undefined): void => {
 const valueInBytes = (value: Types['done']): Types['done'] => {
   if (value === undefined) return value;
   if ('resource' in value) return inBytes(value);
+  if ('converted' in value) return { converted: bytesOf(value.converted) };
+  if ('markdown' in value) return { markdown: bytesOf(value.markdown) };
   if ('diff' in value) return { diff: bytesOf(value.diff) };
   if ('checks' in value) return { checks: bytesOf(value.checks) };
   return 'composed' in value ? { ...value, composed: inBytes(value.composed) } : value;

@@ -16,6 +16,7 @@ const failure = (error: Pick<ClientError, 'code' | 'message'> & Partial<ClientEr
   error: {
     status: null,
     details: null,
+    requestId: null,
     retryAfterSeconds: null,
     isTransient: false,
     wasNotProcessed: false,
@@ -65,11 +66,10 @@ const NEVER_CONNECTED = new Set([
 ]);
 
 // The cause has the error code of the system; the error itself only says that the fetch failed.
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'an unknown reason';
-  const code = codeOf(error.cause) ?? codeOf(error);
-  return code ?? error.message;
-};
+const reasonOf = (error: unknown): string =>
+  error instanceof Error
+    ? (codeOf(error.cause) ?? codeOf(error) ?? error.message)
+    : 'an unknown reason';
 
 const codeOf = (error: unknown): string | undefined =>
   isRecord(error) && typeof error['code'] === 'string' ? error['code'] : undefined;
@@ -98,24 +98,24 @@ export const rejected = (response: Response, body: unknown): Failure => {
   return failure({ code, message, details, ...standing(response), ...undone });
 };
 
-const standing = (
-  response: Response,
-): Pick<ClientError, 'status' | 'retryAfterSeconds' | 'isTransient' | 'wasNotProcessed'> => {
-  const { status } = response;
-  return {
-    status,
-    retryAfterSeconds: retryAfterSecondsOf(response),
-    isTransient: TRANSIENT.has(status),
-    // Rejected before processing, by the service or a proxy; this includes 429, which no proxy
-    // sends for a failed request.
-    wasNotProcessed: status >= 400 && status < 500,
-  };
-};
+const standing = ({
+  status,
+  headers,
+}: Response): Pick<
+  ClientError,
+  'status' | 'requestId' | 'retryAfterSeconds' | 'isTransient' | 'wasNotProcessed'
+> => ({
+  status,
+  requestId: headers.get('x-request-id'),
+  retryAfterSeconds: retryAfterSecondsOf(headers.get('retry-after') ?? ''),
+  isTransient: TRANSIENT.has(status),
+  // Rejected before processing, by the service or a proxy; this includes 429, which no proxy
+  // sends for a failed request.
+  wasNotProcessed: status >= 400 && status < 500,
+});
 
 // The service sends seconds; a proxy may send a date (RFC 9110, section 10.2.3).
-const retryAfterSecondsOf = ({ headers }: Response): number | null => {
-  const value = headers.get('retry-after');
-  if (value === null) return null;
+const retryAfterSecondsOf = (value: string): number | null => {
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 };
@@ -129,6 +129,7 @@ const SERVICE_ERROR_CODES: Readonly<Record<ServiceErrorCode, true>> = {
   METHOD_NOT_ALLOWED: true,
   REQUEST_TIMEOUT: true,
   CONFLICT: true,
+  GONE: true,
   PRECONDITION_FAILED: true,
   PAYLOAD_TOO_LARGE: true,
   RANGE_NOT_SATISFIABLE: true,

@@ -25,6 +25,8 @@ export interface ClientError {
   readonly status: number | null;
   /** Violations of invalid input, each with its JSON Pointer; `null` for other errors. */
   readonly details: components['schemas']['Error']['details'];
+  /** Id of the request (`X-Request-Id`), by which its log entry is found; `null` if there is none. */
+  readonly requestId: string | null;
   /** Seconds after which the service asks for a retry; `null` if it does not. */
   readonly retryAfterSeconds: number | null;
   /** Whether the same call may succeed later, such as after a timeout. */

@@ -7,6 +7,7 @@ const ABORTED: Failure = {
     message: 'the caller aborted the call',
     status: null,
     details: null,
+    requestId: null,
     retryAfterSeconds: null,
     isTransient: false,
     wasNotProcessed: false,

@@ -1,9 +1,15 @@
 import { createClient } from '../client/client.ts';
-import { connectionOptions, FROM_DASHBOARD, type ManagementOptions } from './management-options.ts';
+import {
+  connectionOptions,
+  DEFAULT_TIMEOUT_SECONDS,
+  FROM_DASHBOARD,
+  type ManagementOptions,
+} from './management-options.ts';
 import type { BodyOf, ChangeOptions, Operation, QueryOf, ReadOptions } from './operation-types.ts';
+import { importOperations } from './import-operations.ts';
 import { postOperations } from './post-operations.ts';
 import type { UncheckedInput } from './unchecked-input.ts';
-import { headersOf, operationsOf, RECORD, SESSION, USAGE } from './operations.ts';
+import { EVENTS, headersOf, operationsOf, RECORD, SESSION } from './operations.ts';
 import { uploadForm, type UploadFields } from './upload-form.ts';
 import { fetchWithProgress, type UploadOptions } from './upload-progress.ts';
 
@@ -17,9 +23,16 @@ export type {
   SaveOptions,
   Versioned,
 } from './operation-types.ts';
+export type { ImportQuery, ImportReportQuery } from './import-operations.ts';
 export type { UploadOptions, UploadProgress } from './upload-progress.ts';
 export type { UploadFields } from './upload-form.ts';
 export { unchecked, type UncheckedInput } from './unchecked-input.ts';
+
+/** Query of the feed of events; all fields are optional. */
+export type EventQuery = QueryOf<Operation<'get', '/external/events'>>;
+
+/** Maximum time in which a webhook responds to the service, in seconds. */
+const WEBHOOK_SECONDS = 15;
 
 /**
  * Client for tools of editors, with every operation that a site can call, and the operations of all
@@ -40,7 +53,11 @@ export type ManagementClient = ReturnType<typeof createManagementClient>;
 export const createManagementClient = (options: ManagementOptions) => {
   const connection = connectionOptions(options);
   const operations = operationsOf(connection);
-  const { create, list, read, readSingle, remove, send, update } = operations;
+  const { create, list, read, readSingle, remove, send, update, usage } = operations;
+  const { timeoutSeconds: usualSeconds = DEFAULT_TIMEOUT_SECONDS } = options;
+  /** Returns the operations with another timeout. */
+  const within = (timeoutSeconds: number, more?: Pick<ManagementOptions, 'fetch'>) =>
+    operationsOf(connectionOptions({ ...options, timeoutSeconds, ...more }));
   return {
     ...createClient(connection),
 
@@ -65,27 +82,21 @@ export const createManagementClient = (options: ManagementOptions) => {
     listAuthors: list('/external/authors'),
     createAuthor: create('/external/authors'),
     getAuthor: read('/external/authors/{idOrSlug}'),
-    /** Returns the number of posts that show the record, and ten of them. */
-    getAuthorUsage: (reference: string) =>
-      send('get', '/external/authors/{idOrSlug}/usage', USAGE, { at: [reference] }),
+    getAuthorUsage: usage('/external/authors/{idOrSlug}/usage'),
     updateAuthor: update('/external/authors/{idOrSlug}'),
     deleteAuthor: remove('/external/authors/{idOrSlug}'),
 
     listCategories: list('/external/categories'),
     createCategory: create('/external/categories'),
     getCategory: read('/external/categories/{idOrSlug}'),
-    /** Returns the number of posts that show the record, and ten of them. */
-    getCategoryUsage: (reference: string) =>
-      send('get', '/external/categories/{idOrSlug}/usage', USAGE, { at: [reference] }),
+    getCategoryUsage: usage('/external/categories/{idOrSlug}/usage'),
     updateCategory: update('/external/categories/{idOrSlug}'),
     deleteCategory: remove('/external/categories/{idOrSlug}'),
 
     listTags: list('/external/tags'),
     createTag: create('/external/tags'),
     getTag: read('/external/tags/{idOrSlug}'),
-    /** Returns the number of posts that show the record, and ten of them. */
-    getTagUsage: (reference: string) =>
-      send('get', '/external/tags/{idOrSlug}/usage', USAGE, { at: [reference] }),
+    getTagUsage: usage('/external/tags/{idOrSlug}/usage'),
     updateTag: update('/external/tags/{idOrSlug}'),
     deleteTag: remove('/external/tags/{idOrSlug}'),
     /** Replaces a tag by `into` (an id or a slug) in all its posts, and deletes it. */
@@ -95,9 +106,7 @@ export const createManagementClient = (options: ManagementOptions) => {
     listMedia: list('/external/media'),
     createMedia: create('/external/media'),
     getMedia: read('/external/media/{id}'),
-    /** Returns the number of posts that show the record, and ten of them. */
-    getMediaUsage: (reference: string) =>
-      send('get', '/external/media/{id}/usage', USAGE, { at: [reference] }),
+    getMediaUsage: usage('/external/media/{id}/usage'),
     updateMedia: update('/external/media/{id}'),
     /**
      * Deletes a media record. Its file is served for 30 more days; with `purge` the file is removed
@@ -126,17 +135,12 @@ export const createManagementClient = (options: ManagementOptions) => {
     uploadMedia: (
       file: Blob,
       fields: UploadFields | UncheckedInput = {},
-      { onProgress, signal, timeoutSeconds = options.timeoutSeconds }: UploadOptions = {},
+      { onProgress, signal, timeoutSeconds = usualSeconds }: UploadOptions = {},
     ) => {
       const form = uploadForm(file, fields);
-      const sending = operationsOf(
-        connectionOptions({
-          ...options,
-          ...(timeoutSeconds !== undefined && { timeoutSeconds }),
-          ...(onProgress && {
-            fetch: fetchWithProgress(form, file.size, onProgress, options.fetch),
-          }),
-        }),
+      const sending = within(
+        timeoutSeconds,
+        onProgress && { fetch: fetchWithProgress(form, file.size, onProgress, options.fetch) },
       );
       return sending.send('post', '/external/media', RECORD, { form, mayRepeat: true, signal });
     },
@@ -198,6 +202,39 @@ export const createManagementClient = (options: ManagementOptions) => {
         headers: headersOf(condition),
       }),
 
+    listWebhooks: list('/external/webhooks'),
+    /** Creates a webhook. The response contains its secret only once, as `createApiKey` its key. */
+    createWebhook: create('/external/webhooks'),
+    getWebhook: read('/external/webhooks/{id}'),
+    updateWebhook: update('/external/webhooks/{id}'),
+    deleteWebhook: remove('/external/webhooks/{id}'),
+    /** Sends a test message to a webhook, and returns its delivery. */
+    testWebhook: (id: string) =>
+      within(usualSeconds + WEBHOOK_SECONDS).send('post', '/external/webhooks/{id}/test', RECORD, {
+        at: [id],
+      }),
+    /** Gives another secret to a webhook, and returns it with the secret. */
+    changeWebhookSecret: (
+      id: string,
+      body: BodyOf<Operation<'post', '/external/webhooks/{id}/secret'>> = {},
+    ) => send('post', '/external/webhooks/{id}/secret', RECORD, { at: [id], body }),
+    /** Returns the last deliveries of a webhook, newest first. */
+    listWebhookDeliveries: (id: string) =>
+      send('get', '/external/webhooks/{id}/deliveries', ['data'], { at: [id] }),
+
+    ...importOperations(operations, within, { fetch: options.fetch, usualSeconds }),
+
     listActivity: list('/external/activity'),
+
+    /**
+     * Returns the events after the cursor `after`; without it no events, and the cursor of the end.
+     * With `wait` the response comes as soon as there is an event, after at most that many seconds.
+     * `GONE`: events after the cursor were removed, so everything has to be read again.
+     */
+    listEvents: (query: EventQuery = {}, reading?: ReadOptions) =>
+      within(usualSeconds + (query.wait ?? 0)).send('get', '/external/events', EVENTS, {
+        query,
+        ...reading,
+      }),
   };
 };

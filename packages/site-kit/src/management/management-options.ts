@@ -9,6 +9,9 @@ export interface ManagementOptions extends Omit<ClientOptions, 'apiKey'> {
   readonly apiKey?: string;
 }
 
+/** Timeout of an attempt without `timeoutSeconds`, in seconds, as in client/connection.ts. */
+export const DEFAULT_TIMEOUT_SECONDS = 10;
+
 /** Header with which the service accepts the cookie of the dashboard. */
 export const FROM_DASHBOARD = { 'x-cps-dashboard': '1' };
 

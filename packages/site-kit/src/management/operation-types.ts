@@ -32,13 +32,15 @@ interface Answered<Status extends number, Value> {
   >;
 }
 
-/** JSON value of a successful response (200, otherwise 201) of the operation `O`. */
+/** JSON value of a successful response (200, otherwise 201 or 202) of the operation `O`. */
 export type ValueOf<O> =
   O extends Answered<200, infer Value>
     ? Value
     : O extends Answered<201, infer Value>
       ? Value
-      : never;
+      : O extends Answered<202, infer Value>
+        ? Value
+        : never;
 
 /**
  * Value of a successful call with its version for `ifMatch` (`null` if the service sends none), or

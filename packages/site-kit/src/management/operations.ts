@@ -44,8 +44,8 @@ interface OperationRequest<O> {
   readonly query?: QueryOf<O> | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyOf<O> | UncheckedInput | undefined;
-  /** Form to send in place of `body`. */
-  readonly form?: FormData;
+  /** Form or file to send in place of `body`. */
+  readonly form?: FormData | Blob;
   /** Signal that aborts the call. */
   readonly signal?: AbortSignal | undefined;
   /** Whether the request is retried after any transient failure. Default: true for reads. */
@@ -63,13 +63,19 @@ type SentIfChanged<M extends Method, P extends PathWith<M>> = Promise<
   Versioned<ValueOf<Operation<M, P>> | null>
 >;
 
+/** Options of a request whose body is a file. */
+const FILE = {
+  headers: { 'content-type': 'application/octet-stream' },
+  bodySerializer: (file: unknown) => file,
+};
+
 const POST = '/external/posts/{idOrSlug}';
 
 const NOT_MODIFIED = 304;
 
 /**
  * Returns functions that make calls of operations from their paths: `list`, `create`, `read`,
- * `update` and `remove` for records, `send` for any operation. Calls can be aborted, and reads can
+ * `usage`, `update` and `remove` for records, `send` for any operation. Calls can be aborted, and reads can
  * be conditional. Reads are retried after a transient failure, and so are creates, with the same
  * `Idempotency-Key`; other requests only if they were certainly not processed.
  */
@@ -79,7 +85,13 @@ export const operationsOf = (connection: ClientOptions) => {
   const requestOf =
     (method: Method, path: string, params: AnyOperation['parameters'], body: unknown) =>
     (signal: AbortSignal) =>
-      api.request(method, path, { params, body, signal, parseAs: 'stream' });
+      api.request(method, path, {
+        params,
+        body,
+        signal,
+        parseAs: 'stream',
+        ...(body instanceof globalThis.Blob && FILE),
+      });
 
   /**
    * Sends a request of an operation, and again with the current slug if the record was renamed. A
@@ -209,6 +221,12 @@ export const operationsOf = (connection: ClientOptions) => {
       return one;
     },
 
+    /** Counts the posts that show a record, and returns ten of them. */
+    usage:
+      <P extends PathWith<'get'>>(path: P) =>
+      (reference: string): Sent<'get', P> =>
+        send('get', path, USAGE, { at: [reference] }),
+
     /** Like `read`, for a record that the workspace has once. */
     readSingle: <P extends PathWith<'get'>>(path: P) => {
       function only(options: ConditionalReadOptions): SentIfChanged<'get', P>;
@@ -241,7 +259,8 @@ export const operationsOf = (connection: ClientOptions) => {
 
 /**
  * Fields by which a page of a list is recognized. The next constants have the fields of a page of
- * posts, of a record, of a session, of the usage of a record, and of the checks of a post.
+ * posts, of a record, of a session, of the usage of a record, of the checks of a post, and of a part
+ * of the feed of events.
  */
 export const PAGE = ['page', 'total', 'data'];
 export const POSTS = ['pageSize', 'data'];
@@ -249,6 +268,7 @@ export const RECORD = ['id'];
 export const SESSION = ['key', 'workspace', 'limits'];
 export const USAGE = ['posts', 'first'];
 export const CHECKS = ['seo', 'readability'];
+export const EVENTS = ['cursor', 'data'];
 
 /** Returns the headers of a conditional change; empty without a condition. */
 export const headersOf = ({ ifMatch }: ChangeOptions = {}): Readonly<Record<string, string>> =>

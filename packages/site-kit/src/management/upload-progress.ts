@@ -34,7 +34,7 @@ interface FormRequest {
   readonly open: (method: string, url: string) => void;
   readonly setRequestHeader: (name: string, value: string) => void;
   readonly getAllResponseHeaders: () => string;
-  readonly send: (form: FormData) => void;
+  readonly send: (body: FormData | Blob) => void;
   readonly abort: () => void;
 }
 
@@ -42,18 +42,18 @@ interface FormRequest {
 declare const XMLHttpRequest: (new () => FormRequest) | undefined;
 
 /**
- * Returns a function like `fetch` that sends `form` in place of the body of its request, and reports
+ * Returns a function like `fetch` that sends `body` in place of the body of its request, and reports
  * the progress. It uses XMLHttpRequest, since `fetch` reports none; without it, and with a `fetch`
  * of the caller, it reports only the end, with the `totalBytes` of the file.
  */
 export const fetchWithProgress = (
-  form: FormData,
+  body: FormData | Blob,
   totalBytes: number,
   onProgress: (progress: UploadProgress) => void,
   fetch?: Fetch,
 ): Fetch =>
   fetch === undefined && typeof XMLHttpRequest === 'function'
-    ? sendingBy(XMLHttpRequest, form, onProgress)
+    ? sendingBy(XMLHttpRequest, body, onProgress)
     : async (request) => {
         const response = await (fetch ?? globalThis.fetch)(request);
         onProgress({ sentBytes: totalBytes, totalBytes });
@@ -63,7 +63,7 @@ export const fetchWithProgress = (
 const sendingBy =
   (
     FormRequest: new () => FormRequest,
-    form: FormData,
+    body: FormData | Blob,
     onProgress: (progress: UploadProgress) => void,
   ): Fetch =>
   ({ method, url, headers, signal }) =>
@@ -94,7 +94,7 @@ const sendingBy =
       signal.addEventListener('abort', () => {
         xhr.abort();
       });
-      xhr.send(form);
+      xhr.send(body);
     });
 
 /** Returns the headers in `text`, which has a line for each. */

@@ -57,7 +57,12 @@ describe('a client of the service', () => {
     const client = (await startService()).client();
     expect(await client.listPosts({ pageSize: 0 })).toMatchObject({
       ok: false,
-      error: { code: 'BAD_REQUEST', status: 400, details: [{ path: '/pageSize' }] },
+      error: {
+        code: 'BAD_REQUEST',
+        status: 400,
+        details: [{ path: '/pageSize' }],
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
     });
   });
 

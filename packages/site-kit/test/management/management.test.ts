@@ -13,6 +13,8 @@ const OTHER_NAMES: Readonly<Record<string, string | null>> = {
   getLiveness: null,
   getRoot: null,
   getMediaFile: null,
+  // Of `createMarkdownClient`, in an entry of its own.
+  convertBody: null,
 };
 
 const clientOver = (...reactions: readonly [Reaction, ...Reaction[]]) => {

@@ -20,6 +20,7 @@ const failure = (error: Partial<ClientError>) => ({
     message: 'away',
     status: null,
     details: null,
+    requestId: null,
     retryAfterSeconds: null,
     isTransient: true,
     wasNotProcessed: true,

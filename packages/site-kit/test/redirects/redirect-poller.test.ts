@@ -19,6 +19,7 @@ const DOWN: Awaited<ReturnType<Client['listRedirects']>> = {
     message: 'away',
     status: null,
     details: null,
+    requestId: null,
     retryAfterSeconds: null,
     isTransient: true,
     wasNotProcessed: true,

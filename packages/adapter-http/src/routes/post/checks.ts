@@ -7,7 +7,7 @@ import { PostChecksSchema, PostDraftSchema, type Utf8Text } from '@content-publi
 import type { FastifyReply } from 'fastify';
 import { principalOf } from '../../auth/principal.ts';
 import { bodyOf, JSON_TYPE } from '../../body/json-body.ts';
-import { textBytesInParts } from '../../body/text-bytes.ts';
+import { utf8Bytes } from '../../body/text-bytes.ts';
 import { ETAG, NotModifiedSchema, RevalidationSchema } from '../../caching/conditional-headers.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import { sendError } from '../../errors/send-error.ts';
@@ -59,7 +59,7 @@ export const postCheckRoutes = (
         const check = getPostChecksSerialized({ ...readPorts, admit });
         const checked = await check(principalOf(request), idOrSlugOf(request));
         return checked.match(
-          async (checks) => sendTagged(request, reply, await bytesOf(checks)),
+          async (checks) => sendTagged(request, reply, await utf8Bytes(checks)),
           async (error) => sendReadError(request, reply, error, '/checks'),
         );
       }),
@@ -110,7 +110,4 @@ const sendChecks = async (reply: FastifyReply, checks: Utf8Text): Promise<Fastif
   reply
     .code(200)
     .type(`${JSON_TYPE}; charset=utf-8`)
-    .send(await bytesOf(checks));
-
-const bytesOf = async (json: Utf8Text): Promise<Uint8Array> =>
-  typeof json === 'string' ? textBytesInParts(json) : json;
+    .send(await utf8Bytes(checks));

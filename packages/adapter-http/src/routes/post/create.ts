@@ -43,6 +43,7 @@ export const createPostRoute = (server: ContractServer, ports: Ports): void => {
             'scheduled-on-create': true,
             'reference-not-found': true,
             'not-a-picture': true,
+            'id-taken': true,
             'slug-taken': true,
             'too-many-values': true,
             'too-much-memory': true,

@@ -137,7 +137,7 @@ export const listPostsRoute = (
       const principal = principalOf(request);
       const query = readQuery(QuerySchema, request.query);
       const { workspaceId, permissions } = principal;
-      // Only writers list deleted posts.
+      // Only writers list deleted posts, and posts with working copies.
       const isWriter = permissions.has('posts:write');
       const asked = [workspaceId, visibilityFor(permissions), isWriter, query];
       const answer = await share(JSON.stringify(asked), () =>

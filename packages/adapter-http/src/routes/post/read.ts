@@ -1,12 +1,13 @@
 /**
  * Read of one post. The first of these steps that has a response sends it:
- * 1. With `preview`: the post as it is, never cached.
+ * 1. With `preview`: the post as it is, never cached. With `Accept: text/markdown`: as Markdown.
  * 2. With `If-None-Match`, or a cached response: only the version is read. An equal version gets
  *    304, or the cached JSON if the view count is equal too.
  * 3. The whole post is read; its JSON is cached from the second read on.
  */
 
 import {
+  type ComputationError,
   type Forbidden,
   getPostSerialized,
   getPostVersion,
@@ -15,17 +16,24 @@ import {
   type PostRenamed,
   type Ports,
   type PreviewRejected,
+  showMarkdown,
 } from '@content-publishing/application';
-import { inputParser, ResolvedPostSchema, visibilityFor } from '@content-publishing/domain';
+import {
+  BODY_TYPES,
+  inputParser,
+  ResolvedPostSchema,
+  visibilityFor,
+} from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { principalOf } from '../../auth/principal.ts';
 import { accessWith } from '../access.ts';
 import { formatEtag, matchesEtag } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
-import { textBytesInParts } from '../../body/text-bytes.ts';
+import { textBytesInParts, utf8Bytes } from '../../body/text-bytes.ts';
 import type { InflightResponses } from '../../limits/inflight-response-limit.ts';
 import { seenRecently, responseCache } from '../../caching/response-cache.ts';
+import { examplePostMarkdown } from '../../openapi/body-examples.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { sendError } from '../../errors/send-error.ts';
@@ -36,6 +44,8 @@ import {
   RevalidationSchema,
 } from '../../caching/conditional-headers.ts';
 import type { ContractServer } from '../../type-provider.ts';
+import { prefersToJson } from '../../negotiation/preferred-type.ts';
+import { sendTagged } from '../record/send-tagged.ts';
 import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
 import { RENAMED, RenamedSchema, sendReadError } from './renamed.ts';
 import { sendPost, type SentPost } from './send.ts';
@@ -54,6 +64,8 @@ const QuerySchema = Type.Object(
 
 const parseQuery = inputParser(QuerySchema);
 
+const [MARKDOWN_TYPE] = BODY_TYPES;
+
 const hasPreview = ({ query }: FastifyRequest): boolean =>
   Object.hasOwn(Object.assign({}, query), 'preview');
 
@@ -67,6 +79,16 @@ export const readPostRoute = (
   const readPreview = getPreviewedPost(ports);
   const answers = responseCache();
   const isAskedAgain = seenRecently();
+
+  const sendMarkdown = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    inflight.make(request, reply, async (admit) => {
+      const show = showMarkdown({ posts: ports.posts, compute: ports.compute, admit });
+      return (await show(principalOf(request), idOrSlugOf(request))).match(
+        async (markdown) =>
+          sendTagged(request, reply, await utf8Bytes(markdown), MARKDOWN_TYPE, NEGOTIATED),
+        async (error) => sendReadError(request, reply, error),
+      );
+    });
 
   server.route({
     method: ['GET', 'HEAD'],
@@ -84,22 +106,29 @@ export const readPostRoute = (
       },
     },
     config: {
-      operation: operationOf<Forbidden | PostNotFound | PostRenamed | PreviewRejected>(
-        getPostSerialized,
-        {
-          operationId: 'getPost',
-          summary: 'Read a post',
-          description:
-            'Returns a published post, or with `posts:preview` a live post of any status, with its ' +
-            'references resolved. Its ETag changes with every update and with every other change of the ' +
-            'response but the view count; with the ETag in If-None-Match the response is 304 until then. ' +
-            'The former slug of a renamed post redirects to the new one while no other post has that ' +
-            'slug. With a preview token no permission is needed, and the response must not be stored.',
-          errors: { 'post-not-found': true, 'invalid-input': true, 'preview-rejected': true },
-          responseExample: examplePost,
-          responseHeaders: { 200: ETAG, 304: ETAG, 308: RENAMED },
+      operation: operationOf<
+        ComputationError | Forbidden | PostNotFound | PostRenamed | PreviewRejected
+      >(getPostSerialized, {
+        operationId: 'getPost',
+        summary: 'Read a post',
+        description:
+          'Returns a published post, or with `posts:preview` a live post of any status, with its ' +
+          'references resolved. Its ETag changes with every update and with every other change of the ' +
+          'response but the view count; with the ETag in If-None-Match the response is 304 until then. ' +
+          'The former slug of a renamed post redirects to the new one while no other post has that ' +
+          'slug. With a preview token no permission is needed, and the response must not be stored. ' +
+          'With `Accept: text/markdown`, and without a preview token, the response is Markdown with ' +
+          'the fields of the post as front matter, and has an ETag of its own.',
+        errors: {
+          'post-not-found': true,
+          'invalid-input': true,
+          'preview-rejected': true,
+          'too-much-memory': true,
         },
-      ),
+        responseExample: examplePost,
+        markdownExample: examplePostMarkdown,
+        responseHeaders: { 200: ETAG, 304: ETAG, 308: RENAMED },
+      }),
     },
     handler: async (request, reply) => {
       const principal = principalOf(request);
@@ -113,6 +142,9 @@ export const readPostRoute = (
           (error) => sendReadError(request, reply, error),
         );
       }
+      if (prefersToJson(MARKDOWN_TYPE, request.headers.accept)) {
+        return sendMarkdown(request, reply);
+      }
       const ifNoneMatch = request.headers['if-none-match'];
       const { workspaceId, permissions } = principal;
       const asked = `${workspaceId} ${visibilityFor(permissions)} ${idOrSlug}`;
@@ -122,7 +154,7 @@ export const readPostRoute = (
         const state = (await readVersion(principal, idOrSlug)).unwrapOr(undefined);
         const etag = state && formatEtag(state.version);
         if (etag !== undefined && matchesEtag(etag, ifNoneMatch)) {
-          return reply.code(304).headers(conditionalHeaders(etag)).send();
+          return reply.code(304).headers(conditionalHeaders(etag, NEGOTIATED)).send();
         }
         if (kept !== undefined && kept.etag === etag && kept.viewCount === state?.viewCount) {
           return sendRead(reply, etag, kept.json);
@@ -153,10 +185,13 @@ const rejectOtherQuery = ({ query }: FastifyRequest, reply: FastifyReply, done: 
     (error) => void sendError(reply, error),
   );
 
+/** Headers of the request that a response in a chosen media type depends on. */
+const NEGOTIATED = 'x-api-key, accept';
+
 const previewOf = ({ query }: FastifyRequest): string | undefined =>
   parseQuery(query)
     .map(({ preview }) => preview)
     .unwrapOr(undefined);
 
 const sendRead = (reply: FastifyReply, etag: string, post: SentPost): Promise<FastifyReply> =>
-  sendPost(reply.code(200).headers(conditionalHeaders(etag)), post);
+  sendPost(reply.code(200).headers(conditionalHeaders(etag, NEGOTIATED)), post);

@@ -5,17 +5,19 @@ import { conditionalHeaders } from '../../caching/conditional-headers.ts';
 import { formatEtag, matchesEtag } from '../../caching/etag.ts';
 
 /**
- * Sends 200 with JSON in UTF-8 and an ETag made of its bytes, or 304 if the `If-None-Match` of the
- * request has this ETag.
+ * Sends 200 with a text in UTF-8 of the media type `type` and an ETag made of its bytes, or 304 if
+ * the `If-None-Match` of the request has this ETag.
  */
 export const sendTagged = (
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  json: Uint8Array,
+  text: Uint8Array,
+  type = JSON_TYPE,
+  vary?: string,
 ): FastifyReply => {
-  const etag = formatEtag(hash('sha256', json, 'base64url'));
-  reply.headers(conditionalHeaders(etag));
+  const etag = formatEtag(hash('sha256', text, 'base64url'));
+  reply.headers(conditionalHeaders(etag, vary));
   return matchesEtag(etag, headers['if-none-match'])
     ? reply.code(304).send()
-    : reply.code(200).type(`${JSON_TYPE}; charset=utf-8`).send(json);
+    : reply.code(200).type(`${type}; charset=utf-8`).send(text);
 };

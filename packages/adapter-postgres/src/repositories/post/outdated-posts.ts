@@ -28,25 +28,28 @@ type ChangeOfRecord<Outcome> = (
  * they are not locked, and the change begins again. Each retry means that a save has succeeded.
  */
 export const changeWithPosts = <Outcome>(
-  { unitOfWork }: Pick<Database, 'unitOfWork'>,
+  database: Pick<Database, 'unitOfWork' | 'marked'>,
   posts: OutdatedPosts,
   change: ChangeOfRecord<Outcome>,
 ): Promise<Outcome> =>
-  unitOfWork(posts.workspaceId, (em) =>
-    em.transactional(async (tx) => {
-      const locked = new Set(await findReferringPosts(tx, posts));
-      await lockPosts(tx, posts, [...locked]);
-      return change(tx, async () => {
-        const ids = await findReferringPosts(tx, posts);
-        if (ids.some((id) => !locked.has(id))) throw new UnlockedPosts();
-        await markOutdated(tx, posts, ids);
-        await renewRecordsVersion(tx, posts.workspaceId);
-      });
-    }),
-  ).catch((error: unknown) => {
-    if (error instanceof UnlockedPosts) return changeWithPosts({ unitOfWork }, posts, change);
-    throw error;
-  });
+  database
+    .unitOfWork(posts.workspaceId, (em) =>
+      em.transactional(async (tx) => {
+        const locked = new Set(await findReferringPosts(tx, posts));
+        await lockPosts(tx, posts, [...locked]);
+        return change(tx, async () => {
+          const ids = await findReferringPosts(tx, posts);
+          if (ids.some((id) => !locked.has(id))) throw new UnlockedPosts();
+          if (ids.length > 0) database.marked.add(posts.workspaceId);
+          await markOutdated(tx, posts, ids);
+          await renewRecordsVersion(tx, posts.workspaceId);
+        });
+      }),
+    )
+    .catch((error: unknown) => {
+      if (error instanceof UnlockedPosts) return changeWithPosts(database, posts, change);
+      throw error;
+    });
 
 /** Aborts a transaction that would have to lock posts after the record. */
 class UnlockedPosts extends Error {

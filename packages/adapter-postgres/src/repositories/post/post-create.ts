@@ -1,16 +1,12 @@
 import type {
   IdempotencyRecord,
+  Note,
   PostRepository,
   ReferenceVanished,
+  IdTaken,
   SlugTaken,
 } from '@content-publishing/application';
-import type {
-  Activity,
-  PostMetadata,
-  References,
-  StoredPost,
-  Uuid,
-} from '@content-publishing/domain';
+import type { PostMetadata, References, StoredPost, Uuid } from '@content-publishing/domain';
 import { err, ok } from 'neverthrow';
 import { batchedInWorkspace } from '../../connection/batcher.ts';
 import type { Database } from '../../connection/database.ts';
@@ -22,8 +18,8 @@ import { assignedColumns, assignedParameters } from '../../sql/post-assignments.
 import { postReferences } from '../../sql/post-references.ts';
 import { prepareRenewPostsVersion } from '../../sql/posts-version.ts';
 import type { SearchedAs, SearchVector } from '../../sql/search-vector.ts';
-import { prepareNoteActivity } from '../activity.ts';
 import { catchViolation, type Violation } from '../constraint-violations.ts';
+import { prepareNoteChanges } from '../event/note-change.ts';
 import { checkReferences, orReferenceVanished } from '../unchanged-references.ts';
 import { prepareClaimIdempotencyKey } from '../idempotency-claim.ts';
 import { prepareNoteDue } from './due-posts.ts';
@@ -38,7 +34,7 @@ interface Insertion {
   /** Words of the post, looked up before the transaction. */
   readonly search: SearchVector;
   readonly record: IdempotencyRecord | null;
-  readonly activity: Activity | undefined;
+  readonly note: Note | undefined;
   readonly seen: References | undefined;
 }
 
@@ -64,7 +60,7 @@ export const postInsertion = (
   const columns = besideWorkspace(database.columns(PostEntity));
   const references = postReferences(database);
   const renewPostsVersion = prepareRenewPostsVersion(database);
-  const noteActivity = prepareNoteActivity(database);
+  const noteChanges = prepareNoteChanges(database);
   const noteDue = prepareNoteDue(database);
   const claimIdempotencyKey = prepareClaimIdempotencyKey(database);
   const resolvePublishedLinks = prepareResolvePublishedLinks(database);
@@ -127,7 +123,7 @@ export const postInsertion = (
           on,
         ),
         ...ready.map(({ stored: { post } }) => noteDue(on, workspaceId, post.id, null, post)),
-        noteActivity(on, ...ready.map(({ activity }) => activity)),
+        noteChanges(on, workspaceId, ...ready.map(({ note }) => note)),
         renewPostsVersion(on, workspaceId),
         checkReferences(
           reader,
@@ -155,12 +151,12 @@ export const postInsertion = (
     workspaceId: Uuid,
     stored: StoredPost,
     record: IdempotencyRecord | null,
-    activity: Activity | undefined,
+    note: Note | undefined,
     seen: References | undefined,
   ): Promise<Verdict> => {
     // Before the transaction, since it may have to look up words.
     const search = await searchedAs(stored);
-    const insertion = { stored, search, record, activity, seen };
+    const insertion = { stored, search, record, note, seen };
     if (stored.bodyText.length <= MAX_SHARED_CHARACTERS) {
       return insertTogether(workspaceId, insertion);
     }
@@ -169,15 +165,15 @@ export const postInsertion = (
   };
 
   return {
-    insert: (workspaceId, stored, activity, seen) =>
+    insert: (workspaceId, stored, note, seen) =>
       catchViolation(
-        orReferenceVanished(insert(workspaceId, stored, null, activity, seen)),
-        errorOf(stored.post),
+        orReferenceVanished(insert(workspaceId, stored, null, note, seen)),
+        insertErrorOf(stored.post),
       ).andThen((verdict) => (verdict === 'stored' ? ok() : err(REFERENCE_VANISHED))),
-    insertIdempotent: (workspaceId, stored, record, activity, seen) =>
+    insertIdempotent: (workspaceId, stored, record, note, seen) =>
       catchViolation(
-        orReferenceVanished(insert(workspaceId, stored, record, activity, seen)),
-        errorOf(stored.post),
+        orReferenceVanished(insert(workspaceId, stored, record, note, seen)),
+        insertErrorOf(stored.post),
       ).andThen((verdict) => (verdict === 'stored' ? ok() : err({ kind: verdict }))),
   };
 };
@@ -189,6 +185,14 @@ const REFERENCE_VANISHED: ReferenceVanished = { kind: 'reference-vanished' };
 
 /** Prefix of the name of the unique index on live slugs; on a cluster a shard number follows. */
 export const SLUG_KEY = 'posts_slug_key';
+
+/** Maps a violated constraint of a new post to its error. */
+const insertErrorOf =
+  (post: Pick<PostMetadata, 'id' | 'slug'>) =>
+  (violation: Violation): IdTaken | ReferenceVanished | SlugTaken | undefined =>
+    violation.constraint.startsWith('posts_pkey')
+      ? { kind: 'id-taken', id: post.id }
+      : errorOf(post)(violation);
 
 /** Maps a violated constraint of `post` to its error. */
 export const errorOf =

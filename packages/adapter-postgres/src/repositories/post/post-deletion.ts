@@ -12,8 +12,8 @@ import { postFieldsRecord, withBodyColumn } from '../../sql/json-records.ts';
 import { prepareByAddress } from '../../sql/post-address.ts';
 import { foundPost, toWritten } from '../../sql/post-with-references.ts';
 import { prepareRenewPostsVersion } from '../../sql/posts-version.ts';
-import { prepareNoteActivity } from '../activity.ts';
 import { catchViolation } from '../constraint-violations.ts';
+import { prepareNoteChanges } from '../event/note-change.ts';
 import { SLUG_KEY } from './post-create.ts';
 import { prepareNoteDue } from './due-posts.ts';
 import { prepareResolvePublishedLinks } from './published-links.ts';
@@ -25,6 +25,12 @@ interface WithId {
 
 interface RestoredRow extends WithId, Pick<PostMetadata, 'slug' | 'status'> {}
 
+/** Fields of a deleted post that its restoration reads. */
+const DELETED_FIELDS = [
+  ...(['id', 'slug', 'status', 'revision', 'updatedAt', 'deletedAt'] as const),
+  ...(['authorId', 'categoryId', 'tagIds'] as const),
+] as const;
+
 /** Returns the methods that delete and restore posts, each in a transaction. */
 export const postDeletion = (
   database: Database,
@@ -32,7 +38,7 @@ export const postDeletion = (
 ): Pick<PostRepository, 'softDelete' | 'findDeleted' | 'restore'> => {
   const { prepare, prepareRows, transaction } = database;
   const renewPostsVersion = prepareRenewPostsVersion(database);
-  const noteActivity = prepareNoteActivity(database);
+  const noteChanges = prepareNoteChanges(database);
   const noteDue = prepareNoteDue(database);
   const selectPost = prepare(
     withBodyColumn(foundPost(database, 'p'), sql`true`),
@@ -64,7 +70,7 @@ export const postDeletion = (
         const reading = readPost(on, workspaceId, row.id);
         await together(
           reading,
-          noteActivity(on, transition?.activity),
+          noteChanges(on, workspaceId, transition),
           renewPostsVersion(on, workspaceId),
         );
         const written = await reading;
@@ -80,7 +86,7 @@ export const postDeletion = (
     returning id, slug, status`);
   const findDeleted = prepareByAddress((column, type) => {
     const selectDeletedPost = prepare(
-      postFieldsRecord(database, 'id', 'slug', 'status', 'revision')('p'),
+      postFieldsRecord(database, ...DELETED_FIELDS)('p'),
       (post) => sql`
         select ${post} from posts p
         where p.workspace_id = $1 and ${column} = $2::${type} and p.deleted_at is not null
@@ -107,7 +113,7 @@ export const postDeletion = (
         const reading = readPost(on, workspaceId, id);
         await together(
           reading,
-          noteActivity(on, transition?.activity),
+          noteChanges(on, workspaceId, transition),
           renewPostsVersion(on, workspaceId),
         );
         const written = await reading;

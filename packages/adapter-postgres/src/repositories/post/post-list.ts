@@ -125,9 +125,10 @@ export const postLists = (
     const pageWithin = async (limits: PageLimits): Promise<readonly Row[]> => {
       const listing = { query, words, categoryIds, ...limits };
       const read = (isCounted: boolean) => run(workspaceId, postPage(listed, listing, isCounted));
-      return 'page' in place
-        ? readWithTotal(read, JSON.stringify([workspaceId, words, filter, categoryIds]))
-        : read(false);
+      if (!('page' in place)) return read(false);
+      // No change of a post tells that one has a working copy.
+      if (filter.workingCopy !== null) return read(true);
+      return readWithTotal(read, JSON.stringify([workspaceId, words, filter, categoryIds]));
     };
     let rows = await pageWithin(admit ? SHORT : whole);
     let unread = unreadBytes(rows);

@@ -10,7 +10,7 @@ import { DuePostEntity } from '../../entities/due-post.ts';
 import { jsonObject, postFieldsRecord, propertiesOf } from '../../sql/json-records.ts';
 
 export const postMaintenanceRepository = (database: Database): PostMaintenanceRepository => {
-  const { prepare } = database;
+  const { prepare, marked } = database;
   const outdatedKey = postFieldsRecord(database, 'workspaceId', 'id', 'derivationVersion')('p');
   const due = propertiesOf(database, DuePostEntity, 'd');
   const prepareSelectDue = <Key>(change: 'publish' | 'archive', instant: keyof Key & string) =>
@@ -36,6 +36,14 @@ export const postMaintenanceRepository = (database: Database): PostMaintenanceRe
       where p.deleted_at is null and p.derivation_version < $1
         and (p.derivation_version, p.workspace_id, p.id) > ($2, $3, $4)
       order by p.derivation_version, p.workspace_id, p.id limit $5`,
+  );
+  const selectMarkedPosts = prepare(
+    sql<OutdatedPostKey>`${outdatedKey}`,
+    (found) => sql`
+      select ${found} from posts p
+      where p.workspace_id = $1 and p.deleted_at is null and p.derivation_version < 0
+        and (p.derivation_version, p.id) > ($2, $3)
+      order by p.derivation_version, p.id limit $4`,
   );
   const selectPostsOfOtherSite = prepare(
     sql<OutdatedPostKey>`${outdatedKey}`,
@@ -67,6 +75,11 @@ export const postMaintenanceRepository = (database: Database): PostMaintenanceRe
       return left === 0
         ? older
         : [...older, ...(await selectPostsOfOtherSite.all(version, ...behind, left))];
+    },
+    recentlyMarked: () => marked.list(),
+    findMarked: (workspaceId, after, limit) => {
+      const { derivationVersion, id } = after ?? BEFORE_ALL;
+      return selectMarkedPosts.all(workspaceId, derivationVersion, id, limit);
     },
     countOutdated: (version) => countOutdatedPosts.one(version),
   };

@@ -11,8 +11,8 @@ import { assignedParameters, assignmentsOf } from '../../sql/post-assignments.ts
 import { postReferences } from '../../sql/post-references.ts';
 import { prepareRenewPostsVersion } from '../../sql/posts-version.ts';
 import type { SearchedAs } from '../../sql/search-vector.ts';
-import { prepareNoteActivity } from '../activity.ts';
 import { catchViolation } from '../constraint-violations.ts';
+import { prepareNoteChanges } from '../event/note-change.ts';
 import { errorOf } from './post-create.ts';
 import { prepareNoteDue, type Scheduled } from './due-posts.ts';
 import { prepareResolvePublishedLinks } from './published-links.ts';
@@ -50,7 +50,7 @@ export const postReplacement = (
   const assignments = assignmentsOf(columns, 2);
   const references = postReferences(database);
   const renewPostsVersion = prepareRenewPostsVersion(database);
-  const noteActivity = prepareNoteActivity(database);
+  const noteChanges = prepareNoteChanges(database);
   const noteDue = prepareNoteDue(database);
   const storeRevision = prepareStoreRevision(database);
   const changeRules = prepareChangeRules(database);
@@ -121,7 +121,7 @@ export const postReplacement = (
   };
 
   return {
-    replace: (workspaceId, former, next, activity, seen, move) => {
+    replace: (workspaceId, former, next, note, seen, move) => {
       const replacePost = async (): Promise<Verdict> => {
         // Before the transaction, since it may have to look up words.
         const values = assignedParameters(columns, next, await searchedAs(next));
@@ -136,7 +136,7 @@ export const postReplacement = (
               : storeSlugAlias(on, workspaceId, former),
             noteDue(on, workspaceId, former.id, was, next.post),
             storeRevision(on, workspaceId, former),
-            noteActivity(on, activity),
+            noteChanges(on, workspaceId, note),
             renewPostsVersion(on, workspaceId),
             checkReferences(reader, on, workspaceId, [{ ids: next.references, seen }]),
           );

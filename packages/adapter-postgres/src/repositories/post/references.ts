@@ -1,6 +1,5 @@
 import {
   type Author,
-  type Category,
   DEFAULT_LANGUAGE,
   type Media,
   type ReferenceIds,
@@ -16,7 +15,10 @@ import type { Connection } from '../../connection/lease.ts';
 import { relatedPostRecord } from '../../sql/json-records.ts';
 import type { Referring, WithReferences } from '../../sql/post-with-references.ts';
 import { RECORDS_VERSION } from '../../sql/records-version.ts';
-import { prepareSelectReferencedRecords } from '../../sql/referenced-records.ts';
+import {
+  type CategoryWithAncestors,
+  prepareSelectReferencedRecords,
+} from '../../sql/referenced-records.ts';
 import { versionedCache } from '../../sql/versioned-cache.ts';
 
 /** Finds the records that posts refer to. With `on` it reads on that connection. */
@@ -73,7 +75,7 @@ export const referenceReader = (database: Database): ReferenceReader => {
   const selectVersion = database.prepare(RECORDS_VERSION, (version) => sql`select ${version}`);
   const originsAt = versionedCache<Origin>();
   const authorsAt = versionedCache<Author>();
-  const categoriesAt = versionedCache<Category>();
+  const categoriesAt = versionedCache<CategoryWithAncestors>();
   const tagsAt = versionedCache<Tag>();
   const mediaAt = versionedCache<KeptMedia>();
 
@@ -125,7 +127,7 @@ export const referenceReader = (database: Database): ReferenceReader => {
       row,
       references: {
         author: authors.get(row.authorId) ?? null,
-        category: categories.get(row.categoryId ?? '') ?? null,
+        ...categoryOf(categories.get(row.categoryId ?? '')),
         tags: row.tagIds.flatMap((id) => tags.get(id) ?? []),
         media: new Map(
           row.mediaIds
@@ -153,6 +155,13 @@ export const referenceReader = (database: Database): ReferenceReader => {
   };
   return { ofPosts, ofIds, ofRecords };
 };
+
+const categoryOf = (
+  found: CategoryWithAncestors | undefined,
+): Pick<References, 'category' | 'ancestorIds'> => ({
+  category: found?.record ?? null,
+  ...(found && found.ancestorIds.length > 0 && { ancestorIds: found.ancestorIds }),
+});
 
 const UNKNOWN_ORIGIN = { language: DEFAULT_LANGUAGE, site: UNKNOWN_SITE };
 

@@ -1,78 +1,91 @@
 import { DOMParser, type Schema, Slice } from 'prosemirror-model';
-import { Plugin } from 'prosemirror-state';
+import { Plugin, Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { inertHtml } from '../html/inert-html.ts';
-import { type HtmlNotice, readHtml } from '../html/read-html.ts';
-import { BLOCKS_TYPE, readSlice, sliceOfBlocks } from './blocks-slice.ts';
+import { type ReadHtml, readHtml } from '../html/read-html.ts';
+import { BLOCKS_TYPE, readSlice } from './blocks-json.ts';
 import { copyHandlers } from './copy-slice.ts';
 import { insertPasted, type PasteHost } from './paste-notice.ts';
 import { isLikeMarkdown, textBlocks, urlAlone } from './paste-text.ts';
+import { foreignBlocks } from './pasted-blocks.ts';
 import { pasteMarkdown, pasteUrl } from './special-paste.ts';
 
 /** Reader of pasted HTML. ProseMirror parses it in an inert document, under its Trusted Types policy. */
 class HtmlReader extends DOMParser {
-  /** Changes that the last text needed. */
-  changes: ReadonlySet<HtmlNotice> = new Set();
+  /** Blocks of the HTML that was read last; ProseMirror would open them at their ends. */
+  read: ReadHtml | undefined;
 
   override parseSlice(dom: globalThis.Node): Slice {
-    if (!(dom instanceof Element)) return Slice.empty;
-    const { blocks, notices } = readHtml(this.schema, dom);
-    this.changes = notices;
-    return sliceOfBlocks(blocks);
+    this.read = dom instanceof Element ? readHtml(this.schema, dom) : undefined;
+    return Slice.empty;
   }
 }
+
+const insertLines = ({ state, dispatch }: EditorView, text: string): void => {
+  dispatch(state.tr.insertText(text.replaceAll(/\r\n?/g, '\n')).scrollIntoView());
+};
 
 /** Copying and pasting: our own blocks, then files, then HTML, then text. */
 export const clipboard = (schema: Schema, host: PasteHost): Plugin => {
   const reader = new HtmlReader(schema, []);
   // Ctrl+Shift+V pastes the text alone.
   let isPlain = false;
+  const reset = (): false => {
+    isPlain = false;
+    reader.read = undefined;
+    return false;
+  };
 
-  const paste = (view: EditorView, data: DataTransfer, slice: Slice): void => {
+  const insert = (view: EditorView, data: DataTransfer): void => {
     const own = isPlain ? undefined : readSlice(schema, data.getData(BLOCKS_TYPE));
-    const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
+    const text = data.getData('text/plain');
     const files = [...data.files];
+    // Word processors add a picture of the text to it.
+    const isText = isPlain || (text.trim() !== '' && data.getData('text/html') !== '');
     const url = urlAlone(text);
+    // VS Code tells the kind of a file; Markdown and notes are no listings.
+    const isProse = /"mode":"(?:markdown|plaintext)"/.test(data.getData('vscode-editor-data'));
     const isListing = view.state.selection.$from.parent.type.spec.code === true;
     if (own) insertPasted(view, own, host);
-    // Word processors add a picture of the text to it.
-    else if (files.length > 0 && text.trim() === '') host.onFiles(view, files);
-    else if (isPlain || isListing) insertPasted(view, slice, host);
+    else if (files.length > 0 && !isText) host.onFiles(view, files);
+    else if (isListing) insertLines(view, text);
+    else if (isPlain) insertPasted(view, foreignBlocks(textBlocks(schema, text)), host);
     else if (url !== undefined) pasteUrl(view, url, host);
-    else if (html === '' && isLikeMarkdown(text)) void pasteMarkdown(view, text, host);
-    else if (insertPasted(view, slice, host) && html !== '' && reader.changes.size > 0) {
-      host.onNotice({ kind: 'changed', changes: reader.changes });
-    }
+    else if (reader.read && !isProse) {
+      const { blocks, notices } = reader.read;
+      const isInserted = insertPasted(view, foreignBlocks(blocks), host);
+      if (isInserted && notices.size > 0) host.onNotice({ kind: 'changed', changes: notices });
+    } else if (isLikeMarkdown(text)) void pasteMarkdown(view, text, host);
+    else insertPasted(view, foreignBlocks(textBlocks(schema, text)), host);
   };
 
   return new Plugin({
     props: {
       clipboardParser: reader,
       transformPastedHTML: inertHtml,
-      clipboardTextParser: (text, _context, plain) => {
+      clipboardTextParser: (_text, _context, plain) => {
         isPlain = plain;
-        return sliceOfBlocks(textBlocks(schema, text));
+        return Slice.empty;
       },
-      handleDOMEvents: {
-        ...copyHandlers,
-        paste: () => {
-          isPlain = false;
-          return false;
-        },
-      },
-      handlePaste: (view, event, slice) => {
-        if (event.clipboardData === null) return false;
-        paste(view, event.clipboardData, slice);
+      handleDOMEvents: { ...copyHandlers, paste: reset, drop: reset },
+      handlePaste: (view, { clipboardData }) => {
+        if (clipboardData === null) return false;
+        insert(view, clipboardData);
         return true;
       },
-      handleDrop: (view, event) => {
-        const files = [...(event.dataTransfer?.files ?? [])];
-        if (files.length === 0) return false;
-        host.onFiles(
-          view,
-          files,
-          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
-        );
+      handleDrop: (view, { clientX, clientY, dataTransfer }) => {
+        // A selection that is dragged within the text is moved by ProseMirror.
+        if (view.dragging || dataTransfer === null) return false;
+        const place = view.posAtCoords({ left: clientX, top: clientY })?.pos;
+        const files = [...dataTransfer.files];
+        if (files.length > 0) host.onFiles(view, files, place);
+        else if (place === undefined) return false;
+        else {
+          const { tr, doc } = view.state;
+          view.dispatch(tr.setSelection(Selection.near(doc.resolve(place))));
+          insert(view, dataTransfer);
+          view.focus();
+        }
         return true;
       },
     },

@@ -1,18 +1,19 @@
-import { DOMSerializer } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
-import { BLOCKS_TYPE, writeSlice } from './blocks-slice.ts';
-import { sliceMarkdown } from './write-markdown.ts';
+import { BLOCKS_TYPE, writeSlice } from './blocks-json.ts';
+import { blocksOfSlice } from './pasted-blocks.ts';
+import { writeHtml } from './write-html.ts';
+import { writeMarkdown } from './write-markdown.ts';
 
 /** Puts the selected content into the clipboard: as our blocks, HTML and Markdown. */
 const copySlice = ({ state }: EditorView, data: DataTransfer): boolean => {
-  if (state.selection.empty) return false;
+  const paragraph = state.schema.nodes['paragraph'];
+  if (state.selection.empty || !paragraph) return false;
   const slice = state.selection.content();
-  const html = document.implementation.createHTMLDocument().createElement('div');
-  html.append(DOMSerializer.fromSchema(state.schema).serializeFragment(slice.content));
+  const pasted = blocksOfSlice(slice, paragraph);
   data.clearData();
   data.setData(BLOCKS_TYPE, writeSlice(slice));
-  data.setData('text/html', html.innerHTML);
-  data.setData('text/plain', sliceMarkdown(slice.content.content));
+  data.setData('text/html', writeHtml(pasted));
+  data.setData('text/plain', writeMarkdown(pasted));
   return true;
 };
 

@@ -1,7 +1,8 @@
-import type { Slice } from 'prosemirror-model';
+import { closeHistory } from 'prosemirror-history';
 import type { EditorView } from 'prosemirror-view';
 import type { HtmlNotice } from '../html/read-html.ts';
-import { insertSlice } from './insert-slice.ts';
+import { insertBlocks } from './insert-blocks.ts';
+import type { PastedBlocks } from './pasted-blocks.ts';
 
 /** Event of a paste that the writer is told about. */
 export type PasteNotice =
@@ -10,9 +11,16 @@ export type PasteNotice =
   /** Files that cannot be uploaded, each with its reason. */
   | { readonly kind: 'refused'; readonly reasons: readonly string[] }
   /** Markdown became blocks; `keepAsText` takes that back and pastes the text. */
-  | { readonly kind: 'markdown'; readonly keepAsText: () => void }
+  | {
+      readonly kind: 'markdown';
+      readonly changes: ReadonlySet<HtmlNotice>;
+      readonly keepAsText: () => void;
+    }
   /** The address of a video was pasted; `embed` makes it a block. */
   | { readonly kind: 'video'; readonly embed: () => void };
+
+/** Returns whether a notice offers something that only applies until the next edit. */
+export const isOffer = ({ kind }: PasteNotice): boolean => kind === 'markdown' || kind === 'video';
 
 /** Functions that pasting needs of the editor. */
 export interface PasteHost {
@@ -21,10 +29,15 @@ export interface PasteHost {
   readonly onFiles: (view: EditorView, files: readonly File[], position?: number) => void;
 }
 
-/** Inserts pasted content, or tells that there would be too many blocks. Returns whether it is inserted. */
-export const insertPasted = (view: EditorView, slice: Slice, host: PasteHost): boolean => {
-  const tr = insertSlice(view.state, slice);
-  if (tr) view.dispatch(tr);
-  else host.onNotice({ kind: 'too-many-blocks' });
-  return tr !== undefined;
+/** Inserts pasted blocks, or tells that there would be too many. Returns whether they are inserted. */
+export const insertPasted = (view: EditorView, pasted: PastedBlocks, host: PasteHost): boolean => {
+  const tr = insertBlocks(view.state, pasted);
+  if (!tr) {
+    host.onNotice({ kind: 'too-many-blocks' });
+    return false;
+  }
+  view.dispatch(tr);
+  // Letters that are typed at once are no part of the step.
+  view.dispatch(closeHistory(view.state.tr));
+  return true;
 };

@@ -1,13 +1,15 @@
-import { embedUrlOf } from '@content-publishing/domain';
+import { embedUrlOf, isSafeLinkTarget } from '@content-publishing/domain';
 import { closeHistory, undo } from 'prosemirror-history';
-import { Fragment, Slice } from 'prosemirror-model';
+import type { Schema } from 'prosemirror-model';
+import { type EditorState, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { newBlock } from '../blocks/new-block.ts';
 import { blocksOf, blockStart } from '../commands/block-selection.ts';
 import { setLink } from '../commands/marks.ts';
-import { sliceOfBlocks } from './blocks-slice.ts';
+import type { ReadHtml } from '../html/read-html.ts';
 import { insertPasted, type PasteHost } from './paste-notice.ts';
 import { textBlocks } from './paste-text.ts';
+import { foreignBlocks } from './pasted-blocks.ts';
 
 /** Pastes a text in Markdown as blocks, and offers to keep it as text. */
 export const pasteMarkdown = async (
@@ -15,32 +17,59 @@ export const pasteMarkdown = async (
   text: string,
   host: PasteHost,
 ): Promise<void> => {
-  const { readMarkdown } = await import('./read-markdown.ts');
   const { schema } = view.state;
-  const blocks = sliceOfBlocks(readMarkdown(schema, text));
-  if (view.isDestroyed || !insertPasted(view, blocks, host)) return;
-  const pasted = view.state.doc;
+  const asText = foreignBlocks(textBlocks(schema, text));
+  const read = await readLater(schema, text);
+  if (view.isDestroyed) return;
+  if (!insertPasted(view, read ? foreignBlocks(read.blocks) : asText, host) || !read) return;
   host.onNotice({
     kind: 'markdown',
+    changes: read.notices,
     keepAsText: () => {
-      // After another edit, one step of undo would take that back instead.
-      if (view.state.doc.eq(pasted)) undo(view.state, view.dispatch);
-      insertPasted(view, sliceOfBlocks(textBlocks(schema, text)), host);
+      undo(view.state, view.dispatch);
+      insertPasted(view, asText, host);
     },
   });
 };
 
+/** Reads Markdown. Returns `undefined` if the reader cannot be loaded, or cannot read so deep a text. */
+const readLater = async (schema: Schema, text: string): Promise<ReadHtml | undefined> => {
+  try {
+    const { readMarkdown } = await import('./read-markdown.ts');
+    return readMarkdown(schema, text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Returns whether the selection is a text that can be a link. */
+const canLink = ({ selection, schema, doc }: EditorState): boolean => {
+  const link = schema.marks['link'];
+  if (!(selection instanceof TextSelection) || selection.empty || link === undefined) return false;
+  let isAllowed = true;
+  doc.nodesBetween(selection.from, selection.to, (node) => {
+    if (node.isTextblock && !node.type.allowsMarkType(link)) isAllowed = false;
+  });
+  return isAllowed;
+};
+
 /** Pastes an address: as a link on the selected text, or as its own text; that of a video can be embedded. */
 export const pasteUrl = (view: EditorView, url: string, host: PasteHost): void => {
-  const { schema, selection } = view.state;
-  const { $from } = selection;
-  const isAlone = selection.empty && $from.depth === 1 && $from.parent.content.size === 0;
-  view.dispatch(closeHistory(view.state.tr));
-  if (!setLink(url, url)(view.state, view.dispatch)) {
-    insertPasted(view, new Slice(Fragment.from(schema.text(url)), 0, 0), host);
+  const { state } = view;
+  const { schema, selection } = state;
+  if (canLink(state) && isSafeLinkTarget(url)) {
+    setLink(url, url)(closedState(view), view.dispatch);
+    view.dispatch(closeHistory(view.state.tr));
     return;
   }
-  const embedUrl = isAlone ? embedUrlOf(url) : undefined;
+  const { $from } = selection;
+  const isAlone = selection.empty && $from.depth === 1 && $from.parent.content.size === 0;
+  const link = schema.marks['link'];
+  const marks = link && isSafeLinkTarget(url) ? [link.create({ href: url })] : [];
+  const paragraph = newBlock(schema, 'paragraph');
+  const linked = paragraph.copy(paragraph.content.addToEnd(schema.text(url, marks)));
+  if (!insertPasted(view, foreignBlocks([linked]), host) || !isAlone) return;
+  const embedUrl = embedUrlOf(url);
   if (embedUrl === undefined) return;
   host.onNotice({
     kind: 'video',
@@ -53,4 +82,10 @@ export const pasteUrl = (view: EditorView, url: string, host: PasteHost): void =
       view.dispatch(view.state.tr.replaceWith(start, start + block.nodeSize, video));
     },
   });
+};
+
+/** Returns the state of a view whose next edit is a step of undo of its own. */
+const closedState = (view: EditorView): EditorState => {
+  view.dispatch(closeHistory(view.state.tr));
+  return view.state;
 };

@@ -1,7 +1,9 @@
 import type { Node } from 'prosemirror-model';
+import { addressesOf } from '../document/addresses.ts';
 import { writeText } from '../document/text-content.ts';
 import { partOf, shapeOf } from '../schema/part.ts';
 import { formText, valueOf } from '../schema/value.ts';
+import type { PastedBlocks } from './pasted-blocks.ts';
 
 const sourceOf = (node: Node): string => {
   const part = partOf(node);
@@ -15,7 +17,7 @@ const linesOf = (node: Node): string[] => {
   return node.children.flatMap(linesOf).filter((line) => line !== '');
 };
 
-/** Returns a block as Markdown: a block that Markdown does not have as its texts alone. */
+/** Returns a block as Markdown: a block that Markdown does not have as its texts and addresses. */
 const blockMarkdown = (block: Node): string => {
   switch (shapeOf(block)?.type) {
     case 'heading':
@@ -35,14 +37,18 @@ const blockMarkdown = (block: Node): string => {
       return `\`\`\`${formText(block, 'language')}\n${sourceOf(block)}\n\`\`\``;
     case 'divider':
       return '---';
+    case 'image':
+      return [`![${formText(block, 'alt')}](${formText(block, 'url')})`, ...linesOf(block)].join(
+        '\n\n',
+      );
     default:
-      return linesOf(block).join('\n\n');
+      return [...linesOf(block), ...addressesOf(block)].join('\n\n');
   }
 };
 
-/** Returns copied content as Markdown; a text from one paragraph as it is, without marks. */
-export const sliceMarkdown = (content: readonly Node[]): string => {
-  const [first] = content;
-  if (content.length === 1 && first?.isTextblock) return first.textContent;
-  return content.map(blockMarkdown).join('\n\n');
+/** Returns copied blocks as Markdown; a part of one text as it is, without marks. */
+export const writeMarkdown = ({ blocks, joinsStart, joinsEnd }: PastedBlocks): string => {
+  const [first] = blocks;
+  const isOneText = blocks.length === 1 && joinsStart && joinsEnd;
+  return first && isOneText ? first.textContent : blocks.map(blockMarkdown).join('\n\n');
 };

@@ -1,12 +1,13 @@
 import { redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import { type Command, Plugin } from 'prosemirror-state';
+import { type Command, NodeSelection, Plugin } from 'prosemirror-state';
 import { partOf } from '../schema/part.ts';
 import { deleteBlocks, duplicateBlocks, moveBlocks } from './move-blocks.ts';
 import { backspace } from './backspace.ts';
 import { deleteForward } from './delete-forward.ts';
 import { addParagraph, caretOf, command } from './edit.ts';
 import { enter } from './enter.ts';
+import { isInFirstText } from './join-text.ts';
 import { toggle } from './marks.ts';
 import {
   extendToNextBlock,
@@ -26,6 +27,17 @@ const leaveLastBlock: Command = command((tr) => {
   const isAtEnd = isLast && empty && $from.pos === $from.end(1) - ($from.depth - 1);
   const isListing = partOf($from.parent)?.kind === 'text' && $from.parent.type.spec.code === true;
   return isAtEnd && isListing && addParagraph(tr, tr.doc.childCount);
+});
+
+/**
+ * Adds a paragraph above the first block, if the caret is at its start. In a paragraph or heading Enter
+ * does that.
+ */
+const leaveFirstBlock: Command = command((tr) => {
+  const caret = caretOf(tr);
+  if (caret === undefined || caret.index > 0 || caret.$at.parentOffset > 0) return false;
+  const isSplit = caret.part.kind === 'text' && caret.part.field.writing !== 'code';
+  return !isSplit && isInFirstText(caret) && addParagraph(tr, 0);
 });
 
 /** Adds a tab in a listing. Elsewhere, and after Escape, Tab leaves the editor. */
@@ -82,7 +94,7 @@ export const editorKeys = (commands: ScreenCommands): readonly Plugin[] => [
     'Mod-a': selectMore,
     Tab: indentListing,
     Escape: selectBlocks,
-    ArrowUp: selectPreviousBlock,
+    ArrowUp: firstOf(selectPreviousBlock, leaveFirstBlock),
     ArrowDown: firstOf(selectNextBlock, leaveLastBlock),
     ArrowLeft: leaveBlocks(-1),
     ArrowRight: leaveBlocks(1),
@@ -106,7 +118,22 @@ export const editorKeys = (commands: ScreenCommands): readonly Plugin[] => [
     'Mod-Shift-Backspace': deleteBlocks,
   }),
   headingKeys(),
+  typingAfterBlock(),
 ];
+
+/** Returns the plugin that types after a block without text, which the caret came to by an arrow key. */
+const typingAfterBlock = (): Plugin =>
+  new Plugin({
+    props: {
+      handleTextInput: ({ state, dispatch }, _from, _to, text) => {
+        const { selection, tr } = state;
+        if (!(selection instanceof NodeSelection) || selection.$from.depth > 0) return false;
+        addParagraph(tr, selection.$from.index(0) + 1);
+        dispatch(tr.insertText(text).scrollIntoView());
+        return true;
+      },
+    },
+  });
 
 const HEADING_KEYS: Readonly<Record<string, Command>> = {
   Digit0: turnInto('paragraph'),

@@ -26,7 +26,9 @@ const step =
   (by: 1 | -1, isExtending: boolean): Edit =>
   (tr) => {
     const { selection, doc } = tr;
-    const isWhole = selection instanceof BlockSelection || selection instanceof NodeSelection;
+    // Arrows go over a line between parts to the text behind it, as they do in a text.
+    const isWhole =
+      selection instanceof BlockSelection || (isExtending && selection instanceof NodeSelection);
     if (!isWhole) return false;
     const { from, to } = blocksOf(selection);
     const head =

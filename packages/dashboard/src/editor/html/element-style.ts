@@ -1,8 +1,8 @@
-import { STYLE } from './inert-html.ts';
+import { asWritten, STYLE } from './inert-html.ts';
 
 /** Returns the value of a property of the styles of an element, in lower case. */
 export const styleOf = (element: Element, property: string): string => {
-  for (const part of (element.getAttribute(STYLE) ?? '').split(';')) {
+  for (const part of asWritten(element.getAttribute(STYLE) ?? '').split(';')) {
     const colon = part.indexOf(':');
     if (colon > 0 && part.slice(0, colon).trim().toLowerCase() === property) {
       return part

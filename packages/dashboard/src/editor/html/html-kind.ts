@@ -1,8 +1,8 @@
 /** Elements whose content is no text. */
 const SKIPPED = new Set(
   [
-    'audio canvas datalist embed head iframe input link map meta noembed noframes noscript object',
-    'option param progress script select source style svg math template textarea title track video',
+    'canvas datalist head link map meta meter noembed noframes noscript option param progress script',
+    'source style template title track',
   ].flatMap((names) => names.split(' ')),
 );
 
@@ -15,6 +15,11 @@ const BLOCKS = new Set(
 
 const CODES = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
 
+/** Elements that show something else than text. */
+const EMBEDDED = new Set(
+  'audio embed frame iframe input math object select svg textarea video'.split(' '),
+);
+
 /** Role of an element in a text that is pasted. */
 export type HtmlKind =
   | 'skipped'
@@ -26,11 +31,11 @@ export type HtmlKind =
   | 'listing'
   | 'table'
   | 'row'
-  | 'cell'
   | 'divider'
   | 'picture'
-  | 'video'
+  | 'embedded'
   | 'break'
+  | 'quoted'
   | 'strong'
   | 'em'
   | 'code'
@@ -51,12 +56,10 @@ const KINDS: ReadonlyMap<string, HtmlKind> = new Map<string, HtmlKind>([
   ['pre', 'listing'],
   ['table', 'table'],
   ['tr', 'row'],
-  ['td', 'cell'],
-  ['th', 'cell'],
   ['hr', 'divider'],
   ['img', 'picture'],
-  ['iframe', 'video'],
   ['br', 'break'],
+  ['q', 'quoted'],
   ['b', 'strong'],
   ['strong', 'strong'],
   ['i', 'em'],
@@ -71,6 +74,7 @@ export const htmlKindOf = (name: string): HtmlKind => {
   const kind = KINDS.get(name);
   if (kind !== undefined) return kind;
   if (SKIPPED.has(name)) return 'skipped';
+  if (EMBEDDED.has(name)) return 'embedded';
   if (CODES.has(name)) return 'code';
   return BLOCKS.has(name) ? 'block' : 'inline';
 };

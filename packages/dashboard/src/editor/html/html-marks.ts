@@ -1,6 +1,7 @@
 import { isSafeLinkTarget } from '@content-publishing/domain';
 import type { Mark, Schema } from 'prosemirror-model';
 import { isBold, isItalic } from './element-style.ts';
+import { attributeOf } from './embedded-content.ts';
 import type { HtmlKind } from './html-kind.ts';
 
 const withMark = (
@@ -26,9 +27,9 @@ export const htmlMarks =
     let marks = withMark(schema, outer, 'strong', isBold(element) ?? whenKind('strong'));
     marks = withMark(schema, marks, 'em', isItalic(element) ?? whenKind('em'));
     marks = withMark(schema, marks, 'codespan', whenKind('code'));
-    const href = kind === 'link' ? (element.getAttribute('href') ?? '').trim() : '';
+    const href = kind === 'link' ? attributeOf(element, 'href') : '';
     const link = schema.marks['link'];
-    // A jump within the page that the text comes from leads nowhere here.
-    const leads = href !== '' && !href.startsWith('#') && isSafeLinkTarget(href);
+    // An address relative to the page that the text comes from leads nowhere here.
+    const leads = /^(?:https?:\/\/|\/)/i.test(href) && isSafeLinkTarget(href);
     return link && leads ? link.create({ href }).addToSet(marks) : marks;
   };

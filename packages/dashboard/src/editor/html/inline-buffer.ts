@@ -12,9 +12,13 @@ export interface InlineBuffer {
 
 const SPACE = /[\t\n\f\r \u00a0]+/g;
 
-// A no-break space beside another space is a filler of word processors.
+// A no-break space between two words of one text is meant; any other is a filler of word processors.
 const collapse = (text: string): string =>
-  text.replaceAll(SPACE, (run) => (run === '\u00a0' ? run : ' '));
+  text
+    .replaceAll('\ufeff', '')
+    .replaceAll(SPACE, (run, at: number, whole: string) =>
+      run === '\u00a0' && at > 0 && at + 1 < whole.length ? run : ' ',
+    );
 
 /** Creates an empty buffer. */
 export const createInlineBuffer = (schema: Schema): InlineBuffer => {
@@ -23,7 +27,7 @@ export const createInlineBuffer = (schema: Schema): InlineBuffer => {
   return {
     add: (source, marks) => {
       const text = collapse(source);
-      const words = text.trimStart() === '' ? '' : text.replace(/^ /, '').replace(/ $/, '');
+      const words = text.replace(/^ /, '').replace(/ $/, '');
       if (texts.length > 0 && text.startsWith(' ')) needsSpace = true;
       if (words === '') return;
       const last = texts.at(-1);
@@ -49,8 +53,7 @@ export const createInlineBuffer = (schema: Schema): InlineBuffer => {
       }
       texts = [];
       needsSpace = false;
-      const content = Fragment.fromArray(nodes);
-      return content.textBetween(0, content.size).trim() === '' ? Fragment.empty : content;
+      return Fragment.fromArray(nodes);
     },
   };
 };

@@ -1,14 +1,19 @@
 import { embedUrlOf, isSafeLinkTarget } from '@content-publishing/domain';
-import { Fragment, type Mark, type Node, type Schema } from 'prosemirror-model';
+import type { Mark, Node, Schema } from 'prosemirror-model';
 import { newBlock } from '../blocks/new-block.ts';
 import { isHidden } from './element-style.ts';
+import { attributeOf, embeddedContent } from './embedded-content.ts';
+import { headingLevelOf } from './heading-level.ts';
 import { htmlKindOf } from './html-kind.ts';
 import { htmlMarks } from './html-marks.ts';
 import { listOf, PARAGRAPH, type Target, wordListOf } from './html-target.ts';
+import { asWritten, isElement } from './inert-html.ts';
 import { createInlineBuffer } from './inline-buffer.ts';
+import { isEditorCode, listingOf } from './listing.ts';
+import { withoutWholeStrong } from './whole-strong.ts';
 
 /** Change of the text that the writer is told about. */
-export type HtmlNotice = 'table' | 'picture';
+export type HtmlNotice = 'table' | 'picture' | 'leftOut';
 
 /** Blocks of a text in HTML. */
 export interface ReadHtml {
@@ -16,11 +21,10 @@ export interface ReadHtml {
   readonly notices: ReadonlySet<HtmlNotice>;
 }
 
-const LEVELS: Readonly<Record<string, number>> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
-
 /**
  * Reads the blocks of an element of an inert document, such as one pasted from a word processor. Only
- * text, marks, safe links and the kind of each block are read; styles, classes and scripts are not.
+ * text, marks, safe links and the kind of each block are read; classes and scripts are not. An element
+ * that a post cannot have becomes a link or text, or is named by a notice.
  */
 export const readHtml = (schema: Schema, root: ParentNode): ReadHtml => {
   const blocks: Node[] = [];
@@ -31,45 +35,62 @@ export const readHtml = (schema: Schema, root: ParentNode): ReadHtml => {
   const flush = (target: Target): void => {
     const content = buffer.take();
     if (content.size === 0) return;
-    const isHeading = target.type === 'heading';
-    const text = {
-      content: isHeading ? withoutWholeStrong(content) : content,
-      writing: 'markdown' as const,
-    };
-    const block = newBlock(schema, target.type, target.values, text);
+    const block = newBlock(schema, target.type, target.values, {
+      content: target.type === 'heading' ? withoutWholeStrong(content) : content,
+      writing: 'markdown',
+    });
     const last = blocks.at(-1);
     if (target.type === 'list' && last?.sameMarkup(block)) {
       blocks[blocks.length - 1] = last.copy(last.content.append(block.content));
     } else blocks.push(block);
   };
 
-  const addPicture = (element: Element, marks: readonly Mark[]): void => {
-    const source = element.getAttribute('src') ?? '';
-    const alt = element.getAttribute('alt')?.trim();
-    notices.add('picture');
+  const addWords = (text: string, marks: readonly Mark[], url = ''): void => {
     const link = schema.marks['link'];
-    if (!link || !/^https?:\/\//i.test(source) || !isSafeLinkTarget(source)) return;
-    buffer.addSpace();
-    buffer.add(alt || source, link.create({ href: source }).addToSet(marks));
-    buffer.addSpace();
+    const isLink = /^https?:\/\//i.test(url) && isSafeLinkTarget(url);
+    if (isLink) buffer.addSpace();
+    buffer.add(text, link && isLink ? link.create({ href: url }).addToSet(marks) : marks);
+    if (isLink) buffer.addSpace();
   };
 
-  const addListing = (element: Element): void => {
-    const code = element.querySelector('code') ?? element;
-    const language = /(?:^|\s)lang(?:uage)?-([\w+#.-]+)/.exec(code.className)?.[1] ?? '';
-    const text = element.textContent.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');
-    const content = text === '' ? Fragment.empty : Fragment.from(schema.text(text));
-    blocks.push(newBlock(schema, 'code', { language }, { content, writing: 'code' }));
+  const addPicture = (element: Element, marks: readonly Mark[]): void => {
+    const url = attributeOf(element, 'src');
+    const isFromWeb = /^https?:\/\//i.test(url);
+    notices.add(isFromWeb ? 'picture' : 'leftOut');
+    addWords(attributeOf(element, 'alt') || (isFromWeb ? url : ''), marks, url);
+  };
+
+  const addEmbedded = (
+    element: Element,
+    name: string,
+    marks: readonly Mark[],
+    target: Target | 'row',
+  ): void => {
+    const { text, url } = embeddedContent(element, name);
+    const video = embedUrlOf(url);
+    if (video !== undefined && target !== 'row') {
+      flush(target);
+      blocks.push(newBlock(schema, 'video_embed', { url: video }));
+    } else if (text === '' && name !== 'input') notices.add('leftOut');
+    else addWords(text, marks, url);
   };
 
   const addRow = (row: Element, marks: readonly Mark[]): void => {
-    for (const [index, cell] of Array.from(row.children).entries()) {
-      if (index > 0) {
-        buffer.addSpace();
-        buffer.add('|', []);
-        buffer.addSpace();
+    const cells = Array.from(row.children);
+    const [cell] = cells;
+    if (cells.length === 1 && cell) {
+      // A table of one column is a box around text.
+      walk(cell, marks, PARAGRAPH);
+    } else {
+      for (const [index, one] of cells.entries()) {
+        if (index > 0) {
+          buffer.addSpace();
+          buffer.add('|', []);
+          buffer.addSpace();
+        }
+        walk(one, marks, 'row');
       }
-      walk(cell, marks, 'row');
+      notices.add('table');
     }
     flush(PARAGRAPH);
   };
@@ -77,14 +98,14 @@ export const readHtml = (schema: Schema, root: ParentNode): ReadHtml => {
   /** Reads the children of an element; in a `row` all blocks are one text. */
   const walk = (parent: ParentNode, marks: readonly Mark[], target: Target | 'row'): void => {
     for (const child of parent.childNodes) {
-      if (child.nodeType === child.TEXT_NODE) buffer.add(child.textContent ?? '', marks);
+      if (child.nodeType === child.TEXT_NODE) buffer.add(asWritten(child.textContent ?? ''), marks);
       else if (isElement(child) && !isHidden(child)) readElement(child, marks, target);
     }
   };
 
   const readElement = (element: Element, outer: readonly Mark[], target: Target | 'row'): void => {
     const name = element.localName.toLowerCase();
-    const kind = htmlKindOf(name);
+    const kind = isEditorCode(element) ? 'listing' : htmlKindOf(name);
     const marks = marksOf(element, kind, outer);
     const asBlock = (inner: Target): void => {
       if (target === 'row') {
@@ -97,11 +118,17 @@ export const readHtml = (schema: Schema, root: ParentNode): ReadHtml => {
         flush(inner);
       }
     };
+    const level = headingLevelOf(element, name, kind);
+    if (level !== undefined) {
+      asBlock({ type: 'heading', values: { level } });
+      return;
+    }
     switch (kind) {
       case 'skipped':
         break;
       case 'heading':
-        asBlock({ type: 'heading', values: { level: LEVELS[name] ?? 2 } });
+      case 'block':
+        asBlock(wordListOf(element) ?? (target === 'row' ? PARAGRAPH : target));
         break;
       case 'list':
         asBlock(listOf(target, name === 'ol'));
@@ -112,19 +139,15 @@ export const readHtml = (schema: Schema, root: ParentNode): ReadHtml => {
       case 'quote':
         asBlock({ type: 'quote', values: {} });
         break;
-      case 'block':
-        asBlock(wordListOf(element) ?? (target === 'row' ? PARAGRAPH : target));
+      case 'table':
+        asBlock(PARAGRAPH);
         break;
       case 'listing':
         if (target === 'row') asBlock(PARAGRAPH);
         else {
           flush(target);
-          addListing(element);
+          blocks.push(listingOf(schema, element));
         }
-        break;
-      case 'table':
-        notices.add('table');
-        asBlock(PARAGRAPH);
         break;
       case 'row':
         if (target !== 'row') flush(target);
@@ -136,14 +159,9 @@ export const readHtml = (schema: Schema, root: ParentNode): ReadHtml => {
           blocks.push(newBlock(schema, 'divider'));
         }
         break;
-      case 'video': {
-        const url = embedUrlOf(element.getAttribute('src') ?? '');
-        if (url !== undefined && target !== 'row') {
-          flush(target);
-          blocks.push(newBlock(schema, 'video_embed', { url }));
-        }
+      case 'embedded':
+        addEmbedded(element, name, marks, target);
         break;
-      }
       case 'picture':
         addPicture(element, marks);
         break;
@@ -151,7 +169,11 @@ export const readHtml = (schema: Schema, root: ParentNode): ReadHtml => {
         if (target !== 'row' && target.type === 'paragraph') flush(target);
         else buffer.addSpace();
         break;
-      case 'cell':
+      case 'quoted':
+        buffer.add('“', marks);
+        walk(element, marks, target);
+        buffer.add('”', marks);
+        break;
       case 'strong':
       case 'em':
       case 'code':
@@ -167,14 +189,4 @@ export const readHtml = (schema: Schema, root: ParentNode): ReadHtml => {
   walk(root, [], PARAGRAPH);
   flush(PARAGRAPH);
   return { blocks, notices };
-};
-
-const isElement = (node: globalThis.Node): node is Element => node.nodeType === node.ELEMENT_NODE;
-
-/** Returns the text of a heading without a bold mark on all of it. */
-const withoutWholeStrong = (content: Fragment): Fragment => {
-  const nodes = content.content;
-  const strong = nodes[0]?.marks.find(({ type }) => type.name === 'strong');
-  if (!strong || !nodes.every(({ marks }) => strong.isInSet(marks))) return content;
-  return Fragment.fromArray(nodes.map((node) => node.mark(strong.removeFromSet(node.marks))));
 };

@@ -32,7 +32,6 @@ const blockAt = (view: EditorView, y: number): number =>
 export const Gutter = ({ view, store, around, onMoved }: GutterProps) => {
   const caret = useEditorValue(store, view, ({ selection }) => blocksOf(selection).from);
   const count = useEditorValue(store, view, ({ doc }) => doc.childCount);
-  const doc = useEditorValue(store, view, (state) => state.doc);
   const [hovered, setHovered] = useState(-1);
   const [line, setLine] = useState<number>();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -57,14 +56,17 @@ export const Gutter = ({ view, store, around, onMoved }: GutterProps) => {
   }, [view, around]);
 
   useLayoutEffect(() => {
-    const element = view.dom.children[index];
-    const { current } = gutter;
-    if (current === null || !(element instanceof HTMLElement)) return;
-    const top =
-      element.getBoundingClientRect().top -
-      (current.offsetParent?.getBoundingClientRect().top ?? 0);
-    current.style.top = `${top}px`;
-  }, [view, index, doc]);
+    // Not by drawing again: a key in the text moves no button.
+    const place = (): void => {
+      const element = view.dom.children[index];
+      const { current } = gutter;
+      if (current === null || !(element instanceof HTMLElement)) return;
+      const page = current.offsetParent?.getBoundingClientRect().top ?? 0;
+      current.style.top = `${element.getBoundingClientRect().top - page}px`;
+    };
+    place();
+    return store.subscribe(place);
+  }, [view, store, index]);
 
   const openMenu = (): void => {
     const { tr, selection } = view.state;

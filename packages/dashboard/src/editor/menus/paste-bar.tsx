@@ -1,6 +1,8 @@
+import X from 'lucide-react/icons/x';
 import { editorText } from '../../text/editor.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import type { PasteNotice } from '../clipboard/paste-notice.ts';
+import type { HtmlNotice } from '../html/read-html.ts';
 import styles from './paste-bar.module.css';
 
 /** Properties of the notice of a paste. */
@@ -11,15 +13,18 @@ export interface PasteBarProps {
 
 const words = editorText.paste;
 
+const changeWords = (changes: ReadonlySet<HtmlNotice>): string =>
+  [...changes].map((change) => words[change]).join(' ');
+
 /** Returns the words of a notice. */
 const pasteWords = (notice: PasteNotice): string => {
   switch (notice.kind) {
     case 'changed':
-      return [...notice.changes].map((change) => words[change]).join(' ');
+      return changeWords(notice.changes);
     case 'too-many-blocks':
       return words.tooManyBlocks;
     case 'markdown':
-      return words.markdown;
+      return `${words.markdown} ${changeWords(notice.changes)}`.trim();
     case 'video':
       return words.video;
     case 'refused':
@@ -55,8 +60,6 @@ export const PasteBar = ({ notice, onClose }: PasteBarProps) => (
         {words.embed}
       </Button>
     )}
-    <Button isCompact variant="quiet" onPress={onClose}>
-      {words.dismiss}
-    </Button>
+    <IconButton icon={X} isCompact label={words.dismiss} onPress={onClose} />
   </div>
 );

@@ -21,6 +21,7 @@ import { type EditorStore, useEditorValue } from '../views/editor-store.ts';
 import { BlockTypeSelect } from './block-type-select.tsx';
 import { followKeyboard } from './follow-keyboard.ts';
 import styles from './toolbar.module.css';
+import { TouchTools } from './touch-tools.tsx';
 
 /** Properties of the toolbar. */
 export interface ToolbarProps {
@@ -29,10 +30,11 @@ export interface ToolbarProps {
   readonly store: EditorStore;
   readonly onLink: () => void;
   readonly onPicture: () => void;
+  readonly onMoved: () => void;
 }
 
 /** Toolbar of the text. Escape goes back to the text. */
-export const Toolbar = ({ toolbar, view, store, onLink, onPicture }: ToolbarProps) => {
+export const Toolbar = ({ toolbar, view, store, onLink, onPicture, onMoved }: ToolbarProps) => {
   const isInLink = useEditorValue(store, view, (state) => linkAt(state) !== undefined);
   const canUndo = useEditorValue(store, view, (state) => undoDepth(state) > 0);
   const canRedo = useEditorValue(store, view, (state) => redoDepth(state) > 0);
@@ -40,13 +42,14 @@ export const Toolbar = ({ toolbar, view, store, onLink, onPicture }: ToolbarProp
     const { current } = toolbar;
     if (current === null) return undefined;
     const endFollowing = followKeyboard(current);
-    const back = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') view.focus();
+    const back = ({ key, target }: KeyboardEvent): void => {
+      if (key === 'Escape' && target instanceof Node && current.contains(target)) view.focus();
     };
-    current.addEventListener('keydown', back);
+    // On the window, since the tooltip of a button takes the key from the document.
+    window.addEventListener('keydown', back, true);
     return () => {
       endFollowing();
-      current.removeEventListener('keydown', back);
+      window.removeEventListener('keydown', back, true);
     };
   }, [view, toolbar]);
   const run = (one: Command) => () => {
@@ -56,16 +59,36 @@ export const Toolbar = ({ toolbar, view, store, onLink, onPicture }: ToolbarProp
   return (
     <AriaToolbar ref={toolbar} aria-label={editorText.toolbar} className={styles['toolbar'] ?? ''}>
       <BlockTypeSelect view={view} store={store} />
+      <TouchTools view={view} store={store} onMoved={onMoved} />
       <span className={styles['gap']} />
       <MarkButton view={view} store={store} mark="strong" icon={Bold} label={editorText.bold} />
       <MarkButton view={view} store={store} mark="em" icon={Italic} label={editorText.italic} />
       <MarkButton view={view} store={store} mark="codespan" icon={Code} label={editorText.code} />
       <Toggle icon={LinkIcon} label={editorText.link} isSelected={isInLink} onPress={onLink} />
       <span className={styles['gap']} />
-      <IconButton icon={ImageIcon} label={editorText.picture} onPress={onPicture} />
+      <IconButton
+        icon={ImageIcon}
+        label={editorText.picture}
+        preventFocusOnPress
+        onPress={onPicture}
+      />
       <span className={styles['space']} />
-      <IconButton icon={Undo} label={editorText.undo} isDisabled={!canUndo} onPress={run(undo)} />
-      <IconButton icon={Redo} label={editorText.redo} isDisabled={!canRedo} onPress={run(redo)} />
+      <span className={styles['history']}>
+        <IconButton
+          icon={Undo}
+          label={editorText.undo}
+          preventFocusOnPress
+          isDisabled={!canUndo}
+          onPress={run(undo)}
+        />
+        <IconButton
+          icon={Redo}
+          label={editorText.redo}
+          preventFocusOnPress
+          isDisabled={!canRedo}
+          onPress={run(redo)}
+        />
+      </span>
     </AriaToolbar>
   );
 };
@@ -108,6 +131,7 @@ const Toggle = ({
       aria-label={label}
       isSelected={isSelected}
       className={styles['toggle'] ?? ''}
+      preventFocusOnPress
       onPress={onPress}
     >
       <Icon of={icon} />

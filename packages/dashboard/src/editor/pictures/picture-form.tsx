@@ -1,16 +1,19 @@
 import type { Node } from 'prosemirror-model';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { editorText } from '../../text/editor.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { UploadStore } from '../../client/upload-store.ts';
 import { formText, uploadOf } from '../schema/value.ts';
-import type { UploadStore } from './upload-store.ts';
 import styles from './picture-form.module.css';
 
 /** Picture of a media record. */
 export interface ShownPicture {
   readonly url: string;
   readonly alt?: string | null;
+  /** Size in pixels, by which the text has room for the picture before it is loaded. */
+  readonly width?: number | null;
+  readonly height?: number | null;
 }
 
 /** Properties of the form of a picture. */
@@ -35,7 +38,13 @@ export const PictureForm = (props: PictureFormProps) => {
   );
   const mediaId = formText(node, 'mediaId');
   const media = mediaId === '' ? undefined : imageOf?.(mediaId);
-  const source = upload?.preview ?? media?.url ?? formText(node, 'url');
+  // The preview stays: another address would be loaded first.
+  const done = uploads.all().findLast((one) => mediaId !== '' && one.mediaId === mediaId);
+  const preview = (upload ?? done)?.preview;
+  // Not every browser shows every picture that the service takes, such as HEIC.
+  const [broken, setBroken] = useState<string>();
+  const shown = preview === broken ? undefined : preview;
+  const source = shown ?? media?.url ?? formText(node, 'url');
   const alt = formText(node, 'alt');
   if (upload === undefined && mediaId === '') return <Chooser {...props} />;
   return (
@@ -44,7 +53,15 @@ export const PictureForm = (props: PictureFormProps) => {
         <p className={styles['missing']}>{editorText.pictures.missing}</p>
       ) : (
         source !== '' && (
-          <img src={source} alt={alt} className={styles['picture']} draggable={false} />
+          <img
+            src={source}
+            alt={alt}
+            width={media?.width ?? undefined}
+            height={media?.height ?? undefined}
+            className={styles['picture']}
+            draggable={false}
+            onError={() => setBroken(preview)}
+          />
         )
       )}
       {upload && <Progress {...props} id={upload.id} />}

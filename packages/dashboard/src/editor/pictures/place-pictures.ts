@@ -2,11 +2,12 @@ import type { Node } from 'prosemirror-model';
 import { type EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { newBlock } from '../blocks/new-block.ts';
 import { blocksOf, blockStart } from '../commands/block-selection.ts';
+import { readBody } from '../document/read-body.ts';
 import { writeBlock } from '../document/write-body.ts';
 import { uploadOf, valueOf } from '../schema/value.ts';
 import { isJsonObject } from '../vocabulary/json.ts';
-import type { PendingPicture } from './picture-upload.ts';
-import type { UploadStore } from './upload-store.ts';
+import type { UploadStore } from '../../client/upload-store.ts';
+import type { PendingPicture } from './pending-picture.ts';
 
 /** Returns the transaction that adds pictures in upload after the block at `position`, or the caret's. */
 export const placePictures = (
@@ -78,7 +79,10 @@ export const pendingPictures = (doc: Node, uploads: UploadStore): readonly Pendi
   return pending;
 };
 
-/** Returns the transaction that puts kept pictures back to their places; no step of undo. */
+/**
+ * Returns the transaction that puts pictures into their places; no step of undo. Uploads that the editor does not know
+ * begin again.
+ */
 export const restorePictures = (
   state: EditorState,
   pending: readonly PendingPicture[],
@@ -87,7 +91,9 @@ export const restorePictures = (
   const { tr, schema } = state;
   for (const [place, { id, file, index, block }] of pending.entries()) {
     const at = blockStart(tr.doc, Math.min(tr.doc.childCount, index + place));
-    tr.insert(at, waiting(newBlock(schema, 'image', block), uploads.start(file, id)));
+    const picture = readBody(schema, [{ ...block, type: 'image' }]).child(0);
+    if (!uploads.get(id)) uploads.start(file, id);
+    tr.insert(at, waiting(picture, id));
   }
   return tr.setMeta('addToHistory', false);
 };

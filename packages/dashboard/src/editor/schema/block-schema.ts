@@ -58,16 +58,24 @@ const addChildren = (
   parent: string,
   owner: string,
   fields: readonly WrittenField[],
-): ReadonlyMap<WrittenField, string> =>
-  new Map(
+): ReadonlyMap<WrittenField, string> => {
+  const isListed = fields.every(({ kind }) => kind === 'entries');
+  return new Map(
     fields.map((field) => {
       const name = `${parent}__${field.name}`;
-      addField(draft, name, owner, field);
+      addField(draft, name, owner, field, isListed);
       return [field, name];
     }),
   );
+};
 
-const addField = (draft: Draft, name: string, owner: string, field: WrittenField): void => {
+const addField = (
+  draft: Draft,
+  name: string,
+  owner: string,
+  field: WrittenField,
+  isListed: boolean,
+): void => {
   switch (field.kind) {
     case 'text':
       draft.nodes[name] = { ...textSpec(field.writing), toDOM };
@@ -75,7 +83,7 @@ const addField = (draft: Draft, name: string, owner: string, field: WrittenField
       break;
     case 'entries':
       draft.nodes[name] = { ...textSpec(field.writing), attrs: SOURCE, toDOM };
-      draft.parts.set(name, () => ({ kind: 'entry', owner, field }));
+      draft.parts.set(name, () => ({ kind: 'entry', owner, field, isListed }));
       break;
     case 'items': {
       const children = addChildren(draft, name, owner, field.fields);

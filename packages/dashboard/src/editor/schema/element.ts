@@ -26,6 +26,15 @@ const hintOf = ({ shape: { type }, field }: Extract<Part, { kind: 'text' }>): st
   return type === 'heading' ? typeName(type) : fieldName(type, field.name);
 };
 
+/** Returns the attributes of a text of a block. Entries and quotations have the direction of their block. */
+const fieldAttributes = ({
+  owner,
+  field: { name },
+}: Extract<Part, { kind: 'field' | 'entry' }>) => ({
+  'data-field': name,
+  'data-hint': fieldName(owner, name),
+});
+
 /** Returns the element of a node; the styles find it by `data-block` and `data-field`. */
 export const elementOf = (part: Part, node: Node): DOMOutputSpec => {
   switch (part.kind) {
@@ -44,25 +53,9 @@ export const elementOf = (part: Part, node: Node): DOMOutputSpec => {
     case 'unknown':
       return ['div', { 'data-block': '' }];
     case 'field':
-      return [
-        'p',
-        {
-          'data-field': part.field.name,
-          'data-hint': fieldName(part.owner, part.field.name),
-          dir: 'auto',
-        },
-        0,
-      ];
+      return ['p', { ...fieldAttributes(part), ...(part.owner !== 'quote' && { dir: 'auto' }) }, 0];
     case 'entry':
-      return [
-        'li',
-        {
-          'data-field': part.field.name,
-          'data-hint': fieldName(part.owner, part.field.name),
-          dir: 'auto',
-        },
-        0,
-      ];
+      return [part.isListed ? 'li' : 'p', fieldAttributes(part), 0];
     case 'item':
       return ['div', { 'data-item': part.field.name }, 0];
     default:

@@ -24,7 +24,13 @@ export type Part =
   | { readonly kind: 'leaf'; readonly shape: BlockShape }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'field'; readonly owner: string; readonly field: TextField }
-  | { readonly kind: 'entry'; readonly owner: string; readonly field: EntriesField }
+  | {
+      readonly kind: 'entry';
+      readonly owner: string;
+      readonly field: EntriesField;
+      /** Whether its block has entries alone, and so is a list. */
+      readonly isListed: boolean;
+    }
   | {
       readonly kind: 'item';
       readonly field: ItemsField;

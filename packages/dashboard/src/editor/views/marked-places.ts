@@ -46,9 +46,25 @@ export const markedPlaces = (): Plugin =>
     props: { decorations: (state) => key.getState(state) },
   });
 
-/** Marks places of the text; while letters are being composed, the marks stay as they are. */
+/** Milliseconds after the end of a composition until ProseMirror has read its text. */
+const SETTLED_MS = 50;
+
+const latest = new WeakMap<EditorView, readonly MarkedPlace[]>();
+
+/** Marks places of the text. While letters are being composed, the marks stay as they are. */
 export const markPlaces = (view: EditorView, places: readonly MarkedPlace[]): void => {
-  if (!view.composing) view.dispatch(view.state.tr.setMeta(key, places));
+  latest.set(view, places);
+  if (!view.composing) {
+    view.dispatch(view.state.tr.setMeta(key, places));
+    return;
+  }
+  const markLater = (): void => {
+    if (!view.isDestroyed && latest.get(view) === places) markPlaces(view, places);
+  };
+  const onEnd = (): void => {
+    setTimeout(markLater, SETTLED_MS);
+  };
+  view.dom.addEventListener('compositionend', onEnd, { once: true });
 };
 
 /** Returns the positions of the marks, in the order of the text. */

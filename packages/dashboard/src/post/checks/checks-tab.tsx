@@ -77,7 +77,7 @@ const FindingItem = ({
       <p>{found}</p>
       <p className={styles['muted']}>{advice}</p>
       {first && (
-        <Button variant="quiet" isCompact onPress={() => show(first.path, first.textRange)}>
+        <Button variant="quiet" isCompact isFlush onPress={() => show(first.path, first.textRange)}>
           {words.places(places.length)}
         </Button>
       )}

@@ -29,7 +29,7 @@ export const ProblemList = () => {
             <p>
               <strong>{fieldLabel(path)}</strong> {message}
             </p>
-            <Button variant="quiet" isCompact onPress={() => show(path)}>
+            <Button variant="quiet" isCompact isFlush onPress={() => show(path)}>
               {words.places(1)}
             </Button>
           </li>

@@ -50,7 +50,7 @@ export const RevisionDiffView = ({
   };
   return (
     <>
-      <Button variant="quiet" isCompact onPress={onBack}>
+      <Button variant="quiet" isCompact isFlush onPress={onBack}>
         {words.back}
       </Button>
       {error && <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />}

@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { queryKeys } from '../../client/query-client.ts';
 import { useService } from '../../client/service.ts';
 import { useSession } from '../../client/session.ts';
 import { browserClock } from '../../draft/browser-clock.ts';
+import { browserDrafts } from '../../draft/browser-drafts.ts';
 import { browserLocks } from '../../draft/browser-locks.ts';
-import { browserStore } from '../../draft/browser-store.ts';
 import type { DraftPorts } from '../../draft/draft-ports.ts';
 import { type DraftSession, type DraftTarget, openDraft } from '../../draft/draft-session.ts';
 import { isDirty } from '../../draft/draft-state.ts';
 import { kitPostApi } from '../../draft/kit-post-api.ts';
-import { localDrafts } from '../../draft/local-drafts.ts';
 
 /** Returns what drafts need of the browser and the service. */
 const usePorts = (): DraftPorts => {
@@ -16,7 +17,7 @@ const usePorts = (): DraftPorts => {
   const { workspace, key } = useSession();
   const [ports] = useState((): DraftPorts => ({
     api: kitPostApi(client, key?.name ?? null),
-    local: localDrafts(browserStore(), workspace.id),
+    local: browserDrafts(workspace.id),
     locks: browserLocks(),
     clock: browserClock,
     newId: () => crypto.randomUUID(),
@@ -56,21 +57,41 @@ export const useDraftSession = (target: DraftTarget | undefined): OpenDraft | un
 
   useEndOfPage(open?.draft);
   useRetries(open?.draft);
+  useNews(open?.draft);
   return open;
+};
+
+/** Looks for a newer version when the service reports a change of posts, and when the tab is shown. */
+const useNews = (draft: DraftSession | undefined): void => {
+  useQuery({
+    queryKey: [...queryKeys.posts, 'news'],
+    enabled: draft !== undefined,
+    queryFn: async () => {
+      await draft?.look();
+      return null;
+    },
+    // The post was just read when it was opened.
+    initialData: null,
+    staleTime: Infinity,
+    refetchOnWindowFocus: 'always',
+  });
 };
 
 /** Keeps the text when the page may end. */
 const useEndOfPage = (draft: DraftSession | undefined): void => {
   useEffect(() => {
     if (!draft) return undefined;
-    const keep = (): void => void draft.keep();
+    // A write to IndexedDB that begins now may end with the page.
+    const keep = (): void => void draft.keepAtOnce();
     const keepHidden = (): void => {
       if (document.visibilityState === 'hidden') keep();
     };
-    // The only case in which leaving loses text.
+    // The only cases in which leaving loses text, or stops an upload.
     const ask = (event: BeforeUnloadEvent): void => {
+      const isKept = draft.keepAtOnce();
       const state = draft.getState();
-      if (state.isStoreBroken && isDirty(state)) event.preventDefault();
+      const isAtRisk = !isKept || (state.isStoreBroken && isDirty(state));
+      if (isAtRisk || state.pictures.length > 0) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     addEventListener('pagehide', keep);

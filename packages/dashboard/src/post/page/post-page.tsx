@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -7,14 +7,15 @@ import { Panel } from '../../ui/panel.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { JudgementProvider } from '../checks/judgement-provider.tsx';
 import { usePostActions } from '../publish/use-post-actions.ts';
+import { useSaveOrUpdate } from '../publish/use-save-or-update.ts';
 import { useAuthorOfNewPost } from './author-of-new-post.ts';
 import { useDraft, useTitle } from './draft-context.ts';
 import { Notices } from './notices.tsx';
-import { PlaceContext } from './place-context.ts';
+import { MoveContext, PlaceContext } from './place-context.ts';
 import { PostHeader } from './post-header.tsx';
 import { TextField } from './text-field.tsx';
 import { TitleField } from './title-field.tsx';
-import { useSavingKeys } from './use-saving-keys.ts';
+import { savingKeys } from './saving-keys.ts';
 import { useText } from './use-text.ts';
 import styles from './post-page.module.css';
 
@@ -52,30 +53,43 @@ export const PostPage = () => {
 const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
   const { workspace } = useSession();
   const title = useTitle();
-  const { titleRef, editorRef, showPlace } = useText();
+  const { titleRef, editorRef, showPlace, moveBlock } = useText();
   const isWide = useMedia('(width >= 1280px)');
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   usePageTitle(title || postText.newPost);
 
-  const show: typeof showPlace = (path, range) => {
+  const place = useRef<Parameters<typeof showPlace>>(undefined);
+  const show: typeof showPlace = (...chosen) => {
+    if (isPanelOpen) place.current = chosen;
+    else showPlace(...chosen);
     setPanelOpen(false);
-    showPlace(path, range);
+  };
+  /** Shows the place that was chosen in the panel, which first gives the focus back to its button. */
+  const showChosen = (): void => {
+    const chosen = place.current;
+    place.current = undefined;
+    if (!chosen) return;
+    requestAnimationFrame(() => {
+      requestAnimationFrame(() => showPlace(...chosen));
+    });
   };
   const { primary, more } = usePostActions();
   const hasPanel = primary === 'publish' || more.includes('reschedule');
   const openPublishing = (): void => setPublishing(hasPanel);
-  const onKeyDown = useSavingKeys(openPublishing);
+  const save = useSaveOrUpdate();
   const tabs = (
     <ErrorBoundary>
       <Suspense>
-        <PostTabs />
+        <MoveContext value={moveBlock}>
+          <PostTabs />
+        </MoveContext>
       </Suspense>
     </ErrorBoundary>
   );
   return (
     <PlaceContext value={show}>
-      <div className={styles['page']} onKeyDown={onKeyDown}>
+      <div className={styles['page']} onKeyDown={savingKeys(save, openPublishing)}>
         <PostHeader
           isPanelShown={isWide || isPanelOpen}
           onTogglePanel={() => setPanelOpen(!isPanelOpen)}
@@ -86,7 +100,12 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
             <div className={styles['text']}>
               <Notices onCompare={onCompare} />
               <TitleField ref={titleRef} onEnter={() => editorRef.current?.focus()} />
-              <TextField ref={editorRef} lang={workspace.language} onPublish={openPublishing} />
+              <TextField
+                ref={editorRef}
+                lang={workspace.language}
+                onSave={save}
+                onPublish={openPublishing}
+              />
             </div>
           </div>
           {isWide && (
@@ -99,6 +118,7 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
       {!isWide && (
         <Panel title={postText.panel} isOpen={isPanelOpen} onOpenChange={setPanelOpen}>
           {tabs}
+          <End onEnd={showChosen} />
         </Panel>
       )}
       {isPublishing && (
@@ -108,4 +128,14 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
       )}
     </PlaceContext>
   );
+};
+
+/** Part of a panel that calls `onEnd` when the panel is gone, after it has faded. */
+const End = ({ onEnd }: { readonly onEnd: () => void }) => {
+  const latest = useRef(onEnd);
+  useEffect(() => {
+    latest.current = onEnd;
+  });
+  useEffect(() => () => latest.current(), []);
+  return null;
 };

@@ -20,7 +20,8 @@ export const TitleField = ({
   const id = useId();
   const [isTouched, setTouched] = useState(false);
   const goOn = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (event.key !== 'Enter' || isCommand || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onEnter();
   };

@@ -4,10 +4,10 @@ import { valueOf } from '../../client/call-error.ts';
 import { useService } from '../../client/service.ts';
 import { useMay, useSession } from '../../client/session.ts';
 import type { BodyEditorProps } from '../../editor/body-editor-props.ts';
+import { startUpload } from '../../client/start-upload.ts';
 import { mediaIdsIn } from '../checks/shown-records.ts';
 import { pathOfPost } from '../settings/post-address.ts';
 import { useMediaByIds } from '../settings/use-records.ts';
-import { bodyUploads } from './body-uploads.ts';
 import { useField } from './draft-context.ts';
 
 /** Number of posts that a search for a link shows. */
@@ -31,7 +31,7 @@ export const useBodyRecords = (): Records => {
     () => ({
       imageOf,
       uploadLimits: limits,
-      ...(mayUpload && { onUpload: bodyUploads(service, queries) }),
+      ...(mayUpload && { onUpload: startUpload(service, queries) }),
       findPosts: async (text, signal) => {
         const search = text.trim() === '' ? {} : { search: text, match: 'prefix' as const };
         const query = { ...search, pageSize: FOUND_POSTS };

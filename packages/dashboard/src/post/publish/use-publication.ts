@@ -41,14 +41,14 @@ export const usePublication = () => {
     const text = textOf(change, value, zoneOf(workspace));
     const isNew = change.status === 'published' || change.status === 'scheduled';
     announce(text);
-    if (isNew) showToast({ text, action: { label: words.undo, onAction: () => void undo() } });
-    else showToast({ text });
-    if (url !== null && post.status === 'published') {
-      showToast({
-        text: words.viewPost,
-        action: { label: words.view, onAction: () => void open(url, '_blank', 'noopener') },
-      });
-    }
+    const isShown = url !== null && post.status === 'published';
+    showToast({
+      text,
+      ...(isShown && {
+        otherAction: { label: words.view, onAction: () => void open(url, '_blank', 'noopener') },
+      }),
+      ...(isNew && { action: { label: words.undo, onAction: () => void undo() } }),
+    });
   };
 
   return async (change: PublicationChange): Promise<boolean> => {

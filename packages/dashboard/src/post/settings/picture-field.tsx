@@ -9,6 +9,8 @@ import { postText } from '../../text/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { fileProblem, pictureProblem } from '../../client/file-problem.ts';
+import { startUpload } from '../../client/start-upload.ts';
 import { useField, useIsReadOnly, useOpenDraft } from '../page/draft-context.ts';
 import { useMediaByIds } from './use-records.ts';
 import styles from './settings.module.css';
@@ -101,22 +103,20 @@ const Choose = ({ onChoose }: { readonly onChoose: (id: string) => void }) => {
 const useUpload = (onDone: (id: string) => void) => {
   const service = useService();
   const queries = useQueryClient();
+  const { limits } = useSession();
   const [percent, setPercent] = useState<number | null>(null);
   const start = async (file: File): Promise<void> => {
+    const problem = fileProblem(file, limits) ?? pictureProblem(file, limits);
+    if (problem !== undefined) {
+      showToast({ text: problem, isProblem: true });
+      return;
+    }
     setPercent(0);
+    const upload = startUpload(service, queries)(file);
+    upload.onProgress((part) => setPercent(Math.round(100 * part)));
     try {
-      const media = await valueOf(
-        service.upload(
-          file,
-          {},
-          {
-            onProgress: ({ sentBytes, totalBytes }) =>
-              setPercent(Math.round((100 * sentBytes) / Math.max(1, totalBytes))),
-          },
-        ),
-      );
-      await queries.invalidateQueries({ queryKey: queryKeys.media });
-      onDone(media.id);
+      const { mediaId } = await upload.done;
+      onDone(mediaId);
     } catch (error) {
       showToast({ text: problemOf(error).message, isProblem: true });
     } finally {

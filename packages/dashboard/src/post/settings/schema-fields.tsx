@@ -42,7 +42,7 @@ export const SchemaFields = () => {
             }
           />
         )}
-        <Button variant="quiet" isCompact onPress={() => setJson(!isJson)}>
+        <Button variant="quiet" isCompact isFlush onPress={() => setJson(!isJson)}>
           {isJson ? words.asForm : words.asJson}
         </Button>
         {problemAt('/structuredData')}

@@ -1,11 +1,11 @@
+import { useMay } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ComboBox } from '../../ui/combo-box.tsx';
-import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
 import { useField, useIsReadOnly, useOpenDraft } from '../page/draft-context.ts';
 import { PictureField } from './picture-field.tsx';
+import { RecordField } from './record-field.tsx';
 import { RelatedField } from './related-field.tsx';
 import { SchemaFields } from './schema-fields.tsx';
 import { SlugField } from './slug-field.tsx';
@@ -15,13 +15,11 @@ import styles from './settings.module.css';
 
 const { fields: names, settings: words } = postText;
 
-/** Id of the choice of no category; no record has it. */
-const NO_CATEGORY = 'none';
-
 /** Settings of the post; they are saved like its text. */
 export const SettingsTab = () => {
   const { draft } = useOpenDraft();
   const { problemAt, verdict } = useJudgement();
+  const may = useMay();
   const authors = useAuthors();
   const categories = useCategories();
   const isReadOnly = useIsReadOnly();
@@ -43,27 +41,28 @@ export const SettingsTab = () => {
         value={excerpt ?? ''}
         onChange={(text) => draft.change({ excerpt: text === '' ? null : text })}
       />
-      <ComboBox
+      <RecordField
+        kind="author"
         label={names.authorId}
         errorMessage={problemAt('/authorId')}
         isDisabled={isReadOnly}
         options={authors.map(({ id, displayName }) => ({ id, label: displayName }))}
         value={authorId || null}
-        none={words.none}
+        mayCreate={may('authors:write')}
         onChange={(id) => {
           if (id !== null) draft.change({ authorId: id });
         }}
       />
-      <Select
+      <RecordField
+        kind="category"
         label={names.categoryId}
+        placeholder={words.noCategory}
         errorMessage={problemAt('/categoryId')}
         isDisabled={isReadOnly}
-        options={[
-          { id: NO_CATEGORY, label: words.noCategory },
-          ...categories.map(({ id, name }) => ({ id, label: name })),
-        ]}
-        value={categoryId ?? NO_CATEGORY}
-        onChange={(id) => draft.change({ categoryId: id === NO_CATEGORY ? null : id })}
+        options={categories.map(({ id, name }) => ({ id, label: name }))}
+        value={categoryId}
+        mayCreate={may('taxonomy:write')}
+        onChange={(id) => draft.change({ categoryId: id })}
       />
       <TagsField />
       <PictureField />

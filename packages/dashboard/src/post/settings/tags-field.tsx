@@ -1,16 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { slugOf } from '@content-publishing/domain';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
-import { problemOf, valueOf } from '../../client/call-error.ts';
-import { queryKeys } from '../../client/query-client.ts';
-import { useClient } from '../../client/service.ts';
 import { useMay } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { ComboBox } from '../../ui/combo-box.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { useField, useIsReadOnly, useOpenDraft } from '../page/draft-context.ts';
+import { RecordField } from './record-field.tsx';
 import { useTags } from './use-records.ts';
 import styles from './settings.module.css';
 
@@ -22,35 +15,24 @@ export const TagsField = () => {
   const tagIds = useField('tagIds');
   const isReadOnly = useIsReadOnly();
   const tags = useTags();
-  const [search, setSearch] = useState('');
-  const create = useCreateTag();
   const mayCreate = useMay()('taxonomy:write');
-  const named = tags.filter(({ id }) => !tagIds.includes(id) && matches(search, tags, id));
-  const isKnown = tags.some(({ name }) => name.toLowerCase() === search.trim().toLowerCase());
-  const add = (id: string): void => {
-    draft.change({ tagIds: [...new Set([...draft.getState().typed.tagIds, id])] });
-    setSearch('');
-  };
   return (
     <div className={styles['group']}>
-      <ComboBox
+      <RecordField
+        // The field is empty again after a choice.
         key={tagIds.length}
+        kind="tag"
         label={names.tagIds}
         placeholder={words.addTag}
         isDisabled={isReadOnly}
-        options={named.map(({ id, name }) => ({ id, label: name }))}
+        mayCreate={mayCreate}
+        options={tags.map(({ id, name }) => ({ id, label: name }))}
         value={null}
-        none={words.none}
-        onSearch={setSearch}
         onChange={(id) => {
-          if (id !== null) add(id);
+          const { typed } = draft.getState();
+          if (id !== null) draft.change({ tagIds: [...new Set([...typed.tagIds, id])] });
         }}
       />
-      {mayCreate && search.trim() !== '' && !isKnown && (
-        <Button isCompact onPress={() => void create(search.trim()).then((id) => id && add(id))}>
-          {words.createTag(search.trim())}
-        </Button>
-      )}
       {tagIds.length > 0 && (
         <ul className={styles['chips']}>
           {tagIds.map((id) => {
@@ -73,30 +55,4 @@ export const TagsField = () => {
       )}
     </div>
   );
-};
-
-const matches = (
-  search: string,
-  tags: readonly { readonly id: string; readonly name: string }[],
-  id: string,
-): boolean =>
-  tags
-    .find((tag) => tag.id === id)
-    ?.name.toLowerCase()
-    .includes(search.trim().toLowerCase()) ?? false;
-
-/** Returns a function that creates a tag; it returns the id of the tag. */
-const useCreateTag = (): ((name: string) => Promise<string | undefined>) => {
-  const client = useClient();
-  const queries = useQueryClient();
-  return async (name) => {
-    try {
-      const { id } = await valueOf(client.createTag({ name, slug: slugOf(name) }));
-      await queries.invalidateQueries({ queryKey: queryKeys.tags });
-      return id;
-    } catch (error) {
-      showToast({ text: `${words.tagFailed} ${problemOf(error).message}`, isProblem: true });
-      return undefined;
-    }
-  };
 };

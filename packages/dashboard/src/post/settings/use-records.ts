@@ -51,7 +51,11 @@ export const useTags = (): readonly TagRecord[] => {
 /** Returns the media records with the ids, those that exist. */
 export const useMediaByIds = (ids: readonly string[]): readonly MediaRecord[] => {
   const client = useClient();
-  const wanted = [...new Set(ids)].toSorted().slice(0, PAGE_SIZE);
+  // A picture block without a picture yet has an empty id.
+  const wanted = [...new Set(ids)]
+    .filter((id) => id !== '')
+    .toSorted()
+    .slice(0, PAGE_SIZE);
   const { data } = useQuery({
     queryKey: [...queryKeys.media, 'ids', ...wanted],
     enabled: wanted.length > 0,

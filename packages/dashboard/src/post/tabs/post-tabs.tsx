@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ChecksTab, openFindings } from '../checks/checks-tab.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
-import { OutlineTab } from '../outline/outline-tab.tsx';
 import { SearchTab } from '../search/search-tab.tsx';
 import { SettingsTab } from '../settings/settings-tab.tsx';
 import { useDraft } from '../page/draft-context.ts';
@@ -13,6 +12,9 @@ import styles from './post-tabs.module.css';
 
 const PreviewTab = lazy(async () => ({
   default: (await import('../preview/preview-tab.tsx')).PreviewTab,
+}));
+const OutlineTab = lazy(async () => ({
+  default: (await import('../outline/outline-tab.tsx')).OutlineTab,
 }));
 const HistoryTab = lazy(async () => ({
   default: (await import('../history/history-tab.tsx')).HistoryTab,
@@ -72,7 +74,11 @@ export const PostTabs = () => {
               id: 'outline',
               label: tabs.outline,
               count: verdict?.tocItems.length || undefined,
-              children: <OutlineTab />,
+              children: (
+                <Suspense fallback={<Skeleton />}>
+                  <OutlineTab />
+                </Suspense>
+              ),
             },
             {
               id: 'preview',

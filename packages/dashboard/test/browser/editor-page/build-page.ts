@@ -1,10 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
+import { inventedShape } from './invented-type.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -37,15 +39,25 @@ export interface EditorPage {
   readonly close: () => Promise<void>;
 }
 
-/** Builds the page of the editor and serves it. */
-export const serveEditorPage = async (): Promise<EditorPage> => {
+/** Adds a type to the vocabulary of the editor, which has no code for it. */
+const withInventedType: Plugin = {
+  name: 'invented-type',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/vocabulary.json')
+      ? JSON.stringify([...(JSON.parse(code) as readonly unknown[]), inventedShape])
+      : undefined,
+};
+
+const buildPage = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'editor-page-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await build({
     root: fileURLToPath(new URL('.', import.meta.url)),
     base: '/',
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [withInventedType, react()],
     html: { cspNonce: 'test' },
     worker: { format: 'es' },
     build: {
@@ -55,6 +67,15 @@ export const serveEditorPage = async (): Promise<EditorPage> => {
       modulePreload: { polyfill: false },
     },
   });
+  return folder;
+};
+
+let built: Promise<string> | undefined;
+
+/** Serves the page of the editor, which is built once for all files of tests of a process. */
+export const serveEditorPage = async (): Promise<EditorPage> => {
+  built ??= buildPage();
+  const folder = await built;
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     if (path === '/picture.svg') {
@@ -90,7 +111,6 @@ export const serveEditorPage = async (): Promise<EditorPage> => {
       await new Promise((resolve) => {
         server.close(resolve);
       });
-      await rm(folder, { recursive: true, force: true });
     },
   };
 };

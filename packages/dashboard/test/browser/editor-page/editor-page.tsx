@@ -1,11 +1,19 @@
-import { createRef } from 'react';
+import { createRef, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { trustedPreviewHtml } from '../../../src/client/trusted-types.ts';
 import { BodyEditor } from '../../../src/editor/body-editor.tsx';
 import type { BodyEditorHandle } from '../../../src/editor/body-editor-props.ts';
+import type { PendingPicture } from '../../../src/editor/pictures/pending-picture.ts';
+import type { MarkedPlace } from '../../../src/editor/views/marked-places.ts';
 import { createJudge } from '../../../src/judge/judge.ts';
 import { LiveRegion } from '../../../src/ui/live-region.tsx';
 
-const state = { body: [] as readonly unknown[], calls: [] as string[], changes: 0, pending: 0 };
+const state = {
+  body: [] as readonly unknown[],
+  pending: [] as readonly PendingPicture[],
+  calls: [] as string[],
+  changes: 0,
+};
 const called = (name: string): void => {
   state.calls.push(name);
 };
@@ -13,15 +21,46 @@ const editor = createRef<BodyEditorHandle>();
 const root = document.getElementById('root');
 const judge = createJudge();
 
+const textbox = (): Element => document.querySelector('.ProseMirror') ?? document.body;
+
+const clipboardEvent = (type: 'copy' | 'paste', clipboardData: DataTransfer): void => {
+  textbox().dispatchEvent(
+    new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }),
+  );
+};
+
 /** Functions by which a test works with the page. */
 const page = {
+  paste: (contents: Readonly<Record<string, string>>, isPlain = false): void => {
+    const data = new DataTransfer();
+    for (const [type, content] of Object.entries(contents)) data.setData(type, content);
+    const key = { key: 'Shift', keyCode: 16, bubbles: true };
+    if (isPlain) textbox().dispatchEvent(new KeyboardEvent('keydown', key));
+    clipboardEvent('paste', data);
+    if (isPlain) textbox().dispatchEvent(new KeyboardEvent('keyup', key));
+  },
+  copy: (): Record<string, string> => {
+    const data = new DataTransfer();
+    clipboardEvent('copy', data);
+    return Object.fromEntries(data.types.map((type) => [type, data.getData(type)]));
+  },
+  /** Marks places of the text; the component of the page sets it. */
+  mark: (_places: readonly MarkedPlace[]): void => undefined,
+  /** Returns a frame that shows a rendered post, as the preview does. */
+  preview: (html: string): HTMLIFrameElement => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-same-origin');
+    document.body.append(frame);
+    if (frame.contentDocument) frame.contentDocument.body.innerHTML = trustedPreviewHtml(html);
+    return frame;
+  },
   state,
   editor,
   judge,
-  show: (body: readonly unknown[]) => {
+  show: (body: readonly unknown[], pending: readonly PendingPicture[] = []) => {
     state.body = body;
     state.changes = 0;
-    editor.current?.replaceBody(body);
+    editor.current?.replaceBody(body, pending);
   },
 };
 
@@ -29,25 +68,38 @@ declare global {
   interface Window {
     editorPage: typeof page;
     ran: string[];
+    violations: string[];
   }
 }
 
 window.editorPage = page;
 window.ran = [];
+window.violations = [];
+document.addEventListener(
+  'securitypolicyviolation',
+  ({ violatedDirective, sample, blockedURI }) => {
+    window.violations.push(`${violatedDirective} ${blockedURI} ${sample}`);
+  },
+);
 
 const uploads = { uploadBytes: 10_000_000, uploadTypes: ['image/png', 'image/jpeg', 'image/webp'] };
 
-if (root !== null) {
-  createRoot(root).render(
+const Page = () => {
+  const [places, setPlaces] = useState<readonly MarkedPlace[]>([]);
+  useEffect(() => {
+    page.mark = setPlaces;
+  }, []);
+  return (
     <>
       <BodyEditor
+        places={places}
         ref={editor}
         body={[]}
         lang="en"
         onChange={(body, pending) => {
           state.body = body;
+          state.pending = pending;
           state.changes += 1;
-          state.pending = pending.length;
         }}
         onSave={() => called('save')}
         onPublish={() => called('publish')}
@@ -73,6 +125,8 @@ if (root !== null) {
         findPosts={async (text) => [{ id: '1', title: `About ${text}`, path: `/posts/${text}` }]}
       />
       <LiveRegion />
-    </>,
+    </>
   );
-}
+};
+
+if (root !== null) createRoot(root).render(<Page />);

@@ -15,11 +15,30 @@ export interface OpenEditor {
   readonly body: () => Promise<readonly unknown[]>;
   /** Pastes contents at the caret. */
   readonly paste: (contents: ClipboardContents, isPlain?: boolean) => Promise<void>;
+  /** Returns the contents of the clipboard after the selection was copied. */
+  readonly copy: () => Promise<ClipboardContents>;
 }
 
-/** Opens the page of the editor. */
-export const openEditor = async (browser: Browser, { url }: EditorPage): Promise<OpenEditor> => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+/** Waits until the editor has read a selection that the browser has set. */
+export const nextFrame = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          requestAnimationFrame(() => resolve());
+        });
+      }),
+  );
+
+/** Opens the page of the editor, by default in a wide window. */
+export const openEditor = async (
+  browser: Browser,
+  { url }: EditorPage,
+  { width = 1280, hasTouch = false } = {},
+): Promise<OpenEditor> => {
+  const viewport = { width, height: 900 };
+  const context = await browser.newContext({ viewport, hasTouch, isMobile: hasTouch });
+  const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -27,6 +46,8 @@ export const openEditor = async (browser: Browser, { url }: EditorPage): Promise
   });
   await page.goto(url);
   await page.locator('.ProseMirror').waitFor();
+  // A text that was never in focus and begins with a listing has no caret.
+  await page.locator('.ProseMirror').click();
   return {
     page,
     problems,
@@ -36,21 +57,14 @@ export const openEditor = async (browser: Browser, { url }: EditorPage): Promise
       }, body);
       await page.locator('.ProseMirror').focus();
       await page.keyboard.press('Control+End');
+      await nextFrame(page);
     },
     body: () => page.evaluate(() => window.editorPage.state.body),
     paste: (contents, isPlain = false) =>
-      page.evaluate(
-        async ({ given, plain }) => {
-          const data = new DataTransfer();
-          for (const [type, text] of Object.entries(given)) data.setData(type, text);
-          const target = document.querySelector('.ProseMirror');
-          const key = { key: 'Shift', keyCode: 16, bubbles: true };
-          if (plain) target?.dispatchEvent(new KeyboardEvent('keydown', key));
-          const event = { clipboardData: data, bubbles: true, cancelable: true };
-          target?.dispatchEvent(new ClipboardEvent('paste', event));
-          if (plain) target?.dispatchEvent(new KeyboardEvent('keyup', key));
-        },
-        { given: contents, plain: isPlain },
-      ),
+      page.evaluate(({ given, plain }) => window.editorPage.paste(given, plain), {
+        given: contents,
+        plain: isPlain,
+      }),
+    copy: () => page.evaluate(() => window.editorPage.copy()),
   };
 };

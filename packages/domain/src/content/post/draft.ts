@@ -8,7 +8,14 @@ import {
   withViolations,
   inputParser,
 } from '../../schema/input-parser.ts';
-import { type DateTime, DateTimeSchema } from '../../schema/scalar.ts';
+import {
+  type DateTime,
+  DateTimeSchema,
+  toDateTime,
+  toUuid,
+  type Uuid,
+} from '../../schema/scalar.ts';
+import { GIVEN_ID } from '../../tenant/record-stamp.ts';
 import {
   completeContent,
   FieldsWithoutBody,
@@ -21,6 +28,11 @@ import { InitialStatusSchema } from './status-schema.ts';
 import { described } from '../../schema/described.ts';
 
 const PublicationFields = {
+  ...GIVEN_ID,
+  updatedAt: described(
+    'Instant of the last change, not in the future, such as that of a post of another system; now when absent.',
+    Type.Optional(DateTimeSchema),
+  ),
   status: described(
     'Status of the new post; draft when absent. scheduled is set by an update.',
     Type.Optional(InitialStatusSchema),
@@ -45,6 +57,10 @@ export const PostDraftSchema = Type.Object(
 
 /** Create request after it was checked, with defaults filled in and the body parsed. */
 export interface PostDraft extends PostContent {
+  /** Id of the post; absent if the service makes it. */
+  readonly id?: Uuid;
+  /** Instant of the last change; absent: that of the creation. */
+  readonly updatedAt?: DateTime;
   readonly status: InitialStatus;
   /**
    * Instant of the publication; `null` means the instant of the creation if the post is created
@@ -67,24 +83,38 @@ const readFields = inputParser(Type.Object({ ...FieldsWithoutBody, ...Publicatio
  */
 export const parsePostDraft = (input: unknown, now: DateTime): Result<PostDraft, InvalidInput> => {
   // If `bodyJson` is missing, the check of the fields already reports it.
-  const { bodyJson = [], structuredData } = isJsonObject(input) ? input : {};
+  const {
+    bodyJson = [],
+    structuredData,
+    updatedAt: givenUpdatedAt,
+  } = isJsonObject(input) ? input : {};
   const change = publicationChangeIn(input);
   const { status = UNPUBLISHED.status } = change;
   // The instants are checked only for the statuses that a new post can have: an unknown status is a
   // violation by itself, and `scheduled` is an error of `createPost`.
   const isStatusTaken = status === 'draft' || status === 'published';
   const body = parseBody(bodyJson, '/bodyJson');
+  const updatedAt = instantIn(givenUpdatedAt);
   const fields = withViolations(readFields(input), [
     ...(isStatusTaken ? publicationViolations(UNPUBLISHED, change, now, INITIAL_STATUSES) : []),
+    ...(updatedAt !== undefined && updatedAt > now
+      ? [{ path: '/updatedAt', message: `must not be in the future; found ${updatedAt}` }]
+      : []),
     ...jsonViolations(structuredData, '/structuredData'),
     ...(body.isErr() ? body.error : []),
   ]);
   return fields.andThen((valid) =>
     body.mapErr(invalidInput).map((parsed) => ({
       ...completeContent(valid, parsed),
+      ...(valid.id !== undefined && { id: toUuid(valid.id) }),
+      ...(updatedAt !== undefined && { updatedAt }),
       status: valid.status ?? UNPUBLISHED.status,
       publishedAt: change.publishedAt ?? null,
       unpublishAt: change.unpublishAt ?? null,
     })),
   );
 };
+
+/** Returns a well-formed instant; `undefined` for any other value, which the schema reports. */
+const instantIn = (value: unknown): DateTime | undefined =>
+  typeof value === 'string' ? toDateTime(value) : undefined;

@@ -90,6 +90,13 @@ export const PostQuerySchema = Type.Object(
           'false if absent.',
       }),
     ),
+    workingCopy: Type.Optional(
+      Type.Boolean({
+        description:
+          'true: the posts that have a working copy; needs `posts:write`. All posts if absent or ' +
+          'false.',
+      }),
+    ),
     status: described('Status of the posts.', Type.Optional(PostStatusSchema)),
     categoryId: described('Id of their category.', Type.Optional(UuidSchema)),
     tagId: described('Id of a tag that they have.', Type.Optional(UuidSchema)),
@@ -127,6 +134,8 @@ export interface PostFilter {
   readonly match: 'prefix' | null;
   /** `true`: the deleted posts and no others; `null`: the live ones. */
   readonly deleted: true | null;
+  /** `true`: the posts that have a working copy; `null`: all. */
+  readonly workingCopy: true | null;
   readonly status: PostStatus | null;
   readonly categoryId: Uuid | null;
   readonly tagId: Uuid | null;
@@ -231,6 +240,7 @@ const withDefaults = (query: Static<typeof PostQuerySchema>): PostQuery => {
       search,
       match: search !== null && isPrefix ? 'prefix' : null,
       deleted: query.deleted === true || null,
+      workingCopy: query.workingCopy === true || null,
       status: query.status ?? null,
       categoryId: query.categoryId ? toUuid(query.categoryId) : null,
       tagId: query.tagId ? toUuid(query.tagId) : null,

@@ -15,6 +15,8 @@ import type { RelatedPost } from './related-post.ts';
 export interface References {
   readonly author: Author | null;
   readonly category: Category | null;
+  /** Ids of the categories above the category, in any order; absent if there are none. */
+  readonly ancestorIds?: readonly Uuid[];
   /** Tags in the order of the post's tagIds. */
   readonly tags: readonly Tag[];
   /** Media records by id. */

@@ -14,7 +14,15 @@ export const REPRESENTATION_VERSION = 2;
  */
 export type PostVersionFields = Pick<
   Post,
-  'id' | 'slug' | 'status' | 'revision' | 'viewCount' | 'derivationVersion' | 'language' | 'siteKey'
+  | 'id'
+  | 'slug'
+  | 'status'
+  | 'revision'
+  | 'viewCount'
+  | 'updatedAt'
+  | 'derivationVersion'
+  | 'language'
+  | 'siteKey'
 >;
 
 /**

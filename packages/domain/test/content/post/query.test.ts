@@ -20,6 +20,7 @@ describe('a post query', () => {
         search: null,
         match: null,
         deleted: null,
+        workingCopy: null,
         mediaId: null,
         status: null,
         categoryId: null,
@@ -59,6 +60,7 @@ describe('a post query', () => {
       search: 'strasse',
       match: null,
       deleted: null,
+      workingCopy: null,
       mediaId: null,
       status: null,
       categoryId: category.id,
@@ -68,6 +70,11 @@ describe('a post query', () => {
       publishedAfter: now,
       publishedBefore: '2026-03-02T00:00:00.000Z',
     });
+  });
+
+  it('can ask for posts with a working copy; false asks for all', () => {
+    expect(query({ workingCopy: true }).filter.workingCopy).toBe(true);
+    expect(query({ workingCopy: false })).toEqual(query({}));
   });
 
   it.each(POST_STATUSES)('can ask for %s posts', (status) => {

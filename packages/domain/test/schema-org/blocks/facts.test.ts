@@ -195,6 +195,7 @@ describe('a quantity', () => {
     [{ value: 12.25, unitCode: 'KGM' }, '12.25 kilograms'],
     [{ value: 4, minValue: 2, maxValue: 6, unitText: 'cups' }, '4 cups'],
     [{ maxValue: 3, unitCode: 'KGM' }, '3 kilograms'],
+    [{ minValue: 3, unitCode: 'KGM' }, '3 kilograms'],
     [{ value: 'some', unitCode: 'KGM' }, 'some'],
     [{ value: 'about 4', unitCode: 'KGM' }, 'about 4'],
     [{ value: '4 to 6', unitCode: 'KGM' }, '4 to 6'],
@@ -226,6 +227,7 @@ describe('the availability of tickets', () => {
 
   it.each([
     [['SoldOut'], 'No tickets left'],
+    [['OutOfStock'], 'No tickets left'],
     [['SoldOut', 'https://schema.org/SoldOut'], 'No tickets left'],
     [['LimitedAvailability'], 'Limited availability'],
     [['PreOrder', 'PreSale'], 'Presale'],

@@ -71,6 +71,7 @@ const rejected = (details: Violations): Answer<never> => ({
     details,
     status: null,
     retryAfterSeconds: null,
+    requestId: null,
     isTransient: false,
     wasNotProcessed: true,
   },

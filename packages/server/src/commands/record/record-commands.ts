@@ -31,6 +31,8 @@ interface Identified {
   readonly id: string;
   /** Numbers of redirects for the pages that the change has moved; absent if it has moved none. */
   readonly movedPages?: MovedPages;
+  /** Secret that only the response to a creation has; absent for most records. */
+  readonly secret?: string | null;
 }
 
 /** A kind of records, with the texts of its commands and the operations that they run. */
@@ -134,6 +136,7 @@ export const addRecordCommands = <Row extends Identified, Field extends string>(
   // The service knows which fields are required with a file.
   addFieldOptions(addNew, fields, upload === undefined);
   if (upload) addNew.argument('[file]', 'file to upload; type and dimensions are read from it');
+  const isQuiet = (): boolean => addNew.getOptionValue('quiet') === true;
   addNew.action(async (...given: readonly unknown[]) => {
     const [path] = given;
     const opened = typeof path === 'string' ? await openMediaFile(path) : undefined;
@@ -149,7 +152,11 @@ export const addRecordCommands = <Row extends Identified, Field extends string>(
         const input = unchecked(body.value);
         return upload && file ? upload(client, file, input) : kind.create(client, input);
       },
-      show: outcomeLine(addNew, 'Added', singular, nameOf),
+      show: (record) =>
+        [
+          outcomeLine(addNew, 'Added', singular, nameOf)(record),
+          ...(isQuiet() ? [] : secretLines(record)),
+        ].join('\n'),
       flags,
     });
   });
@@ -192,3 +199,9 @@ export const addRecordCommands = <Row extends Identified, Field extends string>(
     }),
   );
 };
+
+/** Returns the lines that show the secret of a record, which cannot be shown again. */
+export const secretLines = ({ secret }: Pick<Identified, 'secret'>): readonly string[] =>
+  typeof secret === 'string'
+    ? [`Secret: ${secret}`, 'Keep the secret now: it cannot be shown again.']
+    : [];

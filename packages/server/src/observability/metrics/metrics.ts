@@ -1,5 +1,6 @@
 import type { RequestInstrumentation } from '@content-publishing/adapter-http';
 import type { Ports, Storage } from '@content-publishing/application';
+import type { DeliveryVerdict } from '@content-publishing/domain';
 import { collectDefaultMetrics, Counter, Registry } from '@prometheus-io/client';
 import { RECURRING_TASKS, type TaskCounters } from '../../scheduler.ts';
 import { measureConnections } from './connection-metrics.ts';
@@ -10,6 +11,8 @@ import { measureRequests } from './request-metrics.ts';
 export interface Metrics extends TaskCounters {
   /** Returns `ports` with reports of broken links and created and deleted posts counted. */
   readonly measured: (ports: Ports) => Ports;
+  /** Counts an attempt to send a message of a webhook, by its outcome. */
+  readonly countDelivery: (outcome: DeliveryVerdict['kind']) => void;
   /** Counts and times requests. */
   readonly observer: RequestInstrumentation;
   /** Returns the current metrics in the text format of Prometheus. */
@@ -40,7 +43,15 @@ export const startMetrics = (connections: Storage['connections']): Metrics => {
     items.inc({ task }, 0);
     failures.inc({ task }, 0);
   }
+  const deliveries = new Counter({
+    name: 'content_publishing_webhook_deliveries_total',
+    help: 'Attempts to send a message of a webhook, by outcome; disabled webhooks send nothing more.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  for (const outcome of OUTCOMES) deliveries.inc({ outcome }, 0);
   return {
+    countDelivery: (outcome) => deliveries.inc({ outcome }),
     observer: measureRequests(registry),
     measured: measuredPorts(registry),
     countItems: (task, count) => items.inc({ task }, count),
@@ -51,3 +62,5 @@ export const startMetrics = (connections: Storage['connections']): Metrics => {
     }),
   };
 };
+
+const OUTCOMES: readonly DeliveryVerdict['kind'][] = ['delivered', 'failed', 'disabled'];

@@ -31,10 +31,14 @@ export const tracedPorts = (
       throw error;
     }
   };
-  return ({ clock, compute, ids, limits, mediaFiles, images, secrets, ...repositories }) => ({
-    ...{ clock, compute, ids, limits, mediaFiles, images, secrets },
-    ...wrapPorts(repositories, around),
-  });
+  return (ports) => {
+    const { clock, compute, ids, limits, secrets, webhookSender, ...stores } = ports;
+    const { mediaFiles, importFiles, images, ...others } = stores;
+    return {
+      ...{ clock, compute, ids, limits, secrets, webhookSender, mediaFiles, importFiles, images },
+      ...wrapPorts(others, around),
+    };
+  };
 };
 
 // The message of a driver is left out: it may contain values of a statement.

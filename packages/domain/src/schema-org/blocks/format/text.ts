@@ -78,12 +78,12 @@ const quantityText = (value: unknown, reader: PayloadReader): string | undefined
   const [unit, code = ''] = [at('unitText'), at('unitCode')?.toUpperCase()];
   if (amount === undefined || unit !== undefined) return amount && joined([amount, unit], ' ');
   const known = UNITS.get(code);
-  const number = decimalOf(high);
+  const number = decimalOf(high ?? low);
   if (known === undefined || number === undefined) {
     return joined([amount, UNIT_SIGNS.get(code)], ' ');
   }
   const said = reader.i18n.measure(number, known);
-  return low === high || low === undefined ? said : `${low}–${said}`;
+  return low === high || low === undefined || high === undefined ? said : `${low}–${said}`;
 };
 
 /**

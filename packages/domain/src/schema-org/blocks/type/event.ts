@@ -38,6 +38,7 @@ const attendance = term({
 const tickets = ifAllAgree(
   term({
     LimitedAvailability: 'Limited availability',
+    OutOfStock: 'No tickets left',
     PreOrder: 'Presale',
     PreSale: 'Presale',
     SoldOut: 'No tickets left',

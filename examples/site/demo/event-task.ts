@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  archiveDuePosts,
+  type EventWaits,
+  numberEvents,
+  type Ports,
+  publishDuePosts,
+  rederiveOutdated,
+  webhookDeliveriesOf,
+} from '@content-publishing/application';
+
+/** Pause between two runs, in milliseconds. */
+const INTERVAL_MS = 200;
+
+/**
+ * Starts the tasks by which a change reaches the site: posts that are due, posts whose author has
+ * changed, events, and webhooks. A service has them by itself. The returned function ends them.
+ */
+export const startEventTask = (ports: Ports, eventWaits: EventWaits): (() => Promise<void>) => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const number = numberEvents({ ...ports, eventWaits });
+  const tasks = [publishDuePosts, archiveDuePosts, rederiveOutdated].map((task) => task(ports));
+  const deliveries = webhookDeliveriesOf(ports, {
+    random: Math.random,
+    signal,
+    onError: console.error,
+  });
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      for (const task of tasks) for await (const done of task(Math.random())) void done;
+      for await (const count of number.all()) void count;
+      await deliveries.begin();
+      await setTimeout(INTERVAL_MS, undefined, { signal }).catch(() => {});
+    }
+  };
+  const ended = run();
+  return async () => {
+    stopping.abort();
+    await ended;
+    await deliveries.settled();
+  };
+};

@@ -1,0 +1,5 @@
+import { webhookVersion, type WebhookWithSecret } from '@content-publishing/domain';
+
+/** Returns the version of a webhook without its secret, on which an ETag must not depend. */
+export const versionOf = ({ secret: _secret, ...webhook }: WebhookWithSecret): string =>
+  webhookVersion(webhook);

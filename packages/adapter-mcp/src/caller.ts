@@ -1,0 +1,32 @@
+import type {
+  Admit,
+  ConsumerError,
+  PostRenamed,
+  Principal,
+  RecordRenamed,
+} from '@content-publishing/application';
+import type { Violation } from '@content-publishing/domain';
+
+/** Error that a tool returns; a renamed record is read by its new address instead. */
+export type ToolError = Exclude<ConsumerError, PostRenamed | RecordRenamed>;
+
+/** Error as the HTTP API describes it: its code, a sentence, and the violations of invalid input. */
+export interface ErrorDescription {
+  readonly code: string;
+  readonly message: string;
+  readonly details: readonly Violation[] | null;
+}
+
+/** Client of a request, and what the request may use of the server. */
+export interface McpCaller {
+  readonly principal: Principal;
+  /** Makes room for a long read. */
+  readonly admit: Admit;
+  /** Is called before a request begins to wait for another server. */
+  readonly onWait: () => void;
+  /** Runs an upload within the share of the workspace. */
+  readonly runUpload: <Outcome>(upload: () => Promise<Outcome>) => Promise<Outcome>;
+  readonly describe: (error: ToolError) => ErrorDescription;
+  /** Like `describe`, for a thrown value, which may be logged. */
+  readonly describeThrown: (thrown: unknown) => ErrorDescription;
+}

@@ -1,0 +1,131 @@
+import type { Ports } from '@content-publishing/application';
+import {
+  inputParser,
+  invalidInput,
+  isJsonObject,
+  type JsonObject,
+  type Permission,
+} from '@content-publishing/domain';
+import type { Static, TObject } from '@sinclair/typebox';
+import { err, type Result, ResultAsync } from 'neverthrow';
+import type { McpCaller, ToolError } from './caller.ts';
+import type { FetchFile } from './tools/upload-media.ts';
+
+/** Ports of a tool, and the caller of the request. */
+export interface ToolContext {
+  readonly ports: Ports;
+  readonly readPorts: Ports;
+  readonly fetchFile: FetchFile;
+  readonly caller: McpCaller;
+  /** Aborts when the client has disconnected. */
+  readonly signal: AbortSignal;
+}
+
+/** Error of a tool, and how the places of its violations are named in the arguments of the tool. */
+export interface ToolFailure {
+  readonly error: ToolError;
+  /** Returns the argument of a field of the operation. Default: the field itself. */
+  readonly argumentOf?: ((path: string) => string) | undefined;
+  /** Returns the line of the Markdown that a field is in; undefined if it is in none. */
+  readonly lineOf?: ((path: string) => number | undefined) | undefined;
+}
+
+/** Hints for clients about a tool. `destructiveHint` is always given, since absent means true. */
+export interface ToolAnnotations {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+/** Hints of a tool that only reads. */
+export const READS: ToolAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+/** Hints of a tool that adds a record. */
+export const ADDS: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: false,
+};
+
+/** Hints of a tool that changes a record, in a version that the caller names. */
+export const CHANGES: ToolAnnotations = { ...ADDS, destructiveHint: true, idempotentHint: true };
+
+/** Options of a closed object. */
+export const CLOSED = { additionalProperties: false };
+
+/** A tool that agents can call. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  /** Permissions of which the key needs one. */
+  readonly permissions: readonly Permission[];
+  /** Whether the tool can do nothing with a key that may only change drafts. */
+  readonly isBeyondDrafts: boolean;
+  readonly annotations: ToolAnnotations;
+  /** JSON Schema of the arguments. */
+  readonly inputSchema: JsonObject;
+  /** Returns the text of the result. */
+  readonly run: (context: ToolContext, input: unknown) => Promise<Result<string, ToolFailure>>;
+}
+
+interface Definition<Own extends TObject> {
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: readonly Permission[];
+  readonly isBeyondDrafts?: true;
+  readonly annotations: ToolAnnotations;
+  /** Closed object with the arguments that the tool itself reads. */
+  readonly own: Own;
+  /** JSON Schemas of arguments that are fields of the operation, whose use case checks them. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly run: (
+    context: ToolContext,
+    input: Static<Own>,
+    fields: JsonObject,
+  ) => Promise<Result<string, ToolFailure>>;
+}
+
+/**
+ * Creates a tool. Unknown arguments and invalid ones of its `own` are rejected with all violations;
+ * `run` gets its own arguments, and the fields as they were given.
+ */
+export const defineTool = <const Own extends TObject>({
+  own,
+  fields = {},
+  isBeyondDrafts,
+  run,
+  ...tool
+}: Definition<Own>): Tool => {
+  const { properties, required } = own;
+  const names = Object.keys(fields);
+  const parse = inputParser(own);
+  return {
+    ...tool,
+    isBeyondDrafts: isBeyondDrafts ?? false,
+    inputSchema: {
+      type: 'object',
+      properties: { ...properties, ...fields },
+      ...(required && { required }),
+      additionalProperties: false,
+    },
+    run: async (context, input) => {
+      if (!isJsonObject(input)) {
+        const message = 'must be an object with the arguments of the tool';
+        return err({ error: invalidInput([{ path: '', message }]) });
+      }
+      const entries = Object.entries(input);
+      const given = Object.fromEntries(entries.filter(([name]) => names.includes(name)));
+      const others = Object.fromEntries(entries.filter(([name]) => !names.includes(name)));
+      return parse(others)
+        .mapErr((error): ToolFailure => ({ error }))
+        .asyncAndThen((parsed) => new ResultAsync(run(context, parsed, given)));
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { uploadMedia as upload } from '@content-publishing/application';
+import { type DeliveryError, invalidInput } from '@content-publishing/domain';
+import { Type } from '@sinclair/typebox';
+import { err } from 'neverthrow';
+import { itemLine } from '../output/list-lines.ts';
+import { ADDS, CLOSED, defineTool } from '../tool.ts';
+
+/** File of the web that was opened. */
+export interface FetchedFile {
+  readonly kind: 'file';
+  readonly content: AsyncIterable<Uint8Array>;
+  /** Size in bytes; undefined if it is unknown. */
+  readonly sizeBytes: number | undefined;
+}
+
+/** Reason why a file was not opened: the connection failed, or its response has no file. */
+export type FetchFileError =
+  | { readonly kind: 'failed'; readonly error: DeliveryError }
+  | { readonly kind: 'status'; readonly status: number; readonly location: string | undefined };
+
+/** Opens the file at an `https:` URL; `signal` ends the connection. */
+export type FetchFile = (url: string, signal: AbortSignal) => Promise<FetchedFile | FetchFileError>;
+
+export const uploadMedia = defineTool({
+  name: 'upload_media',
+  description:
+    'Stores the file at a public https URL as a media record; the same file again returns its record.',
+  permissions: upload.permissions,
+  annotations: { ...ADDS, openWorldHint: true },
+  own: Type.Object({ url: Type.String(), alt: Type.String() }, CLOSED),
+  fields: { caption: { type: 'string' } },
+  run: async ({ ports, fetchFile, caller, signal }, { url, alt }, fields) => {
+    const rejected = (message: string) => err({ error: invalidInput([{ path: '/url', message }]) });
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+      return rejected(`must be an absolute https URL; found ${JSON.stringify(url.slice(0, 200))}`);
+    }
+    caller.onWait();
+    return caller.runUpload(async () => {
+      const file = await fetchFile(url, signal);
+      if (file.kind === 'failed') return rejected(PROBLEMS[file.error]);
+      if (file.kind === 'status') {
+        const elsewhere = file.location === undefined ? '' : `, with the location ${file.location}`;
+        return rejected(`must lead to the file itself; its status is ${file.status}${elsewhere}`);
+      }
+      const { content, sizeBytes: maxBytes } = file;
+      return upload(ports)(caller.principal, {
+        content,
+        maxBytes,
+        draft: async () => ({ ...fields, alt }),
+      })
+        .map(({ record: { id, url: address, mimeType, width, height }, isNew }) =>
+          [
+            isNew ? 'Stored:' : 'The workspace has this file already:',
+            itemLine({ id, url: address, mimeType, width, height }),
+          ].join('\n'),
+        )
+        .mapErr((error) => ({ error, argumentOf: (path: string) => path || '/url' }));
+    });
+  },
+});
+
+const PROBLEMS: Readonly<Record<DeliveryError, string>> = {
+  timeout: 'must lead to a file that arrives in time',
+  aborted: 'was not read, because the request ended',
+  'private-address': 'must be https, at a public address',
+  'unknown-host': 'must have a known host',
+  'bad-certificate': 'must have a valid certificate',
+  'invalid-response': 'must lead to a response in HTTP',
+  'connection-failed': 'must lead to a server that can be reached',
+};

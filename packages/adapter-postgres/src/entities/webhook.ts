@@ -1,0 +1,43 @@
+import type {
+  EventType,
+  FixedMessage,
+  StoredWebhook,
+  WebhookHeader,
+} from '@content-publishing/domain';
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, orderedText, tenantKey, verbatimJson } from './columns.ts';
+import { reference } from './reference.ts';
+import { WorkspaceEntity } from './workspace.ts';
+
+/** Webhook of a workspace, which follows the feed of events by its position. */
+export const WebhookEntity = defineEntity({
+  name: 'Webhook',
+  tableName: 'webhooks',
+  properties: {
+    ...tenantKey(),
+    name: orderedText(),
+    url: p.text(),
+    types: p.json<readonly EventType[]>().strictNullable(),
+    headers: p.json<readonly WebhookHeader[]>(),
+    delaySeconds: p.integer(),
+    isEnabled: p.boolean(),
+    disabledReason: p.text().$type<NonNullable<StoredWebhook['disabledReason']>>().strictNullable(),
+    cursor: p.text(),
+    // Position of the cursor, which is compared with that of the feed.
+    position: p.bigint('number').hidden(),
+    message: verbatimJson<FixedMessage>().strictNullable(),
+    dueAt: instant().strictNullable(),
+    claim: p.uuid().strictNullable().hidden(),
+    claimedUntil: instant().strictNullable().hidden(),
+    attempt: p.integer(),
+    failingSince: instant().strictNullable(),
+    testedAt: instant().strictNullable().hidden(),
+    secret: p.text(),
+    formerSecret: p.text().strictNullable(),
+    formerSecretUntil: instant().strictNullable(),
+    createdAt: instant(),
+    updatedAt: instant(),
+    workspace: () => reference(WorkspaceEntity, 'webhooks_workspace_fkey', 'workspace_id'),
+  },
+  indexes: [{ name: 'webhooks_due_idx', properties: ['dueAt'], where: 'due_at is not null' }],
+});

@@ -1,0 +1,125 @@
+import type {
+  ImportActive,
+  ImportRepository,
+  TooManyImports,
+} from '@content-publishing/application';
+import { isActiveImport, MAX_IMPORTS } from '@content-publishing/domain';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { Database } from '../../connection/database.ts';
+import { ImportEntryEntity } from '../../entities/import-entry.ts';
+import { ImportLineEntity } from '../../entities/import-line.ts';
+import { ImportEntity } from '../../entities/import.ts';
+import { recordOf } from '../../entities/record.ts';
+import { note } from '../activity.ts';
+import {
+  FOR_UPDATE,
+  insertRecord,
+  lockWorkspace,
+  pageOfFound,
+  placeOf,
+} from '../record-changes.ts';
+import { importClaims } from './import-claims.ts';
+import { importReports } from './import-reports.ts';
+
+const ACTIVE: ImportActive = { kind: 'import-active' };
+
+export const importRepository = (database: Database): ImportRepository => {
+  const { unitOfWork } = database;
+  return {
+    ...importClaims(database),
+    ...importReports(database),
+    insert: (workspaceId, contentImport, activity) =>
+      insertRecord(database, {
+        workspaceId,
+        now: contentImport.createdAt,
+        creation: { activity },
+        check: async (tx): Promise<TooManyImports | undefined> => {
+          await lockWorkspace(tx, workspaceId);
+          const limit = MAX_IMPORTS;
+          const count = await tx.count(ImportEntity, { workspaceId });
+          return count < limit ? undefined : { kind: 'too-many-imports', limit };
+        },
+        create: (tx) =>
+          void tx.create(ImportEntity, {
+            ...contentImport,
+            workspaceId,
+            queuedAt: null,
+            claim: null,
+            claimedUntil: null,
+            attempts: 0,
+          }),
+        errors: { imports_workspace_fkey: { kind: 'workspace-not-found', workspaceId } },
+      }).mapErr((error) => {
+        if (error.kind === 'idempotency-key-in-use') throw new Error('An import has no such key');
+        return error;
+      }),
+    find: (workspaceId, id) =>
+      unitOfWork(workspaceId, async (em) => {
+        const found = await em.findOne(ImportEntity, { workspaceId, id });
+        return found && recordOf(found);
+      }),
+    list: (workspaceId, query) =>
+      unitOfWork(workspaceId, async (em) => {
+        const found = await em.findAndCount(ImportEntity, { workspaceId }, placeOf(query));
+        const [imports, count] = found;
+        return pageOfFound(imports.map(recordOf), count, query, ({ fileName }) => [fileName]);
+      }),
+    enqueue: (workspaceId, id, sizeBytes, now) =>
+      unitOfWork(workspaceId, async (em) => {
+        const queued = await em.nativeUpdate(
+          ImportEntity,
+          { workspaceId, id, state: 'uploading' },
+          { state: 'queued', sizeBytes, queuedAt: now, expiresAt: null },
+        );
+        return queued > 0;
+      }),
+    restart: (workspaceId, id, { now, ...next }, activity) => {
+      const restarted = unitOfWork(workspaceId, (em) =>
+        em.transactional(async (tx): Promise<Result<void, ImportActive>> => {
+          const stored = await tx.findOne(ImportEntity, { workspaceId, id }, FOR_UPDATE);
+          if (!stored || isActiveImport(recordOf(stored))) return err(ACTIVE);
+          await tx.nativeDelete(ImportLineEntity, { workspaceId, importId: id });
+          tx.assign(
+            stored,
+            {
+              ...next,
+              ...{ state: 'queued', queuedAt: now, attempts: 0, error: null },
+              ...{ expectedItems: stored.items, items: 0, counts: [], losses: 0 },
+              ...{ startedAt: null, endedAt: null, expiresAt: null },
+            },
+            { mergeObjectProperties: false },
+          );
+          note(tx, activity);
+          return ok();
+        }),
+      );
+      return new ResultAsync(restarted);
+    },
+    cancel: (workspaceId, id, { at, expiresAt }, activity) =>
+      unitOfWork(workspaceId, (em) =>
+        em.transactional(async (tx) => {
+          const stored = await tx.findOne(ImportEntity, { workspaceId, id }, FOR_UPDATE);
+          if (!stored || !isActiveImport(recordOf(stored))) return false;
+          tx.assign(stored, {
+            ...{ state: 'cancelled', endedAt: at, expiresAt },
+            ...{ queuedAt: null, claim: null, claimedUntil: null },
+          });
+          note(tx, activity);
+          return true;
+        }),
+      ),
+    remove: (workspaceId, id, activity) =>
+      unitOfWork(workspaceId, (em) =>
+        em.transactional(async (tx) => {
+          const stored = await tx.findOne(ImportEntity, { workspaceId, id }, FOR_UPDATE);
+          if (!stored) return null;
+          const removed = recordOf(stored);
+          await tx.nativeDelete(ImportLineEntity, { workspaceId, importId: id });
+          await tx.nativeDelete(ImportEntryEntity, { workspaceId, importId: id });
+          tx.remove(stored);
+          note(tx, activity);
+          return removed;
+        }),
+      ),
+  };
+};

@@ -1,0 +1,24 @@
+import {
+  type Activity,
+  type ContentEvent,
+  eventOf,
+  type VisibleChange,
+} from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+
+/** Activity entry of a change, and the events that it makes, stored in its transaction. */
+export interface Note {
+  readonly activity: Activity;
+  /** Events of the change; absent if visitors see no difference. */
+  readonly events?: readonly ContentEvent[];
+}
+
+/**
+ * Returns the note of a change with its activity entry. `change` is what visitors see of it;
+ * `undefined` if they see no difference, so that no event is stored.
+ */
+export const noteOf = (
+  { ids }: Pick<Ports, 'ids'>,
+  activity: Activity,
+  change: VisibleChange | undefined,
+): Note => (change ? { activity, events: [eventOf(ids.next(), activity, change)] } : { activity });

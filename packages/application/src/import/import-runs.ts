@@ -1,0 +1,170 @@
+import { type ContentImport, importExpiry, type Uuid } from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+import type { AbortSignalLike } from '../use-case/abort-signal.ts';
+import type { ImportBatch, ImportRunner, RunEnd } from './import-runner.ts';
+import { importTallyOf } from './import-tally.ts';
+import type { DueImport, ImportEnd, ImportExpiry } from './ports.ts';
+
+type Deps = Pick<Ports, 'imports' | 'ids' | 'clock'>;
+
+/** Maximum imports that a server runs at the same time; a workspace runs one. */
+const MAX_RUNNING = 2;
+
+/** Time for which a server claims an import, in milliseconds; progress extends it. */
+const CLAIM_MS = 30_000;
+
+/** Time without progress after which a claim is extended, in milliseconds. */
+const RENEWAL_MS = 10_000;
+
+/** Maximum runs of an import; one that ended so often without an outcome is given up. */
+const MAX_ATTEMPTS = 20;
+
+/** Settings of the imports of a server. */
+export interface ImportRunsOptions {
+  readonly runner: ImportRunner;
+  /** Ends the running imports when it is aborted, so that another server goes on with them. */
+  readonly signal: AbortSignalLike;
+  /** Called after an import has ended. */
+  readonly onEnd: (ended: Pick<ContentImport, 'workspaceId' | 'id'>, end: RunEnd) => void;
+  /** Called if a run ends by an error, as in an outage of the storage. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Imports of a server. */
+export interface ImportRuns {
+  /**
+   * Begins queued imports, up to the maximum of the server, and extends the claims of the running
+   * ones; yields the number that it has begun. To be called every few seconds.
+   */
+  readonly round: () => AsyncIterable<number>;
+  /** Resolves when no import is running. */
+  readonly settled: () => Promise<void>;
+}
+
+/** Import that this server runs. */
+interface Run {
+  /** Stores a batch and extends the claim; stops the run if the claim has ended. */
+  readonly store: (batch: ImportBatch) => Promise<void>;
+  readonly storedAt: () => number;
+  readonly stop: () => void;
+}
+
+const NOTHING: ImportBatch = { items: [], entries: [] };
+
+/**
+ * Creates the imports of a server. A server claims an import, stores its progress, and extends the
+ * claim with it. If the server dies, another one goes on after the claim has expired: records have
+ * the ids that the source gives, so that none is doubled. A cancelled import has no claim any more,
+ * which ends its run.
+ *
+ * @example
+ * const runs = importRunsOf(ports, { runner, signal, onEnd, onError });
+ * for await (const begun of runs.round()) console.log(begun);
+ */
+export const importRunsOf = (
+  { imports, ids, clock }: Deps,
+  { runner, signal, onEnd, onError }: ImportRunsOptions,
+): ImportRuns => {
+  const underWay = new Map<Promise<void>, Uuid>();
+  const running = new Set<Run>();
+  const until = (): string => new Date(Date.parse(clock.now()) + CLAIM_MS).toISOString();
+
+  const expiry = (): ImportExpiry => {
+    const at = clock.now();
+    return { at, expiresAt: importExpiry(at) };
+  };
+
+  const endOf = (end: RunEnd): ImportEnd => {
+    switch (end.kind) {
+      case 'done':
+        return { kind: 'done', ...expiry() };
+      case 'failed':
+        return { ...end, ...expiry() };
+      case 'stopped':
+        return { kind: 'released' };
+      default:
+        return end satisfies never;
+    }
+  };
+
+  const run = async ({ workspaceId, id }: DueImport): Promise<void> => {
+    const claim = ids.next();
+    const claimed = await imports.claim(workspaceId, id, {
+      ...{ claim, now: clock.now(), until: until() },
+    });
+    if (claimed === null) return;
+    const { contentImport, attempt } = claimed;
+    const settle = async (end: RunEnd): Promise<void> => {
+      const settled = await imports.settle(workspaceId, id, claim, endOf(end));
+      if (settled && end.kind !== 'stopped') onEnd({ workspaceId, id }, end);
+    };
+    if (attempt > MAX_ATTEMPTS) {
+      const error = `The import was cut off ${MAX_ATTEMPTS} times; run it again, or import a smaller part of the file`;
+      await settle({ kind: 'failed', error });
+      return;
+    }
+    const tally = await importTallyOf({ imports }, claimed);
+    let storedAt = Date.parse(clock.now());
+    let last = Promise.resolve();
+    const stops: (() => void)[] = [];
+    const stop = (): void => {
+      for (const end of stops) end();
+    };
+    const storeAfter = async (former: Promise<void>, batch: ImportBatch): Promise<void> => {
+      // One after another, since each has the counts of the ones before.
+      await former.catch(() => {});
+      const progress = tally.add(batch);
+      storedAt = Date.parse(clock.now());
+      const isOurs = await imports.progress(workspaceId, id, { claim, until: until() }, progress);
+      if (!isOurs) stop();
+    };
+    const store = (batch: ImportBatch): Promise<void> => {
+      last = storeAfter(last, batch);
+      return last;
+    };
+    const journal = await imports.journal(workspaceId);
+    const { ended, stop: end } = runner.start({ contentImport, journal, store });
+    stops.push(end);
+    const one: Run = { store, storedAt: () => storedAt, stop };
+    running.add(one);
+    if (signal.aborted) stop();
+    try {
+      await settle(await ended);
+    } finally {
+      running.delete(one);
+    }
+  };
+
+  signal.addEventListener('abort', () => {
+    for (const { stop } of running) stop();
+  });
+
+  const start = (due: DueImport): void => {
+    const task = run(due)
+      .catch((error: unknown) => onError(error))
+      .finally(() => void underWay.delete(task));
+    underWay.set(task, due.workspaceId);
+  };
+
+  const renew = async (): Promise<void> => {
+    const now = Date.parse(clock.now());
+    for (const one of running) {
+      if (now - one.storedAt() >= RENEWAL_MS) await one.store(NOTHING);
+    }
+  };
+
+  return {
+    async *round() {
+      await renew();
+      const room = MAX_RUNNING - underWay.size;
+      if (signal.aborted || room <= 0) return;
+      const busy = [...new Set(underWay.values())];
+      const due = await imports.findDue(clock.now(), busy, room);
+      for (const one of due) start(one);
+      yield due.length;
+    },
+    settled: async () => {
+      await Promise.all(underWay.keys());
+    },
+  };
+};

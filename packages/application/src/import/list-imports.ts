@@ -1,0 +1,32 @@
+import {
+  type ContentImport,
+  type InvalidInput,
+  type Page,
+  pageOf,
+  parseImportQuery,
+  showImport,
+} from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case/use-case.ts';
+
+/**
+ * Returns a page of the imports of the workspace (management API, GET /external/imports). The input
+ * is the query with numbers already converted from strings.
+ *
+ * @example
+ * const page = await listImports(ports)(principal, {});
+ */
+export const listImports = useCase<
+  Pick<Ports, 'imports'>,
+  unknown,
+  Page<ContentImport>,
+  InvalidInput
+>(
+  ['posts:write'],
+  ({ imports }) =>
+    ({ workspaceId }, input) =>
+      parseImportQuery(input).asyncMap(async (query) => {
+        const { total, data } = await imports.list(workspaceId, query);
+        return pageOf(query, { total, data: data.map(showImport) });
+      }),
+);

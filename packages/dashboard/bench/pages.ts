@@ -1,0 +1,122 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+
+/** Rate of the slow connection, in bytes a second: 10 Mbit/s. */
+const SLOW_BYTES = 1_250_000;
+const SLOW_LATENCY_MS = 40;
+const SLOW_CPU = 4;
+
+/** Time between two keys, in milliseconds: 240 words a minute. */
+const KEY_PAUSE_MS = 50;
+const WARM_UP_KEYS = 'warm up ';
+
+const METRICS: ReadonlySet<string> = new Set([
+  'ScriptDuration',
+  'LayoutDuration',
+  'RecalcStyleDuration',
+]);
+
+/** Person with a slow machine and connection. */
+export interface Reader {
+  /** Opens the list of posts, and returns the milliseconds until its first row is shown. */
+  readonly listAfter: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens pages of the dashboard at `url`, signed in by a key. */
+export const openPages = (
+  browser: Browser,
+  { url, apiKey }: { readonly url: string; readonly apiKey: string },
+) => {
+  const signedIn = async (): Promise<BrowserContext> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await context.addCookies([
+      { name: 'cps', value: apiKey, url, httpOnly: true, sameSite: 'Strict' },
+    ]);
+    return context;
+  };
+  return {
+    slow: async (): Promise<Reader> => {
+      const context = await signedIn();
+      return {
+        listAfter: async () => {
+          const page = await context.newPage();
+          const session = await context.newCDPSession(page);
+          await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+          await session.send('Network.enable');
+          await session.send('Network.emulateNetworkConditions', {
+            offline: false,
+            latency: SLOW_LATENCY_MS,
+            downloadThroughput: SLOW_BYTES,
+            uploadThroughput: SLOW_BYTES,
+          });
+          await page.addInitScript(() => {
+            const shown = new MutationObserver(() => {
+              if (document.querySelector('tbody tr a') === null) return;
+              shown.disconnect();
+              requestAnimationFrame(() => void performance.mark('usable'));
+            });
+            shown.observe(document, { childList: true, subtree: true });
+          });
+          await page.goto(`${url}/dashboard/posts`, { waitUntil: 'commit' });
+          await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
+          const usable = await page.evaluate(
+            () => performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN,
+          );
+          await page.close();
+          return usable;
+        },
+        close: () => context.close(),
+      };
+    },
+
+    /**
+     * Types `keys` at the end of the first text of a post. Returns the milliseconds from a key to its
+     * paint, which 95 of 100 keys need at most, and those of script, layout and style for a key.
+     */
+    type: async (
+      id: string,
+      keys: string,
+    ): Promise<{ readonly paintMs: number; readonly workMs: number }> => {
+      const context = await signedIn();
+      const page = await context.newPage();
+      await page.goto(`${url}/dashboard/posts/${id}`);
+      await page.locator('.ProseMirror p').first().click();
+      await page.keyboard.press('End');
+      await page.evaluate(() => {
+        window.addEventListener(
+          'keydown',
+          ({ timeStamp }) => {
+            requestAnimationFrame(() => {
+              const painted = new MessageChannel();
+              painted.port1.addEventListener('message', () => {
+                performance.measure('key', { start: timeStamp, end: performance.now() });
+              });
+              painted.port1.start();
+              painted.port2.postMessage(null);
+            });
+          },
+          true,
+        );
+      });
+      await page.keyboard.type(WARM_UP_KEYS.repeat(5), { delay: KEY_PAUSE_MS });
+      await page.evaluate(() => performance.clearMeasures());
+      const session = await context.newCDPSession(page);
+      await session.send('Performance.enable');
+      const work = async (): Promise<number> => {
+        const { metrics } = await session.send('Performance.getMetrics');
+        return metrics
+          .filter(({ name }) => METRICS.has(name))
+          .reduce((total, { value }) => total + value * 1000, 0);
+      };
+      const before = await work();
+      await page.keyboard.type(keys, { delay: KEY_PAUSE_MS });
+      const workMs = ((await work()) - before) / keys.length;
+      const durations = await page.evaluate(() =>
+        performance.getEntriesByName('key').map(({ duration }) => duration),
+      );
+      await context.close();
+      const sorted = durations.toSorted((a, b) => a - b);
+      return { paintMs: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN, workMs };
+    },
+  };
+};

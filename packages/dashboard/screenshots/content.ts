@@ -1,0 +1,89 @@
+import type { Failure } from '@content-publishing/site-kit';
+import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Records of the pictures that the demo has not: drafts, a date, broken links, keys, a webhook. */
+export interface PicturedRecords {
+  /** Draft that is open in the editor. */
+  readonly draftId: string;
+  readonly authorId: string;
+  readonly webhookId: string;
+}
+
+const paragraph = (text: string) => ({ type: 'paragraph', text });
+
+const DRAFT = {
+  slug: 'a-morning-at-the-harbour',
+  title: 'A morning at the harbour',
+  bodyJson: [
+    paragraph(
+      'The first boats come in before six. They bring **mackerel and herring**, and the gulls know it. If you want to buy from the quay, be there when the lamp of the [lighthouse](/posts/start-here) goes out.',
+    ),
+    { type: 'heading', level: 2, text: 'What to bring' },
+    {
+      type: 'list',
+      style: 'bullet',
+      items: ['A bag that may smell of fish.', 'Coins: the boats take no cards.', 'A warm jacket.'],
+    },
+    { type: 'quote', text: 'Whoever sleeps until seven eats bread.', attribution: 'A fisherman' },
+    paragraph('Then walk to the end of the pier. Nobody else is there at this hour.'),
+  ],
+};
+
+/** Adds to the demo what its pictures show, with the methods of the API alone. */
+export const addPicturedRecords = async (client: ManagementClient): Promise<PicturedRecords> => {
+  const authors = valueOf(await client.listAuthors({ pageSize: 2 })).data;
+  const categories = valueOf(await client.listCategories({ pageSize: 2 })).data;
+  const authorId = authors[0]?.id ?? '';
+  const categoryId = categories[0]?.id ?? null;
+  const draft = { authorId, categoryId };
+  const create = async (post: object): Promise<string> =>
+    valueOf(await client.createPost(unchecked({ ...draft, ...post }))).id;
+
+  await create({
+    slug: 'winter-storms',
+    title: 'Winter storms, and how the harbour prepares',
+    bodyJson: [paragraph('Sandbags first.')],
+  });
+  const scheduledId = await create({
+    slug: 'the-new-lamp',
+    title: 'The lighthouse gets a new lamp',
+    bodyJson: [paragraph('It is as bright as the old one, and needs a tenth of the power.')],
+  });
+  const scheduledAt = new Date(Date.now() + 3 * DAY_MS).toISOString();
+  valueOf(await client.updatePost(scheduledId, { status: 'scheduled', scheduledAt }));
+  const draftId = await create(DRAFT);
+
+  for (const [path, hits] of [
+    ['/2018/harbor-fish-soup', 34],
+    ['/old/boats/mackerel', 12],
+    ['/old/boats/herring', 9],
+    ['/tips', 3],
+  ] as const) {
+    valueOf(await client.reportNotFound({ path, hits }));
+  }
+  for (const fromPath of ['/shop/*', '/old-blog/*']) {
+    const rule = { fromPath, toPath: '/posts/start-here', type: 'Permanent301' } as const;
+    valueOf(await client.createRedirect(rule));
+  }
+  for (const name of ['Mara Lindqvist', 'Ada Lovelace']) {
+    valueOf(await client.createApiKey({ name, permissions: ['posts:write', 'media:write'] }));
+  }
+  const newsletter = await client.createWebhook({
+    name: 'Newsletter',
+    url: 'https://newsletter.example/hooks/content',
+    types: ['post.published'],
+    delaySeconds: 60,
+  });
+  valueOf(newsletter);
+  const site = { name: 'Harbour site', url: 'http://127.0.0.1:9/hook' };
+  const webhookId = valueOf(await client.createWebhook(site)).id;
+  await client.testWebhook(webhookId);
+  return { draftId, authorId, webhookId };
+};
+
+const valueOf = <Value>(answer: { readonly ok: true; readonly value: Value } | Failure): Value => {
+  if (answer.ok) return answer.value;
+  throw new Error(answer.error.message);
+};

@@ -1,0 +1,49 @@
+import { READERS } from '@content-publishing/domain';
+import type { EventFollower } from '@content-publishing/site-kit/events';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useService } from '../client/service.ts';
+import { mayOneOf, useSession } from '../client/session.ts';
+import type { Cursor } from '../live/follow-changes.ts';
+
+/** Calls `listener` when the page is shown or hidden, and when the connection comes or goes. */
+const subscribe = (listener: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', listener);
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+const isWatched = (): boolean => document.visibilityState === 'visible' && navigator.onLine;
+
+/**
+ * Has the lists on the screen read again when the service reports a change. A tab has one waiting
+ * request while it is shown, online and signed in, and goes on where it stopped.
+ */
+export const useLiveChanges = (): void => {
+  const { client, gate } = useService();
+  const queries = useQueryClient();
+  const mayFollow = mayOneOf(useSession(), READERS);
+  const isClosed = useSyncExternalStore(gate.subscribe, gate.isClosed);
+  const isFollowing = useSyncExternalStore(subscribe, isWatched) && mayFollow && !isClosed;
+  const [cursor] = useState<Cursor>({ current: undefined });
+  useEffect(() => {
+    if (!isFollowing) return undefined;
+    let isOver = false;
+    let follower: EventFollower | undefined;
+    const start = async (): Promise<void> => {
+      // Loaded after the first screen, which does not need it.
+      const { followChanges } = await import('../live/follow-changes.ts');
+      if (!isOver) follower = followChanges(client, queries, cursor);
+    };
+    void start();
+    return () => {
+      isOver = true;
+      void follower?.close();
+    };
+  }, [client, cursor, isFollowing, queries]);
+};

@@ -1,0 +1,135 @@
+import type { BrokenLink, Suggestion } from '@content-publishing/domain';
+import { brokenLinksText as text } from '../text/broken-links.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { classes } from '../ui/classes.ts';
+import { Instant } from '../ui/instant.tsx';
+import list from '../ui/list.module.css';
+import styles from './broken-links.module.css';
+import { LinkMenu } from './link-menu.tsx';
+import type { LinkRights } from './link-rights.ts';
+import type { LinkChanges } from './use-link-changes.ts';
+
+/** Row of a broken link, with a button for each page that visitors may look for. */
+export const LinkRow = ({
+  link,
+  rights,
+  changes,
+  isSelected,
+  onSelect,
+  onRedirect,
+}: {
+  readonly link: BrokenLink;
+  readonly rights: LinkRights;
+  readonly changes: LinkChanges;
+  readonly isSelected: boolean;
+  /** Absent if the person may change nothing. */
+  readonly onSelect: ((isSelected: boolean) => void) | undefined;
+  readonly onRedirect: () => void;
+}) => {
+  const { path, referrer, hitCount, lastSeenAt, resolvedAt } = link;
+  return (
+    <tr aria-selected={isSelected}>
+      {onSelect && (
+        <td className={styles['select']}>
+          <Checkbox aria-label={text.select(path)} isSelected={isSelected} onChange={onSelect} />
+        </td>
+      )}
+      <td className={styles['address']}>
+        <div className={list['main']}>
+          <span className={styles['path']}>{path}</span>
+          <span className={classes(list['second'], list['narrow'])}>
+            {text.visits(hitCount)} · <Instant at={lastSeenAt} />
+          </span>
+          {referrer !== null && referrer !== '' && (
+            <span className={list['second']}>{text.from(referrer)}</span>
+          )}
+        </div>
+      </td>
+      <td className={classes(styles['hits'], list['wide'])}>{hitCount.toLocaleString('en-GB')}</td>
+      <td className={classes(list['muted'], styles['seen'], list['wide'])}>
+        <Instant at={lastSeenAt} />
+      </td>
+      <td className={styles['targets']}>
+        {resolvedAt === null ? (
+          rights.mayRedirect && (
+            <Suggestions
+              link={link}
+              isDisabled={changes.isPending}
+              onChoose={(target) => void changes.redirect(link, target, rights.mayResolve)}
+              onOther={onRedirect}
+            />
+          )
+        ) : (
+          <span className={list['muted']}>
+            {resolver(link)} · <Instant at={resolvedAt} />
+          </span>
+        )}
+      </td>
+      <td className={classes(list['actions'], styles['menu'])}>
+        <LinkMenu
+          link={link}
+          rights={rights}
+          onRedirect={onRedirect}
+          onIgnore={() => void changes.ignore([link])}
+          onReopen={() => void changes.reopen([link])}
+        />
+      </td>
+    </tr>
+  );
+};
+
+const Suggestions = ({
+  link: { path, suggestions },
+  isDisabled,
+  onChoose,
+  onOther,
+}: {
+  readonly link: BrokenLink;
+  readonly isDisabled: boolean;
+  readonly onChoose: (target: string) => void;
+  readonly onOther: () => void;
+}) => {
+  const pages = suggestions.filter(hasPath);
+  return (
+    <div className={styles['suggestions']}>
+      {pages.map((suggestion) => (
+        <Button
+          key={suggestion.id}
+          isCompact
+          isDisabled={isDisabled}
+          aria-label={`${text.leadTo(suggestion.title)}: ${path}`}
+          onPress={() => onChoose(suggestion.path)}
+        >
+          <span className={styles['suggestion']} title={suggestion.path}>
+            → {suggestion.title}
+          </span>
+        </Button>
+      ))}
+      {/* On phones the menu of the row has it too. */}
+      <span className={pages.length > 0 ? list['wide'] : undefined}>
+        <Button
+          variant="quiet"
+          isCompact
+          isFlush={pages.length === 0}
+          isDisabled={isDisabled}
+          aria-label={`${text.makeRedirect} ${path}`}
+          onPress={onOther}
+        >
+          {text.makeRedirect}
+        </Button>
+      </span>
+    </div>
+  );
+};
+
+/** Returns whether the page of a suggestion has a known address. */
+export const hasPath = (
+  suggestion: Suggestion,
+): suggestion is Suggestion & { readonly path: string } => suggestion.path !== null;
+
+const resolver = ({ resolvedBy }: BrokenLink): string => {
+  if (resolvedBy === 'redirect') return text.resolvedBy.redirect;
+  if (resolvedBy === 'post') return text.resolvedBy.post;
+  return text.resolvedBy.person(resolvedBy ?? '');
+};

@@ -1,0 +1,50 @@
+import type { BrokenLink } from '@content-publishing/domain';
+import { brokenLinksText as text } from '../text/broken-links.ts';
+import { en } from '../text/en.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './broken-links.module.css';
+import type { LinkRights } from './link-rights.ts';
+import type { LinkChanges } from './use-link-changes.ts';
+
+/** Commands for the selected broken links. */
+export const LinksBar = ({
+  links,
+  isResolved,
+  rights: { mayRedirect, mayResolve },
+  changes: { isPending, ignore, reopen },
+  onRedirect,
+  onDone,
+}: {
+  readonly links: readonly BrokenLink[];
+  readonly isResolved: boolean;
+  readonly rights: LinkRights;
+  readonly changes: LinkChanges;
+  readonly onRedirect: () => void;
+  readonly onDone: () => void;
+}) => {
+  const run = async (change: Promise<void>): Promise<void> => {
+    await change;
+    onDone();
+  };
+  return (
+    <div role="group" aria-label={text.selected(links.length)} className={styles['bar']}>
+      <strong>{text.selected(links.length)}</strong>
+      {!isResolved && mayRedirect && (
+        <Button variant="primary" isDisabled={isPending} onPress={onRedirect}>
+          {text.makeRedirect}
+        </Button>
+      )}
+      {mayResolve && (
+        <Button
+          isPending={isPending}
+          onPress={() => void run(isResolved ? reopen(links) : ignore(links))}
+        >
+          {isResolved ? text.reopen : text.ignore}
+        </Button>
+      )}
+      <Button variant="quiet" onPress={onDone}>
+        {en.ui.cancel}
+      </Button>
+    </div>
+  );
+};

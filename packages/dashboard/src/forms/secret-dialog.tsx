@@ -1,0 +1,71 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
+import { secretsText as text } from '../text/secrets.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { announce } from '../ui/live-region.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './secret-dialog.module.css';
+
+/** Dialog with a new secret, which is never shown again. */
+export const SecretDialog = ({
+  title,
+  label,
+  secret,
+  once,
+  lost,
+  onDone,
+}: {
+  readonly title: string;
+  readonly label: string;
+  /** Secret; null if it was shown in a response that got lost. */
+  readonly secret: string | null;
+  /** Text above the secret. */
+  readonly once: string;
+  /** Text in place of a secret that was lost. */
+  readonly lost: string;
+  readonly onDone: () => void;
+}) => {
+  const [copying, setCopying] = useState<'done' | 'failed'>();
+  const copy = async (copied: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(copied);
+      setCopying('done');
+      announce(text.copied);
+    } catch {
+      setCopying('failed');
+    }
+  };
+  return (
+    <Dialog title={title} isOpen isDismissable={false} onOpenChange={onDone}>
+      {secret === null ? (
+        <p>{lost}</p>
+      ) : (
+        <>
+          <p>{once}</p>
+          <div className={styles['secret']}>
+            <TextField
+              label={label}
+              value={secret}
+              isReadOnly
+              autoFocus
+              onFocus={({ target }) => {
+                if (target instanceof HTMLInputElement) target.select();
+              }}
+              errorMessage={copying === 'failed' ? text.copyFailed : undefined}
+            />
+            <Button icon={copying === 'done' ? Check : Copy} onPress={() => void copy(secret)}>
+              {copying === 'done' ? text.copied : text.copy}
+            </Button>
+          </div>
+        </>
+      )}
+      <DialogActions>
+        <Button variant="primary" onPress={onDone}>
+          {text.done}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

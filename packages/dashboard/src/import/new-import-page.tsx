@@ -1,0 +1,74 @@
+import FileUp from 'lucide-react/icons/file-up';
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { bytesInWords } from '../client/bytes-in-words.ts';
+import { problemOf } from '../client/call-error.ts';
+import { useSession } from '../client/session.ts';
+import { useWindowDrops } from '../client/use-window-drops.ts';
+import { importText as text } from '../text/import.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { guessFormat } from './guess-format.ts';
+import { type ChosenOptions, queryOf, usualOptions } from './import-options.ts';
+import styles from './import.module.css';
+import { ImportList } from './import-list.tsx';
+import { OptionFields } from './option-fields.tsx';
+import { useSendImport } from './use-send-import.ts';
+
+/** Choice of a file and its options, and the imports before. */
+export const NewImportPage = () => {
+  const { workspace } = useSession();
+  const [file, setFile] = useState<File>();
+  const [options, setOptions] = useState<ChosenOptions>();
+  const { send, part, error } = useSendImport();
+  const choose = (chosen: File | undefined): void => {
+    setFile(chosen);
+    setOptions(chosen && usualOptions(guessFormat(chosen.name), workspace));
+  };
+  const isOver = useWindowDrops(([dropped]) => {
+    if (dropped && part === undefined) choose(dropped);
+  });
+  return (
+    <Page title={text.title}>
+      <p className={styles['intro']}>{text.intro}</p>
+      <section aria-label={text.choose} className={styles['section']}>
+        {file && (
+          <p className={styles['file']}>{text.chosen(file.name, bytesInWords(file.size))}</p>
+        )}
+        <FileTrigger onSelect={(files) => choose(files?.[0])}>
+          <Button
+            variant={file ? 'secondary' : 'primary'}
+            icon={FileUp}
+            isDisabled={part !== undefined}
+          >
+            {file ? text.another : text.choose}
+          </Button>
+        </FileTrigger>
+        {file && options && (
+          <form
+            className={styles['form']}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void send(file, queryOf(file.name, options));
+            }}
+          >
+            <OptionFields
+              options={options}
+              onChange={(changed) => setOptions({ ...options, ...changed })}
+            />
+            {error !== undefined && <ErrorNotice problem={problemOf(error)} />}
+            <div className={styles['buttons']}>
+              <Button type="submit" variant="primary" isPending={part !== undefined}>
+                {text.check}
+              </Button>
+              {part !== undefined && <span role="status">{text.sending(part)}</span>}
+            </div>
+          </form>
+        )}
+      </section>
+      <ImportList />
+      {isOver && <div className={styles['drop']}>{text.drop}</div>}
+    </Page>
+  );
+};

@@ -1,0 +1,23 @@
+import { hasHiddenChanges } from '../../draft/draft-state.ts';
+import { useJudgement } from '../checks/judgement-context.ts';
+import { useOpenDraft } from '../page/draft-context.ts';
+import { usePostActions } from './use-post-actions.ts';
+import { usePublication } from './use-publication.ts';
+
+/**
+ * Returns the action of Ctrl+S: it saves a draft as a revision of its own, and updates any other post,
+ * as its button does. A key for drafts alone saves the working copy.
+ */
+export const useSaveOrUpdate = (): (() => void) => {
+  const { draft } = useOpenDraft();
+  const { violations } = useJudgement();
+  const { primary } = usePostActions();
+  const publish = usePublication();
+  return () => {
+    const state = draft.getState();
+    if (state.line.kind === 'saving') return;
+    const isUpdate = primary === 'update' && violations.length === 0 && hasHiddenChanges(state);
+    if (isUpdate) void publish({});
+    else void draft.saveNow();
+  };
+};

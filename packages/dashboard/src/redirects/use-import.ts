@@ -1,0 +1,99 @@
+import type { RedirectImportReport, RedirectImportRow } from '@content-publishing/domain';
+import type { ClientError } from '@content-publishing/site-kit';
+import { unchecked } from '@content-publishing/site-kit/management';
+import { useState } from 'react';
+import { useClient } from '../client/service.ts';
+import { importText } from '../text/redirect-import.ts';
+import { announce } from '../ui/live-region.tsx';
+import type { SourceRule } from './columns.ts';
+import { useRedirectChanges } from './use-redirect-changes.ts';
+
+/** Outcome of a rule of a file. */
+export interface ReportRow {
+  readonly rule: SourceRule;
+  readonly outcome: RedirectImportRow['outcome'];
+  /** Reason why the rule is left out. */
+  readonly reason: string | undefined;
+}
+
+/** Report of a check, or of the import itself. */
+export interface ImportReport {
+  readonly isDryRun: boolean;
+  readonly rows: readonly ReportRow[];
+  readonly rules: readonly SourceRule[];
+}
+
+/** Import of redirects, as `useImport` returns it. */
+export type Import = ReturnType<typeof useImport>;
+
+/** Returns functions that check and import rules, with the report of the last one. */
+export const useImport = () => {
+  const client = useClient();
+  const { refresh } = useRedirectChanges();
+  const [onConflict, setOnConflict] = useState<'skip' | 'replace'>('skip');
+  const [pending, setPending] = useState<'check' | 'import'>();
+  const [report, setReport] = useState<ImportReport>();
+  const [error, setError] = useState<ClientError>();
+
+  const reset = (): void => {
+    setReport(undefined);
+    setError(undefined);
+  };
+
+  const send = async (rules: readonly SourceRule[], dryRun: boolean): Promise<void> => {
+    setPending(dryRun ? 'check' : 'import');
+    setError(undefined);
+    const answer = await client.importRedirects(
+      unchecked({
+        rules: rules.map(({ fromPath, toPath, type }) => ({
+          fromPath,
+          type,
+          ...(toPath !== '' && { toPath }),
+        })),
+        onConflict,
+        dryRun,
+      }),
+    );
+    setPending(undefined);
+    if (!answer.ok) {
+      setError(answer.error);
+      return;
+    }
+    setReport({ isDryRun: dryRun, rules, rows: rowsOf(answer.value, rules) });
+    announce(dryRun ? importText.report : importText.result);
+    if (!dryRun) await refresh();
+  };
+
+  return {
+    onConflict,
+    setOnConflict: (next: 'skip' | 'replace'): void => {
+      setOnConflict(next);
+      reset();
+    },
+    pending,
+    report,
+    error,
+    reset,
+    check: (rules: readonly SourceRule[]) => send(rules, true),
+    /** Imports the rules that were checked. */
+    store: () => send(report?.rules ?? [], false),
+  };
+};
+
+/** Returns the message about a refused rule, which names its fields as the API does. */
+const reasonIn = (message: string): string =>
+  message
+    .replace(/^Invalid input: /, '')
+    .replace('/fromPath', importText.from)
+    .replace('/toPath', importText.to)
+    .replace('/type', importText.type);
+
+const rowsOf = (
+  { rows }: RedirectImportReport,
+  rules: readonly SourceRule[],
+): readonly ReportRow[] =>
+  rows.flatMap(({ index, outcome, message }) => {
+    const rule = rules[index];
+    const reason = outcome === 'skipped' ? importText.reasonSkipped : message && reasonIn(message);
+    return rule ? [{ rule, outcome, reason }] : [];
+  });

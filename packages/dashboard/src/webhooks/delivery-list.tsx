@@ -1,0 +1,63 @@
+import type { WebhookDelivery } from '@content-publishing/domain';
+import { problemOf } from '../client/call-error.ts';
+import { webhooksText } from '../text/webhooks.ts';
+import { Instant } from '../ui/instant.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { isSuccess, resultInWords } from './delivery-result.ts';
+import { useDeliveries } from './use-deliveries.ts';
+import styles from './webhooks.module.css';
+
+const { delivery: text } = webhooksText;
+
+/** Deliveries of a webhook, newest first, with the responses of the receiver. */
+export const DeliveryList = ({ id }: { readonly id: string }) => {
+  const { data, error, refetch } = useDeliveries(id);
+  return (
+    <section className={styles['deliveries']}>
+      <h2>{webhooksText.deliveries}</h2>
+      {error && <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={3} />}
+      {data?.deliveries.length === 0 && (
+        <p className={styles['none']}>{webhooksText.noDeliveries}</p>
+      )}
+      <ul>
+        {data?.deliveries.map((delivery) => (
+          <li key={delivery.id}>
+            <DeliveryDetails delivery={delivery} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const DeliveryDetails = ({ delivery }: { readonly delivery: WebhookDelivery }) => {
+  const { at, type, attempt, durationMs, messageId, answer } = delivery;
+  const facts = [
+    type === 'webhook.test' ? text.test : text.change,
+    text.attempt(attempt),
+    text.duration(durationMs),
+  ];
+  return (
+    <details>
+      <summary>
+        <StatusBadge
+          tone={isSuccess(delivery) ? 'good' : 'danger'}
+          label={resultInWords(delivery)}
+        />
+        <span className={styles['when']}>
+          <Instant at={at} />
+        </span>
+        <span className={styles['facts']}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      </summary>
+      <dl>
+        <dt>{text.answer}</dt>
+        <dd>{answer === null || answer === '' ? text.noAnswer : <pre>{answer}</pre>}</dd>
+        <dt>{text.messageId}</dt>
+        <dd>{messageId}</dd>
+      </dl>
+    </details>
+  );
+};

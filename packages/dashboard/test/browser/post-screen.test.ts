@@ -1,0 +1,158 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
+import { type Dashboard, startDashboard } from './dashboard.ts';
+import { aPost, body, openPost, saved, textsOf, typeInto } from './editor-page.ts';
+import { expectVisible, PATIENT, SLOW, WIDTHS } from './page.ts';
+
+/** Returns the last Sunday of a month of next year, when clocks in Berlin change. */
+const lastSunday = (month: 3 | 10): Date => {
+  const last = new Date(Date.UTC(new Date().getUTCFullYear() + 1, month, 0));
+  return new Date(last.getTime() - last.getUTCDay() * 86_400_000);
+};
+
+const typeDate = async (panel: Locator, date: Date, hour: string): Promise<void> => {
+  const segments = [
+    ['month', String(date.getUTCMonth() + 1).padStart(2, '0')],
+    ['day', String(date.getUTCDate())],
+    ['year', String(date.getUTCFullYear())],
+    ['hour', hour],
+    ['minute', '30'],
+  ] as const;
+  for (const [name, digits] of segments) {
+    await panel.locator(`[data-type="${name}"]`).first().focus();
+    await panel.page().keyboard.type(digits);
+  }
+};
+
+const showTab = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('tab', { name, exact: true }).click();
+};
+
+describeInChromium('The screen of a post', () => {
+  let browser: Browser;
+  let dashboard: Dashboard;
+
+  beforeAll(async () => {
+    [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
+    await dashboard.client.updateWorkspace({
+      ...{ siteUrl: 'https://example.com', postPath: '/blog/{slug}', timeZone: 'Europe/Berlin' },
+    });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await dashboard.close();
+  });
+
+  it('says which hour is meant when clocks go forward or back', SLOW, async () => {
+    const id = await aPost(dashboard, ['One']);
+    const { page, context, problems } = await openPost(browser, dashboard, id);
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: 'At a time' }).click();
+
+    await typeDate(panel, lastSunday(3), '02');
+    await expectVisible(panel.getByText('this time does not exist. 03:30 is meant.'));
+    await expectVisible(panel.getByRole('button', { name: /^Schedule for Sun .*, 03:30 Berlin$/ }));
+
+    const back = lastSunday(10);
+    await typeDate(panel, back, '02');
+    const hours = panel.getByRole('group', { name: 'this time exists twice' });
+    await expectVisible(hours.getByRole('button', { name: 'First, UTC+2', pressed: true }));
+    await hours.getByRole('button', { name: 'Second, UTC+1' }).click();
+    await panel.getByRole('button', { name: /^Schedule for Sun .*, 02:30 Berlin$/ }).click();
+    await page.getByText('The post will be public on').first().waitFor();
+    const post = await dashboard.client.getPost(id);
+    const day = back.toISOString().slice(0, 10);
+    expect(post.ok && post.value.scheduledAt).toBe(`${day}T01:30:00.000Z`);
+    // React Aria tells each digit of a date to screen readers, which the policy has to allow.
+    expect(problems.filter((text) => !/status of 404/.test(text))).toEqual([]);
+    await context.close();
+  });
+
+  it(
+    'compares a revision block by block, restores it, and gives a preview link',
+    SLOW,
+    async () => {
+      const id = await aPost(dashboard, ['One', 'Two', 'Three']);
+      const { page, context, problems } = await openPost(browser, dashboard, id);
+      await typeInto(page, 1, ' and a half');
+      const third = body(page).locator('p').nth(2);
+      // A key that comes before the change of the selection goes to the block before.
+      const selected = async (): Promise<string | null> => {
+        await third.click();
+        await page.keyboard.press('Escape');
+        return body(page).locator('[data-selected]').textContent();
+      };
+      await expect.poll(selected, PATIENT).toBe('Three');
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Control+s');
+      await expect.poll(() => textsOf(dashboard, id), PATIENT).toEqual(['One', 'Two and a half']);
+      await saved(page);
+
+      await showTab(page, 'History');
+      const panel = page.getByRole('complementary', { name: 'Beside the text' });
+      await panel.getByRole('button', { name: 'Compare with now' }).last().click();
+      await expectVisible(panel.getByText('1 block alike'));
+      const change = (kind: string) =>
+        panel.locator('section', { has: page.getByRole('heading', { name: kind, exact: true }) });
+      await expectVisible(change('Changed').getByText('Two', { exact: true }));
+      await expectVisible(change('Changed').getByText('Two and a half'));
+      await expectVisible(change('Removed').getByText('Three'));
+      await panel.getByRole('button', { name: 'Restore this version' }).click();
+      await body(page).getByText('Three').waitFor();
+      await expect.poll(() => textsOf(dashboard, id), PATIENT).toEqual(['One', 'Two', 'Three']);
+
+      await panel.getByRole('button', { name: 'Valid for' }).click();
+      await page.getByRole('option', { name: '1 day', exact: true }).click();
+      await panel.getByRole('button', { name: 'Create link' }).click();
+      const link = new URL(await panel.getByLabel('Preview link').inputValue());
+      const tokens = await dashboard.client.listPreviewTokens(id);
+      const [token] = tokens.ok ? tokens.value.data : [];
+      const inHours = (Date.parse(token?.expiresAt ?? '') - Date.now()) / 3_600_000;
+      expect(Math.round(inHours)).toBe(24);
+      await expectVisible(panel.getByText(/^Valid until /));
+      expect(link.href).toMatch(/^https:\/\/example\.com\/blog\/moka-/);
+      const seen = await fetch(`${dashboard.url}/external/posts/${id}${link.search}`, {
+        headers: { 'X-API-Key': await dashboard.keyWith(['seo:read']) },
+      });
+      expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('Three')]);
+      await panel.getByRole('button', { name: 'Revoke' }).click();
+      await expectVisible(page.getByText('The preview link no longer works.').first());
+      expect(problems.filter((text) => !/status of 404/.test(text))).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('on a phone, the outline leads to a block, which buttons move', SLOW, async () => {
+    const id = await aPost(dashboard, ['One', 'Two', 'Three']);
+    const { page, context } = await openPost(browser, dashboard, id, { width: WIDTHS.phone });
+    await page.getByRole('button', { name: 'Show details' }).tap();
+    await page.getByRole('tab', { name: /^Outline/ }).tap();
+    await page.getByRole('row', { name: 'Three' }).tap();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('.ProseMirror:focus').waitFor();
+    await page.getByRole('button', { name: 'Move up' }).tap();
+    await page.keyboard.type('No. ');
+    await expect.poll(() => textsOf(dashboard, id), PATIENT).toEqual(['One', 'No. Three', 'Two']);
+    await context.close();
+  });
+
+  it('asks for no picture while a block has none', SLOW, async () => {
+    const { page, context } = await openPost(browser, dashboard, await aPost(dashboard, ['']));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/media')) asked.push(searchParams.get('ids') ?? 'all');
+    });
+    await body(page).click();
+    await page.keyboard.type('/picture');
+    await page.keyboard.press('Enter');
+    await body(page).locator('[data-form-block="image"]').waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText('Not saved').first().waitFor();
+    expect(asked.filter((ids) => ids === '')).toEqual([]);
+    await context.close();
+  });
+});

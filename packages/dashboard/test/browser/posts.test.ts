@@ -1,0 +1,137 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
+import { type Dashboard, startDashboard } from './dashboard.ts';
+import { PATIENCE_MS } from './editor-page.ts';
+import { expectAccessible, expectVisible, openScreen, PATIENT } from './page.ts';
+
+describeInChromium('The list of posts', () => {
+  let browser: Browser;
+  let dashboard: Dashboard;
+
+  const addPost = async (title: string): Promise<void> => {
+    const { client, workspace } = dashboard;
+    const added = await client.createPost({
+      title,
+      slug: title.toLowerCase().replaceAll(' ', '-'),
+      authorId: workspace.author.id,
+      bodyJson: [{ type: 'paragraph', text: 'Coffee is ground fresh.' }],
+    });
+    expect(added.ok).toBe(true);
+  };
+
+  beforeAll(async () => {
+    [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
+    for (const title of ['Moka pot', 'Mokka cake', 'Filter coffee']) await addPost(title);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await dashboard.close();
+  });
+
+  const open = (path: string, more: { readonly key?: string; readonly width?: number } = {}) =>
+    openScreen(browser, dashboard, { key: dashboard.apiKey, path, ...more });
+
+  it('finds what is typed, and has it in its address', { timeout: PATIENCE_MS }, async () => {
+    const { page, context, problems } = await open('/posts');
+    await page.getByRole('searchbox', { name: 'Search posts' }).fill('mok');
+    await page.waitForURL(/\?search=mok$/);
+    await page.getByRole('link', { name: 'Filter coffee' }).waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('tbody tr').count(), PATIENT).toBe(2);
+    await page.getByRole('link', { name: 'Scheduled' }).click();
+    await page.waitForURL(/view=scheduled/);
+    await expectVisible(page.getByText('No posts match.'));
+    await page.goBack();
+    await expectVisible(page.getByRole('link', { name: 'Moka pot' }));
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('deletes a post, and takes it back', { timeout: PATIENCE_MS }, async () => {
+    const { page, context } = await open('/posts');
+    await page.getByRole('button', { name: 'Actions for Mokka cake' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('link', { name: 'Mokka cake' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectVisible(page.getByRole('link', { name: 'Mokka cake' }));
+    await context.close();
+  });
+
+  it('copies a post with its content', { timeout: PATIENCE_MS }, async () => {
+    const { page, context } = await open('/posts?search=filter');
+    await page.getByRole('button', { name: 'Actions for Filter coffee' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expectVisible(page.getByText('Created “Copy of Filter coffee”.'));
+    const copy = await dashboard.client.getPost('filter-coffee-copy');
+    expect(copy.ok && copy.value.bodyJson).toMatchObject([{ text: 'Coffee is ground fresh.' }]);
+    await dashboard.client.deletePost('filter-coffee-copy');
+    await context.close();
+  });
+
+  it(
+    'changes many at once, and reports those that could not be',
+    { timeout: PATIENCE_MS },
+    async () => {
+      await addPost('To be gone');
+      const { page, context } = await open('/posts');
+      await page.getByText('To be gone').waitFor();
+      await page.getByRole('checkbox', { name: 'Select To be gone' }).check({ force: true });
+      await page.getByRole('checkbox', { name: 'Select Moka pot' }).check({ force: true });
+      await dashboard.client.deletePost('to-be-gone');
+      await page.getByRole('button', { name: 'Archive' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Archive 2 posts?' });
+      await question.getByRole('button', { name: 'Archive' }).click();
+      await expectVisible(page.getByRole('dialog', { name: '1 of 2 posts could not be changed' }));
+      await expectAccessible(page);
+      const changed = await dashboard.client.getPost('moka-pot');
+      expect(changed.ok && changed.value.status).toBe('archived');
+      await dashboard.client.updatePost('moka-pot', { status: 'draft' });
+      await context.close();
+    },
+  );
+
+  it(
+    'asks for the key over the list when the session has ended, and goes on',
+    { timeout: PATIENCE_MS },
+    async () => {
+      const { page, context } = await open('/posts');
+      await page.getByText('Moka pot').waitFor();
+      await context.clearCookies();
+      // The request for news may be refused first: then the link lies under the dialog already.
+      await page.locator('a', { hasText: 'Drafts' }).dispatchEvent('click');
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await dialog.waitFor();
+      await expectAccessible(page);
+      await dialog.getByLabel('API key').fill(dashboard.apiKey);
+      await page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await page.waitForURL(/view=draft/);
+      await expectVisible(page.getByRole('link', { name: 'Moka pot' }));
+      await context.close();
+    },
+  );
+
+  it('marks posts with changes that are not public', { timeout: PATIENCE_MS }, async () => {
+    const { client } = dashboard;
+    await client.updatePost('moka-pot', { status: 'published' });
+    await client.putWorkingCopy('moka-pot', { title: 'Moka pots' });
+    const { page, context } = await open('/posts');
+    const row = page.locator('tr', { has: page.getByRole('link', { name: 'Moka pot' }) });
+    await row.getByText('Changes not public').waitFor();
+    expect(await page.getByText('Changes not public').count()).toBe(1);
+    await client.deleteWorkingCopy('moka-pot');
+    await client.updatePost('moka-pot', { status: 'draft' });
+    await context.close();
+  });
+
+  it('shows no command that the key may not run', { timeout: PATIENCE_MS }, async () => {
+    const key = await dashboard.keyWith(['posts:preview']);
+    const { page, context } = await open('/posts', { key });
+    await page.getByText('Moka pot').waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'New post' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Deleted' }).count()).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,82 @@
+import { Type } from '@sinclair/typebox';
+import { inputParser } from '../schema/input-parser.ts';
+import { type DateTime, laterOf } from '../schema/scalar.ts';
+import type { StoredWebhook } from './webhook.ts';
+
+/** Schema of a change of a secret (management API, POST /external/webhooks/{id}/secret). */
+export const SecretChangeSchema = Type.Object(
+  {
+    immediately: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether the former secret signs no more from now on, as after a leak; false if absent: both sign for 24 hours.',
+      }),
+    ),
+  },
+  {
+    $id: 'WebhookSecretChange',
+    description: 'Change of the secret of a webhook.',
+    additionalProperties: false,
+  },
+);
+
+/**
+ * Parses a change of a secret. Returns `err` with every violation for a malformed one.
+ *
+ * @example
+ * parseSecretChange({ immediately: true }); // ok
+ */
+export const parseSecretChange = inputParser(SecretChangeSchema);
+
+/** Time for which a former secret signs beside the new one, in milliseconds. */
+export const FORMER_SECRET_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the secret of a webhook in the form of Standard Webhooks: `whsec_` and 32 bytes in base64.
+ * `secret` has them in base64url, as the port `Secrets` generates them.
+ *
+ * @example
+ * formatWebhookSecret(secrets.generate()).startsWith('whsec_'); // true
+ */
+export const formatWebhookSecret = (secret: string): string =>
+  `whsec_${secret.replaceAll('-', '+').replaceAll('_', '/')}=`;
+
+/**
+ * Returns the secrets that sign a message at the instant `now`: the present one, and the former one
+ * while it is valid.
+ *
+ * @example
+ * signingSecrets(webhook, now); // ['whsec_…']
+ */
+export const signingSecrets = (
+  {
+    secret,
+    formerSecret,
+    formerSecretUntil,
+  }: Pick<StoredWebhook, 'secret' | 'formerSecret' | 'formerSecretUntil'>,
+  now: DateTime,
+): readonly string[] =>
+  formerSecret !== null && formerSecretUntil !== null && formerSecretUntil > now
+    ? [secret, formerSecret]
+    : [secret];
+
+/**
+ * Returns `webhook` with another secret. The former one stays valid for {@link FORMER_SECRET_MS},
+ * unless it is replaced `immediately`, as after a leak.
+ *
+ * @example
+ * withSecret(webhook, secret, { now, immediately: false }).formerSecret; // webhook.secret
+ */
+export const withSecret = (
+  webhook: StoredWebhook,
+  secret: string,
+  { now, immediately }: { readonly now: DateTime; readonly immediately: boolean },
+): StoredWebhook => ({
+  ...webhook,
+  secret,
+  formerSecret: immediately ? null : webhook.secret,
+  formerSecretUntil: immediately
+    ? null
+    : new Date(Date.parse(now) + FORMER_SECRET_MS).toISOString(),
+  updatedAt: laterOf(now, webhook.updatedAt),
+});

@@ -1,0 +1,63 @@
+export { isPublicAddress } from './webhook/public-address.ts';
+export {
+  type AttemptResult,
+  type DeliveryError,
+  type DeliveryVerdict,
+  judgeAttempt,
+  MAX_ANSWER_LENGTH,
+  MAX_DELIVERIES,
+  WebhookDeliveriesSchema,
+  type WebhookDelivery,
+  WebhookDeliverySchema,
+} from './webhook/webhook-delivery.ts';
+export {
+  parseWebhookDraft,
+  parseWebhookPatch,
+  type WebhookDraft,
+  WebhookDraftSchema,
+  WebhookPatchSchema,
+  type WebhookRules,
+} from './webhook/webhook-draft.ts';
+export {
+  changedSettings,
+  createWebhook,
+  isReplaceable,
+  restartsDelivery,
+  reviseWebhook,
+  withPlaceOf,
+} from './webhook/webhook-lifecycle.ts';
+export {
+  type ChangeMessage,
+  changeMessage,
+  type EventCounts,
+  MAX_MESSAGE_EVENTS,
+  type TestMessage,
+  type WebhookMessage,
+} from './webhook/webhook-message.ts';
+export {
+  parseWebhookQuery,
+  WEBHOOK_ORDER_FIELDS,
+  type WebhookQuery,
+  WebhookQuerySchema,
+} from './webhook/webhook-query.ts';
+export {
+  formatWebhookSecret,
+  FORMER_SECRET_MS,
+  parseSecretChange,
+  SecretChangeSchema,
+  signingSecrets,
+  withSecret,
+} from './webhook/webhook-secret.ts';
+export { addressIn } from './webhook/webhook-url.ts';
+export {
+  type FixedMessage,
+  MAX_WEBHOOKS,
+  showWebhook,
+  type StoredWebhook,
+  type Webhook,
+  type WebhookHeader,
+  WebhookSchema,
+  webhookVersion,
+  type WebhookWithSecret,
+  WebhookWithSecretSchema,
+} from './webhook/webhook.ts';

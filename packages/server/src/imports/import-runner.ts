@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { HttpServerOptions } from '@content-publishing/adapter-http';
+import type { ImportJob, ImportRunner, RunEnd } from '@content-publishing/application';
+import { importPath } from '@content-publishing/domain';
+import { type ImportProcess, startImportProcess } from './import-process.ts';
+import { serveImport } from './import-service.ts';
+
+/** Options of {@link importRunnerOf}. */
+export interface ImportRunnerOptions extends Omit<HttpServerOptions, 'endpoints'> {
+  /** Whether pictures are got from addresses that are not public, too. */
+  readonly allowsPrivate: boolean;
+}
+
+/**
+ * Returns a runner that runs each import in a process of its own. The process calls the service over
+ * HTTP at a port of this machine, as any client would, so that the same rules, limits and permissions
+ * hold; it yields while the service is busy.
+ */
+export const importRunnerOf = ({
+  allowsPrivate,
+  ...service
+}: ImportRunnerOptions): ImportRunner => ({
+  start: (job) => {
+    let isStopped = false;
+    let running: ImportProcess | undefined;
+    const run = async (): Promise<RunEnd> => {
+      const folder = await mkdtemp(join(tmpdir(), 'cps-import-'));
+      try {
+        const file = join(folder, 'file');
+        if (!(await fetched(service, job, file))) {
+          return { kind: 'failed', error: 'The file of the import is gone; send it again' };
+        }
+        const { baseUrl, apiKey, close } = await serveImport(service, job.contentImport);
+        try {
+          if (isStopped) return { kind: 'stopped' };
+          const { contentImport, journal } = job;
+          const task = { contentImport, journal, baseUrl, apiKey, file, folder, allowsPrivate };
+          running = startImportProcess(task, job.store);
+          return await running.ended;
+        } finally {
+          await close();
+        }
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    };
+    return {
+      ended: run(),
+      stop: () => {
+        isStopped = true;
+        running?.kill();
+      },
+    };
+  },
+});
+
+/** Copies the file of an import to `to`; false if it is gone. */
+const fetched = async (
+  { ports: { importFiles } }: Pick<HttpServerOptions, 'ports'>,
+  { contentImport: { workspaceId, fileId } }: ImportJob,
+  to: string,
+): Promise<boolean> => {
+  const content = await importFiles.read(importPath(workspaceId, fileId));
+  if (content === null) return false;
+  await pipeline(content, createWriteStream(to, { mode: 0o600 }));
+  return true;
+};

@@ -1,0 +1,84 @@
+import { fileFetcherOf } from '@content-publishing/adapter-node';
+import type { ImportBatch, ImportItem, RunEnd } from '@content-publishing/application';
+import type { ClientError } from '@content-publishing/site-kit';
+import { createMarkdownClient } from '@content-publishing/site-kit/markdown';
+import { CallFailed, importSource, type ReportLine } from '@content-publishing/transfer';
+import { batchQueue } from './batch-queue.ts';
+import { journalOf } from './import-journal.ts';
+import type { ImportTask } from './import-messages.ts';
+import { openImportSource } from './open-source.ts';
+
+/** Timeout of a request, in seconds; the service is on this machine, and may be busy. */
+const TIMEOUT_SECONDS = 300;
+
+/**
+ * Runs an import over the service at its address, and stores its progress. Resolves when the last
+ * batch is stored.
+ */
+export const runImportTask = async (
+  { contentImport, journal, baseUrl, apiKey, file, folder, allowsPrivate }: ImportTask,
+  store: (batch: ImportBatch) => Promise<void>,
+): Promise<RunEnd> => {
+  const client = createMarkdownClient({ baseUrl, apiKey, timeoutSeconds: TIMEOUT_SECONDS });
+  const queue = batchQueue(store);
+  try {
+    const session = await client.getSession();
+    if (!session.ok) throw new CallFailed(session.error);
+    const { options, isDryRun: dryRun } = contentImport;
+    const fetchFile = fileFetcherOf({
+      folder,
+      maxBytes: session.value.limits.uploadBytes,
+      allowsPrivate,
+      ports: portsOf(options.siteUrl),
+    });
+    const opened = await openImportSource(contentImport, file, async (url) => {
+      const got = await fetchFile(url);
+      return got.ok ? { ...got, name: null } : got;
+    });
+    if (opened.isErr()) return { kind: 'failed', error: opened.error };
+    await importSource({
+      client,
+      source: opened.value,
+      journal: journalOf(journal, session.value.workspace.id, queue.addEntry),
+      dryRun,
+      overwrite: options.overwrite,
+      report: (line) => queue.addItem(itemOf(line)),
+    });
+    await queue.flush();
+    return { kind: 'done' };
+  } catch (error) {
+    await queue.flush();
+    if (error instanceof CallFailed) return endAfter(error.error);
+    throw error;
+  }
+};
+
+const itemOf = ({ source: _source, ...line }: ReportLine): ImportItem => ({
+  ...line,
+  lossCount: line.losses.length,
+});
+
+/** Returns the port in the address of a site, from which its files are got too. */
+const portsOf = (url: string | null): readonly number[] => {
+  const port = url !== null && URL.canParse(url) ? new URL(url).port : '';
+  return port === '' ? [] : [Number(port)];
+};
+
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+
+/** Returns the end of an import whose call failed in a way that no other item changes. */
+const endAfter = ({ status, message }: ClientError): RunEnd => {
+  switch (status) {
+    case UNAUTHORIZED:
+      return {
+        kind: 'failed',
+        error: 'The API key of the import is revoked or has expired; run it again with another one',
+      };
+    case FORBIDDEN:
+      return { kind: 'failed', error: message };
+    default:
+      // The service is closing, or its storage is away: the run is repeated.
+      return { kind: 'stopped' };
+  }
+};

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
+import { walkTools } from '../../adapter-mcp/test/walk-tools.ts';
+import { CACHE, cps, serve, type Server, type Settings } from './cps-process.ts';
+import { issueKey, openWorkspace, type Tenant } from './tenant.ts';
+
+const postgres = inject('postgres');
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Configuration of a client. */
+interface Documented {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Settings;
+}
+
+/** Environment and options of a process. */
+type Start = readonly [env: Settings, options: readonly string[]];
+
+describe.skipIf('reason' in postgres)('cps mcp', () => {
+  let database: FreshDatabase;
+  let settings: Settings;
+  let tenant: Tenant;
+  let server: Server;
+  let pictures: HttpServer;
+  let picture: string;
+  let key: string;
+
+  beforeAll(async () => {
+    if ('reason' in postgres) return;
+    database = await createDatabase(postgres.url);
+    settings = { DATABASE_URL: database.url, WEBHOOKS_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'warn' };
+    await cps(settings, 'migrate');
+    tenant = await openWorkspace(settings, 'Agents');
+    const permissions = ['posts:write', 'media:write', 'seo:read', 'seo:write'];
+    ({ key } = await issueKey(settings, tenant.id, 'Agent', ...permissions));
+    server = await serve(settings);
+    pictures = createServer((_request, response) => void response.end(PNG)).listen(0, '127.0.0.1');
+    await once(pictures, 'listening');
+    const { port } = pictures.address() as AddressInfo;
+    picture = `http://127.0.0.1:${port}/pot.png`;
+  });
+  afterAll(async () => {
+    pictures?.close();
+    await server?.end('SIGTERM');
+    await database?.drop();
+  });
+
+  const connect = async (
+    mode: 'legacy' | { readonly pin: string },
+    env: Settings,
+    ...options: readonly string[]
+  ): Promise<Client> => {
+    const client = new Client({ name: 'test', version: '0.0.0' }, { versionNegotiation: { mode } });
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [inject('cps'), 'mcp', ...options],
+      env: { ...CACHE, ...settings, ...env },
+    });
+    await client.connect(transport);
+    return client;
+  };
+
+  /** Returns the environment and the options in the configuration of docs/agents.md. */
+  const documented = (): Start => {
+    const page = readFileSync(new URL('../../../docs/agents.md', import.meta.url), 'utf8');
+    const [, json = ''] = /```json\n([^`]*"command"[^`]*)```/.exec(page) ?? [];
+    const filled = json
+      .replace('https://content.example', server.baseUrl)
+      .replace('"KEY"', JSON.stringify(key));
+    const { command, args, env }: Documented = JSON.parse(filled).mcpServers.content;
+    expect([command, args[0]]).toEqual(['cps', 'mcp']);
+    return [env, args.slice(1)];
+  };
+
+  const report = async (path: string): Promise<void> => {
+    const response = await fetch(`${server.baseUrl}/external/link-health`, {
+      method: 'POST',
+      headers: { 'x-api-key': tenant.writer.key, 'content-type': 'application/json' },
+      body: JSON.stringify({ path, hits: 4 }),
+    });
+    expect(response.status).toBe(200);
+  };
+
+  it.each([
+    ['legacy', 'with a key at a URL', (): Start => documented()],
+    [{ pin: '2026-07-28' }, 'as the operator here', (): Start => [{}, ['--workspace', tenant.id]]],
+  ] as const)('walks every tool, era %o, %s', async (mode, place, optionsOf) => {
+    const slug = place.replaceAll(' ', '-').toLowerCase();
+    await report(`/gone-${slug}`);
+    const [env, options] = optionsOf();
+    const client = await connect(mode, env, ...options);
+    await walkTools(client, { author: 'ada', slug, brokenPath: `/gone-${slug}`, picture });
+    expect((await client.listResources()).resources).toHaveLength(3);
+    expect((await client.listPrompts()).prompts).toHaveLength(2);
+    await client.close();
+  });
+
+  it('answers with the error of the service, on stdout as the protocol has it', async () => {
+    await expect(
+      connect('legacy', { CPS_API_KEY: 'cps_wrong' }, '--url', server.baseUrl),
+    ).rejects.toThrow(/UNAUTHORIZED: Send a valid API key/);
+    const { code, stdout, stderr } = await cps(settings, 'mcp', '--url', server.baseUrl);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('CPS_API_KEY must hold an API key');
+  });
+});

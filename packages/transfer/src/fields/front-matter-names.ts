@@ -1,0 +1,53 @@
+import { isJsonObject, type JsonObject } from '@content-publishing/domain';
+
+/** Fields of front matter, by names in any letter case. */
+export interface NamedFields {
+  /** Returns the value of the first of `names` that is set; all of them count as known. */
+  readonly take: (...names: readonly string[]) => unknown;
+  /** Returns the names of the fields that were not taken, and their values. */
+  readonly rest: () => readonly (readonly [name: string, value: unknown])[];
+}
+
+/** Returns the fields of front matter, none of which is taken yet. */
+export const namedFields = (fields: JsonObject): NamedFields => {
+  const left = new Map(Object.entries(fields).map((entry) => [entry[0].toLowerCase(), entry]));
+  return {
+    take: (...names) => {
+      const values = names.map((name) => {
+        const [, value] = left.get(name.toLowerCase()) ?? [];
+        left.delete(name.toLowerCase());
+        return value;
+      });
+      return values.find((value) => value !== undefined && value !== null && value !== '');
+    },
+    rest: () => [...left.values()].filter(([, value]) => value !== null && value !== ''),
+  };
+};
+
+/** Returns a value as text; `undefined` if it is neither text nor a number. */
+export const textIn = (value: unknown): string | undefined => {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+};
+
+/**
+ * Returns the names in a value: the entries of a list, each a text or an object with a name, or the
+ * parts of a text between commas.
+ */
+export const namesIn = (value: unknown): readonly string[] => {
+  const entries = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.split(',')
+      : [value];
+  return [
+    ...new Set(
+      entries.flatMap((entry: unknown) => {
+        const name = isJsonObject(entry)
+          ? textIn(entry['name'] ?? entry['title'] ?? entry['src'] ?? entry['url'])
+          : textIn(entry);
+        return name === undefined ? [] : [name];
+      }),
+    ),
+  ];
+};

@@ -1,0 +1,17 @@
+/** Files in a folder, by their paths relative to it, with `/` between names. */
+export interface Folder {
+  /** Returns the paths of all files below the folder, in the order of their code points. */
+  readonly list: () => Promise<readonly string[]>;
+  /** Returns the bytes of a file; `undefined` if there is none. */
+  readonly read: (path: string) => Promise<Uint8Array | undefined>;
+}
+
+/** Folder whose files can be changed. */
+export interface WritableFolder extends Folder {
+  /** Returns the size of a file in bytes; `undefined` if there is none. */
+  readonly size: (path: string) => Promise<number | undefined>;
+  /** Writes a file as a whole: a reader sees the former bytes or the new ones. */
+  readonly write: (path: string, bytes: Uint8Array) => Promise<void>;
+  /** Removes a file; does nothing if there is none. */
+  readonly remove: (path: string) => Promise<void>;
+}

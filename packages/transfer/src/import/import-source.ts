@@ -1,0 +1,142 @@
+import { type JsonObject, pagePath } from '@content-publishing/domain';
+import type { ClientError } from '@content-publishing/site-kit';
+import { unchecked } from '@content-publishing/site-kit/management';
+import type { MarkdownClient } from '@content-publishing/site-kit/markdown';
+import { succeeded } from '../call/succeeded.ts';
+import { createImporter, type Importer } from './importer.ts';
+import { importRedirects } from './import-redirects.ts';
+import { ITEM_KINDS, type Source, type SourceItem } from './item.ts';
+import { inParallel } from './in-parallel.ts';
+import { type JournalLines, noJournal, openJournal } from './journal.ts';
+import type { Outcome, ReportCounts, ReportLine } from './report.ts';
+import { hasFields } from './same-fields.ts';
+import { called, type LaterUpdates, settleRecord } from './settle-record.ts';
+
+/** Options of {@link importSource}. */
+export interface ImportOptions {
+  readonly client: MarkdownClient;
+  readonly source: Source;
+  /** Journal of earlier imports of the source; by default none, so that records are compared. */
+  readonly journal?: JournalLines;
+  /** Whether nothing is written; the report is as if it were. Default: false. */
+  readonly dryRun?: boolean;
+  /** Whether records that were changed here since the last import are overwritten. Default: false. */
+  readonly overwrite?: boolean;
+  /** Is called with the outcome of each item. */
+  readonly report?: (line: ReportLine) => void;
+}
+
+/** Outcome of an import. */
+export interface ImportResult {
+  readonly counts: ReportCounts;
+  /** Number of items that were refused. */
+  readonly refused: number;
+  readonly losses: number;
+}
+
+/**
+ * Imports a source into the workspace of the client: media, authors, categories, tags, posts, their
+ * relations and statuses, then redirects. An import that is repeated changes nothing, and continues
+ * one that was interrupted. Throws a `CallFailed` if the key lacks a permission or the service cannot
+ * be reached.
+ *
+ * @example
+ * await importSource({ client, source }); // { counts: { post: { created: 12 } }, refused: 0, … }
+ */
+export const importSource = async (options: ImportOptions): Promise<ImportResult> => {
+  const { client, source, journal = noJournal(), dryRun = false, overwrite = false } = options;
+  const { workspace } = await succeeded(() => client.getSession());
+  const counts: Record<string, Record<string, number>> = {};
+  let refused = 0;
+  let losses = 0;
+  const report = (line: ReportLine): void => {
+    const ofKind = (counts[line.kind] ??= {});
+    ofKind[line.outcome] = (ofKind[line.outcome] ?? 0) + 1;
+    if (line.outcome === 'refused') refused += 1;
+    losses += line.losses.length;
+    options.report?.(line);
+  };
+  const importer = createImporter({
+    client,
+    hasPosts: onceAsked(client),
+    source: source.name,
+    journal: await openJournal(journal, workspace.id),
+    dryRun,
+    overwrite,
+    workspaceId: workspace.id,
+    report,
+  });
+  const pathOf = (slug: string): string | undefined =>
+    pagePath(workspace.postPath, { slug }) ?? undefined;
+  if (source.workspace) await settleWorkspace(importer, source.workspace);
+  for (const kind of ITEM_KINDS) {
+    const items = source.items(kind, pathOf);
+    if (kind === 'redirect') await importRedirects(importer, items);
+    else await settleAll(importer, items, kind === 'media' ? FILES_AT_ONCE : 1);
+  }
+  return { counts, refused, losses };
+};
+
+/**
+ * Returns a function that asks once whether the workspace has posts, at its first call: a key for
+ * redirects alone may not list posts.
+ */
+const onceAsked = (client: MarkdownClient): (() => Promise<boolean>) => {
+  let asked: Promise<boolean> | undefined;
+  const ask = async (): Promise<boolean> => {
+    const posts = await succeeded(() => client.listPosts({ pageSize: 1, fields: 'summary' }));
+    return posts.data.length > 0;
+  };
+  return () => (asked ??= ask());
+};
+
+/** Number of files that are got and uploaded at the same time. */
+const FILES_AT_ONCE = 4;
+
+const settleAll = async (
+  importer: Importer,
+  items: AsyncIterable<SourceItem>,
+  width: number,
+): Promise<void> => {
+  const later: LaterUpdates = [];
+  await inParallel(items, width, async (item) => {
+    await inParallel(item.media ?? [], FILES_AT_ONCE, (picture) =>
+      settleRecord(importer, picture, later),
+    );
+    await settleRecord(importer, item, later);
+  });
+  for (const update of later) await update();
+};
+
+/** Saves the fields of the workspace, and reports the outcome. */
+const settleWorkspace = async (importer: Importer, fields: JsonObject): Promise<void> => {
+  const present = await succeeded(() => importer.client.getWorkspace());
+  const { outcome, error } = await workspaceOutcome(importer, present, fields);
+  importer.report({
+    kind: 'workspace',
+    source: importer.source,
+    place: 'workspace.json',
+    outcome,
+    id: present.id,
+    slug: null,
+    message: error?.message ?? null,
+    violations: error?.details ?? [],
+    losses: [],
+  });
+};
+
+/**
+ * Saves the fields of the workspace if it has no posts yet; otherwise they are left alone, unless they
+ * are overwritten.
+ */
+const workspaceOutcome = async (
+  { client, dryRun, overwrite, hasPosts }: Importer,
+  present: object,
+  fields: JsonObject,
+): Promise<{ readonly outcome: Outcome; readonly error?: ClientError }> => {
+  if (hasFields({ ...present }, fields)) return { outcome: 'unchanged' };
+  if (!overwrite && (await hasPosts())) return { outcome: 'edited' };
+  if (dryRun) return { outcome: 'updated' };
+  const updated = await called(() => client.updateWorkspace(unchecked(fields)));
+  return updated.ok ? { outcome: 'updated' } : { outcome: 'refused', error: updated.error };
+};

@@ -1,0 +1,151 @@
+import { type JsonObject, slugOf } from '@content-publishing/domain';
+import { readFrontMatter } from '@content-publishing/markdown/document';
+import { type PostOfFile, postOfFile } from '../../fields/post-front-matter.ts';
+import { recordSlug } from '../../fields/record-slug.ts';
+import type { Folder } from '../../folder/folder.ts';
+import { textIn } from '../../folder/json-text.ts';
+import { decoded } from '../../pictures/picture-url.ts';
+import type { SourceOptions } from '../import-options.ts';
+import type { NamedThing } from '../named-items.ts';
+import type { OldPath } from '../old-paths.ts';
+import { pathKey } from '../path-key.ts';
+import { type FileUse, type Layout, layoutOf, useOf, usualPaths } from './markdown-layout.ts';
+
+/** File of Markdown. */
+export interface MarkdownFile {
+  readonly path: string;
+  readonly use: Exclude<FileUse, 'none'>;
+}
+
+/** Files of a folder, and what its posts refer to. */
+export interface MarkdownIndex {
+  readonly layout: Layout;
+  readonly paths: ReadonlySet<string>;
+  readonly files: readonly MarkdownFile[];
+  readonly authors: ReadonlyMap<string, NamedThing>;
+  readonly categories: ReadonlyMap<string, NamedThing>;
+  readonly tags: ReadonlyMap<string, NamedThing>;
+  /** Slugs of posts by the paths of their files without ending, and by their paths on the old site. */
+  readonly slugsByPath: ReadonlyMap<string, string>;
+  readonly oldPaths: readonly OldPath[];
+}
+
+/** Key of the author of posts without one. */
+export const NO_AUTHOR = '';
+
+/** Returns the key of an author, a category or a tag by its name. */
+export const keyOf = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/** Returns the form of a path in which it is looked up. */
+export const fileKey = (path: string): string =>
+  pathKey(decoded(path).replace(/^\/+/, ''))
+    .replace(/\.(?:html?|md|markdown|mdown|mkd|mdx)$/, '')
+    .replace(/(?:^|\/)_?index$/, '');
+
+const HEADING = /^#[ \t](.*)$/m;
+
+/** Returns the text of the first heading of level 1. */
+const headingIn = (text: string): string | undefined => {
+  const heading = HEADING.exec(text)?.[1]?.trim() ?? '';
+  return heading === '' ? undefined : heading;
+};
+
+/** Reads the front matter of a file; `undefined` if it cannot be read. */
+export const readPostFile = (
+  path: string,
+  source: string,
+  { timeZone, now }: Pick<SourceOptions, 'timeZone' | 'now'>,
+): { readonly post: PostOfFile; readonly text: string; readonly problem: string | undefined } => {
+  const { fields: given, text, violations } = readFrontMatter(source);
+  const fields = dated(path, given ?? {});
+  const firstHeading = headingIn(text);
+  const post = postOfFile({ path, fields, firstHeading, timeZone, now });
+  return { post, text, problem: violations[0]?.message };
+};
+
+const DATES = new Set(['date', 'pubdate', 'publishdate', 'published_at']);
+
+/**
+ * Returns fields with the date in the name of the file, or in the path of the post on the site, if they
+ * have no other.
+ */
+const dated = (path: string, fields: JsonObject): JsonObject => {
+  const { permalink, url, path: onSite } = fields;
+  const [, inName] = /(?:^|\/)(\d{4}-\d{1,2}-\d{1,2})-[^/]+$/.exec(path) ?? [];
+  const [, inPath] =
+    /(?:^|\/)(\d{4}\/\d{1,2}\/\d{1,2})\/[^/]/.exec(String(permalink ?? url ?? onSite)) ?? [];
+  const date = inName ?? inPath?.replaceAll('/', '-');
+  const hasDate = Object.keys(fields).some((name) => DATES.has(name.toLowerCase()));
+  return date === undefined || hasDate ? fields : { ...fields, date };
+};
+
+/**
+ * Returns whether a file of a post is a page: it says so, or it is at the root of the content of Zola
+ * and has no date.
+ */
+const isPage = (layout: Layout, path: string, fields: JsonObject): boolean =>
+  fields['layout'] === 'page' ||
+  fields['type'] === 'page' ||
+  (layout === 'zola' && path.split('/').length === 2 && !('date' in dated(path, fields)));
+
+/** Reads what posts refer to, in a first pass. Returns `undefined` if the folder has no Markdown. */
+export const indexMarkdown = async (
+  folder: Folder,
+  options: SourceOptions,
+): Promise<MarkdownIndex | undefined> => {
+  const paths = await folder.list();
+  const layout = layoutOf(paths);
+  const files: MarkdownFile[] = [];
+  const authors = new Map<string, NamedThing>();
+  const categories = new Map<string, NamedThing>();
+  const tags = new Map<string, NamedThing>();
+  const slugsByPath = new Map<string, string>();
+  const oldPaths: OldPath[] = [];
+  const add = (things: Map<string, NamedThing>, name: string, place: string): void => {
+    const key = keyOf(name);
+    if (things.has(key)) return;
+    // `C` and `C++` have the same slug.
+    const taken = new Set([...things.values()].map(({ slug }) => slug));
+    const slug = recordSlug(undefined, name);
+    const number = taken.has(slug)
+      ? [2, 3, 4, 5, 6, 7, 8, 9].find((one) => !taken.has(`${slug}-${one}`))
+      : undefined;
+    things.set(key, { key, place, slug: number === undefined ? slug : `${slug}-${number}`, name });
+  };
+
+  for (const path of paths) {
+    const use = useOf(layout, path);
+    if (use === 'none') continue;
+    const source = (await textIn(folder, path)) ?? '';
+    const { post } = readPostFile(path, source, options);
+    const given = readFrontMatter(source).fields ?? {};
+    const file = { path, use: isPage(layout, path, given) ? ('page' as const) : use };
+    files.push(file);
+    if (!options.types.includes(file.use)) continue;
+    if (post.author !== undefined) add(authors, post.author, path);
+    else if (!authors.has(NO_AUTHOR)) {
+      const name = options.name ?? 'Author';
+      authors.set(NO_AUTHOR, { key: NO_AUTHOR, place: path, slug: slugOf(name), name });
+    }
+    if (post.category !== undefined) add(categories, post.category, path);
+    for (const tag of post.tags) add(tags, tag, path);
+
+    const slug = String(post.fields['slug']);
+    const onSite = [...(post.permalink === undefined ? [] : [post.permalink]), ...post.aliases];
+    const known = [path, ...usualPaths(layout, path, slug), ...onSite];
+    for (const one of known) {
+      const key = fileKey(one);
+      if (key !== '' && !slugsByPath.has(key)) slugsByPath.set(key, slug);
+    }
+    for (const one of onSite) {
+      const fromPath = one.startsWith('/') || /^https?:/i.test(one) ? sitePathOf(one) : `/${one}`;
+      oldPaths.push({ path: fromPath, post: path, slug, place: path });
+    }
+  }
+  if (files.length === 0) return undefined;
+  return {
+    ...{ layout, paths: new Set(paths), files, authors, categories, tags, slugsByPath, oldPaths },
+  };
+};
+
+const sitePathOf = (path: string): string => (URL.canParse(path) ? new URL(path).pathname : path);

@@ -1,0 +1,89 @@
+import { firstCodePoints, MAX_LOST_TEXT } from '@content-publishing/domain';
+import { readMarkdown } from '@content-publishing/markdown';
+import { parseHtml } from '@content-publishing/markdown/server';
+import { boundedPost, MAX_TAGS } from '../../fields/bounded-post.ts';
+import { present } from '../../fields/present.ts';
+import type { ItemLoss, ReadItem, SourceItem } from '../../import/item.ts';
+import { picturedBody } from '../../pictures/pictured-body.ts';
+import type { SourceOptions } from '../import-options.ts';
+import { linesFrom } from '../lines-from.ts';
+import { keyOf, NO_AUTHOR, readPostFile } from './markdown-index.ts';
+import { markdownText } from './markdown-text.ts';
+
+/** Context of the posts of a folder. */
+export interface MarkdownContext {
+  readonly options: SourceOptions;
+  /** Returns the item of a picture by its URL in a file; `undefined` if it stays a link. */
+  readonly pictureOf: (url: string, path: string) => SourceItem | undefined;
+  /** Returns the target of a link in a file as the post has it. */
+  readonly linkTo: (url: string, path: string) => string;
+  /** Reports a key of front matter that has no place in a post; true for the first time. */
+  readonly isNewKey: (name: string) => boolean;
+}
+
+/** Maximum characters of a file; a longer one is refused. */
+const MAX_FILE_LENGTH = 20 * 1024 * 1024;
+
+/** Returns the item of a post in a file. */
+export const markdownPost = (
+  path: string,
+  source: string,
+  context: MarkdownContext,
+): SourceItem => {
+  const { options, pictureOf, linkTo, isNewKey } = context;
+  const base = { kind: 'post' as const, key: path, place: path };
+  const refused = (message: string): SourceItem => ({
+    ...base,
+    read: () => ({ kind: 'refused', message }),
+  });
+  if (source.length > MAX_FILE_LENGTH) return refused('the file is larger than 20 MB');
+  const { post, text: written, problem } = readPostFile(path, source, options);
+  if (problem !== undefined) return refused(`the front matter ${problem}`);
+  const { text, losses: moduleLosses } = markdownText(written, /\.mdx$/i.test(path));
+  const { title } = post.fields;
+  const body = picturedBody(
+    (mediaIdOf) =>
+      readMarkdown(text, {
+        ...{ parseHtml, mediaIdOf },
+        linkTo: (url) => linkTo(url, path),
+        ...(typeof title === 'string' && { title }),
+      }),
+    (url) => pictureOf(url, path),
+  );
+  const featured = post.image === undefined ? undefined : pictureOf(post.image, path);
+  const pictures = [...body.pictures, ...(featured ? [featured] : [])];
+  return {
+    ...base,
+    media: [...new Map(pictures.map((picture) => [picture.key, picture])).values()],
+    read: (idOf): ReadItem => {
+      const { blocks, losses } = body.read(idOf);
+      const lost: ItemLoss[] = [...post.losses];
+      for (const [name, value] of post.unknown) {
+        if (!isNewKey(name)) continue;
+        const shown = firstCodePoints(`${name}: ${JSON.stringify(value)}`, MAX_LOST_TEXT);
+        lost.push({ kind: 'front_matter', path: '', text: shown });
+      }
+      const featuredMediaId = featured && idOf('media', featured.key);
+      if (post.image !== undefined && featuredMediaId === undefined) {
+        lost.push({ kind: 'image', path: '/featuredMediaId', text: post.image });
+      }
+      const tagIds = post.tags.flatMap((name) => idOf('tag', keyOf(name)) ?? []);
+      const bounded = boundedPost(post.fields);
+      return {
+        kind: 'fields',
+        fields: {
+          ...bounded.fields,
+          bodyJson: blocks,
+          ...present({
+            authorId: idOf('author', post.author === undefined ? NO_AUTHOR : keyOf(post.author)),
+            categoryId: post.category && idOf('category', keyOf(post.category)),
+            tagIds: tagIds.length > 0 ? [...new Set(tagIds)].slice(0, MAX_TAGS) : undefined,
+            featuredMediaId,
+            related: post.related.length > 0 ? post.related : undefined,
+          }),
+        },
+        losses: [...lost, ...bounded.losses, ...moduleLosses, ...linesFrom(1, losses)],
+      };
+    },
+  };
+};

@@ -1,0 +1,136 @@
+import type { Folder } from '../../folder/folder.ts';
+import { textIn } from '../../folder/json-text.ts';
+import type { PathOf, Source, SourceItem } from '../../import/item.ts';
+import { folderPicture, webPicture } from '../../pictures/media-item.ts';
+import { decoded, pictureKey } from '../../pictures/picture-url.ts';
+import type { SourceOptions } from '../import-options.ts';
+import { listed } from '../listed.ts';
+import { authorItem, termItem } from '../named-items.ts';
+import { oldPathRedirects } from '../old-paths.ts';
+import { readAuthorData } from './author-data.ts';
+import { fileKey, indexMarkdown, keyOf, type MarkdownIndex } from './markdown-index.ts';
+import { markdownPost } from './markdown-post.ts';
+
+/** Folders whose files are at the root of the site, in the order of their generators. */
+const ROOTS = ['', 'static/', 'public/', 'assets/', 'source/', 'src/', 'src/assets/', 'content/'];
+
+/**
+ * Opens a folder of Markdown as a source: of Jekyll, Hugo, Zola, Astro, Eleventy, or any other. Returns
+ * `undefined` if it has no Markdown.
+ */
+export const markdownSource = async (
+  folder: Folder,
+  options: SourceOptions,
+): Promise<Source | undefined> => {
+  const index = await indexMarkdown(folder, options);
+  return index && sourceOf(folder, index, options);
+};
+
+const sourceOf = (folder: Folder, index: MarkdownIndex, options: SourceOptions): Source => {
+  const { media, siteUrl } = options;
+
+  const pictureOf = (url: string, path: string): SourceItem | undefined => {
+    if (media.mode === 'skip' || /^(?:data|media):/i.test(url)) return undefined;
+    const own = ownPath(url, siteUrl);
+    const file = own === undefined ? undefined : fileAt(index.paths, own, path);
+    if (file !== undefined) return folderPicture(folder, file);
+    const address = absolute(url, siteUrl);
+    const key = address === undefined ? undefined : pictureKey(address);
+    return address === undefined || key === undefined
+      ? undefined
+      : webPicture(media, key, address, path);
+  };
+
+  const linkTo =
+    (pathOf: PathOf) =>
+    (url: string, path: string): string => {
+      // Zola names files from the root of the content.
+      const own = ownPath(url.replace(/^@\//, '/'), siteUrl);
+      if (own === undefined || own === '') return url;
+      const [, rest = ''] = /^[^?#]*(?:\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+      const known = own.startsWith('/') ? [own] : [resolved(path, own), own];
+      const slug = known.map((one) => index.slugsByPath.get(fileKey(one))).find(isText);
+      const target = slug === undefined ? undefined : pathOf(slug);
+      return target === undefined ? url : target + rest;
+    };
+
+  async function* posts(pathOf: PathOf): AsyncGenerator<SourceItem> {
+    const seen = new Set<string>();
+    const isNewKey = (name: string): boolean => !seen.has(name) && seen.add(name).has(name);
+    const context = { options, pictureOf, linkTo: linkTo(pathOf), isNewKey };
+    for (const { path, use } of index.files) {
+      const message = `is a ${use}; --type page imports pages`;
+      yield options.types.includes(use)
+        ? markdownPost(path, (await textIn(folder, path)) ?? '', context)
+        : { kind: 'post', key: path, place: path, read: () => ({ kind: 'skipped', message }) };
+    }
+  }
+
+  async function* authors(): AsyncGenerator<SourceItem> {
+    const data = await readAuthorData(folder, index.paths);
+    for (const author of index.authors.values()) {
+      const known = data.find(
+        ({ key, name = key }) => keyOf(key) === author.key || keyOf(name) === author.key,
+      );
+      const name = known?.name ?? author.name;
+      const avatar = known?.avatar === undefined ? undefined : pictureOf(known.avatar, known.place);
+      yield authorItem({ ...author, name }, options.authors, { ...known, avatar });
+    }
+  }
+
+  return {
+    name: options.name ?? siteUrl ?? 'markdown',
+    items: (kind, pathOf) => {
+      switch (kind) {
+        // The pictures of posts come with them.
+        case 'media':
+          return listed([]);
+        case 'author':
+          return authors();
+        case 'category':
+          return listed([...index.categories.values()].map((one) => termItem('category', one)));
+        case 'tag':
+          return listed([...index.tags.values()].map((one) => termItem('tag', one)));
+        case 'post':
+          return posts(pathOf);
+        case 'redirect':
+          return listed(oldPathRedirects(index.oldPaths, pathOf));
+        default:
+          return kind satisfies never;
+      }
+    },
+  };
+};
+
+const isText = (value: string | undefined): value is string => value !== undefined;
+
+/** Returns the path of a URL on the old site or in the folder; `undefined` if it is elsewhere. */
+const ownPath = (url: string, siteUrl: string | undefined): string | undefined => {
+  const [path = ''] = url.split(/[?#]/, 1);
+  if (!/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return path;
+  if (siteUrl === undefined || !URL.canParse(path)) return undefined;
+  const { host, pathname } = new URL(path);
+  return host === new URL(siteUrl).host ? pathname : undefined;
+};
+
+/** Returns the path of a file that a URL in the file at `from` names; `undefined` if there is none. */
+const fileAt = (paths: ReadonlySet<string>, url: string, from: string): string | undefined => {
+  const path = decoded(url).replace(/^[@~]\//, '/');
+  const candidates = path.startsWith('/')
+    ? ROOTS.map((root) => `${root}${path.slice(1)}`)
+    : [resolved(from, path), ...ROOTS.map((root) => `${root}${path}`)];
+  return candidates.map((candidate) => resolved('', candidate)).find((one) => paths.has(one));
+};
+
+/** Returns the path that `path` has, relative to the folder of the file `from`. */
+const resolved = (from: string, path: string): string => {
+  const names = from.split('/').slice(0, -1);
+  for (const name of path.split('/')) {
+    if (name === '..') names.pop();
+    else if (name !== '.' && name !== '') names.push(name);
+  }
+  return names.join('/');
+};
+
+const absolute = (url: string, siteUrl: string | undefined): string | undefined =>
+  URL.canParse(url, siteUrl) ? new URL(url, siteUrl).href : undefined;

@@ -1,0 +1,71 @@
+import { firstCodePoints, MAX_LOST_TEXT } from '@content-publishing/domain';
+import type { ItemLoss } from '../../import/item.ts';
+
+/** Markdown of a file, without what only its generator reads. */
+export interface MarkdownText {
+  readonly text: string;
+  readonly losses: readonly ItemLoss[];
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+
+/** First line of a statement of a module, which MDX allows between paragraphs. */
+const MODULE =
+  /^(?:import\s(?:[\w*{"']|type\s)|export\s(?:const|let|var|function|default|async|\{|\*))/;
+
+/** Target of a link that names another post by its file. */
+const BY_FILE =
+  /\]\(\s*(?:\{%-?\s*(?:post_url|link)\s+(\S+)\s*-?%\}|\{\{[<%]\s*(?:rel)?ref\s+"?([^"\s]+)"?\s*[>%]\}\})(#[^)\s]*)?\s*\)/g;
+
+const BASE = /\{\{-?\s*(?:site\.(?:baseurl|url)|\.?Site\.BaseURL)\s*(?:\|[^}]*)?-?\}\}/g;
+
+/** Path under which {@link markdownText} names the file of a post of Jekyll, without its ending. */
+export const POST_URL = '/_posts/';
+
+/**
+ * Returns the Markdown of a file with its lines in their places. Statements of modules (MDX) are left
+ * out, each with a loss; links to files in the syntax of Jekyll and Hugo are plain links.
+ */
+export const markdownText = (source: string, isMdx: boolean): MarkdownText => {
+  const losses: ItemLoss[] = [];
+  let fence: string | undefined;
+  let isInModule = false;
+  const lines = source.split('\n').map((line, index) => {
+    const marker = FENCE.exec(line)?.[1];
+    if (fence !== undefined) {
+      if (marker?.startsWith(fence) === true) fence = undefined;
+      return line;
+    }
+    if (marker !== undefined) {
+      fence = marker;
+      return line;
+    }
+    if (isInModule) {
+      isInModule = line.trim() !== '';
+      return '';
+    }
+    if (isMdx && MODULE.test(line)) {
+      isInModule = true;
+      const text = firstCodePoints(line, MAX_LOST_TEXT);
+      losses.push({ kind: 'jsx', path: '/bodyJson', line: index + 1, text });
+      return '';
+    }
+    return line.includes('{') ? plainLinks(line) : line;
+  });
+  return { text: lines.join('\n'), losses };
+};
+
+const plainLinks = (line: string): string =>
+  line
+    .replaceAll(BY_FILE, (_, jekyll: unknown, hugo: unknown, anchor: unknown) => {
+      const target = typeof jekyll === 'string' ? postUrl(jekyll) : String(hugo);
+      return `](${target}${typeof anchor === 'string' ? anchor : ''})`;
+    })
+    .replaceAll(BASE, '')
+    .replaceAll(
+      /\{\{-?\s*["']([^"'{}\s]+)["']\s*\|\s*(?:relative_url|absolute_url|relURL|absURL|url)\s*-?\}\}/g,
+      '$1',
+    );
+
+const postUrl = (name: string): string =>
+  name.includes('.') ? `/${name.replace(/^\//, '')}` : `${POST_URL}${name.replace(/^\//, '')}`;

@@ -1,0 +1,59 @@
+import { isJsonObject, type JsonObject } from '@content-publishing/domain';
+
+/** Returns a text or a number as text; `''` for any other value. */
+const textIn = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Returns text with the characters that HTML gives a meaning escaped. */
+export const escaped = (text: unknown): string =>
+  textIn(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const figure = (content: string, caption: unknown): string =>
+  `<figure>${content}${typeof caption === 'string' && caption !== '' ? `<figcaption>${caption}</figcaption>` : ''}</figure>`;
+
+const image = ({ src, alt }: JsonObject): string =>
+  `<img src="${escaped(src)}" alt="${escaped(alt)}">`;
+
+const rowsIn = (value: unknown): readonly JsonObject[] =>
+  Array.isArray(value) ? value.filter((one: unknown) => isJsonObject(one)) : [];
+
+/** Returns the HTML of a card of Ghost, as its renderer would mark it; other cards are marked as lost. */
+export const cardHtml = (name: string, card: JsonObject): string => {
+  switch (name) {
+    case 'image':
+      return figure(image(card), card['caption']);
+    case 'gallery':
+      return rowsIn(card['images'])
+        .map((one) => figure(image(one), one['caption']))
+        .join('');
+    case 'html':
+      return textIn(card['html']);
+    case 'markdown':
+    case 'card-markdown':
+      return `<p>${escaped(card['markdown'])}</p>`;
+    case 'code':
+    case 'codeblock':
+      return `<pre><code class="language-${escaped(card['language'])}">${escaped(card['code'])}</code></pre>`;
+    case 'hr':
+    case 'horizontalrule':
+      return '<hr>';
+    case 'embed':
+      return `<p><a href="${escaped(card['url'])}">${escaped(card['url'])}</a></p>`;
+    case 'bookmark':
+      return `<div class="kg-card kg-bookmark-card"><a href="${escaped(card['url'])}"><div class="kg-bookmark-title">${escaped(titleOf(card))}</div></a></div>`;
+    case 'button':
+      return `<div class="kg-card kg-button-card"><a href="${escaped(card['buttonUrl'])}">${escaped(card['buttonText'])}</a></div>`;
+    case 'callout':
+      return `<div class="kg-card kg-callout-card kg-callout-card-${escaped(card['backgroundColor'])}"><div class="kg-callout-emoji">${escaped(card['calloutEmoji'])}</div><div class="kg-callout-text">${textIn(card['calloutText'])}</div></div>`;
+    case 'toggle':
+      return `<div class="kg-card kg-toggle-card"><h4 class="kg-toggle-heading-text">${textIn(card['heading'])}</h4><div class="kg-toggle-content">${textIn(card['content'])}</div></div>`;
+    case 'paywall':
+    case 'more':
+      return '';
+    default:
+      return `<div class="kg-card kg-product-card">${escaped(name)}</div>`;
+  }
+};
+
+const titleOf = ({ metadata, url }: JsonObject): unknown =>
+  typeof metadata === 'object' && metadata !== null && 'title' in metadata ? metadata.title : url;

@@ -1,0 +1,67 @@
+import { firstCodePoints, type JsonObject } from '@content-publishing/domain';
+import type { SourceItem } from '../import/item.ts';
+
+/** Maximum code points of a name of an author, a category or a tag. */
+const MAX_NAME = 200;
+
+/** Author, category or tag of a source. */
+export interface NamedThing {
+  readonly key: string;
+  readonly place: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** Further fields of an author. */
+export interface AuthorDetails {
+  readonly bio?: string | undefined;
+  /** Address of a page of the author; another text is left out. */
+  readonly website?: string | undefined;
+  /** Picture of the author, imported before. */
+  readonly avatar?: SourceItem | undefined;
+}
+
+/** Maximum code points of the text about an author. */
+const MAX_BIO = 5000;
+
+/** Returns the item of an author, whose slug is another one if `slugs` has it. */
+export const authorItem = (
+  { key, place, slug, name }: NamedThing,
+  slugs: ReadonlyMap<string, string>,
+  { bio = '', website = '', avatar }: AuthorDetails = {},
+): SourceItem => {
+  const fields = {
+    slug: slugs.get(key) ?? slugs.get(slug) ?? slug,
+    displayName: firstCodePoints(name, MAX_NAME),
+    ...(bio !== '' && { bio: firstCodePoints(bio, MAX_BIO) }),
+    ...(/^https?:\/\/\S+$/.test(website) && URL.canParse(website) && { sameAs: [website] }),
+  };
+  const item = { kind: 'author', key, place } as const;
+  if (avatar === undefined) {
+    return { ...item, read: () => ({ kind: 'fields', fields, losses: [] }) };
+  }
+  return {
+    ...item,
+    media: [avatar],
+    read: (idOf) => {
+      const avatarMediaId = idOf('media', avatar.key);
+      return avatarMediaId === undefined
+        ? {
+            kind: 'fields',
+            fields,
+            losses: [{ kind: 'image', path: '/avatarMediaId', text: avatar.key }],
+          }
+        : { kind: 'fields', fields: { ...fields, avatarMediaId }, losses: [] };
+    },
+  };
+};
+
+/** Returns the item of a category or a tag. */
+export const termItem = (
+  kind: 'category' | 'tag',
+  { key, place, slug, name }: NamedThing,
+  more: JsonObject = {},
+): SourceItem => {
+  const fields = { slug, name: firstCodePoints(name, MAX_NAME), ...more };
+  return { kind, key, place, read: () => ({ kind: 'fields', fields, losses: [] }) };
+};
