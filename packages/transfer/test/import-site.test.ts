@@ -151,7 +151,11 @@ describe('an import of redirects', () => {
   it('lists no posts, which its key may not be allowed to', async () => {
     const { client } = await aSite(30);
     const listPosts = () => Promise.reject(new Error('Posts are listed'));
-    const rules = readRedirects('source,target\n/old,/new\n', 'Permanent301', 'csv')._unsafeUnwrap();
+    const rules = readRedirects(
+      'source,target\n/old,/new\n',
+      'Permanent301',
+      'csv',
+    )._unsafeUnwrap();
     const source = redirectsSource(rules, { name: 'rules', file: 'rules.csv' });
     const lines: ReportLine[] = [];
     const report = (line: ReportLine) => void lines.push(line);
