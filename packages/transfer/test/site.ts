@@ -30,10 +30,14 @@ const SILENT: HttpLogger = {
 /** Answers a request in place of the service, or passes it on by `send`. */
 export type Intercept = (request: Request, send: () => Promise<Response>) => Promise<Response>;
 
-/** Starts a service with an empty workspace; `seed` makes its ids differ from those of another. */
+/**
+ * Starts a service with an empty workspace; `seed` makes its ids differ from those of another. Its
+ * workspace was made `laterMs` later than those of others.
+ */
 export const aSite = async (
   seed = 1,
   intercept: Intercept = (_, send) => send(),
+  laterMs = 0,
 ): Promise<Site> => {
   const files = openMemoryFiles();
   const ports = testingPorts(
@@ -43,6 +47,7 @@ export const aSite = async (
     openPlainImages(),
     async () => bodyFormats,
   );
+  ports.clock.advance(laterMs);
   const server = createHttpServer({
     ports,
     check: async () => {},

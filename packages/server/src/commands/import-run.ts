@@ -7,6 +7,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import {
   type ImportResult,
   importSource,
+  lineJournal,
   type MediaOptions,
   type ReportLine,
   type Source,
@@ -86,7 +87,7 @@ export const importFrom = async (
           importSource({
             client,
             source,
-            journal: journalFile(journal ?? `${resolve(path)}.cps-journal`),
+            journal: lineJournal(journalFile(journal ?? `${resolve(path)}.cps-journal`)),
             dryRun,
             overwrite,
             report: (line) => {

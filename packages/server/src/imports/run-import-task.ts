@@ -4,7 +4,6 @@ import type { ClientError } from '@content-publishing/site-kit';
 import { createMarkdownClient } from '@content-publishing/site-kit/markdown';
 import { CallFailed, importSource, type ReportLine } from '@content-publishing/transfer';
 import { batchQueue } from './batch-queue.ts';
-import { journalOf } from './import-journal.ts';
 import type { ImportTask } from './import-messages.ts';
 import { openImportSource } from './open-source.ts';
 
@@ -39,7 +38,7 @@ export const runImportTask = async (
     await importSource({
       client,
       source: opened.value,
-      journal: journalOf(journal, session.value.workspace.id, queue.addEntry),
+      journal: { read: async () => journal, add: queue.addEntry },
       dryRun,
       overwrite: options.overwrite,
       report: (line) => queue.addItem(itemOf(line)),

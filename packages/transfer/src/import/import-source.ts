@@ -7,7 +7,7 @@ import { createImporter, type Importer } from './importer.ts';
 import { importRecords } from './import-records.ts';
 import { importRedirects } from './import-redirects.ts';
 import { ITEM_KINDS, type Source } from './item.ts';
-import { type JournalLines, noJournal, openJournal } from './journal.ts';
+import { type JournalStore, noJournal, openJournal } from './journal.ts';
 import type { Outcome, ReportCounts, ReportLine } from './report.ts';
 import { hasFields } from './same-fields.ts';
 
@@ -16,7 +16,7 @@ export interface ImportOptions {
   readonly client: MarkdownClient;
   readonly source: Source;
   /** Journal of earlier imports of the source; by default none, so that records are compared. */
-  readonly journal?: JournalLines;
+  readonly journal?: JournalStore;
   /** Whether nothing is written; the report is as if it were. Default: false. */
   readonly dryRun?: boolean;
   /** Whether records that were changed here since the last import are overwritten. Default: false. */
@@ -43,7 +43,7 @@ export interface ImportResult {
  * await importSource({ client, source }); // { counts: { post: { created: 12 } }, refused: 0, … }
  */
 export const importSource = async (options: ImportOptions): Promise<ImportResult> => {
-  const { client, source, journal = noJournal(), dryRun = false, overwrite = false } = options;
+  const { client, source, journal = noJournal, dryRun = false, overwrite = false } = options;
   const { workspace } = await succeeded(() => client.getSession());
   const counts: Record<string, Record<string, number>> = {};
   let refused = 0;
@@ -59,7 +59,7 @@ export const importSource = async (options: ImportOptions): Promise<ImportResult
     client,
     hasPosts: onceAsked(client),
     source: source.name,
-    journal: await openJournal(journal, workspace.id),
+    journal: await openJournal(journal, workspace),
     dryRun,
     overwrite,
     workspaceId: workspace.id,
