@@ -208,5 +208,7 @@ it('A server that shuts down during an import leaves it to the next one, which d
   expect(await read(service, id)).toMatchObject({ state: 'queued' });
   await serverOf(service).run();
   expect(await read(service, id)).toMatchObject({ state: 'done', items: 1 + POSTS });
+  // The outcomes of the first run were not stored.
+  expect(await countsOf(service, id)).toEqual(['1 author created', '3 post created']);
   expect(await titlesOf(service)).toEqual(['Pot 0', 'Pot 1', 'Pot 2']);
 });

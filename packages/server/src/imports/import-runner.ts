@@ -37,9 +37,9 @@ export const importRunnerOf = ({
         const { baseUrl, apiKey, close } = await serveImport(service, job.contentImport);
         try {
           if (isStopped) return { kind: 'stopped' };
-          const { contentImport, journal } = job;
-          const task = { contentImport, journal, baseUrl, apiKey, file, folder, allowsPrivate };
-          running = startImportProcess(task, job.store);
+          const { store, ...given } = job;
+          const task = { ...given, baseUrl, apiKey, file, folder, allowsPrivate };
+          running = startImportProcess(task, store);
           return await running.ended;
         } finally {
           await close();

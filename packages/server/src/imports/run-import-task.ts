@@ -15,7 +15,16 @@ const TIMEOUT_SECONDS = 300;
  * batch is stored.
  */
 export const runImportTask = async (
-  { contentImport, journal, baseUrl, apiKey, file, folder, allowsPrivate }: ImportTask,
+  {
+    contentImport,
+    isResumed,
+    journal,
+    baseUrl,
+    apiKey,
+    file,
+    folder,
+    allowsPrivate,
+  }: ImportTask,
   store: (batch: ImportBatch) => Promise<void>,
 ): Promise<RunEnd> => {
   const client = createMarkdownClient({ baseUrl, apiKey, timeoutSeconds: TIMEOUT_SECONDS });
@@ -41,6 +50,7 @@ export const runImportTask = async (
       journal: { read: async () => journal, add: queue.addEntry },
       dryRun,
       overwrite: options.overwrite,
+      resumedFrom: isResumed ? (contentImport.startedAt ?? undefined) : undefined,
       report: (line) => queue.addItem(itemOf(line)),
     });
     await queue.flush();

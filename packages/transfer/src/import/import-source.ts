@@ -1,4 +1,4 @@
-import { type JsonObject, pagePath } from '@content-publishing/domain';
+import { type DateTime, type JsonObject, pagePath } from '@content-publishing/domain';
 import type { ClientError } from '@content-publishing/site-kit';
 import { unchecked } from '@content-publishing/site-kit/management';
 import type { MarkdownClient } from '@content-publishing/site-kit/markdown';
@@ -21,6 +21,11 @@ export interface ImportOptions {
   readonly dryRun?: boolean;
   /** Whether records that were changed here since the last import are overwritten. Default: false. */
   readonly overwrite?: boolean;
+  /**
+   * Instant at which the import began, if an earlier run of it was cut off: records that were created
+   * since then count as created by it. By default none was.
+   */
+  readonly resumedFrom?: DateTime | undefined;
   /** Is called with the outcome of each item. */
   readonly report?: (line: ReportLine) => void;
 }
@@ -62,6 +67,7 @@ export const importSource = async (options: ImportOptions): Promise<ImportResult
     journal: await openJournal(journal, workspace),
     dryRun,
     overwrite,
+    resumedFrom: options.resumedFrom,
     workspaceId: workspace.id,
     report,
   });

@@ -1,4 +1,4 @@
-import type { JsonObject, Uuid } from '@content-publishing/domain';
+import type { DateTime, JsonObject, Uuid } from '@content-publishing/domain';
 import type { Answer, ClientError } from '@content-publishing/site-kit';
 import type { MarkdownClient } from '@content-publishing/site-kit/markdown';
 import { CallFailed, patiently } from '../call/succeeded.ts';
@@ -26,6 +26,8 @@ export interface Importer {
   readonly journal: Journal;
   readonly dryRun: boolean;
   readonly overwrite: boolean;
+  /** Instant at which an earlier run of the import began; `undefined` if there was none. */
+  readonly resumedFrom: DateTime | undefined;
   readonly targets: Readonly<Record<Exclude<ItemKind, 'redirect'>, RecordTarget>>;
   /** Returns the id that the record of an item has if this import creates it. */
   readonly ownId: (item: Pick<SourceItem, 'id' | 'key' | 'kind'>) => Uuid;
@@ -59,7 +61,7 @@ export interface Importer {
 /** Options of {@link createImporter}. */
 export interface ImporterOptions extends Pick<
   Importer,
-  'client' | 'source' | 'journal' | 'dryRun' | 'overwrite' | 'hasPosts' | 'report'
+  'client' | 'source' | 'journal' | 'dryRun' | 'overwrite' | 'resumedFrom' | 'hasPosts' | 'report'
 > {
   readonly workspaceId: Uuid;
 }

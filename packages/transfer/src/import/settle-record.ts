@@ -137,7 +137,7 @@ const update = async (
   const { journal, overwrite, dryRun } = importer;
   if (hasFields(present.fields, fields)) {
     await keep(importer, ready, present, true);
-    return { outcome: 'unchanged', record: present.id };
+    return { outcome: outcomeOf(importer, present, 'unchanged'), record: present.id };
   }
   const { first, rest } = await dividedFields(ready);
   const entry = journal.find(id);
@@ -155,8 +155,19 @@ const update = async (
     target.update(present.id, { ...reset, ...first, ...others }),
   );
   if (!saved.ok) return { outcome: 'refused', record: present.id, error: saved.error };
-  return begun(importer, ready, saved.value, related === undefined ? {} : { related }, 'updated');
+  const outcome = outcomeOf(importer, present, 'updated');
+  return begun(importer, ready, saved.value, related === undefined ? {} : { related }, outcome);
 };
+
+/** Returns the outcome of a record that was found: `created` if an earlier run of the import made it. */
+const outcomeOf = (
+  { resumedFrom }: Importer,
+  { fields: { createdAt } }: StoredRecord,
+  otherwise: Outcome,
+): Outcome =>
+  resumedFrom !== undefined && typeof createdAt === 'string' && createdAt >= resumedFrom
+    ? 'created'
+    : otherwise;
 
 /** Notes a record that was saved, apart from `rest`. */
 const begun = async (
