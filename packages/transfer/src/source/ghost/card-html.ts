@@ -17,8 +17,19 @@ const image = ({ src, alt }: JsonObject): string =>
 const rowsIn = (value: unknown): readonly JsonObject[] =>
   Array.isArray(value) ? value.filter((one: unknown) => isJsonObject(one)) : [];
 
-/** Returns the HTML of a card of Ghost, as its renderer would mark it; other cards are marked as lost. */
-export const cardHtml = (name: string, card: JsonObject): string => {
+/**
+ * Returns the HTML of a card of Ghost, as its renderer would mark it: also that only members see it.
+ * Other cards are marked as lost.
+ */
+export const cardHtml = (name: string, card: JsonObject): string =>
+  isForAll(card) ? shownHtml(name, card) : `<!--kg-gated-block:begin -->${shownHtml(name, card)}`;
+
+const isForAll = ({ visibility }: JsonObject): boolean => {
+  const web = isJsonObject(visibility) ? visibility['web'] : undefined;
+  return !isJsonObject(web) || web['nonMember'] !== false;
+};
+
+const shownHtml = (name: string, card: JsonObject): string => {
   switch (name) {
     case 'image':
       return figure(image(card), card['caption']);
@@ -48,11 +59,37 @@ export const cardHtml = (name: string, card: JsonObject): string => {
     case 'toggle':
       return `<div class="kg-card kg-toggle-card"><h4 class="kg-toggle-heading-text">${textIn(card['heading'])}</h4><div class="kg-toggle-content">${textIn(card['content'])}</div></div>`;
     case 'paywall':
+      return '<!--members-only-->';
     case 'more':
+    // For readers of mails alone.
+    case 'email':
+    case 'email-cta':
       return '';
+    case 'audio':
+    case 'file':
+    case 'video':
+      return fileHtml(card);
     default:
-      return `<div class="kg-card kg-product-card">${escaped(name)}</div>`;
+      return `<div class="kg-card kg-product-card">${textsIn(card) || escaped(name)}</div>`;
   }
+};
+
+const fileHtml = ({ src, title, fileTitle = title, fileName = src, caption }: JsonObject): string =>
+  `<div class="kg-card kg-file-card"><a href="${escaped(src)}"><div class="kg-file-card-title">${escaped(textIn(fileTitle) || fileName)}</div></a></div>${textIn(caption)}`;
+
+/** Names of the texts of cards: of products, headers, forms and calls to action. */
+const TEXTS = [
+  ...['header', 'productTitle', 'heading', 'subheader', 'productDescription', 'textValue'],
+  ...['content', 'html', 'disclaimer'],
+];
+
+/** Returns the texts of a card, and its button as a link. */
+const textsIn = (card: JsonObject): string => {
+  const texts = TEXTS.map((name) => textIn(card[name])).filter((text) => text !== '');
+  const url = textIn(card['buttonUrl']) || textIn(card['productUrl']);
+  const label = textIn(card['buttonText']) || textIn(card['productButton']);
+  const link = url === '' ? '' : `<p><a href="${escaped(url)}">${escaped(label || url)}</a></p>`;
+  return texts.map((text) => `<div>${text}</div>`).join('') + link;
 };
 
 const titleOf = ({ metadata, url }: JsonObject): unknown =>

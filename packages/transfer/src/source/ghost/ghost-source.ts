@@ -9,7 +9,7 @@ import { authorItem, termItem } from '../named-items.ts';
 import { oldPathRedirects } from '../old-paths.ts';
 import { withoutEndSlashes } from '../path-key.ts';
 import type { TextSource } from '../text-source.ts';
-import { type GhostIndex, indexGhost, textOf } from './ghost-index.ts';
+import { type GhostIndex, indexGhost, pictureOf, textOf, typeOf } from './ghost-index.ts';
 import { ghostPost } from './ghost-post.ts';
 import { jsonRows } from './json-rows.ts';
 
@@ -28,7 +28,7 @@ export const ghostSource = async (
   options: SourceOptions,
 ): Promise<Source | undefined> => {
   const isPost = (row: JsonObject): boolean =>
-    options.types.includes(textOf(row, 'type') || 'post');
+    options.types.includes(typeOf(row));
   const index = await indexGhost(file, isPost);
   return index && sourceOf(file, index, isPost, options);
 };
@@ -42,7 +42,7 @@ const sourceOf = (
   const { media, authors, now } = options;
   const siteUrl = withoutEndSlashes(options.siteUrl ?? '');
 
-  const pictureOf = (url: string, place: string, words?: PictureWords): SourceItem | undefined => {
+  const pictureAt = (url: string, place: string, words?: PictureWords): SourceItem | undefined => {
     if (media.mode === 'skip') return undefined;
     const path = url.replace(SITE, '');
     const isOwn = path !== url || path.startsWith('/');
@@ -53,8 +53,8 @@ const sourceOf = (
   };
 
   const avatarOf = (fields: JsonObject, place: string): SourceItem | undefined => {
-    const picture = textOf(fields, 'profile_image');
-    return picture === '' ? undefined : pictureOf(picture.replace(/^\/\//, 'https://'), place);
+    const picture = pictureOf(fields, 'profile_image');
+    return picture === '' ? undefined : pictureAt(picture.replace(/^\/\//, 'https://'), place);
   };
 
   const linkTo =
@@ -72,7 +72,7 @@ const sourceOf = (
     };
 
   async function* posts(pathOf: PathOf): AsyncGenerator<SourceItem> {
-    const context = { index, now, pictureOf, linkTo: linkTo(pathOf), defaultAuthor: NO_AUTHOR };
+    const context = { index, now, pictureAt, linkTo: linkTo(pathOf), defaultAuthor: NO_AUTHOR };
     for await (const { table, line, fields } of jsonRows(file.chunks())) {
       if (table !== 'posts') continue;
       const place = `${file.name}, line ${line}`;
@@ -96,7 +96,9 @@ const sourceOf = (
     );
     const name = index.title || 'Ghost';
     const anonymous = { key: NO_AUTHOR, place: file.name, slug: slugOf(name), name };
-    return index.hasAnonymous ? [...known, authorItem(anonymous, authors)] : known;
+    return index.hasAnonymous && !index.authors.has(NO_AUTHOR)
+      ? [...known, authorItem(anonymous, authors)]
+      : known;
   };
 
   return {
@@ -137,7 +139,7 @@ const refused = (place: string, message: string): SourceItem => ({
 });
 
 const skipped = (row: JsonObject, place: string): SourceItem => {
-  const type = textOf(row, 'type');
+  const type = typeOf(row);
   const message =
     type === 'page' ? 'is a page; --type page imports pages' : `is of the type ${type}`;
   return {
