@@ -29,7 +29,10 @@ const exported = (posts: readonly object[]): object => ({
           { id: 'y', post_id: 'a', author_id: 'u1', sort_order: 0 },
         ],
         tags: [
-          { id: 't1', name: 'Coffee', slug: 'coffee', visibility: 'public' },
+          {
+            ...{ id: 't1', name: 'Coffee', slug: 'coffee', visibility: 'public' },
+            description: 'About coffee',
+          },
           { id: 't2', name: '#internal', slug: 'hash-internal', visibility: 'internal' },
         ],
         posts_tags: [
@@ -74,6 +77,9 @@ describe('an import of Ghost', () => {
       author: { displayName: 'Ada', bio: 'Writes {[' },
       ...{ tags: [{ slug: 'coffee' }], seo: { title: 'Search title' } },
       featuredMedia: { alt: 'A "pot"' },
+    });
+    expect((await valueOf(site.client.getTag('coffee'))).seo).toMatchObject({
+      description: 'About coffee',
     });
     const [image, text, callout] = first.bodyJson;
     expect(image).toMatchObject({ type: 'image', mediaId: first.featuredMedia?.id });

@@ -201,7 +201,11 @@ describe('related posts of an import', () => {
 
   it('are saved by an update if posts name each other', async () => {
     const site = await aSite(12);
-    const folder = siteOf([siteFile(0, ['post-1', 'post-9']), siteFile(1, ['post-0']), siteFile(2)]);
+    const folder = siteOf([
+      siteFile(0, ['post-1', 'post-9']),
+      siteFile(1, ['post-0']),
+      siteFile(2),
+    ]);
     const { lines } = await imported(site, folder);
     const losses = Object.fromEntries(
       postLines(lines).map(({ slug, losses: lost }) => [slug, lost.map(({ text }) => text)]),

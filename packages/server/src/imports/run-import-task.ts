@@ -15,16 +15,7 @@ const TIMEOUT_SECONDS = 300;
  * batch is stored.
  */
 export const runImportTask = async (
-  {
-    contentImport,
-    isResumed,
-    journal,
-    baseUrl,
-    apiKey,
-    file,
-    folder,
-    allowsPrivate,
-  }: ImportTask,
+  { contentImport, isResumed, journal, baseUrl, apiKey, file, folder, allowsPrivate }: ImportTask,
   store: (batch: ImportBatch) => Promise<void>,
 ): Promise<RunEnd> => {
   const client = createMarkdownClient({ baseUrl, apiKey, timeoutSeconds: TIMEOUT_SECONDS });

@@ -54,4 +54,3 @@ export const succeeded = async <Value>(call: () => Promise<Answer<Value>>): Prom
 };
 
 const isBusy = ({ status }: ClientError): boolean => status === 429 || status === 503;
-

@@ -1,5 +1,5 @@
 import type { Importer } from './importer.ts';
-import { inOrder } from './in-order.ts';
+import { inOrder } from '../call/in-order.ts';
 import type { SourceItem } from './item.ts';
 import type { ReportLine } from './report.ts';
 import { type ItemEnd, type LaterUpdate, settleRecord } from './settle-record.ts';

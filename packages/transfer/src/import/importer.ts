@@ -76,8 +76,7 @@ export const createImporter = ({ workspaceId, ...options }: ImporterOptions): Im
   const bySlug = new Map<string, Promise<Settled | undefined>>();
   const failure = new AbortController();
   const nameOf = (kind: ItemKind, key: unknown): string => `${kind} ${String(key)}`;
-  const settledWith: Importer['settledWith'] = async (kind, slug) =>
-    bySlug.get(nameOf(kind, slug));
+  const settledWith: Importer['settledWith'] = async (kind, slug) => bySlug.get(nameOf(kind, slug));
   return {
     ...options,
     targets: recordTargets(options.client),

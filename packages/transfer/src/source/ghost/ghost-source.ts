@@ -5,7 +5,7 @@ import { type PictureWords, webPicture } from '../../pictures/media-item.ts';
 import { pictureKey } from '../../pictures/picture-url.ts';
 import type { SourceOptions } from '../import-options.ts';
 import { listed } from '../listed.ts';
-import { authorItem, termItem } from '../named-items.ts';
+import { authorItem, tagFields, termItem } from '../named-items.ts';
 import { oldPathRedirects } from '../old-paths.ts';
 import { withoutEndSlashes } from '../path-key.ts';
 import type { TextSource } from '../text-source.ts';
@@ -27,8 +27,7 @@ export const ghostSource = async (
   file: TextSource,
   options: SourceOptions,
 ): Promise<Source | undefined> => {
-  const isPost = (row: JsonObject): boolean =>
-    options.types.includes(typeOf(row));
+  const isPost = (row: JsonObject): boolean => options.types.includes(typeOf(row));
   const index = await indexGhost(file, isPost);
   return index && sourceOf(file, index, isPost, options);
 };
@@ -116,7 +115,7 @@ const sourceOf = (
             [...index.tags].flatMap(([key, { place, slug, name, fields }]) =>
               name.startsWith('#') || textOf(fields, 'visibility') === 'internal'
                 ? []
-                : [termItem('tag', { key, place, slug, name })],
+                : [termItem('tag', { key, place, slug, name }, fieldsOfTag(fields))],
             ),
           );
         case 'post':
@@ -129,6 +128,12 @@ const sourceOf = (
     },
   };
 };
+
+const fieldsOfTag = (row: JsonObject): JsonObject =>
+  tagFields(
+    textOf(row, 'meta_description') || textOf(row, 'description'),
+    textOf(row, 'meta_title'),
+  );
 
 /** Host of pictures of a site whose address is not known; they are looked for in a folder. */
 const UNKNOWN_SITE = 'https://ghost.invalid';
