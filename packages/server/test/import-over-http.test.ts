@@ -140,7 +140,7 @@ describe.each<[string, StoreOf]>([
       ...['Text', 'image', `[Gone](${site.url}/gone/two.png)`],
     ]);
     const media = await call<ShownMedia>('GET', '/media?pageSize=100&search=pot');
-    const [pot] = media.data.filter(({ fileName }) => fileName === 'pot.png');
+    const pot = media.data.find(({ fileName }) => fileName === 'pot.png');
     const served = await fetch(pot?.url ?? '');
     expect((await served.arrayBuffer()).byteLength).toBeGreaterThan(0);
 

@@ -11,17 +11,17 @@ export async function* inOrder<Item, Result>(
   width: number,
   run: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result> {
-  let running: readonly Promise<Result>[] = [];
+  const running: Promise<Result>[] = [];
   try {
     for await (const item of items) {
       const task = run(item);
       // The error is thrown once it is the turn of the task.
       task.catch(() => {});
-      running = [...running, task];
-      const [first, ...others] = running;
+      running.push(task);
+      const [first] = running;
       if (first === undefined || running.length < width) continue;
       yield await first;
-      running = others;
+      void running.shift();
     }
     for (const task of running) yield await task;
   } finally {

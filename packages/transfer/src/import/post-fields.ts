@@ -1,5 +1,4 @@
 import type { JsonObject } from '@content-publishing/domain';
-import { present } from '../fields/present.ts';
 
 /** Fields of a post, by when they are saved. */
 export interface PostFields {
@@ -37,3 +36,8 @@ export const postFields = (
     },
   };
 };
+
+const present = (fields: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+  );
