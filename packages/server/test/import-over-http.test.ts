@@ -137,7 +137,7 @@ describe.each<[string, StoreOf]>([
     );
     const { bodyJson } = await call<ShownPost>('GET', '/posts/two');
     expect(bodyJson.map(({ type, text }) => text ?? type)).toEqual([
-      ...['Text', 'image', `[Gone](${site.url}/gone/two.png)`],
+      ...['Text', `[Gone](${site.url}/gone/two.png)`, 'image'],
     ]);
     const media = await call<ShownMedia>('GET', '/media?pageSize=100&search=pot');
     const pot = media.data.find(({ fileName }) => fileName === 'pot.png');
