@@ -238,6 +238,10 @@ describe('an import of Ghost', () => {
       },
       { type: 'audio', src: 'https://old.example/a.mp3', title: 'A song' },
       { type: 'video', src: 'https://old.example/a.mp4', caption: '<p>A film</p>' },
+      { type: 'codeblock', code: 'x', caption: '<p>A script</p>' },
+      { type: 'bookmark', url: 'https://a.example/', caption: '<p>A page</p>' },
+      { type: 'gallery', images: [{ src: '/a.png' }, { src: '/b.png' }], caption: '<p>Pots</p>' },
+      { type: 'file', src: 'https://old.example/a.pdf', fileTitle: 'A text', fileCaption: 'Of us' },
       { type: 'novel', words: 1 },
     ];
     const fields = { html: null, lexical: JSON.stringify({ root: { children: cards } }) };
@@ -249,9 +253,11 @@ describe('an import of Ghost', () => {
     expect(bodyJson.map((block) => ('text' in block ? block.text : block.type))).toEqual([
       ...['News', 'For all', 'A pot', 'Of steel', '[Buy](https://shop.example/pot)'],
       '[A song](https://old.example/a.mp3)',
-      ...['[https://old.example/a.mp4](https://old.example/a.mp4)', 'A film', 'novel'],
+      ...['[https://old.example/a.mp4](https://old.example/a.mp4)', 'A film'],
+      ...['code', 'A script', '[https://a.example/](https://a.example/)', 'A page'],
+      ...['image', 'image', 'Pots', '[A text](https://old.example/a.pdf)', 'Of us', 'novel'],
     ]);
-    expect(lossKinds(lines)).toEqual(['card', 'card', 'card', 'file', 'file']);
+    expect(lossKinds(lines)).toEqual([...['card', 'card', 'card', 'card', 'file', 'file', 'file']]);
   });
 
   it('reads exports of former versions: pages, pictures, instants and users of theirs', async () => {

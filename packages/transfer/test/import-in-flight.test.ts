@@ -206,7 +206,11 @@ describe('related posts of an import', () => {
       siteFile(1, ['post-0']),
       siteFile(2),
     ]);
+    const { lines: tried } = await imported(site, folder, { dryRun: true });
     const { lines } = await imported(site, folder);
+    expect(tried.map(({ place, losses: lost }) => [place, lost])).toEqual(
+      lines.map(({ place, losses: lost }) => [place, lost]),
+    );
     const losses = Object.fromEntries(
       postLines(lines).map(({ slug, losses: lost }) => [slug, lost.map(({ text }) => text)]),
     );

@@ -115,8 +115,8 @@ const create = async (importer: Importer, ready: ReadyItem): Promise<Settled> =>
       ? { outcome: 'refused', record: null, message }
       : { outcome: 'matched', record: held };
   }
-  if (importer.dryRun) return { outcome: 'created', record: id };
   const { first, rest } = await dividedFields(ready);
+  if (importer.dryRun) return begun(importer, ready, { id }, rest, 'created');
   const request = { ...first, ...(updatedAt !== undefined && { updatedAt }), id };
   const created = await importer.call(() => target.create(request, item));
   if (!created.ok) return { outcome: 'refused', record: null, error: created.error };
@@ -146,17 +146,18 @@ const update = async (
     ? entry.version === present.version
     : Object.keys(rest).length > 0 && hasFields(present.fields, first);
   if (!isOurs && !overwrite) return { outcome: 'edited', record: present.id };
-  if (dryRun) return { outcome: 'updated', record: present.id };
   const { related, ...others } = rest;
   const reset = Object.fromEntries(
     target.optional.filter((name) => !(name in fields)).map((name) => [name, null]),
   );
+  const outcome = outcomeOf(importer, present, 'updated');
+  const left = related === undefined ? {} : { related };
+  if (dryRun) return begun(importer, ready, present, left, outcome);
   const saved = await importer.call(() =>
     target.update(present.id, { ...reset, ...first, ...others }),
   );
   if (!saved.ok) return { outcome: 'refused', record: present.id, error: saved.error };
-  const outcome = outcomeOf(importer, present, 'updated');
-  return begun(importer, ready, saved.value, related === undefined ? {} : { related }, outcome);
+  return begun(importer, ready, saved.value, left, outcome);
 };
 
 /** Returns the outcome of a record that was found: `created` if an earlier run of the import made it. */
@@ -169,11 +170,11 @@ const outcomeOf = (
     ? 'created'
     : otherwise;
 
-/** Notes a record that was saved, apart from `rest`. */
+/** Notes a record that was saved, or would be in a dry run, apart from `rest`. */
 const begun = async (
   importer: Importer,
   ready: ReadyItem,
-  record: StoredRecord,
+  record: KeptRecord,
   rest: JsonObject,
   outcome: Outcome,
 ): Promise<Settled> => {
@@ -191,14 +192,17 @@ const complete = async (
   record: Uuid,
   { related, ...others }: JsonObject,
 ): Promise<Answer<readonly ItemLoss[]>> => {
-  const { client, call } = importer;
+  const { client, call, dryRun, settledWith } = importer;
   const losses: ItemLoss[] = [];
   const relatedPostIds: Uuid[] = [];
   for (const slug of relatedSlugs({ related })) {
-    const found = await call(() => client.getPost(String(slug)));
-    if (found.ok) relatedPostIds.push(found.value.id);
+    const imported = (await settledWith('post', slug))?.record;
+    const found = imported ? undefined : await call(() => client.getPost(String(slug)));
+    const id = imported ?? (found?.ok === true ? found.value.id : undefined);
+    if (id !== undefined) relatedPostIds.push(id);
     else losses.push({ kind: 'related', path: '/relatedPostIds', text: String(slug) });
   }
+  if (dryRun) return { ok: true, value: losses };
   const fields = { ...others, ...(related !== undefined && { relatedPostIds }) };
   const saved = await call(() => ready.target.update(record, fields));
   if (!saved.ok) return saved;
@@ -214,11 +218,14 @@ const dividedFields = async ({ kind, fields, relatedBefore }: ReadyItem): Promis
   return postFields(fields, ids.length === related.length ? ids : undefined);
 };
 
+/** Record that is noted in the journal; a dry run has no version of it. */
+type KeptRecord = Pick<StoredRecord, 'id'> & Partial<Pick<StoredRecord, 'version'>>;
+
 /** Notes the version of a record in the journal; its digest only if it has all fields. */
 const keep = async (
   { journal, dryRun }: Importer,
   { id, digest }: ReadyItem,
-  { id: record, version }: StoredRecord,
+  { id: record, version = '' }: KeptRecord,
   isWhole: boolean,
 ): Promise<void> => {
   if (!dryRun) await journal.add({ id, record, digest: isWhole ? await digest : null, version });

@@ -8,8 +8,11 @@ const textIn = (value: unknown): string =>
 export const escaped = (text: unknown): string =>
   textIn(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+const captionOf = (caption: unknown): string =>
+  typeof caption === 'string' && caption !== '' ? `<figcaption>${caption}</figcaption>` : '';
+
 const figure = (content: string, caption: unknown): string =>
-  `<figure>${content}${typeof caption === 'string' && caption !== '' ? `<figcaption>${caption}</figcaption>` : ''}</figure>`;
+  `<figure>${content}${captionOf(caption)}</figure>`;
 
 const image = ({ src, alt }: JsonObject): string =>
   `<img src="${escaped(src)}" alt="${escaped(alt)}">`;
@@ -34,9 +37,12 @@ const shownHtml = (name: string, card: JsonObject): string => {
     case 'image':
       return figure(image(card), card['caption']);
     case 'gallery':
-      return rowsIn(card['images'])
-        .map((one) => figure(image(one), one['caption']))
-        .join('');
+      return figure(
+        rowsIn(card['images'])
+          .map((one) => figure(image(one), one['caption']))
+          .join(''),
+        card['caption'],
+      );
     case 'html':
       return textIn(card['html']);
     case 'markdown':
@@ -44,14 +50,17 @@ const shownHtml = (name: string, card: JsonObject): string => {
       return `<p>${escaped(card['markdown'])}</p>`;
     case 'code':
     case 'codeblock':
-      return `<pre><code class="language-${escaped(card['language'])}">${escaped(card['code'])}</code></pre>`;
+      return figure(
+        `<pre><code class="language-${escaped(card['language'])}">${escaped(card['code'])}</code></pre>`,
+        card['caption'],
+      );
     case 'hr':
     case 'horizontalrule':
       return '<hr>';
     case 'embed':
       return `<p><a href="${escaped(card['url'])}">${escaped(card['url'])}</a></p>`;
     case 'bookmark':
-      return `<div class="kg-card kg-bookmark-card"><a href="${escaped(card['url'])}"><div class="kg-bookmark-title">${escaped(titleOf(card))}</div></a></div>`;
+      return `<div class="kg-card kg-bookmark-card"><a href="${escaped(card['url'])}"><div class="kg-bookmark-title">${escaped(titleOf(card))}</div></a>${captionOf(card['caption'])}</div>`;
     case 'button':
       return `<div class="kg-card kg-button-card"><a href="${escaped(card['buttonUrl'])}">${escaped(card['buttonText'])}</a></div>`;
     case 'callout':
@@ -74,8 +83,18 @@ const shownHtml = (name: string, card: JsonObject): string => {
   }
 };
 
-const fileHtml = ({ src, title, fileTitle = title, fileName = src, caption }: JsonObject): string =>
-  `<div class="kg-card kg-file-card"><a href="${escaped(src)}"><div class="kg-file-card-title">${escaped(textIn(fileTitle) || fileName)}</div></a></div>${textIn(caption)}`;
+const fileHtml = (card: JsonObject): string => {
+  const {
+    src,
+    title,
+    fileTitle = title,
+    fileName = src,
+    fileCaption,
+    caption = fileCaption,
+  } = card;
+  const label = escaped(textIn(fileTitle) || fileName);
+  return `<div class="kg-card kg-file-card"><a href="${escaped(src)}"><div class="kg-file-card-title">${label}</div></a></div>${textIn(caption)}`;
+};
 
 /** Names of the texts of cards: of products, headers, forms and calls to action. */
 const TEXTS = [
