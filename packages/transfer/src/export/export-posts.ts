@@ -39,8 +39,8 @@ export const exportPosts = async (
   return posts.length;
 };
 
-/** Number of posts that are read at the same time. */
-const READS_AT_ONCE = 8;
+/** Number of posts that are read at the same time; the service writes few as Markdown at once. */
+const READS_AT_ONCE = 2;
 
 const OLDEST_FIRST = {
   orderBy: 'createdAt',
