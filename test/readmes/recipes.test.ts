@@ -4,7 +4,7 @@ import type { EventFollower } from '@content-publishing/site-kit/events';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { recipeBlock, writeBlocks } from './code-blocks.ts';
 import { revalidated } from './fakes/nextcache.ts';
-import { cleared } from './fakes/nitropackruntime.ts';
+import { removed } from './fakes/nitropackruntime.ts';
 import { recipeFiles } from './recipe-files.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -145,7 +145,7 @@ describe('the recipes that keep a site fresh', () => {
       'server/routes/content-changed.post.ts',
     );
     expect((await handler({ request: changed() })).status).toBe(204);
-    expect(cleared).toEqual(['cache:nitro']);
+    expect(removed).toEqual(['cache:nitro:handlers:a', 'cache:nitro:routes:b']);
   });
 
   it('purge tags at Cloudflare', async () => {
