@@ -13,5 +13,10 @@ export { anImportServer, anItem } from './sample/import-runs.ts';
 export { aQueuedImport } from './sample/sent-file.ts';
 export { linksOf } from './sample/link.ts';
 export { changeRedirects } from './sample/redirect.ts';
-export { aWorkspace, type SampleWorkspace } from './sample/workspace.ts';
+export {
+  aBareWorkspace,
+  aWorkspace,
+  type BareWorkspace,
+  type SampleWorkspace,
+} from './sample/workspace.ts';
 export { testingPorts, type TestingPorts } from './testing-ports.ts';

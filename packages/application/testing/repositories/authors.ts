@@ -4,7 +4,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { aSeo } from '../sample/seo.ts';
 import { shuffled } from '../sample/shuffled.ts';
 import { tamperWith } from '../sample/tampering.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -61,7 +61,7 @@ export const authorSuite = (test: StorageTest): void => {
   });
 
   test('an author is known in its own workspace alone', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     expect(await readAuthor(ports, other.id, workspace.author.id)).toBeNull();
     expect(await readAuthor(ports, ports.ids.next(), workspace.author.id)).toBeNull();
   });
@@ -78,7 +78,7 @@ export const authorSuite = (test: StorageTest): void => {
   });
 
   test('two authors of a workspace do not share a slug', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const twin = { ...workspace.author, id: ports.ids.next() };
     expect(await errorOf(ports.authors.insert(workspace.id, twin))).toEqual({
       kind: 'slug-taken',
@@ -89,7 +89,7 @@ export const authorSuite = (test: StorageTest): void => {
   });
 
   test('an author needs a workspace that exists', async ({ ports }) => {
-    const { author } = await aWorkspace(ports);
+    const { author } = await aBareWorkspace(ports);
     const workspaceId = ports.ids.next();
     const homeless = { ...author, id: ports.ids.next(), workspaceId };
     expect(await errorOf(ports.authors.insert(workspaceId, homeless))).toEqual({
@@ -120,7 +120,7 @@ export const authorSuite = (test: StorageTest): void => {
   });
 
   test('authors are listed in their own workspace alone', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     expect(await ports.authors.all(workspace.id)).toEqual([workspace.author]);
     expect(await ports.authors.all(other.id)).toEqual([other.author]);
     expect(await ports.authors.all(ports.ids.next())).toEqual([]);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery } from '../sample/activity.ts';
 import { aLinkQuery, linksOf, resolvedAs } from '../sample/link.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -18,7 +18,7 @@ const REPORTS = [
 /** Reports broken links, a second apart, and returns the workspace that has them. */
 const reported = async (ports: TestingPorts): Promise<string> => {
   const { linkHealth, ids, clock } = ports;
-  const { id: workspaceId } = await aWorkspace(ports);
+  const { id: workspaceId } = await aBareWorkspace(ports);
   for (const report of REPORTS) {
     clock.advance(1000);
     await linkHealth.report({ id: ids.next(), workspaceId, now: clock.now() }, report);
@@ -101,7 +101,7 @@ export const linkHealthListSuite = (test: StorageTest): void => {
   });
 
   test('broken links are listed and found in their own workspace alone', async ({ ports }) => {
-    const [id, other] = [await reported(ports), await aWorkspace(ports)];
+    const [id, other] = [await reported(ports), await aBareWorkspace(ports)];
     const [link] = await linksOf(ports, id, { search: '/cafe/' });
     expect(await ports.linkHealth.find(id, { id: link?.id ?? '' })).toEqual(link);
     expect(await ports.linkHealth.find(id, { path: '/cafe/1000' })).toEqual(link);

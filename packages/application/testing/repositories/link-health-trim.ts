@@ -1,7 +1,7 @@
 import { evictedFirst, type LinkHealth, type Uuid } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { linksOf, resolvedAs } from '../sample/link.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -35,7 +35,7 @@ export const linkHealthTrimSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const { linkHealth } = ports;
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     const records = [
       ...(await reported(ports, id, [3, 1, 2, 1, 2, 1, 1])),
       ...(await Promise.all(['/x', '/y', '/z'].map((path) => report(ports, id, path)))),
@@ -49,7 +49,7 @@ export const linkHealthTrimSuite = (test: StorageTest): void => {
   });
 
   test('nothing goes while there are no more than are kept', async ({ ports }) => {
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     const records = await reported(ports, id, [1, 1]);
     for (const keep of [2, 3, 1_000_000_000]) {
       expect(await ports.linkHealth.trim(id, { keep, atMost: MANY })).toBe(0);
@@ -59,7 +59,7 @@ export const linkHealthTrimSuite = (test: StorageTest): void => {
   });
 
   test('no more go at once than are asked for', async ({ ports }) => {
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     await reported(ports, id, [1, 1, 1, 1, 1, 2]);
     const trim = () => ports.linkHealth.trim(id, { keep: 1, atMost: 2 });
     expect([await trim(), await trim(), await trim(), await trim()]).toEqual([2, 2, 1, 0]);
@@ -70,7 +70,7 @@ export const linkHealthTrimSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const { linkHealth, clock } = ports;
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     await reported(ports, id, [1, 2, 3]);
     const mended = await resolvedAs(ports, id, '/0', 'Ada', clock.now());
     const trim = (keep: number) => linkHealth.trim(id, { keep, atMost: MANY });
@@ -84,7 +84,7 @@ export const linkHealthTrimSuite = (test: StorageTest): void => {
   });
 
   test('the records of other workspaces stay', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const records = await reported(ports, other.id, [1, 1]);
     await reported(ports, workspace.id, [1, 1]);
     expect(await ports.linkHealth.trim(workspace.id, { keep: 0, atMost: MANY })).toBe(2);
@@ -92,7 +92,7 @@ export const linkHealthTrimSuite = (test: StorageTest): void => {
   });
 
   test('an evicted path that is reported again is a new record', async ({ ports }) => {
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     const [evicted] = await reported(ports, id, [2]);
     await ports.linkHealth.trim(id, { keep: 0, atMost: MANY });
     const again = await report(ports, id, '/0');
@@ -102,7 +102,7 @@ export const linkHealthTrimSuite = (test: StorageTest): void => {
 
   test('of many at once no two remove more than one does', async ({ ports }) => {
     const { linkHealth } = ports;
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     const records = await reported(
       ports,
       id,
@@ -117,7 +117,7 @@ export const linkHealthTrimSuite = (test: StorageTest): void => {
 
   test('a hit that comes meanwhile is kept as it was answered', async ({ ports }) => {
     const { linkHealth } = ports;
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     for (let round = 0; round < 10; round += 1) {
       await reported(ports, id, [1, 1, 1]);
       const [, hit] = await Promise.all([

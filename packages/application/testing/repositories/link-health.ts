@@ -2,7 +2,7 @@ import type { LinkHealth, LinkReport, Uuid } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { linksOf, resolvedAs } from '../sample/link.ts';
 import { tamperWith } from '../sample/tampering.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -13,7 +13,7 @@ const reporter =
 
 export const linkHealthSuite = (test: StorageTest): void => {
   test('a first report makes a record, a repeat report counts it up', async ({ ports }) => {
-    const { id: workspaceId } = await aWorkspace(ports);
+    const { id: workspaceId } = await aBareWorkspace(ports);
     const { linkHealth, ids, clock } = ports;
     const id = ids.next();
     const [firstSeenAt, path] = [clock.now(), '/gone'];
@@ -36,7 +36,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
   });
 
   test('the latest referrer that is given stays', async ({ ports }) => {
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     const report = reporter(ports, id);
     const path = '/gone';
     expect((await report({ path })).referrer).toBeNull();
@@ -49,7 +49,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
   });
 
   test('lastSeenAt never goes back, whatever the clock of a process says', async ({ ports }) => {
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     const report = reporter(ports, id);
     const { lastSeenAt } = await report({ path: '/gone' });
     ports.clock.advance(-60_000);
@@ -63,7 +63,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
   test('50 reports of one path at once are counted, each with a count of its own', async ({
     ports,
   }) => {
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     const report = reporter(ports, id);
     const records = await Promise.all(Array.from({ length: 50 }, () => report({ path: '/storm' })));
     expect(records.map(({ hitCount }) => hitCount).toSorted((a, b) => a - b)).toEqual(
@@ -74,7 +74,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
   });
 
   test('50 reports of 5 paths at once are folded by path', async ({ ports }) => {
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     const report = reporter(ports, id);
     await Promise.all(Array.from({ length: 50 }, (_, index) => report({ path: `/${index % 5}` })));
     expect((await linksOf(ports, id)).map(({ path, hitCount }) => [path, hitCount])).toEqual([
@@ -89,7 +89,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
   test('reports that stand for several hits count them all, alone and at once', async ({
     ports,
   }) => {
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     const report = reporter(ports, id);
     expect((await report({ path: '/gone', hits: 7 })).hitCount).toBe(7);
     const counts = await Promise.all(
@@ -100,7 +100,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
   });
 
   test('a report for no workspace fails, and none beside it', async ({ ports }) => {
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     const [inWorkspace, nowhere] = [reporter(ports, id), reporter(ports, ports.ids.next())];
     const path = '/gone';
     const outcomes = await Promise.allSettled([
@@ -117,7 +117,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
   });
 
   test('paths are kept verbatim, up to 2,048 characters of any script', async ({ ports }) => {
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     const report = reporter(ports, id);
     const long = `/${'漢'.repeat(2046)}`;
     const paths = [
@@ -142,7 +142,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
   });
 
   test('two workspaces keep one path apart', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const [first, second] = [reporter(ports, workspace.id), reporter(ports, other.id)];
     const path = '/gone';
     await first({ path });
@@ -157,7 +157,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const { clock } = ports;
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     const report = reporter(ports, id);
     const [open, mended] = [await report({ path: '/open' }), await report({ path: '/mended' })];
     const at = '2026-03-01T00:00:00.000Z';
@@ -173,7 +173,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
   });
 
   test('a record that is resolved again has the latest resolution', async ({ ports }) => {
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     await reporter(ports, id)({ path: '/gone' });
     await resolvedAs(ports, id, '/gone', 'Ada', '2026-03-01T00:00:00.000Z');
     const at = '2026-04-01T00:00:00.000Z';
@@ -185,7 +185,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
   });
 
   test('a path that was never reported cannot be resolved', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     await reporter(ports, other.id)({ path: '/gone' });
     const now = ports.clock.now();
     for (const workspaceId of [workspace.id, ports.ids.next()]) {
@@ -194,7 +194,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
   });
 
   test('a record is a value: tampering changes nothing stored', async ({ ports }) => {
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     const report = { path: '/gone', referrer: 'https://a.example/' };
     const given = await reporter(ports, id)(report);
     const kept = { ...given };

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aStoredPost } from '../sample/post.ts';
 import { aRevision, aStoredRevision } from '../sample/revision.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -12,7 +12,7 @@ const aPostRenamed = async (
   ports: TestingPorts,
   ...[slug, ...others]: readonly string[]
 ): Promise<{ readonly workspaceId: string; readonly post: Post }> => {
-  const workspace = await aWorkspace(ports);
+  const workspace = await aBareWorkspace(ports);
   let post = await aStoredPost(ports, workspace, { slug });
   for (const other of others) post = await aStoredRevision(ports, post, { slug: other });
   return { workspaceId: workspace.id, post };
@@ -45,7 +45,7 @@ export const postAliasSuite = (test: StorageTest): void => {
   });
 
   test('of several posts that had a slug, it leads to the one renamed last', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const findRenamed = () => ports.posts.findRenamed(workspace.id, 'a');
     const first = await aStoredPost(ports, workspace, { slug: 'a' });
     const once = await aStoredRevision(ports, first, { slug: 'first' });
@@ -62,7 +62,7 @@ export const postAliasSuite = (test: StorageTest): void => {
   });
 
   test('a slug that another post has now is found there', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id: workspaceId } = workspace;
     const first = await aStoredPost(ports, workspace, { slug: 'a' });
     await aStoredRevision(ports, first, { slug: 'b' });
@@ -85,7 +85,7 @@ export const postAliasSuite = (test: StorageTest): void => {
   });
 
   test('a rename that is rejected leaves no slug behind', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const former = await aStoredPost(ports, workspace, { slug: 'a' });
     await aStoredPost(ports, workspace, { slug: 'taken' });
     const next = await aRevision(ports, former, { slug: 'taken' });
@@ -97,7 +97,7 @@ export const postAliasSuite = (test: StorageTest): void => {
 
   test('a slug that was renamed is known in its own workspace alone', async ({ ports }) => {
     await aPostRenamed(ports, 'a', 'b');
-    const other = await aWorkspace(ports);
+    const other = await aBareWorkspace(ports);
     for (const workspaceId of [other.id, ports.ids.next()]) {
       expect(await ports.posts.findRenamed(workspaceId, 'a')).toBeNull();
     }

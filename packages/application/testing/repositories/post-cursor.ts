@@ -11,7 +11,7 @@ import { viewOf } from '../outcome.ts';
 import { aKeptPost } from '../sample/kept-post.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aStoredRevision } from '../sample/revision.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -51,7 +51,7 @@ const TIED: readonly Partial<Post>[] = [
 ];
 
 const keepTied = async (ports: TestingPorts): Promise<Uuid> => {
-  const workspace = await aWorkspace(ports);
+  const workspace = await aBareWorkspace(ports);
   for (const fields of TIED) {
     await aKeptPost(ports, workspace, {
       status: fields.publishedAt ? 'published' : 'draft',
@@ -92,7 +92,7 @@ export const postCursorSuite = (test: StorageTest): void => {
       pageSize: fc.integer({ min: 1, max: 3 }),
     });
     const property = fc.asyncProperty(lists, async ({ fields, orderBy, order, pageSize }) => {
-      const workspace = await aWorkspace(ports);
+      const workspace = await aBareWorkspace(ports);
       const posts: Post[] = [];
       for (const each of fields) posts.push(await aKeptPost(ports, workspace, each));
       const direction = order === 'asc' ? 1 : -1;
@@ -119,7 +119,7 @@ export const postCursorSuite = (test: StorageTest): void => {
   });
 
   test('posts with all they have are listed behind a cursor too', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const kept = [await aKeptPost(ports, workspace), await aKeptPost(ports, workspace)];
     const query = aPostQuery({ pageSize: 1 });
     const { next } = postPageOf(
@@ -147,7 +147,7 @@ export const postCursorSuite = (test: StorageTest): void => {
   });
 
   test('a list goes on behind a post that is renamed meanwhile', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const [a, b, c] = [
       await aKeptPost(ports, workspace, { slug: 'a' }),
       await aKeptPost(ports, workspace, { slug: 'b' }),
@@ -177,7 +177,7 @@ export const postCursorSuite = (test: StorageTest): void => {
   });
 
   test('a filter and a search hold behind a cursor', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const kept = [];
     for (const title of ['Moka', 'Moka', 'Espresso', 'Moka']) {
       kept.push(await aKeptPost(ports, workspace, { title, excerpt: '', bodyText: '' }));
@@ -197,7 +197,7 @@ export const postCursorSuite = (test: StorageTest): void => {
 
   test('what lies behind a cursor is of its own workspace', async ({ ports }) => {
     const workspaceId = await keepTied(ports);
-    const other = await aWorkspace(ports);
+    const other = await aBareWorkspace(ports);
     const foreign = await aKeptPost(ports, other, { slug: 'c' });
     const after = { orderBy: 'slug', order: 'asc', value: 'a', id: foreign.id };
     const { data } = await viewOf(ports.posts.list(other.id, aPostQuery({ after })));

@@ -4,7 +4,7 @@ import { viewOf } from '../outcome.ts';
 import { aFullDraft } from '../sample/draft.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aStoredPost } from '../sample/post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const postDeletionSuite = (test: StorageTest): void => {
@@ -20,7 +20,7 @@ export const postDeletionSuite = (test: StorageTest): void => {
   });
 
   test('a deleted post is hidden from every read, and its slug is free', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id, slug } = await aStoredPost(ports, workspace);
     await ports.posts.softDelete(workspace.id, { id }, ports.clock.now());
     expect(await ports.posts.find(workspace.id, { id })).toBeNull();
@@ -33,7 +33,7 @@ export const postDeletionSuite = (test: StorageTest): void => {
   });
 
   test('a slug can be used and freed again and again', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     for (let round = 0; round < 3; round += 1) {
       const { id, slug } = await aStoredPost(ports, workspace);
       const deleted = await ports.posts.softDelete(workspace.id, { slug }, ports.clock.now());
@@ -42,7 +42,7 @@ export const postDeletionSuite = (test: StorageTest): void => {
   });
 
   test('a post is deleted once, and only in its own workspace', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { id, slug } = await aStoredPost(ports, workspace);
     const now = ports.clock.now();
     for (const workspaceId of [other.id, ports.ids.next()]) {

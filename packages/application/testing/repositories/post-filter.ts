@@ -6,13 +6,13 @@ import { aKeptPost } from '../sample/kept-post.ts';
 import { aPicture } from '../sample/picture.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
 /** Says which slugs a filter finds, in alphabetical order. */
 const finder =
-  ({ posts }: TestingPorts, { id }: SampleWorkspace) =>
+  ({ posts }: TestingPorts, { id }: BareWorkspace) =>
   async (filter: object): Promise<readonly string[]> => {
     const query = aPostQuery({ orderBy: 'slug', order: 'asc', ...filter });
     const { total, data } = await viewOf(posts.list(id, query));
@@ -31,7 +31,7 @@ const [EARLY, MIDDLE, LATE] = [
 
 export const postFilterSuite = (test: StorageTest): void => {
   test('a status finds the posts in it', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     for (const status of POST_STATUSES) {
       await aKeptPost(ports, workspace, {
         slug: status,
@@ -89,7 +89,7 @@ export const postFilterSuite = (test: StorageTest): void => {
   });
 
   test('a schemaType finds posts of exactly that type', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     await aKeptPost(ports, workspace, { slug: 'how-to', schemaType: 'HowTo' });
     await aKeptPost(ports, workspace, { slug: 'post' });
     const find = finder(ports, workspace);
@@ -99,7 +99,7 @@ export const postFilterSuite = (test: StorageTest): void => {
   });
 
   test('publishedAfter and publishedBefore find what lies strictly between', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     for (const [slug, publishedAt] of [
       ['a', EARLY],
       ['b', MIDDLE],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { aStoredPost } from '../sample/post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 /** Read by a parser, as requests are: in an object literal `__proto__` would set the prototype. */
@@ -35,7 +35,7 @@ const nested = (depth: number): string => '{"a":'.repeat(depth) + '[]' + '}'.rep
 export const postJsonSuite = (test: StorageTest): void => {
   for (const [what, json] of Object.entries({ ...PAYLOADS, 'deep nesting': nested(60) })) {
     test(`structuredData keeps ${what}`, async ({ ports }) => {
-      const workspace = await aWorkspace(ports);
+      const workspace = await aBareWorkspace(ports);
       const { id } = await aStoredPost(ports, workspace, { structuredData: JSON.parse(json) });
       const found = await ports.posts.find(workspace.id, { id });
       // The order of names is the storage's own affair.
@@ -47,7 +47,7 @@ export const postJsonSuite = (test: StorageTest): void => {
   }
 
   test('structuredData keeps whatever JSON can say', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const texts = fc.string({ unit: anyCharacter });
     const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
       tree: fc.oneof(
@@ -74,7 +74,7 @@ export const postJsonSuite = (test: StorageTest): void => {
   });
 
   test('texts keep every character that is not rejected', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const text = 'a\t\n\r\u00a0\u2028\u2029\ufeff\ufffd\uffff\u{10ffff}e\u0301\\"\'';
     const { id } = await aStoredPost(ports, workspace, {
       title: text,
@@ -94,7 +94,7 @@ export const postJsonSuite = (test: StorageTest): void => {
     test(`a body of 2.7 million ${script} characters is read as it was stored`, async ({
       ports,
     }) => {
-      const workspace = await aWorkspace(ports);
+      const workspace = await aBareWorkspace(ports);
       const code = word.repeat(900_000 / [...word].length);
       const { id, slug } = await aStoredPost(ports, workspace, {
         bodyJson: [1, 2, 3].map(() => ({ type: 'code', language: 'text', code })),

@@ -5,12 +5,12 @@ import { aFullDraft, anImage } from '../sample/draft.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aStoredPost } from '../sample/post.ts';
 import { tamperWith } from '../sample/tampering.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const postListSuite = (test: StorageTest): void => {
   test('live posts are listed newest first, ties by id likewise', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const early = [
       await aStoredPost(ports, workspace, { slug: 'b' }),
       await aStoredPost(ports, workspace, { slug: 'a' }),
@@ -68,7 +68,7 @@ export const postListSuite = (test: StorageTest): void => {
   });
 
   test('posts are listed page by page, and not past the end', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     for (const slug of ['a', 'b', 'c', 'd', 'e']) await aStoredPost(ports, workspace, { slug });
     const page = async (number: number, pageSize: number) => {
       const query = aPostQuery({ page: number, pageSize });
@@ -117,7 +117,7 @@ export const postListSuite = (test: StorageTest): void => {
   });
 
   test('room is made for long posts before they are read, and for no others', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { posts } = ports;
     const { id } = workspace;
     const asked: number[] = [];

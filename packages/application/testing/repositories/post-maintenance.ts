@@ -13,7 +13,7 @@ import {
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aKeptPost } from '../sample/kept-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -26,12 +26,12 @@ const [EARLY, NOW, LATE] = [
 
 const MANY = 10_000;
 
-const aScheduledPost = (ports: TestingPorts, workspace: SampleWorkspace, scheduledAt: string) =>
+const aScheduledPost = (ports: TestingPorts, workspace: BareWorkspace, scheduledAt: string) =>
   aKeptPost(ports, workspace, { status: 'scheduled', scheduledAt });
 
 const anOutdatedPost = (
   ports: TestingPorts,
-  workspace: SampleWorkspace,
+  workspace: BareWorkspace,
   fields: Partial<Post> = {},
 ) => aKeptPost(ports, workspace, { derivationVersion: DERIVATION_VERSION - 1, ...fields });
 
@@ -42,7 +42,7 @@ const keyOf = ({ workspaceId, id }: PostKey): PostKey => ({ workspaceId, id });
  */
 const within = <Key extends PostKey>(
   keys: readonly Key[],
-  ...workspaces: readonly SampleWorkspace[]
+  ...workspaces: readonly BareWorkspace[]
 ) => keys.filter(({ workspaceId }) => workspaces.some(({ id }) => id === workspaceId));
 
 const outdatedKeyOf = ({ derivationVersion, ...key }: OutdatedPostKey): OutdatedPostKey => ({
@@ -59,7 +59,7 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
   test('posts of all workspaces are due in the order of scheduledAt, until now', async ({
     ports,
   }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const now = await aScheduledPost(ports, workspace, NOW);
     const late = await aScheduledPost(ports, workspace, LATE);
     const early = await aScheduledPost(ports, other, EARLY);
@@ -73,7 +73,7 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
   });
 
   test('as many are due as are asked for, the earliest of them', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const posts = [
       await aScheduledPost(ports, workspace, NOW),
       await aScheduledPost(ports, workspace, EARLY),
@@ -86,7 +86,7 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
   });
 
   test('what is due after a key is found behind it', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const posts = [
       await aScheduledPost(ports, workspace, NOW),
       await aScheduledPost(ports, workspace, EARLY),
@@ -101,7 +101,7 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
   });
 
   test('only live posts that are scheduled are due', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     await aKeptPost(ports, workspace);
     await aKeptPost(ports, workspace, { status: 'published', publishedAt: EARLY });
     const scheduled = await aScheduledPost(ports, workspace, EARLY);
@@ -124,7 +124,7 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
   });
 
   test('posts are outdated that were derived by older rules', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const present = await aKeptPost(ports, workspace);
     const older = await anOutdatedPost(ports, workspace);
     const outdated = async (version: number) =>
@@ -136,7 +136,7 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
   });
 
   test('posts are outdated that were derived for another site', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const post = await aKeptPost(ports, workspace);
     await aKeptPost(ports, other);
     const outdated = async () =>
@@ -157,7 +157,7 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
   });
 
   test('posts are outdated that were derived in another language', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     await aKeptPost(ports, other);
     const english = await aKeptPost(ports, workspace);
     const german = await aKeptPost(ports, workspace, { language: 'de' });
@@ -178,7 +178,7 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
   test('outdated posts are told by version, workspace and id, some at a time', async ({
     ports,
   }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const [early, middle] = [ports.ids.next(), ports.ids.next()];
     const third = await anOutdatedPost(ports, workspace);
     const foreign = await anOutdatedPost(ports, other, { id: early });
@@ -202,7 +202,7 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
   });
 
   test('outdated posts are counted, and deleted ones are not', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const count = () => ports.maintenance.countOutdated(DERIVATION_VERSION);
     const others = await count();
     await aKeptPost(ports, workspace);

@@ -9,7 +9,7 @@ import { viewOf } from '../outcome.ts';
 import { aKeptPost } from '../sample/kept-post.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { shuffled } from '../sample/shuffled.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -40,7 +40,7 @@ const postsWith = async (
   orderBy: PostOrderField,
   values: readonly (string | number | null)[],
 ) => {
-  const workspace = await aWorkspace(ports);
+  const workspace = await aBareWorkspace(ports);
   for (const value of values) {
     const status = orderBy === 'publishedAt' && value !== null ? 'published' : 'draft';
     await aKeptPost(ports, workspace, { status, [orderBy]: value });

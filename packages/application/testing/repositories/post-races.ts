@@ -8,14 +8,14 @@ import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
 import { aRevision } from '../sample/revision.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 
 export const postRaceSuite = (test: StorageTest): void => {
   test('of 20 posts with one slug at once, exactly one is stored', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const posts = await Promise.all(TWENTY.map(() => aPost(ports, workspace)));
     const outcomes = await Promise.all(
       posts.map((post) => ports.posts.insert(workspace.id, storedPostOf(post))),
@@ -29,7 +29,7 @@ export const postRaceSuite = (test: StorageTest): void => {
   });
 
   test('of 20 deletions of one post at once, exactly one gets it', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id, slug } = await aStoredPost(ports, workspace);
     const outcomes = await Promise.all(
       TWENTY.map((index) =>
@@ -67,7 +67,7 @@ export const postRaceSuite = (test: StorageTest): void => {
   });
 
   test('of 20 posts renamed to one slug at once, exactly one gets it', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const formers = await Promise.all(
       TWENTY.map((index) => aStoredPost(ports, workspace, { slug: `moka-${index}` })),
     );
@@ -91,7 +91,7 @@ export const postRaceSuite = (test: StorageTest): void => {
     ports,
   }) => {
     for (let round = 0; round < 5; round += 1) {
-      const workspace = await aWorkspace(ports);
+      const workspace = await aBareWorkspace(ports);
       const former = await aStoredPost(ports, workspace);
       const { id } = former;
       const next = await aRevision(ports, former, { title: 'Saved' });
@@ -114,7 +114,7 @@ export const postRaceSuite = (test: StorageTest): void => {
   });
 
   test('of 20 restorations of one post at once, exactly one gets it', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aStoredPost(ports, workspace);
     await ports.posts.softDelete(workspace.id, { id }, ports.clock.now());
     const outcomes = await Promise.all(
@@ -126,7 +126,7 @@ export const postRaceSuite = (test: StorageTest): void => {
   test('of 20 deleted posts restored to one slug at once, exactly one gets it', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const posts = [];
     for (const _ of TWENTY) {
       const post = await aStoredPost(ports, workspace);
@@ -143,7 +143,7 @@ export const postRaceSuite = (test: StorageTest): void => {
   });
 
   test('views and revisions at once do not undo each other', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const former = await aStoredPost(ports, workspace);
     const next = await aRevision(ports, former, { title: 'Saved' });
     await Promise.all([

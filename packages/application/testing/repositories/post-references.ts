@@ -11,7 +11,7 @@ import { aFullDraft, anImage } from '../sample/draft.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
 import { type RecordKind, recordIds } from '../sample/record-ids.ts';
 import { aSeo } from '../sample/seo.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 const nothing = {
@@ -111,7 +111,7 @@ export const postReferenceSuite = (test: StorageTest): void => {
   });
 
   test('a related post that is deleted later vanishes from the references', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const [gone, stays] = [
       await aStoredPost(ports, workspace, { slug: 'gone' }),
       await aStoredPost(ports, workspace, { slug: 'stays' }),

@@ -7,7 +7,7 @@ import { aPicture } from '../sample/picture.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
 import { aRevision, aStoredRevision } from '../sample/revision.ts';
 import { tamperWith } from '../sample/tampering.ts';
-import { aWorkspace, NO_SITE } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace, NO_SITE } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 const read = async ({ posts }: Ports, { workspaceId, id }: Post) => posts.find(workspaceId, { id });
@@ -94,7 +94,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
   });
 
   test('what refers to a post shows it as it is now', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const related = await aStoredPost(ports, workspace);
     const referring = await aStoredPost(ports, workspace, {
       slug: 'referring',
@@ -126,7 +126,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
   });
 
   test('a post that is deleted, unknown or of another workspace is outdated', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const former = await aStoredPost(ports, workspace);
     const unknown = await aPost(ports, workspace, { slug: 'unknown' });
     const outdated = { kind: 'revision-conflict' };
@@ -153,7 +153,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
   test('a revision may stay what it is, and is outdated once it was derived again', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const former = await aStoredPost(ports, workspace);
     const next = { ...former, derivationVersion: former.derivationVersion + 1 };
     await viewOf(
@@ -199,7 +199,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
   });
 
   test('a slug is found where it is now, and free where it was', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const former = await aStoredPost(ports, workspace);
     const next = await aStoredRevision(ports, former, { slug: 'renamed' });
     expect(await ports.posts.find(workspace.id, { slug: former.slug })).toBeNull();
@@ -283,7 +283,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
   });
 
   test('a revision is a value: tampering changes nothing stored', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const former = await aStoredPost(ports, workspace);
     const given = structuredClone(await aRevision(ports, former, { structuredData: { a: [1] } }));
     const kept = structuredClone(given);

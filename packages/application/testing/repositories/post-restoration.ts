@@ -5,7 +5,7 @@ import { aFullDraft } from '../sample/draft.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aStoredPost } from '../sample/post.ts';
 import { tamperWith } from '../sample/tampering.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const postRestorationSuite = (test: StorageTest): void => {
@@ -54,7 +54,7 @@ export const postRestorationSuite = (test: StorageTest): void => {
   });
 
   test('a post whose slug has been taken stays deleted until it is free', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const post = await aStoredPost(ports, workspace);
     await ports.posts.softDelete(workspace.id, { id: post.id }, ports.clock.now());
     const successor = await aStoredPost(ports, workspace);
@@ -73,7 +73,7 @@ export const postRestorationSuite = (test: StorageTest): void => {
   });
 
   test('a post is restored once, and only in its own workspace', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { id, slug } = await aStoredPost(ports, workspace);
     const restore = (workspaceId: string, postId = id) =>
       viewOf(ports.posts.restore(workspaceId, postId));
@@ -88,7 +88,7 @@ export const postRestorationSuite = (test: StorageTest): void => {
   });
 
   test('a post can be deleted and restored again and again', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const post = await aStoredPost(ports, workspace);
     for (const at of ['2026-05-05T05:05:05.005Z', '2026-06-06T06:06:06.006Z']) {
       const deleted = await ports.posts.softDelete(workspace.id, { id: post.id }, at);

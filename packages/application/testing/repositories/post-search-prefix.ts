@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aKeptPost } from '../sample/kept-post.ts';
 import { aPostQuery } from '../sample/post-query.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const postSearchPrefixSuite = (test: StorageTest): void => {
   test('with match=prefix the last word of a search may go on, and no other', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     for (const [slug, title] of [
       ['moka', 'Moka pots'],
       ['cafe', 'Café crème'],

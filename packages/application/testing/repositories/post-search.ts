@@ -5,7 +5,7 @@ import { aKeptPost } from '../sample/kept-post.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aStoredPost } from '../sample/post.ts';
 import { aStoredRevision } from '../sample/revision.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -13,7 +13,7 @@ type Texts = Partial<Pick<Post, 'title' | 'excerpt' | 'bodyText'>>;
 
 /** Searches among posts with `texts` by their slugs, and says which of these are found. */
 const finder = async (ports: TestingPorts, texts: Readonly<Record<string, Texts>>) => {
-  const workspace = await aWorkspace(ports);
+  const workspace = await aBareWorkspace(ports);
   for (const [slug, given] of Object.entries(texts)) {
     await aKeptPost(ports, workspace, { title: '-', excerpt: '', bodyText: '', ...given, slug });
   }
@@ -162,7 +162,7 @@ export const postSearchSuite = (test: StorageTest): void => {
   });
 
   test('posts of one relevance are ordered by id, page by page', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await aKeptPost(ports, workspace)).id);
     const page = async (number: number) => {
@@ -178,7 +178,7 @@ export const postSearchSuite = (test: StorageTest): void => {
   test('of a search the newest 1,000 posts are ranked, and older ones come behind them', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const texts = { title: '-', excerpt: '', bodyText: 'moka' };
     const first = await aKeptPost(ports, workspace, texts);
     const insert = async (fields: Partial<Post>): Promise<string> => {
@@ -220,7 +220,7 @@ export const postSearchSuite = (test: StorageTest): void => {
   });
 
   test('a search finds a post by its present text', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const post = await aStoredPost(ports, workspace, { title: 'Espresso' });
     const found = async (search: string) =>
       (await viewOf(ports.posts.list(workspace.id, aPostQuery({ search })))).total;
@@ -234,7 +234,7 @@ export const postSearchSuite = (test: StorageTest): void => {
   });
 
   test('a search finds nothing of another workspace', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     await aKeptPost(ports, workspace, { title: 'Espresso' });
     const { data, total } = await viewOf(
       ports.posts.list(other.id, aPostQuery({ search: 'espresso' })),
@@ -245,7 +245,7 @@ export const postSearchSuite = (test: StorageTest): void => {
   test('a body of 10 MB with 100,000 words is kept, and found by an early one', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const word = (index: number) => `word${index}x`.padEnd(99, 'y');
     const bodyJson = Array.from({ length: 1000 }, (_, block) => ({
       type: 'paragraph',
@@ -260,7 +260,7 @@ export const postSearchSuite = (test: StorageTest): void => {
   });
 
   test('a word that is too long for any index is kept', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const bodyJson = [{ type: 'paragraph', text: `${'語x'.repeat(10)}${'m'.repeat(9000)} tail` }];
     await aStoredPost(ports, workspace, { bodyJson, title: 't'.repeat(300) });
     for (const search of ['tail', 't'.repeat(300)]) {

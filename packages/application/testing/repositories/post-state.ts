@@ -11,7 +11,7 @@ import { viewOf } from '../outcome.ts';
 import { aFullDraft } from '../sample/draft.ts';
 import { aStoredPost } from '../sample/post.ts';
 import { aStoredRevision } from '../sample/revision.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -21,7 +21,7 @@ import type { TestingPorts } from '../testing-ports.ts';
  */
 const versionAt = async (
   { posts }: TestingPorts,
-  workspace: SampleWorkspace,
+  workspace: BareWorkspace,
   address: PostAddress,
 ): Promise<string> => {
   const state = await posts.findVersionFields(workspace.id, address);
@@ -78,7 +78,7 @@ export const postStateSuite = (test: StorageTest): void => {
   });
 
   test('a post that is derived again has another version, of the same save', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const post = await aStoredPost(ports, workspace);
     const versions = [await versionAt(ports, workspace, { id: post.id })];
     for (const change of [{ language: 'de' }, { derivationVersion: post.derivationVersion + 1 }]) {
@@ -120,7 +120,7 @@ export const postStateSuite = (test: StorageTest): void => {
   });
 
   test('a state is that of a live post, in its own workspace alone', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { id, slug } = await aStoredPost(ports, workspace);
     for (const address of [{ id }, { slug }]) {
       expect(await ports.posts.findVersionFields(other.id, address)).toBeNull();
@@ -136,7 +136,7 @@ export const postStateSuite = (test: StorageTest): void => {
   test('a size grows with the body and the other texts of the post, at each save', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const post = await aStoredPost(ports, workspace);
     const { posts } = ports;
     const byId = (): Promise<number | null> => posts.findSize(workspace.id, { id: post.id });
@@ -169,7 +169,7 @@ export const postStateSuite = (test: StorageTest): void => {
   });
 
   test('a size is that of a live post, in its own workspace alone', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { id, slug } = await aStoredPost(ports, workspace);
     for (const address of [{ id }, { slug }]) {
       expect(await ports.posts.findSize(workspace.id, address)).not.toBeNull();

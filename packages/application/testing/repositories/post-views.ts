@@ -4,12 +4,12 @@ import { viewOf } from '../outcome.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
 import { aRevision, aStoredRevision } from '../sample/revision.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const postViewSuite = (test: StorageTest): void => {
   test('each view is counted, and nothing else of the post changes', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const [post, unseen] = [
       await aStoredPost(ports, workspace, { slug: 'seen' }),
       await aStoredPost(ports, workspace, { slug: 'unseen' }),
@@ -28,7 +28,7 @@ export const postViewSuite = (test: StorageTest): void => {
   });
 
   test('20 views at once are counted, each with a count of its own', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aStoredPost(ports, workspace);
     const counts = await Promise.all(
       Array.from({ length: 20 }, () => ports.posts.incrementViews(workspace.id, id)),
@@ -39,7 +39,7 @@ export const postViewSuite = (test: StorageTest): void => {
   });
 
   test('views of a live post are counted, in its own workspace alone', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { id } = await aStoredPost(ports, workspace);
     const unknown = await aPost(ports, workspace);
     expect(await ports.posts.incrementViews(other.id, id)).toBeNull();
@@ -52,7 +52,7 @@ export const postViewSuite = (test: StorageTest): void => {
   });
 
   test('views outlast saves, deletion and restoration', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const former = await aStoredPost(ports, workspace);
     const { id } = former;
     const view = () => ports.posts.incrementViews(workspace.id, id);
@@ -72,7 +72,7 @@ export const postViewSuite = (test: StorageTest): void => {
   });
 
   test('the count that a post is kept with goes on from there', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const post = { ...(await aPost(ports, workspace)), viewCount: 2 ** 31 - 1 - 1 };
     await viewOf(ports.posts.insert(workspace.id, storedPostOf(post)));
     expect(await ports.posts.incrementViews(workspace.id, post.id)).toBe(2 ** 31 - 1);

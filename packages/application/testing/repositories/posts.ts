@@ -11,7 +11,7 @@ import { aFullDraft, anImage } from '../sample/draft.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
 import { tamperWith } from '../sample/tampering.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const postSuite = (test: StorageTest): void => {
@@ -86,7 +86,7 @@ export const postSuite = (test: StorageTest): void => {
   });
 
   test('a post with every field at its limit comes back as it was kept', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const paragraph = { type: 'paragraph', text: '𝒜'.repeat(10_000) };
     const divider = { type: 'divider' };
     const kept = await aStoredPost(ports, workspace, {
@@ -128,7 +128,7 @@ export const postSuite = (test: StorageTest): void => {
   });
 
   test('a slug belongs to one live post of a workspace', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     await aStoredPost(ports, workspace);
     const twin = await aPost(ports, workspace);
     expect(await errorOf(ports.posts.insert(workspace.id, storedPostOf(twin)))).toEqual({
@@ -141,7 +141,7 @@ export const postSuite = (test: StorageTest): void => {
   });
 
   test('a post is known in its own workspace alone', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { id, slug } = await aStoredPost(ports, workspace);
     for (const workspaceId of [other.id, ports.ids.next()]) {
       expect(await ports.posts.find(workspaceId, { id })).toBeNull();

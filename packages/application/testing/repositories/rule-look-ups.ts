@@ -1,7 +1,7 @@
 import { ALL_PATTERNS, type RuleLookUp } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { aStoredRedirect, rulesOf } from '../sample/redirect.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 const NOTHING: RuleLookUp = { from: [], pairs: [], to: [], below: [] };
@@ -9,7 +9,7 @@ const NOTHING: RuleLookUp = { from: [], pairs: [], to: [], below: [] };
 /** Suite of the look-ups of rules by which chains are followed (`findAround`). */
 export const ruleLookUpsSuite = (test: StorageTest): void => {
   test('rules are found by where they start', async ({ ports }) => {
-    const [{ id }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [{ id }, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const long = `/${'漢'.repeat(2047)}`;
     for (const [fromPath, toPath] of [
       ['/ü', '/1'],
@@ -42,7 +42,7 @@ export const ruleLookUpsSuite = (test: StorageTest): void => {
   test('rules are found by where they lead: each that is led to, and one for each target', async ({
     ports,
   }) => {
-    const [{ id }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [{ id }, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const rules = [
       ...Array.from({ length: 30 }, (_, n) => [`/leaf/${n}`, '/home'] as const),
       ['/inner/1', '/home'],
@@ -67,7 +67,7 @@ export const ruleLookUpsSuite = (test: StorageTest): void => {
   });
 
   test('patterns are found together, whatever their paths and parameters', async ({ ports }) => {
-    const { id } = await aWorkspace(ports);
+    const { id } = await aBareWorkspace(ports);
     for (const fromPath of ['/old/*', '/ü/*?a=1', '/old/%2A', '/older']) {
       await aStoredRedirect(ports, id, { fromPath, toPath: '/new' });
     }
@@ -76,7 +76,7 @@ export const ruleLookUpsSuite = (test: StorageTest): void => {
   });
 
   test('rules are found by the prefix of the path that they lead to', async ({ ports }) => {
-    const [{ id }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [{ id }, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const below = ['/blog', '/blog/', '/blog/a?x=1', '/b%6Cog/b', '/x/../blog/c', '/blog/ü#part'];
     const absolute = ['https://site.example/blog/d', 'HTTP://site.example:80/blog'];
     const others = ['/', '/blogs', '/blo', '/a?/blog/', 'https://blog/'];

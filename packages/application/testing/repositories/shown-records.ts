@@ -11,7 +11,7 @@ import { viewOf } from '../outcome.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { anImage } from '../sample/draft.ts';
 import { aPicture } from '../sample/picture.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 /** Seo object that shows a media record. */
@@ -93,7 +93,7 @@ export const shownRecordSuite = (test: StorageTest): void => {
       await patchPost(ports, workspace, post.id, patch);
       expect(await areShown(shown)).toEqual(all(is));
     }
-    const { id: elsewhere } = await aWorkspace(ports);
+    const { id: elsewhere } = await aBareWorkspace(ports);
     for (const record of shown) {
       expect(await ports.posts.isShownByPublished(elsewhere, record)).toBe(false);
     }

@@ -1,8 +1,8 @@
 import { vocabulary } from '@content-publishing/domain';
-import type { SampleWorkspace } from './workspace.ts';
+import type { BareWorkspace, SampleWorkspace } from './workspace.ts';
 
 /** Returns the smallest create request (contract, POST /external/posts), with `fields` in it. */
-export const aDraft = ({ author }: SampleWorkspace, fields: object = {}) => ({
+export const aDraft = ({ author }: BareWorkspace, fields: object = {}) => ({
   slug: 'moka',
   title: 'How to brew with a moka pot',
   bodyJson: [{ type: 'paragraph', text: 'Fill the pot with **hot** water.' }],

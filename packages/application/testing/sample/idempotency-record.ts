@@ -2,7 +2,7 @@ import type { IdempotencyRecord, Ports } from '@content-publishing/application';
 import { type Post, referencesOfPost, resolvePost, storedPostOf } from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
 import { aPost } from './post.ts';
-import type { SampleWorkspace } from './workspace.ts';
+import type { BareWorkspace } from './workspace.ts';
 
 /** Returns the record of a request with the key `key` that created `post`; `fields` are its own. */
 export const anIdempotencyRecord = async (
@@ -22,7 +22,7 @@ export const anIdempotencyRecord = async (
 /** Stores a post of its own and such a record with it. */
 export const aStoredRecord = async (
   ports: Ports,
-  workspace: SampleWorkspace,
+  workspace: BareWorkspace,
   fields: Partial<IdempotencyRecord> = {},
 ): Promise<IdempotencyRecord> => {
   const post = await aPost(ports, workspace, { slug: `post-${ports.ids.next()}` });

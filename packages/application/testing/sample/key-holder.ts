@@ -7,12 +7,12 @@ import {
 } from '@content-publishing/application';
 import { viewOf } from '../outcome.ts';
 import { aRecordQuery } from './activity.ts';
-import type { SampleWorkspace } from './workspace.ts';
+import type { BareWorkspace } from './workspace.ts';
 
 /** Returns the principal of a key of `draft` that the operator has issued. */
 export const aCaller = async (
   ports: Ports,
-  { principal }: SampleWorkspace,
+  { principal }: BareWorkspace,
   draft: object,
 ): Promise<Principal> => {
   const created = createApiKey(ports)(principal, { draft: { name: 'issuer', ...draft } });

@@ -8,12 +8,12 @@ import {
 } from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
 import { aDraft } from './draft.ts';
-import type { SampleWorkspace } from './workspace.ts';
+import type { BareWorkspace } from './workspace.ts';
 
 /** Returns a post as it is kept, not stored yet; `fields` are those of a create request. */
 export const aPost = async (
   { posts, clock, ids }: Ports,
-  workspace: SampleWorkspace,
+  workspace: BareWorkspace,
   fields: object = {},
 ): Promise<Post> => {
   const now = clock.now();
@@ -26,7 +26,7 @@ export const aPost = async (
 /** Returns a post that is stored. */
 export const aStoredPost = async (
   ports: Ports,
-  workspace: SampleWorkspace,
+  workspace: BareWorkspace,
   fields: object = {},
 ): Promise<Post> => {
   const post = await aPost(ports, workspace, fields);

@@ -1,9 +1,9 @@
 import type { Principal } from '@content-publishing/application';
 import type { Permission } from '@content-publishing/domain';
-import type { SampleWorkspace } from './workspace.ts';
+import type { BareWorkspace } from './workspace.ts';
 
 /** Principal with exactly these `permissions` in a workspace. */
 export const aPrincipal = (
-  { id }: SampleWorkspace,
+  { id }: BareWorkspace,
   ...permissions: readonly Permission[]
 ): Principal => ({ workspaceId: id, permissions: new Set(permissions) });

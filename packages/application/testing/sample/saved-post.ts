@@ -2,7 +2,7 @@ import { createPost, type Ports, updatePost } from '@content-publishing/applicat
 import type { ResolvedPost } from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
 import { aDraft } from './draft.ts';
-import type { SampleWorkspace } from './workspace.ts';
+import type { BareWorkspace } from './workspace.ts';
 
 type Deps = Pick<
   Ports,
@@ -12,7 +12,7 @@ type Deps = Pick<
 /** Returns the smallest post, created with `fields` in its request. */
 export const aCreatedPost = async (
   ports: Deps,
-  workspace: SampleWorkspace,
+  workspace: BareWorkspace,
   fields: object = {},
 ): Promise<ResolvedPost> => {
   const draft = aDraft(workspace, fields);
@@ -22,7 +22,7 @@ export const aCreatedPost = async (
 /** Returns the post that `idOrSlug` names once `patch` is saved; throws when that is rejected. */
 export const patchPost = async (
   ports: Deps,
-  { principal }: SampleWorkspace,
+  { principal }: BareWorkspace,
   idOrSlug: string,
   patch: unknown,
 ): Promise<ResolvedPost> => (await viewOf(updatePost(ports)(principal, { idOrSlug, patch }))).post;

@@ -15,7 +15,7 @@ import { nodesOf, undated } from '../sample/json-ld.ts';
 import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -25,7 +25,7 @@ const IN_TWO_HOURS = '2026-01-01T02:00:00.000Z';
 
 const anEndingPost = (
   ports: TestingPorts,
-  workspace: SampleWorkspace,
+  workspace: BareWorkspace,
   unpublishAt = IN_AN_HOUR,
 ): Promise<ResolvedPost> =>
   aCreatedPost(ports, workspace, {
@@ -41,12 +41,12 @@ const run = async (batches: AsyncGenerator<number, void>): Promise<number> => {
 };
 
 /** Archives the posts of a workspace whose end has come, and says how many. */
-const archiveDue = (ports: TestingPorts, { id }: SampleWorkspace, batch?: number) =>
+const archiveDue = (ports: TestingPorts, { id }: BareWorkspace, batch?: number) =>
   run(archiveDuePosts(withOwnMaintenance(ports, id, batch))());
 
 export const archiveDuePostSuite = (test: StorageTest): void => {
   test('a post is archived at its unpublishAt, and keeps its publishedAt', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const post = await anEndingPost(ports, workspace);
     ports.clock.advance(HOUR - 1);
     expect(await archiveDue(ports, workspace)).toBe(0);
@@ -70,7 +70,7 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
   test('a post that is due and over is archived without ever being published', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const schedule = { scheduledAt: IN_AN_HOUR, unpublishAt: IN_TWO_HOURS };
     await patchPost(ports, workspace, id, { status: 'scheduled', ...schedule });
@@ -99,7 +99,7 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
   test('a scheduled post is published at its instant, and archived at its end', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const schedule = { scheduledAt: IN_AN_HOUR, unpublishAt: IN_TWO_HOURS };
     await patchPost(ports, workspace, id, { status: 'scheduled', ...schedule });
@@ -130,7 +130,7 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
   });
 
   test('a deleted post is not archived, until it is restored', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await anEndingPost(ports, workspace);
     await viewOf(deletePost(ports)(principal, id));
@@ -141,7 +141,7 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
   });
 
   test('of several callers at once, one archives each post', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     for (let index = 0; index < 5; index += 1) await anEndingPost(ports, workspace);
     ports.clock.advance(HOUR);
     const counts = await Promise.all(Array.from({ length: 4 }, () => archiveDue(ports, workspace)));
@@ -151,7 +151,7 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
   test('more posts than are looked for at once are all archived, whichever fail', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const ids: string[] = [];
     for (let second = 1; second <= 5; second += 1) {
       ids.push((await anEndingPost(ports, workspace, `2026-01-01T00:00:0${second}.000Z`)).id);
@@ -166,7 +166,7 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
   });
 
   test('who saves a post between look-up and its end is not overruled', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await anEndingPost(ports, workspace);
     ports.clock.advance(HOUR);
     const overtaken: TestingPorts = {

@@ -13,7 +13,7 @@ import { aDraft } from '../sample/draft.ts';
 import { aCaller } from '../sample/key-holder.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -25,7 +25,7 @@ const toWindow = ({ clock }: TestingPorts): void => {
   clock.advance(WINDOW_MS - (Date.parse(clock.now()) % WINDOW_MS));
 };
 
-const aWriter = async (ports: TestingPorts, workspace: SampleWorkspace): Promise<Principal> =>
+const aWriter = async (ports: TestingPorts, workspace: BareWorkspace): Promise<Principal> =>
   aCaller(ports, workspace, { permissions: ['posts:write'] });
 
 const save = (ports: Ports, writer: Principal, id: Uuid, title: string, isAutosave: boolean) =>
@@ -37,14 +37,14 @@ const titlesOf = async (ports: Ports, writer: Principal, id: Uuid): Promise<read
   return listed.data.map(({ title }) => title);
 };
 
-const updatesOf = async (ports: Ports, { id }: SampleWorkspace, recordId: Uuid) => {
+const updatesOf = async (ports: Ports, { id }: BareWorkspace, recordId: Uuid) => {
   const { data } = await ports.activity.list(id, anActivityQuery({ recordId, pageSize: 100 }));
   return data.filter(({ action }) => action === 'post.updated').length;
 };
 
 export const autosaveSuite = (test: StorageTest): void => {
   test('an hour of typing is a few revisions, and pushes no earlier one out', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const writer = await aWriter(ports, workspace);
     const { id } = (
       await viewOf(createPost(ports)(writer, { draft: aDraft(workspace, { title: 'Begun' }) }))
@@ -83,7 +83,7 @@ export const autosaveSuite = (test: StorageTest): void => {
   test('a save by hand, by another key or in another window is never replaced', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const [writer, other] = [await aWriter(ports, workspace), await aWriter(ports, workspace)];
     const { id } = await aCreatedPost(ports, workspace, { title: 'Begun' });
     toWindow(ports);
@@ -104,7 +104,7 @@ export const autosaveSuite = (test: StorageTest): void => {
   });
 
   test('an autosave by the operator is a save like any other', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const writer = await aWriter(ports, workspace);
     const { id } = await aCreatedPost(ports, workspace, { title: 'One' });
     for (const title of ['Two', 'Three']) {
@@ -115,7 +115,7 @@ export const autosaveSuite = (test: StorageTest): void => {
   });
 
   test('an autosave that changes nothing, or comes too late, stores nothing', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const writer = await aWriter(ports, workspace);
     const { id } = await aCreatedPost(ports, workspace, { title: 'One' });
     const first = await save(ports, writer, id, 'Two', true);
@@ -130,7 +130,7 @@ export const autosaveSuite = (test: StorageTest): void => {
   });
 
   test('only a draft is saved automatically, and it stays one', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const writer = await aWriter(ports, workspace);
     const autosave = (idOrSlug: string, patch: object) =>
       errorOf(updatePost(ports)(writer, { idOrSlug, patch, isAutosave: true }));

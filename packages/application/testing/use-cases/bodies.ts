@@ -12,12 +12,12 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft } from '../sample/draft.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const bodySuite = (test: StorageTest): void => {
   test('a body is converted, and nothing is stored', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     const source = new TextEncoder().encode('One.\n\nTwo.');
     const converted = await viewOf(convertBody(ports)(principal, { type: 'text/html', source }));
     expect(converted).toEqual({
@@ -34,7 +34,7 @@ export const bodySuite = (test: StorageTest): void => {
   });
 
   test('a body that is too long, or not text, is rejected', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     for (const [source, message] of [
       [
         'a'.repeat(MAX_SOURCE_BYTES + 1),
@@ -49,7 +49,7 @@ export const bodySuite = (test: StorageTest): void => {
   });
 
   test('a body needs posts:write', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const reader = aPrincipal(workspace, 'posts:read');
     expect(
       await errorOf(convertBody(ports)(reader, { type: 'text/markdown', source: 'a' })),
@@ -78,7 +78,7 @@ export const bodySuite = (test: StorageTest): void => {
   });
 
   test('a post is found as by getPost', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { id } = await aCreatedPost(ports, workspace);
     const show = showMarkdown(ports);
     expect(showMarkdown.permissions).toEqual(getPost.permissions);
@@ -94,7 +94,7 @@ export const bodySuite = (test: StorageTest): void => {
   });
 
   test('room is made for a long post before it is shown', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const text = 'a'.repeat(10_000);
     const bodyJson = Array.from({ length: Math.ceil(LONG_READ_BYTES / text.length) }, () => ({
       type: 'paragraph',

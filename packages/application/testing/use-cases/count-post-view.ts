@@ -5,14 +5,14 @@ import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const countPostViewSuite = (test: StorageTest): void => {
   test('counting a view needs no permission, and changes nothing but viewCount', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const post = await aCreatedPost(ports, workspace, { status: 'published' });
     const { id } = post;
     const view = () => viewOf(countPostView(ports)(aPrincipal(workspace), id.toUpperCase()));
@@ -25,7 +25,7 @@ export const countPostViewSuite = (test: StorageTest): void => {
   });
 
   test('50 views of one post at once count to 50', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const views = await Promise.all(
       Array.from({ length: 50 }, () => viewOf(countPostView(ports)(workspace.principal, id))),
@@ -36,7 +36,7 @@ export const countPostViewSuite = (test: StorageTest): void => {
   });
 
   test('views and saves at once lose nothing of each other', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     await Promise.all(
       Array.from({ length: 5 }, async (_, index) => {
@@ -52,7 +52,7 @@ export const countPostViewSuite = (test: StorageTest): void => {
   });
 
   test('a post keeps its views while it is deleted, and gets no more', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     await viewOf(countPostView(ports)(principal, id));
@@ -66,7 +66,7 @@ export const countPostViewSuite = (test: StorageTest): void => {
   });
 
   test('only a live post of the workspace is viewed', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { id } = await aCreatedPost(ports, workspace);
     const foreign = await aCreatedPost(ports, other, { slug: 'foreign' });
     for (const idOrSlug of [foreign.id, foreign.slug, ports.ids.next(), ...HOSTILE_ADDRESSES]) {

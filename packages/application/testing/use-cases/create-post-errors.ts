@@ -6,12 +6,12 @@ import { overtakenBy } from '../sample/overtaken.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { recordIds } from '../sample/record-ids.ts';
 import { REFERENCE_FIELDS } from '../sample/reference-fields.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const createPostErrorSuite = (test: StorageTest): void => {
   test('creating a post needs posts:write, before the input is looked at', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const reader = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
     for (const input of [aDraft(workspace), 'nonsense']) {
       expect(await errorOf(createPost(ports)(reader, { draft: input }))).toEqual({
@@ -24,7 +24,7 @@ export const createPostErrorSuite = (test: StorageTest): void => {
   test('invalid input is rejected with all its violations, and stores nothing', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const error = await errorOf(
       createPost(ports)(workspace.principal, {
         draft: {
@@ -87,7 +87,7 @@ export const createPostErrorSuite = (test: StorageTest): void => {
   });
 
   test('invalid input, scheduled, references, slug: rejected in this order', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const create = (fields: object) =>
       createPost(ports)(workspace.principal, { draft: aDraft(workspace, fields) });
     await viewOf(create({}));
@@ -105,7 +105,7 @@ export const createPostErrorSuite = (test: StorageTest): void => {
   });
 
   test('of 20 posts with one slug at once, one is created and 19 are told', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
         createPost(ports)(workspace.principal, { draft: aDraft(workspace) }),

@@ -15,23 +15,23 @@ import { overtakenBy } from '../sample/overtaken.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
 import { patchPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Sends a request to create a post, with a key. */
 const sender =
-  (ports: Ports, { principal }: SampleWorkspace) =>
+  (ports: Ports, { principal }: BareWorkspace) =>
   (draft: unknown, idempotencyKey = 'a-key') =>
     createPost(ports)(principal, { idempotencyKey, draft });
 
-const countPosts = async (ports: Ports, { principal }: SampleWorkspace) =>
+const countPosts = async (ports: Ports, { principal }: BareWorkspace) =>
   (await viewOf(listPosts(ports)(principal, {}))).total;
 
 export const createPostOnceSuite = (test: StorageTest): void => {
   test('fields that are not set say nothing, so that an upgrade may add one', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const hashed: string[] = [];
     const hash = (text: string): string => {
       hashed.push(text);
@@ -81,7 +81,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
   });
 
   test('a request is the same when it says the same', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const send = sender(ports, workspace);
     const structuredData = { name: 'Moka', offers: [{ price: 1, priceCurrency: 'EUR' }] };
     const { post } = await viewOf(send(aDraft(workspace, { structuredData })));
@@ -97,7 +97,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
   });
 
   test('a request without a key is created as often as it is sent', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const send = (slug: string) =>
       createPost(ports)(workspace.principal, { draft: aDraft(workspace, { slug }) });
     expect(await viewOf(send('once'))).toMatchObject({ isReplay: false, post: { slug: 'once' } });
@@ -107,7 +107,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
   });
 
   test('the key of another request is rejected, and stores nothing', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const send = sender(ports, workspace);
     await viewOf(send(aDraft(workspace)));
     for (const fields of [
@@ -128,7 +128,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
   });
 
   test('another key makes another request', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const send = sender(ports, workspace);
     await viewOf(send(aDraft(workspace)));
     expect(await errorOf(send(aDraft(workspace), 'A-key'))).toMatchObject({ kind: 'slug-taken' });
@@ -139,7 +139,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
   });
 
   test('after 24 hours the key is free for any request', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const send = sender(ports, workspace);
     const first = await viewOf(send(aDraft(workspace)));
     ports.clock.advance(DAY);
@@ -155,7 +155,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
   });
 
   test('the key of another workspace is another key', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { post } = await viewOf(sender(ports, workspace)(aDraft(workspace)));
     const elsewhere = await viewOf(sender(ports, other)(aDraft(other)));
     expect(elsewhere.isReplay).toBe(false);
@@ -175,7 +175,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
   });
 
   test('of 32 different requests with one key at once one creates its post', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const send = sender(ports, workspace);
     const outcomes = await Promise.all(
       Array.from({ length: 32 }, (_, index) => send(aDraft(workspace, { slug: `moka-${index}` }))),
@@ -187,7 +187,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
   });
 
   test('a request that is rejected leaves the key free', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const send = sender(ports, workspace);
     const holder = await viewOf(send(aDraft(workspace), 'holder'));
@@ -227,7 +227,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
   test('a malformed key, invalid input, a key in use: rejected in this order', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const send = sender(ports, workspace);
     await viewOf(send(aDraft(workspace)));
     expect(await errorOf(send('nonsense', 'a key'))).toEqual({

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage } from '../sample/draft.ts';
 import { ACCEPTED_FIELDS, REFUSED_FIELDS } from '../sample/post-fields.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 /** Like `REFUSED_FIELDS`, with the fields that only a create request cannot have. */
@@ -16,7 +16,7 @@ const REFUSED: typeof REFUSED_FIELDS = {
 export const createPostRuleSuite = (test: StorageTest): void => {
   for (const [what, fields] of Object.entries(ACCEPTED_FIELDS)) {
     test(`${what}: accepted, and read back`, async ({ ports }) => {
-      const workspace = await aWorkspace(ports);
+      const workspace = await aBareWorkspace(ports);
       const draft = aDraft(workspace, fields);
       const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
       const found = await ports.posts.find(workspace.id, { id: post.id });
@@ -25,7 +25,7 @@ export const createPostRuleSuite = (test: StorageTest): void => {
   }
 
   test('what breaks a rule is rejected with its place', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const placesNamed: Record<string, readonly string[]> = {};
     for (const [what, [, fields]] of Object.entries(REFUSED)) {
       const draft = aDraft(workspace, fields);

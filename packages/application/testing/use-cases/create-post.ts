@@ -4,12 +4,12 @@ import { viewOf } from '../outcome.ts';
 import { aDraft, aFullDraft, blocksOfAllTypes } from '../sample/draft.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const createPostSuite = (test: StorageTest): void => {
   test('the smallest request makes a draft, with every field of a Post', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const now = ports.clock.now();
     const { post } = await viewOf(
       createPost(ports)(workspace.principal, { draft: aDraft(workspace) }),
@@ -149,7 +149,7 @@ export const createPostSuite = (test: StorageTest): void => {
   });
 
   test('headings get ids that differ, and make up tocItems', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const heading = (level: number, text: string, id?: string) => ({
       type: 'heading',
       level,
@@ -178,7 +178,7 @@ export const createPostSuite = (test: StorageTest): void => {
   test('reading time is rounded up at 230 words a minute, and is at least one', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     for (const [words, minutes] of [
       [0, 1],
       [230, 1],
@@ -194,7 +194,7 @@ export const createPostSuite = (test: StorageTest): void => {
   test('published stamps publishedAt with now, unless an earlier one is given', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const now = ports.clock.now();
     for (const [slug, given, publishedAt] of [
       ['now', {}, now],
@@ -255,7 +255,7 @@ export const createPostSuite = (test: StorageTest): void => {
   });
 
   test('a slug is kept in Unicode NFC, and found in NFD', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const draft = aDraft(workspace, { slug: 'cafe\u0301' });
     const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
     expect(post.slug).toBe('caf\u00e9');
@@ -265,7 +265,7 @@ export const createPostSuite = (test: StorageTest): void => {
   });
 
   test('structuredBlocks stand for a payload that has something to show', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const create = (slug: string, fields: object) =>
       aCreatedPost(ports, workspace, { slug, ...fields });
     const recipe = { recipeIngredient: ['20 g coffee', '150 ml water'] };

@@ -12,7 +12,7 @@ import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const deletePostSuite = (test: StorageTest): void => {
@@ -41,7 +41,7 @@ export const deletePostSuite = (test: StorageTest): void => {
   test('a post is deleted by its id in any letter case, or by its slug in any form', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     for (const address of [
       ({ id }: { id: string }) => id,
       ({ id }: { id: string }) => id.toUpperCase(),
@@ -58,7 +58,7 @@ export const deletePostSuite = (test: StorageTest): void => {
   test('a deleted post is hidden from every read and cannot be deleted again', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id, slug } = await aCreatedPost(ports, workspace);
     const referrer = await aCreatedPost(ports, workspace, { slug: 'other', relatedPostIds: [id] });
@@ -74,7 +74,7 @@ export const deletePostSuite = (test: StorageTest): void => {
   });
 
   test('deleting frees the slug, and only the slug', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const first = await aCreatedPost(ports, workspace);
     await viewOf(deletePost(ports)(principal, 'moka'));
@@ -89,7 +89,7 @@ export const deletePostSuite = (test: StorageTest): void => {
   test('of 20 deletions of one post at once, one gets it and 19 find nothing', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => deletePost(ports)(workspace.principal, id)),
@@ -98,7 +98,7 @@ export const deletePostSuite = (test: StorageTest): void => {
   });
 
   test('deleting needs posts:write', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const reader = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
     for (const address of [id, 'nobody']) {
@@ -111,7 +111,7 @@ export const deletePostSuite = (test: StorageTest): void => {
   });
 
   test('a post of another workspace is not found, and stays', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { id, slug } = await aCreatedPost(ports, workspace);
     for (const idOrSlug of [id, slug]) {
       const error = { kind: 'post-not-found', idOrSlug };
@@ -122,7 +122,7 @@ export const deletePostSuite = (test: StorageTest): void => {
   });
 
   test('what can be neither an id nor a slug is not found', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     await aCreatedPost(ports, workspace);
     for (const idOrSlug of [ports.ids.next(), ...HOSTILE_ADDRESSES]) {
       const error = { kind: 'post-not-found', idOrSlug };

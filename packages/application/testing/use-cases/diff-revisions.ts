@@ -12,7 +12,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft } from '../sample/draft.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', text });
@@ -22,7 +22,7 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
   test('two revisions are compared by field and block, whichever is the present one', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const bodyJson = [paragraph('Fill the pot.'), { type: 'divider' }, paragraph('Wait.')];
     const { id } = await aCreatedPost(ports, workspace, { title: 'One', bodyJson });
@@ -82,7 +82,7 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
   });
 
   test('the revision that is missing is named, the first one first', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id, slug } = await aCreatedPost(ports, workspace);
     const compare = (who: Principal, address: string, revision: string, other: string) =>
@@ -103,7 +103,7 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
     expect(await compare(principal, id, '1', '2')).toEqual(missing('1'));
     expect(await compare(principal, id, '2', '1')).toEqual(missing('1'));
     const none = (idOrSlug: string) => ({ kind: 'post-not-found', idOrSlug });
-    const other = await aWorkspace(ports);
+    const other = await aBareWorkspace(ports);
     expect(await compare(other.principal, id, '2', '3')).toEqual(none(id));
     expect(await compare(principal, `${slug}-x`, '2', '3')).toEqual(none(`${slug}-x`));
     await viewOf(deletePost(ports)(principal, id));
@@ -111,7 +111,7 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
   });
 
   test('it needs what reading a revision needs', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const compare = diffPostRevisions(ports);
     const comparison = { idOrSlug: id, revision: '1', other: '1' };
@@ -125,7 +125,7 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
   test('room is made for long revisions before they are read, and for no others', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     // Each revision is shorter than a long one, and both together are long.
     const text = 'a'.repeat(10_000);

@@ -15,7 +15,7 @@ import { aDraft } from '../sample/draft.ts';
 import { overtakenBy } from '../sample/overtaken.ts';
 import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -23,16 +23,16 @@ const NAME = 'Countess of Lovelace';
 
 const edit = (
   ports: Ports,
-  { principal }: SampleWorkspace,
+  { principal }: BareWorkspace,
   { id }: Pick<Author, 'id'>,
 ): Promise<Author> =>
   viewOf(updateAuthor(ports)(principal, { reference: id, patch: { displayName: NAME } }));
 
-const jsonLdOf = async (ports: Ports, workspace: SampleWorkspace, id: string) =>
+const jsonLdOf = async (ports: Ports, workspace: BareWorkspace, id: string) =>
   JSON.stringify((await ports.posts.find(workspace.id, { id }))?.post.jsonLd);
 
 /** Derives outdated posts of `workspace` again. */
-const rederiveAll = async (ports: TestingPorts, { id }: SampleWorkspace): Promise<number> => {
+const rederiveAll = async (ports: TestingPorts, { id }: BareWorkspace): Promise<number> => {
   let count = 0;
   for await (const done of rederivePosts(withOwnMaintenance(ports, id))()) count += done;
   return count;
@@ -42,7 +42,7 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
   test('a save that looked up the author before an edit has the edit in its JSON-LD', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal, author } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const overtaken = overtakenBy(ports, () => edit(ports, workspace, author));
@@ -54,7 +54,7 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
   });
 
   test('a post is derived again that was marked while it was derived again', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal, author } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const first = { reference: author.id, patch: { displayName: 'First edit' } };
@@ -66,7 +66,7 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
   });
 
   test('edits, saves and derivations at the same time leave no post behind', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal, author } = workspace;
     const ids: string[] = [];
     for (const slug of ['one', 'two', 'three']) {
@@ -89,7 +89,7 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
   test('a post that is created while its author is edited has the edit in its JSON-LD', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal, author } = workspace;
     const overtaken = () => overtakenBy(ports, () => edit(ports, workspace, author));
     const draft = aDraft(workspace);
@@ -108,7 +108,7 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
   test('a post that gets another author while that one is edited has the edit in its JSON-LD', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const other = await viewOf(
       addAuthor(ports)(workspace.id, { slug: 'grace', displayName: 'Grace' }),
@@ -124,7 +124,7 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
   test('a post that is created while its workspace changes its language is in the new one', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const overtaken = overtakenBy(ports, () =>
       viewOf(setWorkspaceLanguage(ports)(workspace.id, { language: 'de' })),
     );
@@ -135,7 +135,7 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
   test('a post that is created while its workspace gets another site has the addresses of the new one', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const patch = { siteUrl: 'https://moka.example', postPath: '/blog/{slug}' };
     const overtaken = overtakenBy(ports, () =>
       viewOf(updateWorkspace(ports)(workspace.principal, { patch })),
@@ -148,7 +148,7 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
   test('posts that are created and edits at the same time leave no post behind', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal, author } = workspace;
     const [ids] = await Promise.all([
       Promise.all(

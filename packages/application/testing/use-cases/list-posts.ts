@@ -12,7 +12,7 @@ import { aFullDraft } from '../sample/draft.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 type Listed = PostPage<{ readonly id: string; readonly slug: string }>;
@@ -66,7 +66,7 @@ const REFUSED: Readonly<Record<string, readonly [place: string, query: object]>>
 
 export const listPostSuite = (test: StorageTest): void => {
   test('listing posts needs posts:read, and nothing else', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const writer = aPrincipal(workspace, 'seo:write', 'seo:read', 'settings:read');
     expect(await errorOf(listPosts(ports)(writer, 'nonsense'))).toEqual({
       kind: 'forbidden',
@@ -76,7 +76,7 @@ export const listPostSuite = (test: StorageTest): void => {
   });
 
   test('posts are listed newest first, 10 a page, as they are read', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const order = { pageSize: 10, order: 'desc', orderBy: 'createdAt' };
     expect(await pageOf(ports, principal, {})).toEqual({
@@ -106,7 +106,7 @@ export const listPostSuite = (test: StorageTest): void => {
   });
 
   test('next leads from page to page until there are no more', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     for (const slug of ['a', 'b', 'c', 'd']) await aCreatedPost(ports, workspace, { slug });
     const query = { orderBy: 'slug', order: 'asc', pageSize: 2 };
@@ -134,7 +134,7 @@ export const listPostSuite = (test: StorageTest): void => {
   });
 
   test('a search is ordered by relevance, unless another order is asked for', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const text = (slug: string, title: string, words: string) => ({
       slug,
@@ -186,7 +186,7 @@ export const listPostSuite = (test: StorageTest): void => {
   });
 
   test('null for a parameter is as if it were absent', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     await aCreatedPost(ports, workspace);
     const nulls = { page: null, order: null, orderBy: null, search: null, status: null };
     expect(await pageOf(ports, workspace.principal, { ...nulls, after: null })).toEqual(
@@ -217,7 +217,7 @@ export const listPostSuite = (test: StorageTest): void => {
   test('deleted posts are listed for writers alone, in place of the live ones', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     for (const slug of ['one', 'two', 'kept']) await aCreatedPost(ports, workspace, { slug });
     ports.clock.advance(1);
@@ -260,7 +260,7 @@ export const listPostSuite = (test: StorageTest): void => {
   });
 
   test('a query that breaks a rule is rejected with its place', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     const placesNamed: Record<string, readonly string[]> = {};
     for (const [what, [, query]] of Object.entries(REFUSED)) {
       const error = await errorOf(listPosts(ports)(principal, query));
@@ -272,7 +272,7 @@ export const listPostSuite = (test: StorageTest): void => {
   });
 
   test('a made-up cursor still has a place in the list', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     await aCreatedPost(ports, workspace);
     const { id } = CURSOR;
     const values = {

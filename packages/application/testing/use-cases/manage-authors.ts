@@ -13,7 +13,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 const SEO = { title: 'Grace', og: { title: 'Grace Hopper' } };
@@ -47,7 +47,7 @@ export const manageAuthorsSuite = (test: StorageTest): void => {
   });
 
   test('a repeated request creates an author once, also at the same time', async ({ ports }) => {
-    const { id, principal } = await aWorkspace(ports);
+    const { id, principal } = await aBareWorkspace(ports);
     const request = { idempotencyKey: 'k', draft: { slug: 'grace', displayName: 'Grace' } };
     const created = await Promise.all(
       Array.from({ length: 5 }, () => viewOf(createAuthor(ports)(principal, request))),
@@ -63,7 +63,7 @@ export const manageAuthorsSuite = (test: StorageTest): void => {
   });
 
   test('a rejected request leaves its key free', async ({ ports }) => {
-    const { author, principal } = await aWorkspace(ports);
+    const { author, principal } = await aBareWorkspace(ports);
     const draft = { slug: author.slug, displayName: 'Twin' };
     const request = { idempotencyKey: 'k', draft };
     expect(await errorOf(createAuthor(ports)(principal, request))).toEqual({
@@ -77,7 +77,7 @@ export const manageAuthorsSuite = (test: StorageTest): void => {
   test('authors are listed by page, in each order, and found by a part of a name', async ({
     ports,
   }) => {
-    const { principal, author: ada } = await aWorkspace(ports);
+    const { principal, author: ada } = await aBareWorkspace(ports);
     for (const [slug, displayName] of [
       ['grace', 'Grácë Hopper'],
       ['barbara', 'Barbara Liskov'],
@@ -166,7 +166,7 @@ export const manageAuthorsSuite = (test: StorageTest): void => {
   });
 
   test('of two editors of one version, one is told that it has changed', async ({ ports }) => {
-    const { principal, author } = await aWorkspace(ports);
+    const { principal, author } = await aBareWorkspace(ports);
     const versions = [recordVersion(author)];
     const outcomes = await Promise.all(
       ['a', 'b', 'c'].map((bio) =>
@@ -183,7 +183,7 @@ export const manageAuthorsSuite = (test: StorageTest): void => {
   });
 
   test('editors without a version do not undo each other', async ({ ports }) => {
-    const { principal, author } = await aWorkspace(ports);
+    const { principal, author } = await aBareWorkspace(ports);
     const patches = [{ bio: 'B' }, { credentials: 'C' }, { isActive: false }];
     await Promise.all(
       patches.map((patch) =>
@@ -196,7 +196,7 @@ export const manageAuthorsSuite = (test: StorageTest): void => {
   });
 
   test('a slug that another author has is not taken over', async ({ ports }) => {
-    const { principal, author } = await aWorkspace(ports);
+    const { principal, author } = await aBareWorkspace(ports);
     const draft = { slug: 'grace', displayName: 'Grace' };
     await viewOf(createAuthor(ports)(principal, { draft }));
     const patch = { slug: author.slug };
@@ -209,7 +209,7 @@ export const manageAuthorsSuite = (test: StorageTest): void => {
   test('an author with posts stays, deleted posts included, and one without goes', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal, author } = workspace;
     const posts = [
       await aCreatedPost(ports, workspace, { slug: 'one' }),
@@ -233,7 +233,7 @@ export const manageAuthorsSuite = (test: StorageTest): void => {
   });
 
   test('posts show an author as edited at once, and are marked as outdated', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal, author } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const before = await viewOf(getPost(ports)(principal, id));
@@ -275,7 +275,7 @@ export const manageAuthorsSuite = (test: StorageTest): void => {
   });
 
   test('what is rejected is not noted', async ({ ports }) => {
-    const { id, principal, author } = await aWorkspace(ports);
+    const { id, principal, author } = await aBareWorkspace(ports);
     const before = await ports.activity.list(id, anActivityQuery());
     const draft = { slug: author.slug, displayName: 'Twin' };
     await errorOf(createAuthor(ports)(principal, { draft }));

@@ -18,7 +18,7 @@ import { anImport } from '../sample/import.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aSentImport, fileOf } from '../sample/sent-file.ts';
 import { storedPaths } from '../sample/stored-files.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 const DRAFT = { format: 'wordpress', fileName: 'blog.xml' };
@@ -29,7 +29,7 @@ const filesOf = async (ports: Ports, workspaceId: Uuid): Promise<number> =>
 
 export const manageImportsSuite = (test: StorageTest): void => {
   test('a file is stored, and waits for its dry run', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const sent = await aSentImport(ports, workspace.principal, { timeZone: 'Europe/Berlin' });
     expect(sent).toMatchObject({
       ...{ state: 'queued', isDryRun: true, sizeBytes: 6, items: 0, keyId: null },
@@ -39,14 +39,14 @@ export const manageImportsSuite = (test: StorageTest): void => {
     expect(await filesOf(ports, workspace.id)).toBe(1);
     const { data } = await viewOf(listActivity(ports)(workspace.principal, {}));
     expect(data[0]).toMatchObject({ action: 'import.created', recordName: 'blog.xml' });
-    const other = await aWorkspace(ports);
+    const other = await aBareWorkspace(ports);
     expect(await errorOf(getImport(ports)(other.principal, sent.id))).toMatchObject({
       kind: 'record-not-found',
     });
   });
 
   test('what is wrong with a file or its options leaves nothing stored', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const few = { ...ports, limits: { ...ports.limits, importBytes: 5 } };
     const send = (draft: object, text: string, over: Ports = ports, maxBytes?: number) =>
       errorOf(createImport(over)(workspace.principal, { draft, content: fileOf(text), maxBytes }));
@@ -66,7 +66,7 @@ export const manageImportsSuite = (test: StorageTest): void => {
   });
 
   test('an upload that breaks off leaves nothing stored', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const content = (async function* () {
       yield new Uint8Array(3);
       throw new Error('The client has gone');
@@ -80,7 +80,7 @@ export const manageImportsSuite = (test: StorageTest): void => {
   test('an import that waits is cancelled, run again, and deleted once it has ended', async ({
     ports,
   }) => {
-    const { id: workspaceId, principal } = await aWorkspace(ports);
+    const { id: workspaceId, principal } = await aBareWorkspace(ports);
     const { id } = await aSentImport(ports, principal);
     const active = { kind: 'import-active' };
     expect(await errorOf(runImport(ports)(principal, id))).toEqual(active);
@@ -105,7 +105,7 @@ export const manageImportsSuite = (test: StorageTest): void => {
   });
 
   test('a workspace stores at most 20 imports, listed newest first', async ({ ports }) => {
-    const { id: workspaceId, principal } = await aWorkspace(ports);
+    const { id: workspaceId, principal } = await aBareWorkspace(ports);
     for (let count = 0; count < MAX_IMPORTS; count += 1) {
       ports.clock.advance(1000);
       await aSentImport(ports, principal, { fileName: `blog-${count}.xml` });
@@ -122,7 +122,7 @@ export const manageImportsSuite = (test: StorageTest): void => {
   test('ended imports are removed after 30 days, and files that never arrived after one', async ({
     ports,
   }) => {
-    const { id: workspaceId, principal } = await aWorkspace(ports);
+    const { id: workspaceId, principal } = await aBareWorkspace(ports);
     const waiting = await aSentImport(ports, principal);
     const ended = await aSentImport(ports, principal);
     await viewOf(cancelImport(ports)(principal, ended.id));
@@ -142,7 +142,7 @@ export const manageImportsSuite = (test: StorageTest): void => {
   });
 
   test('every operation needs posts:write', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aSentImport(ports, workspace.principal);
     const reader = aPrincipal(workspace, 'posts:read', 'media:write');
     const lacking = { kind: 'forbidden', needed: ['posts:write'] };

@@ -17,7 +17,7 @@ import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { revokeKey } from '../sample/key-holder.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -26,7 +26,7 @@ const REJECTED = { kind: 'preview-rejected' };
 
 const tokenFor = async (
   ports: TestingPorts,
-  { principal }: SampleWorkspace,
+  { principal }: BareWorkspace,
   id: Uuid,
   draft: object = {},
 ): Promise<string> =>
@@ -35,7 +35,7 @@ const tokenFor = async (
 /** Returns the principal of a key that issues preview tokens. */
 const anEditor = async (
   ports: TestingPorts,
-  workspace: SampleWorkspace,
+  workspace: BareWorkspace,
   draft: object,
 ): Promise<Principal> => {
   const permissions = ['posts:preview'];
@@ -47,7 +47,7 @@ const anEditor = async (
 
 export const managePreviewTokensSuite = (test: StorageTest): void => {
   test('a token ends with the key that issued it, and no sooner', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const expiresAt = '2026-01-03T00:00:00.000Z';
     const revoked = await anEditor(ports, workspace, {});
@@ -82,7 +82,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
   });
 
   test('the valid tokens of a post are listed by page, without the tokens', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const beside = await aCreatedPost(ports, workspace, { slug: 'beside' });
@@ -135,7 +135,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
   });
 
   test('a token is revoked by its id, by who may issue tokens, and once', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const beside = await aCreatedPost(ports, workspace, { slug: 'beside' });
     const issued = await viewOf(
@@ -170,7 +170,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
   });
 
   test('the tokens of a deleted post show nothing until it is restored', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const token = await tokenFor(ports, workspace, id);
@@ -185,7 +185,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
   });
 
   test('expired tokens are removed, and no others', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const stored = async (draft: object) => {
       const token = await tokenFor(ports, workspace, id, draft);
@@ -208,7 +208,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
   });
 
   test('expired tokens are removed in parts', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const expiresAt = '2026-01-01T00:00:00.001Z';
     for (let count = 0; count < 3; count += 1) await tokenFor(ports, workspace, id, { expiresAt });

@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { urlUnder } from '../sample/json-ld.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 const TIME_ZONE = { timeZone: 'Europe/Berlin' };
@@ -25,7 +25,7 @@ const PATHS = {
 
 export const manageWorkspaceSuite = (test: StorageTest): void => {
   test('the workspace is read and changed only with the permission', async ({ ports }) => {
-    const [{ id, principal }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [{ id, principal }, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const before = await viewOf(getWorkspace(ports)(principal, undefined));
     const patch = { ...PATHS, ...TIME_ZONE, name: 'Moka', language: 'de' };
     const updated = await viewOf(updateWorkspace(ports)(principal, { patch }));
@@ -61,7 +61,7 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
   });
 
   test('records that are added have the addresses of the site', async ({ ports }) => {
-    const { id, principal } = await aWorkspace(ports);
+    const { id, principal } = await aBareWorkspace(ports);
     await viewOf(updateWorkspace(ports)(principal, { patch: PATHS }));
     const category = await viewOf(addCategory(ports)(id, { slug: 'css', name: 'CSS' }));
     const author = await viewOf(addAuthor(ports)(id, { slug: 'bo', displayName: 'Bo' }));
@@ -70,7 +70,7 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
   });
 
   test('a time zone is named as in the IANA database, or is none', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     const change = (timeZone: unknown) =>
       updateWorkspace(ports)(principal, { patch: { timeZone } });
     for (const timeZone of ['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', null]) {
@@ -85,7 +85,7 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
   });
 
   test('pictures lose their credits unless the workspace keeps them', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     expect(await viewOf(getWorkspace(ports)(principal, undefined))).toMatchObject({
       keepsImageCredits: false,
     });
@@ -101,7 +101,7 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
   });
 
   test('a patch is rejected whole, with every violation', async ({ ports }) => {
-    const { id, principal } = await aWorkspace(ports);
+    const { id, principal } = await aBareWorkspace(ports);
     const before = await ports.workspaces.find(id);
     const patch = { name: '', postPath: '/blog', id };
     expect(await errorOf(updateWorkspace(ports)(principal, { patch }))).toMatchObject({
@@ -112,7 +112,7 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
   });
 
   test('of two editors of one version, one is told that it has changed', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     const workspace = await viewOf(getWorkspace(ports)(principal, undefined));
     const versions = [workspaceVersion(workspace)];
     const outcomes = await Promise.all(
@@ -128,7 +128,7 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
   });
 
   test('editors without a version do not undo each other', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     await Promise.all(
       Object.entries(PATHS).map(([field, value]) =>
         viewOf(updateWorkspace(ports)(principal, { patch: { [field]: value } })),

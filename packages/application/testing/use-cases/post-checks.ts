@@ -15,7 +15,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, aFullDraft, anImage } from '../sample/draft.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 /** Long enough to be judged. */
@@ -54,14 +54,14 @@ export const postCheckSuite = (test: StorageTest): void => {
   });
 
   test('a text that is too short to judge has no readability score', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const { readability } = await viewOf(getPostChecks(ports)(workspace.principal, id));
     expect(readability).toMatchObject({ score: null, checks: [] });
   });
 
   test('the language of the post says by which formula it is judged', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace, { bodyJson: [LONG_ENOUGH] });
     const readability = async () =>
       (await viewOf(getPostChecks(ports)(workspace.principal, id))).readability;
@@ -76,7 +76,7 @@ export const postCheckSuite = (test: StorageTest): void => {
   });
 
   test('findings have places in the body that was given', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const bodyJson = [{ type: 'heading', level: 4, text: 'A *pot*' }, LONG_ENOUGH];
     const { id } = await aCreatedPost(ports, workspace, { bodyJson });
     const { seo } = await viewOf(getPostChecks(ports)(workspace.principal, id));
@@ -131,7 +131,7 @@ export const postCheckSuite = (test: StorageTest): void => {
   });
 
   test('room is made for a long post before it is read, and for no other', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const text = 'a'.repeat(10_000);
     const blocks = Math.ceil(LONG_READ_BYTES / text.length);
@@ -160,7 +160,7 @@ export const postCheckSuite = (test: StorageTest): void => {
   });
 
   test('checks need posts:read, and a live post of the workspace', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const check = getPostChecks(ports);

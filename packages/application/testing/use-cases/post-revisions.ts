@@ -22,7 +22,12 @@ import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aRevisionQuery } from '../sample/revision.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import {
+  aBareWorkspace,
+  aWorkspace,
+  type BareWorkspace,
+  type SampleWorkspace,
+} from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 const keyed = (workspace: SampleWorkspace, name: string): Principal => ({
@@ -30,15 +35,10 @@ const keyed = (workspace: SampleWorkspace, name: string): Principal => ({
   key: { id: workspace.apiKey.id, name, draftsOnly: false },
 });
 
-const revisionsOf = async (ports: Ports, { principal }: SampleWorkspace, id: Uuid, query = {}) =>
+const revisionsOf = async (ports: Ports, { principal }: BareWorkspace, id: Uuid, query = {}) =>
   viewOf(listPostRevisions(ports)(principal, { idOrSlug: id, query }));
 
-const contentOf = async (
-  ports: Ports,
-  { principal }: SampleWorkspace,
-  id: Uuid,
-  revision: number,
-) =>
+const contentOf = async (ports: Ports, { principal }: BareWorkspace, id: Uuid, revision: number) =>
   readJson(
     (await viewOf(getPostRevision(ports)(principal, { idOrSlug: id, revision: `${revision}` })))
       .content,
@@ -81,7 +81,7 @@ export const postRevisionSuite = (test: StorageTest): void => {
   });
 
   test('revisions are listed by page, in either order', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     for (let save = 0; save < 4; save += 1) {
       await patchPost(ports, workspace, id, { title: `Title ${save}` });
@@ -121,7 +121,7 @@ export const postRevisionSuite = (test: StorageTest): void => {
   });
 
   test('the latest 50 are kept', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     for (let save = 1; save < MAX_REVISIONS + 3; save += 1) {
       await patchPost(ports, workspace, id, { title: `Title ${save}` });
@@ -143,7 +143,7 @@ export const postRevisionSuite = (test: StorageTest): void => {
   });
 
   test('deriving again is no save and makes no revision', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     await viewOf(setWorkspaceLanguage(ports)(workspace.id, { language: 'de' }));
     for await (const _ of rederivePosts(withOwnMaintenance(ports, workspace.id))());
@@ -185,7 +185,7 @@ export const postRevisionSuite = (test: StorageTest): void => {
   });
 
   test('the present revision is restored without a save', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const { version, post } = await viewOf(
       restorePostRevision(ports)(workspace.principal, { idOrSlug: id, revision: '1' }),
@@ -211,7 +211,7 @@ export const postRevisionSuite = (test: StorageTest): void => {
   });
 
   test('of 20 restorations upon one version at once, one is made', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     await patchPost(ports, workspace, id, { title: 'New' });
@@ -226,7 +226,7 @@ export const postRevisionSuite = (test: StorageTest): void => {
   });
 
   test('of saves at once each is a revision', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -239,7 +239,7 @@ export const postRevisionSuite = (test: StorageTest): void => {
   });
 
   test('what is no revision, or none of a live post, is not found', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     await patchPost(ports, workspace, id, { title: 'New' });

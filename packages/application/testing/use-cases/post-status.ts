@@ -5,7 +5,7 @@ import { errorOf } from '../outcome.ts';
 import { nodesOf } from '../sample/json-ld.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -34,7 +34,7 @@ const WAYS_TO: Readonly<Record<PostStatus, readonly object[]>> = {
 
 const aPostThatIs = async (
   ports: TestingPorts,
-  workspace: SampleWorkspace,
+  workspace: BareWorkspace,
   status: PostStatus,
 ): Promise<ResolvedPost> => {
   let post = await aCreatedPost(ports, workspace, { slug: `post-${ports.ids.next()}` });
@@ -50,13 +50,13 @@ const publicationOf = ({ status, publishedAt, scheduledAt }: ResolvedPost) => ({
 
 /** Returns the status of a post and its instants, as they are after each patch. */
 const publicationAfter =
-  (ports: TestingPorts, workspace: SampleWorkspace, { id }: ResolvedPost) =>
+  (ports: TestingPorts, workspace: BareWorkspace, { id }: ResolvedPost) =>
   async (patch: object) =>
     publicationOf(await patchPost(ports, workspace, id, patch));
 
 /** Returns the places that a patch is rejected for, after which the post is as it was. */
 const placesRejected =
-  (ports: TestingPorts, { principal }: SampleWorkspace, { id }: ResolvedPost) =>
+  (ports: TestingPorts, { principal }: BareWorkspace, { id }: ResolvedPost) =>
   async (patch: object): Promise<readonly string[]> => {
     const before = await readPost(ports, principal, id);
     const error = await errorOf(updatePost(ports)(principal, { idOrSlug: id, patch }));
@@ -67,7 +67,7 @@ const placesRejected =
 export const postStatusSuite = (test: StorageTest): void => {
   for (const from of POST_STATUSES) {
     test(`a post that is ${from} may become ${ALLOWED[from].join(', ')}`, async ({ ports }) => {
-      const workspace = await aWorkspace(ports);
+      const workspace = await aBareWorkspace(ports);
       for (const to of POST_STATUSES) {
         const post = await aPostThatIs(ports, workspace, from);
         const patch = { status: to, ...(to === 'scheduled' && { scheduledAt: IN_TWO_HOURS }) };
@@ -84,7 +84,7 @@ export const postStatusSuite = (test: StorageTest): void => {
     test(`a post that is ${from} keeps its instants in a save of something else`, async ({
       ports,
     }) => {
-      const workspace = await aWorkspace(ports);
+      const workspace = await aBareWorkspace(ports);
       const post = await aPostThatIs(ports, workspace, from);
       ports.clock.advance(1);
       const saved = await patchPost(ports, workspace, post.id, { title: 'New' });
@@ -93,7 +93,7 @@ export const postStatusSuite = (test: StorageTest): void => {
   }
 
   test('a post is published now, or at an earlier instant that is given', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const published = { status: 'published', scheduledAt: null };
     for (const [given, publishedAt] of [
       [{}, START],
@@ -115,7 +115,7 @@ export const postStatusSuite = (test: StorageTest): void => {
   test('publishedAt of a post that was published can be mended, not into the future', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     for (const status of ['published', 'archived'] as const) {
       const post = await aPostThatIs(ports, workspace, status);
       const after = publicationAfter(ports, workspace, post);
@@ -135,7 +135,7 @@ export const postStatusSuite = (test: StorageTest): void => {
   test('an archived post keeps publishedAt, loses it as a draft, and has it again', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const post = await aPostThatIs(ports, workspace, 'published');
     const after = publicationAfter(ports, workspace, post);
     ports.clock.advance(HOUR);
@@ -158,7 +158,7 @@ export const postStatusSuite = (test: StorageTest): void => {
   });
 
   test('a post is scheduled for an instant in the future', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const post = await aPostThatIs(ports, workspace, 'draft');
     const rejected = placesRejected(ports, workspace, post);
     for (const given of [
@@ -179,7 +179,7 @@ export const postStatusSuite = (test: StorageTest): void => {
   });
 
   test('a scheduled post can be put off, called back, and published early', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const post = await aPostThatIs(ports, workspace, 'scheduled');
     const after = publicationAfter(ports, workspace, post);
     const rejected = placesRejected(ports, workspace, post);
@@ -201,7 +201,7 @@ export const postStatusSuite = (test: StorageTest): void => {
   });
 
   test('instants that do not fit the status are rejected', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     for (const [status, places] of [
       ['draft', ['/publishedAt', '/scheduledAt']],
       ['published', ['/scheduledAt']],
@@ -218,7 +218,7 @@ export const postStatusSuite = (test: StorageTest): void => {
   test('a post that is due and not published yet can be changed all the same', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const due = await aPostThatIs(ports, workspace, 'scheduled');
     ports.clock.advance(2 * HOUR);
     const after = publicationAfter(ports, workspace, due);

@@ -18,13 +18,18 @@ import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import {
+  aBareWorkspace,
+  aWorkspace,
+  type BareWorkspace,
+  type SampleWorkspace,
+} from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 /** Returns the version of a post, which has to be the same with its content and without. */
 const versionIn = async (
   ports: Ports,
-  { principal }: SampleWorkspace,
+  { principal }: BareWorkspace,
   idOrSlug: string,
 ): Promise<string> => {
   const { version } = await viewOf(getPost(ports)(principal, idOrSlug));
@@ -58,7 +63,7 @@ const CHANGES: Readonly<
 
 export const postVersionSuite = (test: StorageTest): void => {
   test('a version begins with the number of saves', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     expect(await versionIn(ports, workspace, id)).toMatch(/^1-[\da-f]{16}-[\da-f]{16}$/);
     await patchPost(ports, workspace, id, { title: 'New' });
@@ -102,7 +107,7 @@ export const postVersionSuite = (test: StorageTest): void => {
   }
 
   test('a view changes no version, and the view count is read beside it', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const before = await versionIn(ports, workspace, id);
@@ -115,7 +120,7 @@ export const postVersionSuite = (test: StorageTest): void => {
   });
 
   test('a post that is restored unchanged has its former version', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const related = await aCreatedPost(ports, workspace);
     const fields = { slug: 'other', relatedPostIds: [related.id] };
     const { id } = await aCreatedPost(ports, workspace, fields);
@@ -129,7 +134,7 @@ export const postVersionSuite = (test: StorageTest): void => {
   });
 
   test('another language of the workspace changes no version by itself', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const before = await versionIn(ports, workspace, id);
     await viewOf(setWorkspaceLanguage(ports)(workspace.id, { language: 'de' }));
@@ -137,7 +142,7 @@ export const postVersionSuite = (test: StorageTest): void => {
   });
 
   test('a version is read under the rules of its post', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { id } = await aCreatedPost(ports, workspace);
     await patchPost(ports, workspace, id, { slug: 'renamed' });
     const version = getPostVersion(ports);
@@ -150,7 +155,7 @@ export const postVersionSuite = (test: StorageTest): void => {
       idOrSlug: 'moka',
       slug: 'renamed',
     });
-    const absent = async (principal: SampleWorkspace['principal'], idOrSlug: string) =>
+    const absent = async (principal: BareWorkspace['principal'], idOrSlug: string) =>
       expect(await errorOf(version(principal, idOrSlug))).toEqual({
         kind: 'post-not-found',
         idOrSlug,

@@ -12,7 +12,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -21,7 +21,7 @@ const LATER = '2027-01-01T00:00:00.000Z';
 /** Makes a post of each status, each renamed from `former-STATUS` to `STATUS`. */
 const ofEveryStatus = async (
   ports: TestingPorts,
-  workspace: SampleWorkspace,
+  workspace: BareWorkspace,
 ): Promise<Readonly<Record<string, ResolvedPost>>> => {
   const changes: readonly (readonly [string, ...object[]])[] = [
     ['draft'],
@@ -53,7 +53,7 @@ const ORDERS: readonly PostQuery['orderBy'][] = ['createdAt', 'publishedAt', 'ti
 
 export const postVisibilitySuite = (test: StorageTest): void => {
   test('with posts:preview or posts:write posts of every status are read', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const posts = await ofEveryStatus(ports, workspace);
     for (const permission of ['posts:preview', 'posts:write'] as const) {
       const principal = aPrincipal(workspace, permission);
@@ -72,7 +72,7 @@ export const postVisibilitySuite = (test: StorageTest): void => {
   test('with posts:read no more than the published one is found, by whichever address', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const posts = await ofEveryStatus(ports, workspace);
     const reader = aPrincipal(workspace, 'posts:read');
     const { published, ...hidden } = posts;
@@ -95,7 +95,7 @@ export const postVisibilitySuite = (test: StorageTest): void => {
   });
 
   test('a draft that takes a former slug of a published post does not show', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace, { slug: 'old', status: 'published' });
     await patchPost(ports, workspace, id, { slug: 'new' });
     const reader = aPrincipal(workspace, 'posts:read');
@@ -105,7 +105,7 @@ export const postVisibilitySuite = (test: StorageTest): void => {
   });
 
   test('with posts:read no list, filter, search or cursor shows more', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     await ofEveryStatus(ports, workspace);
     const reader = aPrincipal(workspace, 'posts:read');
     const { id: authorId } = workspace.author;
@@ -134,7 +134,7 @@ export const postVisibilitySuite = (test: StorageTest): void => {
   });
 
   test('with posts:read pages go through the published posts alone', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     for (let index = 0; index < 6; index += 1) {
       const status = index % 2 ? 'draft' : 'published';
       await aCreatedPost(ports, workspace, { slug: `post-${index}`, status });
@@ -158,7 +158,7 @@ export const postVisibilitySuite = (test: StorageTest): void => {
   test('related posts are shown as far as they are seen, and the version tells', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const draft = await aCreatedPost(ports, workspace, { slug: 'draft' });
     const other = await aCreatedPost(ports, workspace, { slug: 'other', status: 'published' });
@@ -190,7 +190,7 @@ export const postVisibilitySuite = (test: StorageTest): void => {
   });
 
   test('views are counted of what is seen', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { published, ...hidden } = await ofEveryStatus(ports, workspace);
     for (const reader of [aPrincipal(workspace), aPrincipal(workspace, 'posts:read')]) {
       for (const { id } of Object.values(hidden)) {

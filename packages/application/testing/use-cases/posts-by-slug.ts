@@ -13,7 +13,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 /** Operations below a post, which take its slug wherever they take its id. */
@@ -21,7 +21,7 @@ export const postsBySlugSuite = (test: StorageTest): void => {
   test('revisions, tokens and views of a post are found by its slug, in any Unicode form', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { slug: 'caf\u00e9', title: 'One' });
     await patchPost(ports, workspace, id, { title: 'Two' });
@@ -52,7 +52,7 @@ export const postsBySlugSuite = (test: StorageTest): void => {
   test('a former slug is renamed for what reads, and no post for what writes', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { slug: 'old' });
     await patchPost(ports, workspace, id, { slug: 'new' });
@@ -83,7 +83,7 @@ export const postsBySlugSuite = (test: StorageTest): void => {
   test('of posts that had a slug, the one that was deleted last is restored by it', async ({
     ports,
   }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { principal } = workspace;
     const deleted = async (title: string) => {
       const { id } = await aCreatedPost(ports, workspace, { slug: 'caf\u00e9', title });
@@ -109,7 +109,7 @@ export const postsBySlugSuite = (test: StorageTest): void => {
   test('an earlier post that is deleted later is the one that its slug restores', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const earlier = await aCreatedPost(ports, workspace, { slug: 'pot' });
     await patchPost(ports, workspace, earlier.id, { slug: 'kettle' });

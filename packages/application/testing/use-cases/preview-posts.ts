@@ -5,7 +5,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -14,7 +14,7 @@ const REJECTED = { kind: 'preview-rejected' };
 
 const tokenFor = async (
   ports: TestingPorts,
-  { principal }: SampleWorkspace,
+  { principal }: BareWorkspace,
   id: Uuid,
   draft: object = {},
 ): Promise<string> =>
@@ -22,7 +22,7 @@ const tokenFor = async (
 
 export const previewPostSuite = (test: StorageTest): void => {
   test('a token shows its post as it is, whatever its status, to any key', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const created = await aCreatedPost(ports, workspace);
     const { id } = created;
     const { token, expiresAt } = await viewOf(
@@ -54,14 +54,14 @@ export const previewPostSuite = (test: StorageTest): void => {
   });
 
   test('it shows this one post, and of related ones what the key may see', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const hidden = await aCreatedPost(ports, workspace, { slug: 'hidden' });
     const shown = await aCreatedPost(ports, workspace, { slug: 'shown', status: 'published' });
     const { id } = await aCreatedPost(ports, workspace, {
       relatedPostIds: [hidden.id, shown.id],
     });
     const token = await tokenFor(ports, workspace, id);
-    const relatedFor = async (principal: SampleWorkspace['principal']) => {
+    const relatedFor = async (principal: BareWorkspace['principal']) => {
       const { post } = await viewOf(getPreviewedPost(ports)(principal, { idOrSlug: id, token }));
       return readJson(post).relatedPosts.map(({ slug }) => slug);
     };
@@ -78,7 +78,7 @@ export const previewPostSuite = (test: StorageTest): void => {
   });
 
   test('a token that is malformed, unknown, foreign or expired is rejected', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { status: 'published' });
     const token = await tokenFor(ports, workspace, id, { expiresAt: '2026-01-02T00:00:00Z' });
@@ -105,7 +105,7 @@ export const previewPostSuite = (test: StorageTest): void => {
   });
 
   test('a former slug of the post tells the present one', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { slug: 'old' });
     const token = await tokenFor(ports, workspace, id);
@@ -117,7 +117,7 @@ export const previewPostSuite = (test: StorageTest): void => {
   });
 
   test('a deleted post is not shown', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const token = await tokenFor(ports, workspace, id);

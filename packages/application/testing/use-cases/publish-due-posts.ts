@@ -18,7 +18,7 @@ import { aKeptPost } from '../sample/kept-post.ts';
 import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -27,7 +27,7 @@ const IN_AN_HOUR = '2026-01-01T01:00:00.000Z';
 
 const aScheduledPost = async (
   ports: TestingPorts,
-  workspace: SampleWorkspace,
+  workspace: BareWorkspace,
   { scheduledAt = IN_AN_HOUR, ...fields }: { scheduledAt?: string; [name: string]: unknown } = {},
 ): Promise<ResolvedPost> => {
   const slug = `post-${ports.ids.next()}`;
@@ -37,7 +37,7 @@ const aScheduledPost = async (
 
 const scheduledPosts = async (
   ports: TestingPorts,
-  workspace: SampleWorkspace,
+  workspace: BareWorkspace,
   count: number,
 ): Promise<readonly Uuid[]> => {
   const ids: Uuid[] = [];
@@ -50,7 +50,7 @@ const scheduledPosts = async (
 
 const statusesOf = async (
   ports: Ports,
-  { principal }: SampleWorkspace,
+  { principal }: BareWorkspace,
   ids: readonly Uuid[],
 ): Promise<readonly string[]> => {
   const statuses: string[] = [];
@@ -67,7 +67,7 @@ const publishDue = async (ports: TestingPorts): Promise<number> => {
 
 export const publishDuePostSuite = (test: StorageTest): void => {
   test('a due post is published as of the instant that it was scheduled for', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const post = await aScheduledPost(ports, workspace);
     ports.clock.advance(HOUR + 5000);
     // Other due posts of the storage are published as well.
@@ -108,7 +108,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
   });
 
   test('nothing is published before its instant, nor twice', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const post = await aScheduledPost(ports, workspace);
     const draft = await aCreatedPost(ports, workspace);
     const publish = () => publishDue(withOwnMaintenance(ports, workspace.id));
@@ -123,7 +123,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
   test('callers who begin elsewhere in what is due publish other posts first', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const ids = await scheduledPosts(ports, workspace, 4);
     ports.clock.advance(HOUR);
     const own = withOwnMaintenance(ports, workspace.id);
@@ -140,7 +140,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
   });
 
   test('a deleted post is not published, until it is restored', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const post = await aScheduledPost(ports, workspace);
     const publish = () => publishDue(withOwnMaintenance(ports, workspace.id));
@@ -172,7 +172,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
   });
 
   test('of several callers at once, one publishes each post', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const ids = await scheduledPosts(ports, workspace, 5);
     ports.clock.advance(HOUR);
     const publish = () => publishDue(withOwnMaintenance(ports, workspace.id));
@@ -185,7 +185,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
   });
 
   test('more posts than are looked for at once are all published', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const ids = await scheduledPosts(ports, workspace, 5);
     ports.clock.advance(HOUR);
     expect(await publishDue(withOwnMaintenance(ports, workspace.id, 2))).toBe(5);
@@ -193,7 +193,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
   });
 
   test('posts that fail keep no others from being published', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const ids = await scheduledPosts(ports, workspace, 4);
     const [first = '', second = ''] = ids;
     ports.clock.advance(HOUR);
@@ -212,7 +212,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
   });
 
   test('an outage of the storage is thrown on', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const ids = await scheduledPosts(ports, workspace, 2);
     const [first = ''] = ids;
     ports.clock.advance(HOUR);
@@ -224,7 +224,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
   });
 
   test('who saves a post between look-up and publication is not overruled', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aScheduledPost(ports, workspace);
     ports.clock.advance(HOUR);
     const saves: readonly object[] = [

@@ -5,12 +5,12 @@ import { aDraft, anImage, aFullDraft } from '../sample/draft.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const readPostSuite = (test: StorageTest): void => {
   test('reading a post needs posts:read, and nothing else', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const draft = aDraft(workspace, { status: 'published' });
     const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
     const writer = aPrincipal(workspace, 'seo:write', 'seo:read', 'settings:read');

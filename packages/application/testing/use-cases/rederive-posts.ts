@@ -21,7 +21,7 @@ import { aKeptPost } from '../sample/kept-post.ts';
 import { overtakenBy } from '../sample/overtaken.ts';
 import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -36,7 +36,7 @@ const CONFLICT: Partial<Post> = {
 
 const outdatedPosts = async (
   ports: TestingPorts,
-  workspace: SampleWorkspace,
+  workspace: BareWorkspace,
   count: number,
 ): Promise<readonly Post[]> => {
   const posts: Post[] = [];
@@ -58,7 +58,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
   test('a post that shows a changed record is derived again without a look at other workspaces', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const patch = { displayName: 'Grace Hopper' };
     const { id: reference } = workspace.author;
@@ -81,7 +81,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
   test('what was derived by older rules is derived again, and nothing else changes', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const now = await aKeptPost(ports, workspace);
     const post = await aKeptPost(ports, workspace, { ...CONFLICT, viewCount: 7, revision: 3 });
     const before = await viewOf(getPost(ports)(workspace.principal, post.id));
@@ -134,7 +134,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
   });
 
   test('what the writer gave stays', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const given = { ...CONFLICT, derivedFields: [], excerpt: 'Given.', isHowTo: true };
     const post = await aKeptPost(ports, workspace, given);
     await rederiveAll(withOwnMaintenance(ports, workspace.id));
@@ -142,7 +142,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
   });
 
   test('posts take on the language that their workspace has by now', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { id } = await aCreatedPost(ports, workspace);
     const elsewhere = await aCreatedPost(ports, other);
     await viewOf(setWorkspaceLanguage(ports)(workspace.id, { language: 'pt-BR' }));
@@ -157,7 +157,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
   });
 
   test('outdated posts are counted in all workspaces', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const before = await countOutdatedPosts(ports)();
     await aCreatedPost(ports, workspace);
     await outdatedPosts(ports, workspace, 2);
@@ -168,7 +168,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
   });
 
   test('the work goes on where it was stopped', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     await outdatedPosts(ports, workspace, 5);
     const inBatchesOfTwo = withOwnMaintenance(ports, workspace.id, 2);
     for await (const size of rederivePosts(inBatchesOfTwo)()) {
@@ -181,7 +181,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
   });
 
   test('a deleted post is left alone, until it is restored', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const post = await aKeptPost(ports, workspace, CONFLICT);
     const own = withOwnMaintenance(ports, workspace.id);
     await viewOf(deletePost(ports)(workspace.principal, post.id));
@@ -192,7 +192,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
   });
 
   test('who saves or deletes a post meanwhile is not overruled', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const [saved, deleted] = await outdatedPosts(ports, workspace, 2);
     const own = withOwnMaintenance(ports, workspace.id);
@@ -219,7 +219,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
   });
 
   test('a post that was derived again meanwhile stays as it is', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const before = await viewOf(getPost(ports)(principal, id));
@@ -233,7 +233,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
   });
 
   test('posts that fail keep no others from being derived, an outage does', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const [first] = await outdatedPosts(ports, workspace, 3);
     const own = withOwnMaintenance(ports, workspace.id, 1);
     const outage = new StorageUnavailable('The storage is down');

@@ -12,7 +12,12 @@ import { viewOf } from '../outcome.ts';
 import { urlUnder } from '../sample/json-ld.ts';
 import { withOwnMaintenance } from '../sample/own-maintenance.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import {
+  aBareWorkspace,
+  aWorkspace,
+  type BareWorkspace,
+  type SampleWorkspace,
+} from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 /** Graph that older rules derived. */
@@ -29,7 +34,7 @@ const backwards = (object: JsonObject): JsonObject => {
 };
 
 /** Returns the ports with one workspace alone, as other tests leave records in theirs. */
-const within = (ports: Ports, { id }: SampleWorkspace): Ports => ({
+const within = (ports: Ports, { id }: BareWorkspace): Ports => ({
   ...ports,
   workspaces: {
     ...ports.workspaces,
@@ -70,7 +75,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
   test('what is up to date is not kept again, in whatever order its properties stand', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id, author } = workspace;
     await ports.authors.setJsonLd(id, author, backwards(author.jsonLd));
     const unexpected = () => Promise.reject(new Error('Kept again'));
@@ -100,7 +105,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
   });
 
   test('the records of all workspaces are derived again', async ({ ports }) => {
-    const workspaces = [await aWorkspace(ports), await aWorkspace(ports)];
+    const workspaces = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     for (const { id, author } of workspaces) {
       await ports.authors.setJsonLd(id, author, CONFLICT);
     }

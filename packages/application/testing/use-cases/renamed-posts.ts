@@ -9,13 +9,13 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 /** Returns the slug that the post read by `slug` has now. */
 const presentSlug = async (
   ports: Ports,
-  { principal }: SampleWorkspace,
+  { principal }: BareWorkspace,
   slug: string,
 ): Promise<string | null> => {
   const found = await getPost(ports)(principal, slug);
@@ -29,7 +29,7 @@ export const renamedPostSuite = (test: StorageTest): void => {
   test('the old slug of a renamed post tells the new one, in any Unicode form', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace, { slug: 'caf\u00e9' });
     await patchPost(ports, workspace, 'caf\u00e9', { slug: 'the\u0301' });
     for (const idOrSlug of ['caf\u00e9', 'cafe\u0301']) {
@@ -45,7 +45,7 @@ export const renamedPostSuite = (test: StorageTest): void => {
   });
 
   test('every slug that a post had leads to the one that it has', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     await aCreatedPost(ports, workspace, { slug: 'a' });
     const present = (slug: string) => presentSlug(ports, workspace, slug);
     await patchPost(ports, workspace, 'a', { slug: 'b' });
@@ -58,7 +58,7 @@ export const renamedPostSuite = (test: StorageTest): void => {
   });
 
   test('a live post goes before a renamed one that had its slug', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const first = await aCreatedPost(ports, workspace, { slug: 'a' });
     await patchPost(ports, workspace, first.id, { slug: 'b' });
     const second = await aCreatedPost(ports, workspace, { slug: 'a' });
@@ -68,7 +68,7 @@ export const renamedPostSuite = (test: StorageTest): void => {
   });
 
   test('of several posts that had a slug, it leads to the one renamed last', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     await aCreatedPost(ports, workspace, { slug: 'a' });
     await patchPost(ports, workspace, 'a', { slug: 'first' });
     await aCreatedPost(ports, workspace, { slug: 'a' });
@@ -77,7 +77,7 @@ export const renamedPostSuite = (test: StorageTest): void => {
   });
 
   test('no slug leads to a deleted post, until it is restored', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace, { slug: 'a' });
     await patchPost(ports, workspace, 'a', { slug: 'b' });
     await viewOf(deletePost(ports)(workspace.principal, 'b'));
@@ -89,7 +89,7 @@ export const renamedPostSuite = (test: StorageTest): void => {
   });
 
   test('a post is changed and deleted by its present slug alone', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     await aCreatedPost(ports, workspace, { slug: 'a' });
     await patchPost(ports, workspace, 'a', { slug: 'b' });
@@ -101,14 +101,14 @@ export const renamedPostSuite = (test: StorageTest): void => {
   });
 
   test('the old slug of a post of another workspace leads nowhere', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     await aCreatedPost(ports, workspace, { slug: 'a' });
     await patchPost(ports, workspace, 'a', { slug: 'b' });
     expect(await presentSlug(ports, other, 'a')).toBeNull();
   });
 
   test('a post that gets its old slug back between two looks is found', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace, { slug: 'a' });
     await patchPost(ports, workspace, id, { slug: 'b' });
     const overtaken: Ports = {

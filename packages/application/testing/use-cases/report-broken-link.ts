@@ -8,12 +8,12 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { linksOf } from '../sample/link.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const reportBrokenLinkSuite = (test: StorageTest): void => {
   test('reporting needs no permission; repeats bump hitCount of one record', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const report = (input: unknown) =>
       viewOf(reportBrokenLink(ports)(aPrincipal(workspace), input));
     const firstSeenAt = ports.clock.now();
@@ -45,7 +45,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   });
 
   test('a repeat report of a resolved record reopens it', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     const first = await viewOf(reportBrokenLink(ports)(principal, { path: '/gone' }));
     const change = { reference: first.id, patch: { resolved: true } };
     await viewOf(updateBrokenLink(ports)(principal, change));
@@ -56,7 +56,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   });
 
   test('the same path in two workspaces makes two records', async ({ ports }) => {
-    const [one, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [one, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const records = [
       await viewOf(reportBrokenLink(ports)(one.principal, { path: '/gone' })),
       await viewOf(reportBrokenLink(ports)(other.principal, { path: '/gone' })),
@@ -69,7 +69,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   });
 
   test('50 reports of one path at once count to 50', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     const records = await Promise.all(
       Array.from({ length: 50 }, () =>
         viewOf(reportBrokenLink(ports)(principal, { path: '/storm' })),
@@ -82,7 +82,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   test('a flood of random paths leaves as many records as are kept, real misses among them', async ({
     ports,
   }) => {
-    const { id: workspaceId, principal } = await aWorkspace(ports);
+    const { id: workspaceId, principal } = await aBareWorkspace(ports);
     const report = reportBrokenLink({ ...ports, limits: { ...ports.limits, unresolvedLinks: 20 } });
     const reported = (path: string) => viewOf(report(principal, { path }));
     const missed = Array.from({ length: 5 }, (_, index) => `/missed/${index}`);
@@ -101,7 +101,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   test('a report whose record is evicted at once is answered as it was counted', async ({
     ports,
   }) => {
-    const { id: workspaceId, principal } = await aWorkspace(ports);
+    const { id: workspaceId, principal } = await aBareWorkspace(ports);
     const report = reportBrokenLink({ ...ports, limits: { ...ports.limits, unresolvedLinks: 1 } });
     const reported = (path: string) => viewOf(report(principal, { path }));
     await reported('/missed');
@@ -113,7 +113,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   });
 
   test('new records are few between two evictions, and the first is one', async ({ ports }) => {
-    const { id: workspaceId, principal } = await aWorkspace(ports);
+    const { id: workspaceId, principal } = await aBareWorkspace(ports);
     const trims: number[] = [];
     let reports = 0;
     const linkHealth: LinkHealthRepository = {
@@ -139,7 +139,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   test('an outage while others are evicted is no error: the next new record has another try', async ({
     ports,
   }) => {
-    const { id: workspaceId, principal } = await aWorkspace(ports);
+    const { id: workspaceId, principal } = await aBareWorkspace(ports);
     const outages: Error[] = [new StorageUnavailable('Too slow'), new Error('A bug')];
     let trims = 0;
     const linkHealth: LinkHealthRepository = {
@@ -166,7 +166,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   });
 
   test('a path of 2,048 characters is kept, one more is rejected', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     const path = `/${'漢'.repeat(2047)}`;
     expect((await viewOf(reportBrokenLink(ports)(principal, { path }))).path).toBe(path);
     expect(await errorOf(reportBrokenLink(ports)(principal, { path: `${path}漢` }))).toMatchObject({
@@ -176,7 +176,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   });
 
   test('a report that is malformed is rejected with the place', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     for (const [input, path] of [
       [{}, '/path'],
       [{ path: '' }, '/path'],

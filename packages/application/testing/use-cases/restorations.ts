@@ -14,7 +14,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 /** Restorations of revisions with deleted records, and the restored fields. */
@@ -83,7 +83,7 @@ export const restorationSuite = (test: StorageTest): void => {
   });
 
   test('a post keeps its slug, unless its restoration is requested', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { slug: 'first', title: 'One' });
     await patchPost(ports, workspace, id, { slug: 'second', title: 'Two' });

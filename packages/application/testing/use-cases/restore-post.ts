@@ -12,7 +12,7 @@ import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const restorePostSuite = (test: StorageTest): void => {
@@ -44,7 +44,7 @@ export const restorePostSuite = (test: StorageTest): void => {
   });
 
   test('a restored post can be changed, deleted and restored again', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     await viewOf(deletePost(ports)(principal, id));
@@ -59,7 +59,7 @@ export const restorePostSuite = (test: StorageTest): void => {
   });
 
   test('a post stays deleted while another one has its slug', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     await viewOf(deletePost(ports)(principal, id));
@@ -75,7 +75,7 @@ export const restorePostSuite = (test: StorageTest): void => {
   });
 
   test('of posts with one slug that are restored at once, one comes back', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -91,7 +91,7 @@ export const restorePostSuite = (test: StorageTest): void => {
   });
 
   test('of 20 callers who restore a post at once, one gets it', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     await viewOf(deletePost(ports)(principal, id));
@@ -107,7 +107,7 @@ export const restorePostSuite = (test: StorageTest): void => {
   });
 
   test('only a deleted post of the workspace can be restored', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const live = await aCreatedPost(ports, workspace, { slug: 'live' });
     const deleted = await aCreatedPost(ports, workspace);
     const foreign = await aCreatedPost(ports, other, { slug: 'foreign' });
@@ -133,7 +133,7 @@ export const restorePostSuite = (test: StorageTest): void => {
   });
 
   test('restoring needs posts:write, and nothing else', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     await viewOf(deletePost(ports)(workspace.principal, id));
     const reader = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');

@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { anImportServer, anItem, readImport } from '../sample/import-runs.ts';
 import { aSentImport } from '../sample/sent-file.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 const reported = async (ports: Ports, principal: Principal, id: Uuid, query: object = {}) => {
@@ -26,7 +26,7 @@ const EXPIRED_MS = 31_000;
 
 export const runImportsSuite = (test: StorageTest): void => {
   test('an import runs, and shows its progress and its report', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     const { id } = await aSentImport(ports, principal);
     const server = anImportServer(ports);
     const job = await server.begun(id);
@@ -64,7 +64,7 @@ export const runImportsSuite = (test: StorageTest): void => {
   test('a run after a dry run begins a report anew, and later ones know its journal', async ({
     ports,
   }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     const { id } = await aSentImport(ports, principal);
     const server = anImportServer(ports);
     const dry = await server.begun(id);
@@ -94,7 +94,7 @@ export const runImportsSuite = (test: StorageTest): void => {
   test('a workspace runs one import at a time, in the order in which they came', async ({
     ports,
   }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     const first = await aSentImport(ports, principal);
     ports.clock.advance(1);
     const second = await aSentImport(ports, principal);
@@ -111,7 +111,7 @@ export const runImportsSuite = (test: StorageTest): void => {
   });
 
   test('another server goes on after the one that ran an import is gone', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     const { id } = await aSentImport(ports, principal);
     const [gone, other] = [anImportServer(ports), anImportServer(ports)];
     const job = await gone.begun(id);
@@ -138,7 +138,7 @@ export const runImportsSuite = (test: StorageTest): void => {
   test('a server that runs an import keeps its claim, and gives it up when it shuts down', async ({
     ports,
   }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     const { id } = await aSentImport(ports, principal);
     const [server, other] = [anImportServer(ports), anImportServer(ports)];
     const job = await server.begun(id);
@@ -157,7 +157,7 @@ export const runImportsSuite = (test: StorageTest): void => {
   });
 
   test('a cancelled import stops at its next progress, and stays cancelled', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { principal } = await aBareWorkspace(ports);
     const { id } = await aSentImport(ports, principal);
     const server = anImportServer(ports);
     const job = await server.begun(id);

@@ -23,7 +23,12 @@ import { anActivityQuery } from '../sample/activity.ts';
 import { aFullDraft } from '../sample/draft.ts';
 import { rulesOf } from '../sample/redirect.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import {
+  aBareWorkspace,
+  aWorkspace,
+  type BareWorkspace,
+  type SampleWorkspace,
+} from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 /** Record with a patch that changes nothing. */
@@ -84,7 +89,7 @@ const TARGETS: Readonly<Record<string, Make>> = {
   },
 };
 
-const activityIn = async ({ activity }: Ports, { id }: SampleWorkspace) =>
+const activityIn = async ({ activity }: Ports, { id }: BareWorkspace) =>
   (await activity.list(id, anActivityQuery())).data;
 
 const rule = (fromPath: string, toPath: string) => ({ fromPath, toPath, type: 'Permanent301' });
@@ -103,7 +108,7 @@ export const savesOfNothingSuite = (test: StorageTest): void => {
   }
 
   test('patches that change nothing push no revision out', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { title: 'One' });
     await patchPost(ports, workspace, id, { title: 'Two' });

@@ -14,7 +14,7 @@ import { readPost } from '../sample/read-post.ts';
 import { recordIds } from '../sample/record-ids.ts';
 import { REFERENCE_FIELDS } from '../sample/reference-fields.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const updatePostErrorSuite = (test: StorageTest): void => {
@@ -34,7 +34,7 @@ export const updatePostErrorSuite = (test: StorageTest): void => {
   });
 
   test('a post of another workspace is not found, and stays', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const post = await aCreatedPost(ports, workspace);
     for (const idOrSlug of [post.id, post.slug]) {
       const change = { idOrSlug, patch: { title: 'New' } };
@@ -49,7 +49,7 @@ export const updatePostErrorSuite = (test: StorageTest): void => {
   test('a deleted post is not found, nor what can be neither an id nor a slug', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     await viewOf(deletePost(ports)(principal, id));
@@ -64,7 +64,7 @@ export const updatePostErrorSuite = (test: StorageTest): void => {
   });
 
   test('all violations of a patch are told at once', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const patch = {
       slug: 'not a slug',
@@ -150,7 +150,7 @@ export const updatePostErrorSuite = (test: StorageTest): void => {
   });
 
   test('a slug is free when no other live post of the workspace has it', async ({ ports }) => {
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { slug: 'a' });
     await aCreatedPost(ports, workspace, { slug: 'caf\u00e9' });
@@ -173,7 +173,7 @@ export const updatePostErrorSuite = (test: StorageTest): void => {
   test('absence, version, input, transition, references, slug: rejected in this order', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     await aCreatedPost(ports, workspace, { slug: 'taken' });
     const { id } = await aCreatedPost(ports, workspace);
     await patchPost(ports, workspace, id, { status: 'archived' });

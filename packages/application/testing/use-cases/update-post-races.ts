@@ -15,7 +15,7 @@ import { aDraft, anImage } from '../sample/draft.ts';
 import { overtakenBy } from '../sample/overtaken.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 /** Patches that all change something else. */
@@ -37,7 +37,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
   test('a version that is no longer the present one is rejected, with the present one', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const stale = await viewOf(getPost(ports)(principal, id));
@@ -70,7 +70,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
   });
 
   test('without versions the last save wins, field by field', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     await patchPost(ports, workspace, id, { title: 'Theirs', summaryForAi: 'Theirs' });
     expect(await patchPost(ports, workspace, id, { title: 'Mine' })).toMatchObject({
@@ -106,7 +106,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
   });
 
   test('of 20 patches of one version at once, one wins and 19 are told', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const { version } = await viewOf(getPost(ports)(workspace.principal, id));
     const outcomes = await Promise.all(
@@ -131,7 +131,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
   });
 
   test('of 5 posts that are renamed to one slug at once, one gets it', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const slugs = ['a', 'b', 'c', 'd', 'e'];
     for (const slug of slugs) await aCreatedPost(ports, workspace, { slug });
     const outcomes = await Promise.all(
@@ -148,7 +148,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
   test('a post that is renamed between look-up and save is saved all the same', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const overtaken = overtakenBy(ports, async () => {
       await patchPost(ports, workspace, 'moka', { slug: 'renamed' });
@@ -162,7 +162,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
   });
 
   test('a post that is deleted between look-up and save is not found', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     await aCreatedPost(ports, workspace);
     const overtaken = overtakenBy(ports, () => viewOf(deletePost(ports)(principal, 'moka')));
@@ -174,7 +174,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
   });
 
   test('a view between look-up and save is counted', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const overtaken = overtakenBy(ports, () => viewOf(countPostView(ports)(principal, id)));
@@ -200,7 +200,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
   test('records that come and go all the time are an outage, and no endless wait', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     await aCreatedPost(ports, workspace);
     const gone = () => errAsync({ kind: 'reference-vanished' } as const);
@@ -214,7 +214,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
   test('the version of a post that had the slug before is none of the one that has it now', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     await aCreatedPost(ports, workspace);
     const { version } = await viewOf(getPost(ports)(principal, 'moka'));

@@ -5,7 +5,7 @@ import { anImage } from '../sample/draft.ts';
 import { ACCEPTED_FIELDS, REFUSED_FIELDS } from '../sample/post-fields.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 /** Fields of a post that are not writable. */
@@ -76,7 +76,7 @@ const placesIn = (error: object): readonly string[] =>
 
 export const updatePostRuleSuite = (test: StorageTest): void => {
   test('what a create takes, a patch takes', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     for (const fields of Object.values(ACCEPTED_FIELDS)) {
       await patchPost(ports, workspace, id, fields);
@@ -85,7 +85,7 @@ export const updatePostRuleSuite = (test: StorageTest): void => {
   });
 
   test('what breaks a rule is rejected with its place, and changes nothing', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const post = await aCreatedPost(ports, workspace);
     const placesNamed: Record<string, readonly string[]> = {};
@@ -100,7 +100,7 @@ export const updatePostRuleSuite = (test: StorageTest): void => {
   });
 
   test('a patch that is no object is rejected as a whole', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     for (const patch of [null, undefined, 'nonsense', 7, true, [], [{ title: 'New' }]]) {
       expect(

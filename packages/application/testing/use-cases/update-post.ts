@@ -12,7 +12,7 @@ import { aFullDraft, anImage } from '../sample/draft.ts';
 import { nodesOf, undated, underId } from '../sample/json-ld.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', text });
@@ -84,7 +84,7 @@ export const updatePostSuite = (test: StorageTest): void => {
   });
 
   test('a part of an object that was not there makes the object', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     await aCreatedPost(ports, workspace);
     const patch = { seo: { og: { title: 'New' } }, structuredData: { a: { b: 1 } } };
     expect(await patchPost(ports, workspace, 'moka', patch)).toMatchObject(patch);
@@ -108,7 +108,7 @@ export const updatePostSuite = (test: StorageTest): void => {
   });
 
   test('whose post it is, when it was created and how often viewed stay', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id, createdAt } = await aCreatedPost(ports, workspace);
     await viewOf(countPostView(ports)(workspace.principal, id));
     ports.clock.advance(60_000);
@@ -119,7 +119,7 @@ export const updatePostSuite = (test: StorageTest): void => {
   });
 
   test('everything derived is derived again', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id, createdAt } = await aCreatedPost(ports, workspace);
     ports.clock.advance(60_000);
     const dateModified = ports.clock.now();
@@ -158,7 +158,7 @@ export const updatePostSuite = (test: StorageTest): void => {
   test('an excerpt follows the body until one is given, and again once it is taken back', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const excerptAfter = async (patch: object) =>
       (await patchPost(ports, workspace, id, patch)).excerpt;
@@ -176,7 +176,7 @@ export const updatePostSuite = (test: StorageTest): void => {
   });
 
   test('isHowTo follows schemaType until it is given', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const isHowToAfter = async (patch: object) =>
       (await patchPost(ports, workspace, id, patch)).isHowTo;
@@ -188,7 +188,7 @@ export const updatePostSuite = (test: StorageTest): void => {
   });
 
   test('heading ids stay where the heading still stands', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const heading = (text: string, id?: string) => ({
       type: 'heading',
       level: 2,
@@ -225,7 +225,7 @@ export const updatePostSuite = (test: StorageTest): void => {
   });
 
   test('a save takes on the present language of the workspace', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const language = async () => (await ports.posts.find(workspace.id, { id }))?.post.language;
     await viewOf(setWorkspaceLanguage(ports)(workspace.id, { language: 'pt-BR' }));

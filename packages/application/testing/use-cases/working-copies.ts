@@ -18,13 +18,13 @@ import { aCaller } from '../sample/key-holder.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aBareWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
 const texts = (...words: readonly string[]) => words.map((text) => ({ type: 'paragraph', text }));
 
-const aShownPost = (ports: TestingPorts, workspace: SampleWorkspace, fields: object = {}) =>
+const aShownPost = (ports: TestingPorts, workspace: BareWorkspace, fields: object = {}) =>
   aCreatedPost(ports, workspace, { slug: 'moka', title: 'Moka', status: 'published', ...fields });
 
 const keep = (ports: Ports, principal: Principal, patch: object, versions?: readonly string[]) =>
@@ -37,7 +37,7 @@ const notFound = { kind: 'record-not-found', record: 'working copy', reference: 
 
 export const workingCopySuite = (test: StorageTest): void => {
   test('changes of a published post are kept, shown, published and gone', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const before = await aShownPost(ports, workspace);
     expect(await errorOf(getWorkingCopy(ports)(principal, 'moka'))).toEqual(notFound);
@@ -71,7 +71,7 @@ export const workingCopySuite = (test: StorageTest): void => {
   });
 
   test('posts with a working copy are listed for writers alone', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const list = (more: object = {}) =>
       viewOf(listPosts(ports)(principal, { workingCopy: true, ...more }));
@@ -92,7 +92,7 @@ export const workingCopySuite = (test: StorageTest): void => {
   });
 
   test('a copy replaces the one before, is one for a post, and is discarded', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     await aShownPost(ports, workspace);
     const first = await viewOf(keep(ports, principal, { title: 'One' }));
@@ -116,7 +116,7 @@ export const workingCopySuite = (test: StorageTest): void => {
   test('of copies that are begun at the same time, one is kept and the others are told', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     await aShownPost(ports, workspace);
     const post = await viewOf(updatePost(ports)(principal, { idOrSlug: 'moka', patch: {} }));
@@ -133,7 +133,7 @@ export const workingCopySuite = (test: StorageTest): void => {
   test('changes of the post since are kept where they are of other fields and blocks', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const bodyJson = texts('One.', 'Two.', 'Three.');
     await aShownPost(ports, workspace, { bodyJson, seo: { title: 'A', description: 'B' } });
@@ -160,7 +160,7 @@ export const workingCopySuite = (test: StorageTest): void => {
   test('changes of the same field or block are a conflict, until the copy knows the post', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     await aShownPost(ports, workspace, { bodyJson: texts('One.', 'Two.'), seo: { title: 'A' } });
     const patch = { title: 'Mine', bodyJson: texts('One, mine.', 'Two.'), seo: { title: 'M' } };
@@ -193,7 +193,7 @@ export const workingCopySuite = (test: StorageTest): void => {
   });
 
   test('keys for drafts alone keep changes, and publish none', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const guest = await aCaller(ports, workspace, {
       ...{ name: 'Guest', permissions: ['posts:write'], draftsOnly: true },
     });
@@ -220,7 +220,7 @@ export const workingCopySuite = (test: StorageTest): void => {
   test('a copy is of a post that is not a draft, and never changes its publication', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     await aCreatedPost(ports, workspace, { slug: 'moka' });
     expect(await errorOf(keep(ports, principal, {}))).toEqual({ kind: 'draft-has-no-copy' });
@@ -251,7 +251,7 @@ export const workingCopySuite = (test: StorageTest): void => {
   test('a preview shows the post with its changes, without the posts that a key may not see', async ({
     ports,
   }) => {
-    const workspace = await aWorkspace(ports);
+    const workspace = await aBareWorkspace(ports);
     const { principal } = workspace;
     const hidden = await aCreatedPost(ports, workspace, { slug: 'hidden' });
     const { id } = await aShownPost(ports, workspace);
