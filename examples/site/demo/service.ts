@@ -18,6 +18,7 @@ import {
 import {
   cryptoSecrets,
   dashboardFolder,
+  importRunnerOf,
   loadBodyFormats,
   systemClock,
   uuidV7,
@@ -25,8 +26,8 @@ import {
 } from '@content-publishing/server';
 import { pino } from 'pino';
 import { CONTENT_CHANGED_PATH } from '../content-changed.ts';
-import { startEventTask } from './event-task.ts';
 import { WORKSPACE } from './records.ts';
+import { startTasks } from './tasks.ts';
 import { makeWorkspace } from './workspace.ts';
 
 /** The demo's content service: its records are in memory and outlive a stop. */
@@ -76,11 +77,12 @@ export const createDemoService = async (siteUrl: string): Promise<DemoService> =
     const { check } = storage;
     const server = createHttpServer({ ports, check, logger, eventWaits, dashboard });
     const baseUrl = await server.listen({ host: '127.0.0.1', port });
-    const endTask = startEventTask(ports, eventWaits);
+    const runner = importRunnerOf({ ports, check, logger, allowsPrivate: false });
+    const endTasks = startTasks(ports, { eventWaits, runner });
     return {
       baseUrl,
       stop: async () => {
-        await endTask();
+        await endTasks();
         await server.close();
       },
     };
