@@ -10,6 +10,7 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { sql } from 'kysely';
+import { batchedInWorkspace } from '../../connection/batcher.ts';
 import type { Database } from '../../connection/database.ts';
 import type { Connection } from '../../connection/lease.ts';
 import { relatedPostRecord } from '../../sql/json-records.ts';
@@ -63,14 +64,26 @@ export const referenceReader = (database: Database): ReferenceReader => {
   const selectRelatedPosts = database.prepare(
     sql<Pick<Referring, 'relatedPosts' | 'recordsVersion'>>`json_build_object(
       'relatedPosts', (
-        select coalesce(json_agg(${relatedPostRecord(database)('p')} order by wanted.position), '[]')
-        from unnest((select $2::uuid[])) with ordinality wanted (id, position)
+        select coalesce(json_agg(${relatedPostRecord(database)('p')}), '[]')
+        from unnest((select $2::uuid[])) wanted (id)
         join posts p on p.workspace_id = $1 and p.id = wanted.id
         where p.deleted_at is null
       ),
       'recordsVersion', ${RECORDS_VERSION}
     )`,
     (found) => sql`select ${found}`,
+  );
+  // Saves that come together find their references at once, and then share a transaction.
+  const findRelatedPosts = batchedInWorkspace(
+    (workspaceId) => async (wanted: readonly (readonly Uuid[])[]) => {
+      const ids = [...new Set(wanted.flat())];
+      const { relatedPosts, recordsVersion } = await selectRelatedPosts.one(workspaceId, ids);
+      const byId = new Map(relatedPosts.map((post) => [post.id, post]));
+      return (index) => ({
+        relatedPosts: (wanted[index] ?? []).flatMap((id) => byId.get(id) ?? []),
+        recordsVersion,
+      });
+    },
   );
   const selectVersion = database.prepare(RECORDS_VERSION, (version) => sql`select ${version}`);
   const originsAt = versionedCache<Origin>();
@@ -149,7 +162,7 @@ export const referenceReader = (database: Database): ReferenceReader => {
   };
 
   const ofIds: ReferenceReader['ofIds'] = async (workspaceId, ids) => {
-    const found = await selectRelatedPosts.one(workspaceId, ids.relatedPostIds);
+    const found = await findRelatedPosts(workspaceId, ids.relatedPostIds);
     const [read] = (await ofPosts(workspaceId, [{ ...ids, ...found }])) ?? [];
     return read?.references ?? ofIds(workspaceId, ids);
   };
