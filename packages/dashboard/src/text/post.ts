@@ -47,6 +47,7 @@ export const postText = {
     outOf: (score: number) => `${score} of 100`,
     problems: 'Problems',
     problemsText: 'The post cannot be saved with these.',
+    noPicture: 'has no picture yet',
     failing: 'To improve',
     allGood: 'Nothing to improve.',
     passed: (count: number) => (count === 1 ? '1 check passed' : `${count} checks passed`),
