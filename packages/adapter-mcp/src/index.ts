@@ -1,3 +1,3 @@
 export { createMcpEndpoint, type McpEndpoint, type McpEndpointOptions } from './mcp-endpoint.ts';
 export type { ErrorDescription, McpCaller, ToolError } from './caller.ts';
-export type { FetchedFile, FetchFile, FetchFileError } from './tools/upload-media.ts';
+export type { FetchedFile, FetchFile, FetchFileError } from './fetch-file.ts';

@@ -2,7 +2,7 @@ import type { Ports } from '@content-publishing/application';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { McpCaller } from './caller.ts';
 import { mcpServer } from './mcp-server.ts';
-import type { FetchFile } from './tools/upload-media.ts';
+import type { FetchFile } from './fetch-file.ts';
 
 /** Ports of {@link createMcpEndpoint}, and how it reads files of the web. */
 export interface McpEndpointOptions {

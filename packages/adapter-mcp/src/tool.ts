@@ -9,7 +9,7 @@ import {
 import type { Static, TObject } from '@sinclair/typebox';
 import { err, type Result, ResultAsync } from 'neverthrow';
 import type { McpCaller, ToolError } from './caller.ts';
-import type { FetchFile } from './tools/upload-media.ts';
+import type { FetchFile } from './fetch-file.ts';
 
 /** Ports of a tool, and the caller of the request. */
 export interface ToolContext {

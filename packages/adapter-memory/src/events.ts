@@ -5,23 +5,13 @@ import {
   DERIVATION_VERSION,
   isAfterDerivation,
   numberable,
-  type PlacedEvent,
   siteKeyOf,
 } from '@content-publishing/domain';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import type { Tenant, Tenants } from './tenant.ts';
+import type { TenantEvents } from './tenant-events.ts';
 import { makeWebhooksDue } from './tenant-webhook.ts';
-
-/** Events of a workspace. */
-export interface TenantEvents {
-  /** Events without a position, in the order in which they were stored. */
-  pending: ContentEvent[];
-  /** Events with positions, oldest first; the position of the first is `removed + 1`. */
-  placed: readonly PlacedEvent[];
-  /** Position of the newest event that was removed. */
-  removed: number;
-}
 
 /** Adds the activity entry and the events of a change; does nothing for `undefined`. */
 export const noteChange = (tenant: Tenant, changed: Note | undefined): void => {

@@ -22,8 +22,8 @@ import {
   type WorkingCopy,
   type Workspace,
 } from '@content-publishing/domain';
-import type { TenantEvents } from './events.ts';
 import { createTable, type Table } from './table.ts';
+import type { TenantEvents } from './tenant-events.ts';
 import type { TenantImport } from './tenant-import.ts';
 import type { TenantWebhook } from './tenant-webhook.ts';
 

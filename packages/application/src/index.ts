@@ -104,6 +104,7 @@ export { checkMedia } from './media/check-media.ts';
 export { confirmMediaUpload, type UploadConfirmation } from './media/confirm-media-upload.ts';
 export { createMedia } from './media/create-media.ts';
 export { deleteMedia } from './media/delete-media.ts';
+export type { FileError } from './media/file-error.ts';
 export type {
   DeletedFile,
   FileOfRecord,
@@ -131,7 +132,6 @@ export type { MediaRepository } from './media/ports.ts';
 export { prepareMediaUpload } from './media/prepare-media-upload.ts';
 export { purgeMedia } from './media/purge-media.ts';
 export { removeDeletedFiles } from './media/remove-deleted-files.ts';
-export type { FileError } from './media/store-file.ts';
 export { updateMedia } from './media/update-media.ts';
 export { type MediaUpload, uploadMedia } from './media/upload-media.ts';
 export { addAuthor, addCategory, addRedirect, addTag } from './operator/add-record.ts';
@@ -259,6 +259,9 @@ export { type Held, type Shares, sharesOf, type Timers } from './shares/shares.t
 export { MIN_FREE_DISK_BYTES, MIN_FREE_FILE_DISK_BYTES } from './storage/free-disk.ts';
 export { SchemaConflict, StorageUnavailable } from './storage/storage-errors.ts';
 export type { Connections, Storage, StorageStatus } from './storage/storage.ts';
+export type { Clock } from './system/clock.ts';
+export type { IdGenerator } from './system/id-generator.ts';
+export type { RunningDigest, Secrets } from './system/secrets.ts';
 export { createTag } from './tag/create-tag.ts';
 export { deleteTag } from './tag/delete-tag.ts';
 export { getTag } from './tag/get-tag.ts';
@@ -285,12 +288,4 @@ export type { OutgoingMessage, WebhookSender } from './webhook/webhook-sender.ts
 export { getWorkspace } from './workspace/get-workspace.ts';
 export type { WorkspaceRepository } from './workspace/ports.ts';
 export { updateWorkspace, type WorkspaceChange } from './workspace/update-workspace.ts';
-export type {
-  Clock,
-  IdGenerator,
-  Limits,
-  Ports,
-  Repositories,
-  RunningDigest,
-  Secrets,
-} from './ports.ts';
+export type { Limits, Ports, Repositories } from './ports.ts';

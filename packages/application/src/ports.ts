@@ -1,4 +1,4 @@
-import type { DateTime, UploadLimits, Uuid } from '@content-publishing/domain';
+import type { UploadLimits } from '@content-publishing/domain';
 import type { ActivityRepository } from './activity/ports.ts';
 import type { ApiKeyRepository } from './api-key/ports.ts';
 import type { AuthorRepository } from './author/ports.ts';
@@ -17,6 +17,9 @@ import type { PreviewTokenRepository } from './post/preview-token-ports.ts';
 import type { RevisionRepository } from './post/revision-ports.ts';
 import type { WorkingCopyRepository } from './post/working-copy-ports.ts';
 import type { RedirectRepository } from './redirect/ports.ts';
+import type { Clock } from './system/clock.ts';
+import type { IdGenerator } from './system/id-generator.ts';
+import type { Secrets } from './system/secrets.ts';
 import type { TagRepository } from './tag/ports.ts';
 import type { WebhookRepository } from './webhook/ports.ts';
 import type { WebhookSender } from './webhook/webhook-sender.ts';
@@ -74,35 +77,6 @@ export type Repositories = Omit<
   | 'images'
   | 'webhookSender'
 >;
-
-/** Source of the current time. */
-export interface Clock {
-  readonly now: () => DateTime;
-}
-
-/** Generator of ids for new records. */
-export interface IdGenerator {
-  /** Returns a new UUID of version 7 (RFC 9562), so that ids made later sort later. */
-  readonly next: () => Uuid;
-}
-
-/** Generates secrets, and computes hashes of secrets and of other data. */
-export interface Secrets {
-  /** Returns a new secret: 256 random bits in base64url (RFC 4648), 43 characters. */
-  readonly generate: () => string;
-  /** Returns the SHA-256 of `text` in UTF-8, in hexadecimal. */
-  readonly hash: (text: string) => string;
-  /** Starts a SHA-256 of bytes that come in parts. */
-  readonly sha256: () => RunningDigest;
-}
-
-/** Running hash of bytes that come in parts. */
-export interface RunningDigest {
-  /** Adds the next part. */
-  readonly update: (bytes: Uint8Array) => void;
-  /** Returns the hash of all parts, in hexadecimal. Call it only once, at the end. */
-  readonly hex: () => string;
-}
 
 /** Configured limits of a workspace. */
 export interface Limits {

@@ -125,7 +125,7 @@ export {
 } from './tenant/idempotency-key.ts';
 export type { NamedReferences } from './content/inline/character-reference.ts';
 export { inlineText } from './content/inline/inline-text.ts';
-export { type TextRange } from './content/inline/source-range.ts';
+export { type TextRange } from './content/inline/text-range.ts';
 export { isSafeLinkTarget } from './content/inline/link-target.ts';
 export { parseInline } from './content/inline/parse-inline.ts';
 export { writeInline } from './content/inline/write-inline.ts';

@@ -5,22 +5,6 @@ import { err } from 'neverthrow';
 import { itemLine } from '../output/list-lines.ts';
 import { ADDS, CLOSED, defineTool } from '../tool.ts';
 
-/** File of the web that was opened. */
-export interface FetchedFile {
-  readonly kind: 'file';
-  readonly content: AsyncIterable<Uint8Array>;
-  /** Size in bytes; undefined if it is unknown. */
-  readonly sizeBytes: number | undefined;
-}
-
-/** Reason why a file was not opened: the connection failed, or its response has no file. */
-export type FetchFileError =
-  | { readonly kind: 'failed'; readonly error: DeliveryError }
-  | { readonly kind: 'status'; readonly status: number; readonly location: string | undefined };
-
-/** Opens the file at an `https:` URL; `signal` ends the connection. */
-export type FetchFile = (url: string, signal: AbortSignal) => Promise<FetchedFile | FetchFileError>;
-
 export const uploadMedia = defineTool({
   name: 'upload_media',
   description:

@@ -4,7 +4,7 @@ import {
   eventOf,
   type VisibleChange,
 } from '@content-publishing/domain';
-import type { Ports } from '../ports.ts';
+import type { IdGenerator } from '../system/id-generator.ts';
 
 /** Activity entry of a change, and the events that it makes, stored in its transaction. */
 export interface Note {
@@ -18,7 +18,7 @@ export interface Note {
  * `undefined` if they see no difference, so that no event is stored.
  */
 export const noteOf = (
-  { ids }: Pick<Ports, 'ids'>,
+  { ids }: { readonly ids: IdGenerator },
   activity: Activity,
   change: VisibleChange | undefined,
 ): Note => (change ? { activity, events: [eventOf(ids.next(), activity, change)] } : { activity });

@@ -15,7 +15,8 @@ import { nextAttempt } from '../use-case/next-attempt.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../authentication/principal.ts';
 import { storageUse } from './storage-use.ts';
-import { type FileError, type IncomingFile, storeFile } from './store-file.ts';
+import type { FileError } from './file-error.ts';
+import { type IncomingFile, storeFile } from './store-file.ts';
 
 type Deps = Pick<
   Ports,

@@ -12,7 +12,7 @@ import {
 import { err, ok, type Result } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { collectBytes } from './collect-bytes.ts';
-import type { FileError } from './store-file.ts';
+import type { FileError } from './file-error.ts';
 
 type Deps = Pick<Ports, 'images' | 'limits' | 'workspaces'>;
 

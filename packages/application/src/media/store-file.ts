@@ -1,22 +1,18 @@
 import {
   acceptedType,
   type FileFacts,
-  type InvalidInput,
   isImageType,
   mediaPath,
   type PictureLook,
   type Uuid,
 } from '@content-publishing/domain';
 import { err, ok, type Result } from 'neverthrow';
-import type { FileTooLarge, ServiceUnavailable } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
+import type { FileError } from './file-error.ts';
 import { splitHead } from './file-head.ts';
 import { preparePicture } from './prepare-picture.ts';
 
 type Deps = Pick<Ports, 'images' | 'mediaFiles' | 'limits' | 'secrets' | 'workspaces'>;
-
-/** Errors of a file that is not accepted. */
-export type FileError = FileTooLarge | InvalidInput | ServiceUnavailable;
 
 /** A file that a client sends. */
 export interface IncomingFile {

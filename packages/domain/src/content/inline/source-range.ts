@@ -1,13 +1,8 @@
 import { endOfBackticks } from './code-span.ts';
 import { placedTokens } from './placed-tokens.ts';
 import { textOf, type Token } from './token.ts';
+import type { TextRange } from './text-range.ts';
 import { isPlain } from './tokenize.ts';
-
-/** Range of UTF-16 units of a text: from `start` up to `end`, which is not part of it. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
 
 /**
  * Returns a function that returns the range in `source`, a text with inline Markdown, of a range of
