@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createHttpServer } from '@content-publishing/adapter-http';
 import { openImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
@@ -77,13 +80,15 @@ export const createDemoService = async (siteUrl: string): Promise<DemoService> =
     const { check } = storage;
     const server = createHttpServer({ ports, check, logger, eventWaits, dashboard });
     const baseUrl = await server.listen({ host: '127.0.0.1', port });
-    const runner = importRunnerOf({ ports, check, logger, allowsPrivate: false });
+    const workFolder = await mkdtemp(join(tmpdir(), 'cps-demo-'));
+    const runner = importRunnerOf({ ports, check, logger, workFolder, allowsPrivate: false });
     const endTasks = startTasks(ports, { eventWaits, runner });
     return {
       baseUrl,
       stop: async () => {
         await endTasks();
         await server.close();
+        await rm(workFolder, { recursive: true, force: true });
       },
     };
   };

@@ -118,6 +118,12 @@ const HTML: readonly Case[] = [
     [IMAGE, IMAGE],
   ],
   [
+    'a video of Ghost, without the texts of its buttons',
+    '<figure class="kg-card kg-video-card"><div class="kg-video-container"><video src="https://a.example/b.mp4"></video><div class="kg-video-player"><span>0:00</span><button>1×</button></div></div><figcaption>A film</figcaption></figure>',
+    [text('[b.mp4](https://a.example/b.mp4)'), text('A film')],
+    ['file'],
+  ],
+  [
     'a call to action of Ghost',
     '<div class="kg-card kg-cta-card"><div class="kg-cta-text"><p>a</p></div><a class="kg-cta-button" href="/b">B</a></div>',
     [{ type: 'cta', title: '', body: 'a', linkUrl: '/b', linkLabel: 'B', variant: 'default' }],

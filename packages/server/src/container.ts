@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { join } from 'node:path';
 import type { createHttpServer, HttpServerOptions } from '@content-publishing/adapter-http';
 import type { OpenedImages } from '@content-publishing/adapter-images';
 import {
@@ -164,11 +165,12 @@ export const compose = (configuration: Configuration): DependencyContainer => {
   bind(IMPORT_RUNNER, (c) =>
     ResultAsync.combine([c.resolve(STORAGE), c.resolve(WATCHED_PORTS)]).map(
       async ([{ check }, ports]) => {
-        const { bodyLimitBytes, maxEventLoopDelayMs, webhooksAllowPrivate } =
+        const { dataDir, bodyLimitBytes, maxEventLoopDelayMs, webhooksAllowPrivate } =
           c.resolve(CONFIGURATION);
         const { pino } = await import('pino');
         return importRunnerOf({
           ...{ ports, check, bodyLimitBytes, maxEventLoopDelayMs },
+          workFolder: join(dataDir, 'running-imports'),
           allowsPrivate: webhooksAllowPrivate,
           // The log has the imports, not their requests.
           logger: pino({ level: 'silent' }),

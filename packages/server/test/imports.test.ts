@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openPlainImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import { defaultPorts } from '@content-publishing/adapter-node';
@@ -19,10 +22,13 @@ import {
 } from '@content-publishing/application';
 import { type Permission, PERMISSIONS } from '@content-publishing/domain';
 import { pino } from 'pino';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { importRunnerOf } from '../src/imports/import-runner.ts';
 
 const POSTS = 3;
+
+const workFolder = await mkdtemp(join(tmpdir(), 'cps-imports-'));
+afterAll(() => rm(workFolder, { recursive: true }));
 
 /** Export of WordPress with posts without pictures; the second one has a table. */
 const WXR = `<?xml version="1.0"?>
@@ -72,6 +78,7 @@ const serverOf = ({ check, ...service }: Service, ports: Ports = service.ports) 
       ports,
       check,
       logger: pino({ level: 'silent' }),
+      workFolder,
       allowsPrivate: false,
     }),
     signal: stopping.signal,
@@ -180,6 +187,17 @@ it('An import has the permissions of its key alone, and ends with the key', asyn
   expect(await titlesOf(service)).toEqual([]);
 });
 
+it('A copy of the file is left neither by a run nor by a server that was killed', async () => {
+  const service = await aService();
+  const server = serverOf(service);
+  const id = await sent(service, service.operator);
+  await mkdir(join(workFolder, id), { recursive: true });
+  await writeFile(join(workFolder, id, 'picture'), 'left by a kill');
+  await server.run();
+  expect(await read(service, id)).toMatchObject({ state: 'done' });
+  expect(await readdir(workFolder)).toEqual([]);
+});
+
 it('A file of another format is named as such', async () => {
   const service = await aService();
   const server = serverOf(service);
@@ -208,5 +226,7 @@ it('A server that shuts down during an import leaves it to the next one, which d
   expect(await read(service, id)).toMatchObject({ state: 'queued' });
   await serverOf(service).run();
   expect(await read(service, id)).toMatchObject({ state: 'done', items: 1 + POSTS });
+  // The outcomes of the first run were not stored.
+  expect(await countsOf(service, id)).toEqual(['1 author created', '3 post created']);
   expect(await titlesOf(service)).toEqual(['Pot 0', 'Pot 1', 'Pot 2']);
 });

@@ -3,7 +3,13 @@ export { type ExportOptions, type ExportReport, exportSite } from './export/expo
 export type { Folder, WritableFolder } from './folder/folder.ts';
 export { type ImportOptions, type ImportResult, importSource } from './import/import-source.ts';
 export type { ItemKind, ItemLoss, MediaFile, Source, SourceItem } from './import/item.ts';
-export type { JournalLines } from './import/journal.ts';
+export {
+  type JournalEntry,
+  type JournalLines,
+  type JournalStore,
+  type JournalWorkspace,
+  lineJournal,
+} from './import/journal.ts';
 export type { Outcome, ReportCounts, ReportLine } from './import/report.ts';
 export type { MediaMode, MediaOptions } from './pictures/media-item.ts';
 export type { FileRule, RefusedRow } from './redirects/file-row.ts';

@@ -4,6 +4,7 @@ import { unchecked } from '@content-publishing/site-kit/management';
 import {
   exportSite,
   importSource,
+  lineJournal,
   type ReportLine,
   siteSource,
 } from '@content-publishing/transfer';
@@ -134,5 +135,8 @@ export const imported = async (site: Site, folder: MemoryFolder, options: object
 /** Returns a journal in memory. */
 export const aJournal = () => {
   const lines: string[] = [];
-  return { read: async () => lines, append: async (line: string) => void lines.push(line) };
+  return lineJournal({
+    read: async () => lines,
+    append: async (line) => void lines.push(line),
+  });
 };

@@ -9,7 +9,7 @@ import {
   type TextSource,
 } from '@content-publishing/transfer';
 import { aJournal } from './filled-site.ts';
-import { aSite, type Site } from './site.ts';
+import { aSite, type Intercept, type Site } from './site.ts';
 
 /** Web of files in memory, which notes the addresses that it was asked for. */
 export interface Web {
@@ -69,8 +69,8 @@ export const textSource = (name: string, text: string, size = 1000): TextSource 
 });
 
 /** Starts a site whose posts are at `/blog/{slug}`. */
-export const aBlog = async (seed: number): Promise<Site> => {
-  const site = await aSite(seed);
+export const aBlog = async (seed: number, intercept?: Intercept): Promise<Site> => {
+  const site = await aSite(seed, intercept);
   await site.client.updateWorkspace({ siteUrl: 'https://new.example', postPath: '/blog/{slug}' });
   return site;
 };

@@ -29,7 +29,10 @@ const exported = (posts: readonly object[]): object => ({
           { id: 'y', post_id: 'a', author_id: 'u1', sort_order: 0 },
         ],
         tags: [
-          { id: 't1', name: 'Coffee', slug: 'coffee', visibility: 'public' },
+          {
+            ...{ id: 't1', name: 'Coffee', slug: 'coffee', visibility: 'public' },
+            description: 'About coffee',
+          },
           { id: 't2', name: '#internal', slug: 'hash-internal', visibility: 'internal' },
         ],
         posts_tags: [
@@ -51,6 +54,9 @@ const FILE = exported([
   post('b', { status: 'draft', published_at: null }),
 ]);
 
+/** Visibility of a card that only members see on the site. */
+const GATED = { web: { nonMember: false, memberSegment: 'status:free' }, email: {} };
+
 const open = (file: object, web: ReturnType<typeof aWeb>, more: object = {}) =>
   ghostSource(textSource('ghost.json', JSON.stringify(file, null, 1), 77), {
     ...{ siteUrl: 'https://ghost.example' },
@@ -71,6 +77,9 @@ describe('an import of Ghost', () => {
       author: { displayName: 'Ada', bio: 'Writes {[' },
       ...{ tags: [{ slug: 'coffee' }], seo: { title: 'Search title' } },
       featuredMedia: { alt: 'A "pot"' },
+    });
+    expect((await valueOf(site.client.getTag('coffee'))).seo).toMatchObject({
+      description: 'About coffee',
     });
     const [image, text, callout] = first.bodyJson;
     expect(image).toMatchObject({ type: 'image', mediaId: first.featuredMedia?.id });
@@ -199,6 +208,82 @@ describe('an import of Ghost', () => {
       },
       { type: 'list', items: ['one'] },
       { type: 'code', code: 'x < 1', language: 'js' },
+    ]);
+  });
+
+  it.each<[string, object]>([
+    ['a wall', { type: 'paywall' }],
+    ['a card for members', { type: 'html', html: '<p>b</p>', visibility: GATED }],
+  ])('makes a draft of Lexical with %s, of which Ghost has not made HTML', async (_, card) => {
+    const site = await aBlog(7);
+    const document = { root: { children: [{ type: 'paragraph', children: [text('a')] }, card] } };
+    const fields = { html: null, lexical: JSON.stringify(document) };
+    const { lines } = await importedFrom(
+      site,
+      await open(exported([post('c', fields)]), aWeb(site)),
+    );
+    expect((await valueOf(site.client.getPost('c'))).status).toBe('draft');
+    expect(lossKinds(lines)).toEqual(['visibility']);
+  });
+
+  it('reads the texts, files and buttons of cards, and leaves out those of mails', async () => {
+    const site = await aBlog(8);
+    const cards = [
+      { type: 'email', html: '<p>Hey</p>' },
+      { type: 'email-cta', html: '<p>Hello</p>' },
+      { type: 'header', header: '<span>News</span>', subheader: 'For all' },
+      {
+        ...{ type: 'product', productTitle: 'A pot', productDescription: '<p>Of steel</p>' },
+        ...{ productButton: 'Buy', productUrl: 'https://shop.example/pot' },
+      },
+      { type: 'audio', src: 'https://old.example/a.mp3', title: 'A song' },
+      { type: 'video', src: 'https://old.example/a.mp4', caption: '<p>A film</p>' },
+      { type: 'codeblock', code: 'x', caption: '<p>A script</p>' },
+      { type: 'bookmark', url: 'https://a.example/', caption: '<p>A page</p>' },
+      { type: 'gallery', images: [{ src: '/a.png' }, { src: '/b.png' }], caption: '<p>Pots</p>' },
+      { type: 'file', src: 'https://old.example/a.pdf', fileTitle: 'A text', fileCaption: 'Of us' },
+      { type: 'novel', words: 1 },
+    ];
+    const fields = { html: null, lexical: JSON.stringify({ root: { children: cards } }) };
+    const { lines } = await importedFrom(
+      site,
+      await open(exported([post('c', fields)]), aWeb(site)),
+    );
+    const { bodyJson } = await valueOf(site.client.getPost('c'));
+    expect(bodyJson.map((block) => ('text' in block ? block.text : block.type))).toEqual([
+      ...['News', 'For all', 'A pot', 'Of steel', '[Buy](https://shop.example/pot)'],
+      '[A song](https://old.example/a.mp3)',
+      ...['[https://old.example/a.mp4](https://old.example/a.mp4)', 'A film'],
+      ...['code', 'A script', '[https://a.example/](https://a.example/)', 'A page'],
+      ...['image', 'image', 'Pots', '[A text](https://old.example/a.pdf)', 'Of us', 'novel'],
+    ]);
+    expect(lossKinds(lines)).toEqual([...['card', 'card', 'card', 'card', 'file', 'file', 'file']]);
+  });
+
+  it('reads exports of former versions: pages, pictures, instants and users of theirs', async () => {
+    const site = await aBlog(9);
+    const web = aWeb(site);
+    const old = {
+      ...{ id: 1, title: 'Old', slug: 'old', html: '<p>Text</p>', page: 0, status: 'published' },
+      ...{ image: '/content/images/pot.png', author_id: 1, tags: [] },
+      ...{ published_at: 1_388_318_310_783, updated_at: 1_388_318_310_782 },
+    };
+    const page = { ...old, id: 2, slug: 'page', page: 1 };
+    const file = {
+      meta: { version: '000' },
+      data: { posts: [old, page], users: [{ name: 'Ada', image: '/content/images/ada.png' }] },
+    };
+    const { lines } = await importedFrom(site, await open(file, web));
+    expect(
+      lines.flatMap(({ kind, slug, outcome }) => (kind === 'post' ? [`${slug} ${outcome}`] : [])),
+    ).toEqual(['old created', 'null skipped']);
+    expect(await valueOf(site.client.getPost('old'))).toMatchObject({
+      ...{ publishedAt: '2013-12-29T11:58:30.783Z', author: { displayName: 'Ada' } },
+      ...{ updatedAt: '2013-12-29T11:58:30.782Z', featuredMedia: { fileName: 'pot.png' } },
+    });
+    expect(web.asked.toSorted()).toEqual([
+      'https://ghost.example/content/images/ada.png',
+      'https://ghost.example/content/images/pot.png',
     ]);
   });
 

@@ -50,6 +50,22 @@ describe('an import of an export', () => {
     expect(after.total).toBe(activity.total);
   });
 
+  it('creates all records again in a workspace that was made anew, whatever its journal says', async () => {
+    const journal = aJournal();
+    const former = await aSite(7);
+    await imported(former, original, { journal });
+    const target = await aSite(7, undefined, 1000);
+    const workspaces = [former, target].map(({ client }) => valueOf(client.getWorkspace()));
+    const [one, other] = await Promise.all(workspaces);
+    expect(other?.id).toBe(one?.id);
+    const { result } = await imported(target, original, { journal });
+    expect(result).toMatchObject({ refused: 0, counts: { post: { created: 5 } } });
+    const { folder } = await exported(target);
+    expect(folder.texts()).toEqual(original.texts());
+    const { lines } = await imported(target, original, { journal });
+    expect(lines.map(({ outcome }) => outcome)).toEqual(lines.map(() => 'unchanged'));
+  });
+
   it('that is only tried reports the same and writes nothing', async () => {
     const target = await aSite(5);
     const { lines } = await imported(target, original, { dryRun: true });

@@ -27,8 +27,18 @@ const SILENT: HttpLogger = {
   child: () => SILENT,
 };
 
-/** Starts a service with an empty workspace; `seed` makes its ids differ from those of another. */
-export const aSite = async (seed = 1): Promise<Site> => {
+/** Answers a request in place of the service, or passes it on by `send`. */
+export type Intercept = (request: Request, send: () => Promise<Response>) => Promise<Response>;
+
+/**
+ * Starts a service with an empty workspace; `seed` makes its ids differ from those of another. Its
+ * workspace was made `laterMs` later than those of others.
+ */
+export const aSite = async (
+  seed = 1,
+  intercept: Intercept = (_, send) => send(),
+  laterMs = 0,
+): Promise<Site> => {
   const files = openMemoryFiles();
   const ports = testingPorts(
     openMemoryStorage(),
@@ -37,6 +47,7 @@ export const aSite = async (seed = 1): Promise<Site> => {
     openPlainImages(),
     async () => bodyFormats,
   );
+  ports.clock.advance(laterMs);
   const server = createHttpServer({
     ports,
     check: async () => {},
@@ -48,34 +59,33 @@ export const aSite = async (seed = 1): Promise<Site> => {
   );
   let writes = 0;
   let left = Infinity;
+  const send = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const isWrite = request.method !== 'GET';
+    if (isWrite && left <= 0) throw new TypeError('cut off');
+    if (isWrite) left -= 1;
+    const answer = await server.inject({
+      method: methodOf(request.method),
+      url: `${pathname}${search}`,
+      headers: Object.fromEntries(request.headers),
+      ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
+    });
+    if (isWrite) writes += 1;
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value));
+    return new Response(
+      answer.rawPayload.length === 0 ? null : Uint8Array.from(answer.rawPayload),
+      {
+        status: answer.statusCode,
+        headers,
+      },
+    );
+  };
   const client = createMarkdownClient({
     baseUrl: 'http://site.example',
     apiKey: key,
     attempts: 1,
-    fetch: async (request) => {
-      const { pathname, search } = new URL(request.url);
-      const isWrite = request.method !== 'GET';
-      if (isWrite && left <= 0) throw new TypeError('cut off');
-      const answer = await server.inject({
-        method: methodOf(request.method),
-        url: `${pathname}${search}`,
-        headers: Object.fromEntries(request.headers),
-        ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
-      });
-      if (isWrite) {
-        writes += 1;
-        left -= 1;
-      }
-      const headers = new Headers();
-      for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value));
-      return new Response(
-        answer.rawPayload.length === 0 ? null : Uint8Array.from(answer.rawPayload),
-        {
-          status: answer.statusCode,
-          headers,
-        },
-      );
-    },
+    fetch: (request) => intercept(request, () => send(request)),
   });
   return {
     client,

@@ -13,6 +13,8 @@ export interface ImportBatch {
 /** Import to be run. */
 export interface ImportJob {
   readonly contentImport: StoredImport;
+  /** Whether an earlier run of it was cut off. */
+  readonly isResumed: boolean;
   /** States in which earlier imports have left their items. */
   readonly journal: readonly ImportJournalEntry[];
   /** Stores a batch; the runner waits for it before it goes far beyond. */

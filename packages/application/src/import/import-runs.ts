@@ -123,7 +123,9 @@ export const importRunsOf = (
       return last;
     };
     const journal = await imports.journal(workspaceId);
-    const { ended, stop: end } = runner.start({ contentImport, journal, store });
+    const { ended, stop: end } = runner.start({
+      ...{ contentImport, isResumed: attempt > 1, journal, store },
+    });
     stops.push(end);
     const one: Run = { store, storedAt: () => storedAt, stop };
     running.add(one);

@@ -20,7 +20,7 @@ export interface ImportTally {
 
 /**
  * Returns the tally of a claimed import. If an earlier run was cut off, an item that it has created
- * or updated keeps that outcome, though it is unchanged now.
+ * or updated keeps that outcome, though its record was there now.
  */
 export const importTallyOf = async (
   { imports }: Pick<Ports, 'imports'>,
@@ -54,7 +54,7 @@ export const importTallyOf = async (
     add: ({ items: added, entries }) => {
       const lines: ImportLine[] = [];
       for (const item of added) {
-        if (item.id !== null && kept.delete(item.id) && item.outcome === 'unchanged') continue;
+        if (item.id !== null && kept.delete(item.id) && WAS_THERE.has(item.outcome)) continue;
         count(item);
         if (position >= MAX_REPORT_LINES) continue;
         position += 1;
@@ -64,6 +64,9 @@ export const importTallyOf = async (
     },
   };
 };
+
+/** Outcomes of an item whose record a run has found as it should be. */
+const WAS_THERE: ReadonlySet<ImportItem['outcome']> = new Set(['created', 'unchanged']);
 
 /** Maximum UTF-16 units of a text in a line. */
 const MAX_TEXT_LENGTH = 1000;

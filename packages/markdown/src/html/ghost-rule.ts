@@ -32,6 +32,12 @@ export const ghostRule: ElementRule = (context, element) => {
     const label = textWithClass(element, 'kg-audio-title');
     return [linkParagraph('file', element, { url, label }, line)];
   }
+  if (hasClass(element, 'kg-video-card')) {
+    const [video] = elementsIn(element, 'video');
+    const url = (video && propertyOf(video, 'src')) ?? '';
+    const label = url.slice(url.lastIndexOf('/') + 1);
+    return [linkParagraph('file', element, { url, label }, line), ...captionOf(context, element)];
+  }
   if (hasClass(element, 'kg-callout-card')) return [calloutOf(context, element)];
   if (hasClass(element, 'kg-toggle-card')) return toggleOf(context, element);
   if (hasClass(element, 'kg-cta-card')) return buttonOf(context, element);

@@ -7,6 +7,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import {
   type ImportResult,
   importSource,
+  lineJournal,
   type MediaOptions,
   type ReportLine,
   type Source,
@@ -86,7 +87,7 @@ export const importFrom = async (
           importSource({
             client,
             source,
-            journal: journalFile(journal ?? `${resolve(path)}.cps-journal`),
+            journal: lineJournal(journalFile(journal ?? `${resolve(path)}.cps-journal`)),
             dryRun,
             overwrite,
             report: (line) => {
@@ -129,15 +130,10 @@ const showImport = (
           .join(', ')}`,
     ),
     ...(losses > 0 ? [`${losses} losses; --report FILE has each with its line`] : []),
-    ...notable
-      .slice(0, MAX_SHOWN)
-      .map(({ place, outcome, message, violations }) =>
-        printable(
-          `${place}: ${outcome}${message === null ? '' : `: ${message}`}${violations
-            .map((violation) => `; ${violation.path} ${violation.message}`)
-            .join('')}`,
-        ),
-      ),
+    ...notable.slice(0, MAX_SHOWN).map(({ place, outcome, message }) =>
+      // The message of the service has the violations.
+      printable(`${place}: ${outcome}${message === null ? '' : `: ${message}`}`),
+    ),
     ...(notable.length > MAX_SHOWN
       ? [`and ${notable.length - MAX_SHOWN} more; --report FILE has all`]
       : []),

@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import type { JournalLines } from '@content-publishing/transfer';
 
-/** Returns the journal in a file of JSON lines, which is created with the first line. */
+/** Returns the lines of the journal in a file, which is created with the first line. */
 export const journalFile = (path: string): JournalLines => ({
   read: async () => {
     try {

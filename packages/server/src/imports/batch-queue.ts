@@ -9,14 +9,18 @@ const MAX_WAITING = 200;
 /** Items and entries that wait to be stored, in their order. */
 export interface BatchQueue {
   readonly addItem: (item: ImportItem) => void;
-  /** Adds an entry of the journal; waits while many are not stored yet. */
+  /**
+   * Adds an entry of the journal, which is stored together with the item of its record, so that an
+   * entry without an item is never left behind. Waits while many are not stored yet.
+   */
   readonly addEntry: (entry: ImportJournalEntry) => Promise<void>;
-  /** Stores what waits. */
+  /** Stores all that waits. */
   readonly flush: () => Promise<void>;
 }
 
 /** Creates a queue that stores one batch at a time with `store`. */
 export const batchQueue = (store: (batch: ImportBatch) => Promise<void>): BatchQueue => {
+  let withoutItem: readonly ImportJournalEntry[] = [];
   let items: ImportItem[] = [];
   let entries: ImportJournalEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -30,26 +34,35 @@ export const batchQueue = (store: (batch: ImportBatch) => Promise<void>): BatchQ
     entries = [];
     await store(batch);
   };
-  const flush = (): Promise<void> => {
+  const storeNow = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     last = storeAfter(last);
     return last;
   };
-  const flushSoon = (): void => {
-    timer ??= setTimeout(() => void flush(), BATCH_MS);
+  const storeSoon = (): void => {
+    timer ??= setTimeout(() => void storeNow(), BATCH_MS);
   };
 
   return {
     addItem: (item) => {
       items.push(item);
-      flushSoon();
+      entries.push(...withoutItem.filter(({ record }) => record === item.id));
+      withoutItem = withoutItem.filter(({ record }) => record !== item.id);
+      storeSoon();
     },
     addEntry: async (entry) => {
-      entries.push(entry);
-      flushSoon();
-      if (entries.length >= MAX_WAITING) await flush();
+      // The item of a record that lacks fields follows at the end of the import.
+      if (entry.digest === null) {
+        entries.push(entry);
+        storeSoon();
+      } else withoutItem = [...withoutItem, entry];
+      if (entries.length >= MAX_WAITING) await storeNow();
     },
-    flush,
+    flush: () => {
+      entries.push(...withoutItem);
+      withoutItem = [];
+      return storeNow();
+    },
   };
 };

@@ -4,6 +4,8 @@ import type { StoredImport } from '@content-publishing/domain';
 /** Import for a process to run. */
 export interface ImportTask {
   readonly contentImport: StoredImport;
+  /** Whether an earlier run of it was cut off. */
+  readonly isResumed: boolean;
   readonly journal: readonly ImportJournalEntry[];
   /** Address of the service for this import, and the key that is valid there. */
   readonly baseUrl: string;

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { HttpServerOptions } from '@content-publishing/adapter-http';
@@ -11,6 +10,8 @@ import { serveImport } from './import-service.ts';
 
 /** Options of {@link importRunnerOf}. */
 export interface ImportRunnerOptions extends Omit<HttpServerOptions, 'endpoints'> {
+  /** Folder for a copy of the file of each running import, and for pictures that are being uploaded. */
+  readonly workFolder: string;
   /** Whether pictures are got from addresses that are not public, too. */
   readonly allowsPrivate: boolean;
 }
@@ -21,6 +22,7 @@ export interface ImportRunnerOptions extends Omit<HttpServerOptions, 'endpoints'
  * hold; it yields while the service is busy.
  */
 export const importRunnerOf = ({
+  workFolder,
   allowsPrivate,
   ...service
 }: ImportRunnerOptions): ImportRunner => ({
@@ -28,7 +30,10 @@ export const importRunnerOf = ({
     let isStopped = false;
     let running: ImportProcess | undefined;
     const run = async (): Promise<RunEnd> => {
-      const folder = await mkdtemp(join(tmpdir(), 'cps-import-'));
+      const folder = join(workFolder, job.contentImport.id);
+      // A server that was killed has left its folder behind.
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
         const file = join(folder, 'file');
         if (!(await fetched(service, job, file))) {
@@ -37,9 +42,9 @@ export const importRunnerOf = ({
         const { baseUrl, apiKey, close } = await serveImport(service, job.contentImport);
         try {
           if (isStopped) return { kind: 'stopped' };
-          const { contentImport, journal } = job;
-          const task = { contentImport, journal, baseUrl, apiKey, file, folder, allowsPrivate };
-          running = startImportProcess(task, job.store);
+          const { store, ...given } = job;
+          const task = { ...given, baseUrl, apiKey, file, folder, allowsPrivate };
+          running = startImportProcess(task, store);
           return await running.ended;
         } finally {
           await close();

@@ -4,7 +4,6 @@ import type { ClientError } from '@content-publishing/site-kit';
 import { createMarkdownClient } from '@content-publishing/site-kit/markdown';
 import { CallFailed, importSource, type ReportLine } from '@content-publishing/transfer';
 import { batchQueue } from './batch-queue.ts';
-import { journalOf } from './import-journal.ts';
 import type { ImportTask } from './import-messages.ts';
 import { openImportSource } from './open-source.ts';
 
@@ -16,7 +15,7 @@ const TIMEOUT_SECONDS = 300;
  * batch is stored.
  */
 export const runImportTask = async (
-  { contentImport, journal, baseUrl, apiKey, file, folder, allowsPrivate }: ImportTask,
+  { contentImport, isResumed, journal, baseUrl, apiKey, file, folder, allowsPrivate }: ImportTask,
   store: (batch: ImportBatch) => Promise<void>,
 ): Promise<RunEnd> => {
   const client = createMarkdownClient({ baseUrl, apiKey, timeoutSeconds: TIMEOUT_SECONDS });
@@ -39,9 +38,10 @@ export const runImportTask = async (
     await importSource({
       client,
       source: opened.value,
-      journal: journalOf(journal, session.value.workspace.id, queue.addEntry),
+      journal: { read: async () => journal, add: queue.addEntry },
       dryRun,
       overwrite: options.overwrite,
+      resumedFrom: isResumed ? (contentImport.startedAt ?? undefined) : undefined,
       report: (line) => queue.addItem(itemOf(line)),
     });
     await queue.flush();

@@ -18,21 +18,33 @@ const USUAL_WAIT_SECONDS = 5;
 
 /**
  * Makes a call, and again while the service is busy (429, 503), for at most 15 minutes. Returns the
- * value or the failure.
+ * value or the failure. Throws the reason of `signal` instead of a call once it is aborted.
  */
 export const patiently = async <Value>(
   call: () => Promise<Answer<Value>>,
+  signal?: AbortSignal,
 ): Promise<Answer<Value>> => {
   for (let waited = 0; ;) {
+    signal?.throwIfAborted();
     const answer = await call();
     if (answer.ok || !isBusy(answer.error) || waited >= MAX_BUSY_MS) return answer;
     const wait = (answer.error.retryAfterSeconds ?? USUAL_WAIT_SECONDS) * 1000;
-    await new Promise((resolve) => {
-      setTimeout(resolve, wait);
-    });
+    await pause(wait, signal);
     waited += wait;
   }
 };
+
+/** Resolves after `ms`, or at once when `signal` is aborted. */
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
+  });
 
 /** Like {@link patiently}, but throws a {@link CallFailed} for a failure. */
 export const succeeded = async <Value>(call: () => Promise<Answer<Value>>): Promise<Value> => {
@@ -42,15 +54,3 @@ export const succeeded = async <Value>(call: () => Promise<Answer<Value>>): Prom
 };
 
 const isBusy = ({ status }: ClientError): boolean => status === 429 || status === 503;
-
-const NOT_FOUND = 404;
-
-/** Like {@link succeeded}, but returns `null` if the record does not exist. */
-export const succeededOrNone = async <Value>(
-  call: () => Promise<Answer<Value>>,
-): Promise<Value | null> => {
-  const answer = await patiently(call);
-  if (answer.ok) return answer.value;
-  if (answer.error.status === NOT_FOUND) return null;
-  throw new CallFailed(answer.error);
-};

@@ -2,6 +2,7 @@ import type { JsonObject, Media, Uuid } from '@content-publishing/domain';
 import { mediaIdIn } from '@content-publishing/markdown';
 import { bodyFormats } from '@content-publishing/markdown/document';
 import type { MarkdownClient } from '@content-publishing/site-kit/markdown';
+import { inOrder } from '../call/in-order.ts';
 import { postPages } from '../call/pages.ts';
 import { succeeded } from '../call/succeeded.ts';
 import type { ExportFolder } from './export-folder.ts';
@@ -27,16 +28,19 @@ export const exportPosts = async (
   const posts = listed.filter(({ status }) => drafts || status !== 'draft').toSorted(bySlug);
   const names = fileNames(posts.filter(({ status }) => status !== 'draft'));
   const source = mediaSource(media);
-  for (const { id } of posts) {
+  const files = inOrder(posts, READS_AT_ONCE, async ({ id }) => {
     const name = names.get(id);
     const path = name === undefined ? `drafts/${id}.md` : `posts/${name}.md`;
-    await folder.write(
-      path,
-      withSources(await succeeded(() => client.getPostMarkdown(id)), source),
-    );
+    return { path, markdown: await succeeded(() => client.getPostMarkdown(id)) };
+  });
+  for await (const { path, markdown } of files) {
+    await folder.write(path, withSources(markdown, source));
   }
   return posts.length;
 };
+
+/** Number of posts that are read at the same time; the service writes few as Markdown at once. */
+const READS_AT_ONCE = 2;
 
 const OLDEST_FIRST = {
   orderBy: 'createdAt',
@@ -60,11 +64,11 @@ const withSources = (markdown: string, source: (id: Uuid) => string): string => 
     ...(isWhole && { lastmod }),
     ...(image !== undefined && { image: imageId ? source(imageId) : image }),
   };
-  return bodyFormats.write({ frontMatter: inOrder(written, names), blocks }, source);
+  return bodyFormats.write({ frontMatter: ordered(written, names), blocks }, source);
 };
 
 /** Returns fields in the order of `names`. */
-const inOrder = (fields: JsonObject, names: readonly string[]): JsonObject =>
+const ordered = (fields: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(
     names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
   );

@@ -80,5 +80,6 @@ const offsetAt = (instant: number, timeZone: string): number => {
   return local - Math.floor(instant / 1000) * 1000;
 };
 
-const fromDate = (date: Date): DateTime | undefined =>
+/** Returns the instant of a date; `undefined` for one that is not valid. */
+export const fromDate = (date: Date): DateTime | undefined =>
   Number.isNaN(date.getTime()) ? undefined : toDateTime(date.toISOString());

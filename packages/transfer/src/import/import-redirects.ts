@@ -1,9 +1,9 @@
 import type { JsonObject, Uuid } from '@content-publishing/domain';
 import { unchecked } from '@content-publishing/site-kit/management';
 import { digestOf } from './digest.ts';
-import { type Importer, reportItem } from './importer.ts';
+import { type Importer, itemLine } from './importer.ts';
 import type { ItemLoss, SourceItem } from './item.ts';
-import { called } from './settle-record.ts';
+import type { Outcome } from './report.ts';
 
 /** Maximum redirects in one request. */
 const AT_ONCE = 1000;
@@ -26,14 +26,14 @@ export const importRedirects = async (
   for await (const item of items) {
     const read = item.read(importer.idOf);
     if (read.kind !== 'fields') {
-      reportItem(importer, item, read.kind, { message: read.message });
+      importer.report(itemLine(importer, item, read.kind, { message: read.message }));
       continue;
     }
     const { fields, losses } = read;
     const id = importer.ownId(item);
     const digest = await digestOf(fields);
     if (importer.journal.find(id)?.digest === digest) {
-      reportItem(importer, item, 'unchanged', { id, losses });
+      importer.report(itemLine(importer, item, 'unchanged', { id, losses }));
       continue;
     }
     waiting.push({ item, fields, id, digest, losses });
@@ -46,8 +46,8 @@ export const importRedirects = async (
 };
 
 const send = async (importer: Importer, rules: readonly Rule[]): Promise<void> => {
-  const { client, dryRun, journal } = importer;
-  const sent = await called(() =>
+  const { client, dryRun, journal, call, report } = importer;
+  const sent = await call(() =>
     client.importRedirects(
       unchecked({
         rules: rules.map(({ fields, id }) => ({ ...fields, id })),
@@ -57,18 +57,20 @@ const send = async (importer: Importer, rules: readonly Rule[]): Promise<void> =
     ),
   );
   for (const [index, { item, id, digest, losses }] of rules.entries()) {
+    const line = (outcome: Outcome, more: Parameters<typeof itemLine>[3]): void =>
+      report(itemLine(importer, item, outcome, more));
     if (!sent.ok) {
-      reportItem(importer, item, 'refused', { error: sent.error });
+      line('refused', { error: sent.error });
       continue;
     }
     const row = sent.value.rows[index];
     if (row === undefined || row.outcome === 'refused') {
-      reportItem(importer, item, 'refused', row?.message ? { message: row.message } : {});
+      line('refused', { message: row?.message ?? undefined });
       continue;
     }
     const record = row.id ?? id;
     if (!dryRun) await journal.add({ id, record, digest, version: '' });
     const outcome = row.outcome === 'created' ? 'created' : record === id ? 'unchanged' : 'matched';
-    reportItem(importer, item, outcome, { id: record, losses });
+    line(outcome, { id: record, losses });
   }
 };

@@ -1,27 +1,31 @@
-import { type JsonObject, pagePath } from '@content-publishing/domain';
+import { type DateTime, type JsonObject, pagePath } from '@content-publishing/domain';
 import type { ClientError } from '@content-publishing/site-kit';
 import { unchecked } from '@content-publishing/site-kit/management';
 import type { MarkdownClient } from '@content-publishing/site-kit/markdown';
 import { succeeded } from '../call/succeeded.ts';
 import { createImporter, type Importer } from './importer.ts';
+import { importRecords } from './import-records.ts';
 import { importRedirects } from './import-redirects.ts';
-import { ITEM_KINDS, type Source, type SourceItem } from './item.ts';
-import { inParallel } from './in-parallel.ts';
-import { type JournalLines, noJournal, openJournal } from './journal.ts';
+import { ITEM_KINDS, type Source } from './item.ts';
+import { type JournalStore, noJournal, openJournal } from './journal.ts';
 import type { Outcome, ReportCounts, ReportLine } from './report.ts';
 import { hasFields } from './same-fields.ts';
-import { called, type LaterUpdates, settleRecord } from './settle-record.ts';
 
 /** Options of {@link importSource}. */
 export interface ImportOptions {
   readonly client: MarkdownClient;
   readonly source: Source;
   /** Journal of earlier imports of the source; by default none, so that records are compared. */
-  readonly journal?: JournalLines;
+  readonly journal?: JournalStore;
   /** Whether nothing is written; the report is as if it were. Default: false. */
   readonly dryRun?: boolean;
   /** Whether records that were changed here since the last import are overwritten. Default: false. */
   readonly overwrite?: boolean;
+  /**
+   * Instant at which the import began, if an earlier run of it was cut off: records that were created
+   * since then count as created by it. By default none was.
+   */
+  readonly resumedFrom?: DateTime | undefined;
   /** Is called with the outcome of each item. */
   readonly report?: (line: ReportLine) => void;
 }
@@ -44,7 +48,7 @@ export interface ImportResult {
  * await importSource({ client, source }); // { counts: { post: { created: 12 } }, refused: 0, … }
  */
 export const importSource = async (options: ImportOptions): Promise<ImportResult> => {
-  const { client, source, journal = noJournal(), dryRun = false, overwrite = false } = options;
+  const { client, source, journal = noJournal, dryRun = false, overwrite = false } = options;
   const { workspace } = await succeeded(() => client.getSession());
   const counts: Record<string, Record<string, number>> = {};
   let refused = 0;
@@ -60,9 +64,10 @@ export const importSource = async (options: ImportOptions): Promise<ImportResult
     client,
     hasPosts: onceAsked(client),
     source: source.name,
-    journal: await openJournal(journal, workspace.id),
+    journal: await openJournal(journal, workspace),
     dryRun,
     overwrite,
+    resumedFrom: options.resumedFrom,
     workspaceId: workspace.id,
     report,
   });
@@ -72,10 +77,16 @@ export const importSource = async (options: ImportOptions): Promise<ImportResult
   for (const kind of ITEM_KINDS) {
     const items = source.items(kind, pathOf);
     if (kind === 'redirect') await importRedirects(importer, items);
-    else await settleAll(importer, items, kind === 'media' ? FILES_AT_ONCE : 1);
+    else await importRecords(importer, items, kind === 'post' ? POSTS_AT_ONCE : 1);
   }
   return { counts, refused, losses };
 };
+
+/**
+ * Number of posts that are saved at the same time: the service stores them together, and neither side
+ * waits for the other.
+ */
+const POSTS_AT_ONCE = 8;
 
 /**
  * Returns a function that asks once whether the workspace has posts, at its first call: a key for
@@ -88,24 +99,6 @@ const onceAsked = (client: MarkdownClient): (() => Promise<boolean>) => {
     return posts.data.length > 0;
   };
   return () => (asked ??= ask());
-};
-
-/** Number of files that are got and uploaded at the same time. */
-const FILES_AT_ONCE = 4;
-
-const settleAll = async (
-  importer: Importer,
-  items: AsyncIterable<SourceItem>,
-  width: number,
-): Promise<void> => {
-  const later: LaterUpdates = [];
-  await inParallel(items, width, async (item) => {
-    await inParallel(item.media ?? [], FILES_AT_ONCE, (picture) =>
-      settleRecord(importer, picture, later),
-    );
-    await settleRecord(importer, item, later);
-  });
-  for (const update of later) await update();
 };
 
 /** Saves the fields of the workspace, and reports the outcome. */
@@ -130,13 +123,13 @@ const settleWorkspace = async (importer: Importer, fields: JsonObject): Promise<
  * are overwritten.
  */
 const workspaceOutcome = async (
-  { client, dryRun, overwrite, hasPosts }: Importer,
+  { client, dryRun, overwrite, hasPosts, call }: Importer,
   present: object,
   fields: JsonObject,
 ): Promise<{ readonly outcome: Outcome; readonly error?: ClientError }> => {
   if (hasFields({ ...present }, fields)) return { outcome: 'unchanged' };
   if (!overwrite && (await hasPosts())) return { outcome: 'edited' };
   if (dryRun) return { outcome: 'updated' };
-  const updated = await called(() => client.updateWorkspace(unchecked(fields)));
+  const updated = await call(() => client.updateWorkspace(unchecked(fields)));
   return updated.ok ? { outcome: 'updated' } : { outcome: 'refused', error: updated.error };
 };

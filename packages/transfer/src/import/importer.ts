@@ -1,12 +1,23 @@
-import type { JsonObject, Uuid } from '@content-publishing/domain';
-import type { ClientError } from '@content-publishing/site-kit';
+import type { DateTime, JsonObject, Uuid } from '@content-publishing/domain';
+import type { Answer, ClientError } from '@content-publishing/site-kit';
 import type { MarkdownClient } from '@content-publishing/site-kit/markdown';
+import { CallFailed, patiently } from '../call/succeeded.ts';
 import type { IdOf, ItemKind, ItemLoss, SourceItem } from './item.ts';
 import type { Journal } from './journal.ts';
 import { recordTargets, type RecordTarget } from './record-target.ts';
 import type { Outcome, ReportLine } from './report.ts';
-import { succeededOrNone } from '../call/succeeded.ts';
 import { sourceId } from './source-id.ts';
+
+/** Outcome of an item, and its record. */
+export interface Settled {
+  readonly outcome: Outcome;
+  /** Id of its record; `null` if it was not imported. */
+  readonly record: Uuid | null;
+  readonly message?: string;
+  readonly error?: ClientError;
+  /** Fields that an update has to save after all records of the kind are there. */
+  readonly rest?: JsonObject;
+}
 
 /** State of an import while its items are settled. */
 export interface Importer {
@@ -15,88 +26,112 @@ export interface Importer {
   readonly journal: Journal;
   readonly dryRun: boolean;
   readonly overwrite: boolean;
+  /** Instant at which an earlier run of the import began; `undefined` if there was none. */
+  readonly resumedFrom: DateTime | undefined;
   readonly targets: Readonly<Record<Exclude<ItemKind, 'redirect'>, RecordTarget>>;
   /** Returns the id that the record of an item has if this import creates it. */
   readonly ownId: (item: Pick<SourceItem, 'id' | 'key' | 'kind'>) => Uuid;
   readonly idOf: IdOf;
-  /**
-   * Returns the fields of an update with `relatedPostIds` in place of `related`, the slugs of posts;
-   * posts that do not exist are left out.
-   */
-  readonly withRelatedIds: (fields: JsonObject) => Promise<JsonObject>;
-  /** Notes the record that an item became; `null` if it was not imported. */
-  readonly settle: (item: SourceItem, id: Uuid | null, fields?: JsonObject) => void;
-  /** Returns the ids of posts of this import by their slugs; `undefined` if one is not there yet. */
-  readonly postIds: (slugs: readonly unknown[]) => readonly Uuid[] | undefined;
+  /** Notes the record that an item became. */
+  readonly noteRecord: (item: SourceItem, id: Uuid) => void;
+  /** Notes that an item is being settled; false if one with its key was before. */
+  readonly begin: (item: SourceItem) => boolean;
   /** Returns whether the workspace had posts before the import; to be called before it has any. */
   readonly hasPosts: () => Promise<boolean>;
-  /** Notes the slug of a record that this run has created, or a dry run would have. */
-  readonly reserveSlug: (kind: ItemKind, fields: JsonObject, id: Uuid) => void;
-  /** Returns the record whose slug was noted before. */
-  readonly slugHolder: (kind: ItemKind, fields: JsonObject) => Uuid | undefined;
-  /** Returns whether an item was settled before in this run. */
-  readonly isSettled: (item: SourceItem) => boolean;
+  /** Notes the outcome of the item that has a slug, while the item is being settled. */
+  readonly noteSlug: (kind: ItemKind, slug: string, settling: Promise<Settled>) => void;
+  /**
+   * Returns the outcome of the last item with a slug that has a record, once all items noted so far are
+   * settled. So items that are settled at the same time end as they would one by one.
+   */
+  readonly settledWith: (kind: ItemKind, slug: unknown) => Promise<Settled | undefined>;
+  /**
+   * Makes a call, and again while the service is busy. Throws a {@link CallFailed} if the key is not
+   * accepted or the service cannot be reached, and makes no call after the import has failed.
+   */
+  readonly call: <Value>(call: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
+  /** Runs a part of the import; its error fails the import, and it resolves to `undefined`. */
+  readonly unlessFailed: <Value>(run: () => Promise<Value>) => Promise<Value | undefined>;
+  readonly hasFailed: () => boolean;
+  /** Throws the first error that failed the import, if there is one. */
+  readonly throwFailure: () => void;
   readonly report: (line: ReportLine) => void;
 }
 
 /** Options of {@link createImporter}. */
 export interface ImporterOptions extends Pick<
   Importer,
-  'client' | 'source' | 'journal' | 'dryRun' | 'overwrite' | 'hasPosts' | 'report'
+  'client' | 'source' | 'journal' | 'dryRun' | 'overwrite' | 'resumedFrom' | 'hasPosts' | 'report'
 > {
   readonly workspaceId: Uuid;
 }
 
+/** Statuses after which no other item would be imported either. */
+const FATAL = new Set([401, 403]);
+
 /** Returns the state of an import of which nothing is settled yet. */
 export const createImporter = ({ workspaceId, ...options }: ImporterOptions): Importer => {
-  const settled = new Map<string, Uuid | null>();
-  const postsBySlug = new Map<unknown, Uuid>();
-  const reserved = new Map<string, Uuid>();
-  const nameOf = (kind: ItemKind, key: string): string => `${kind} ${key}`;
+  const begun = new Set<string>();
+  const records = new Map<string, Uuid>();
+  const bySlug = new Map<string, Promise<Settled | undefined>>();
+  const failure = new AbortController();
+  const nameOf = (kind: ItemKind, key: unknown): string => `${kind} ${String(key)}`;
+  const settledWith: Importer['settledWith'] = async (kind, slug) => bySlug.get(nameOf(kind, slug));
   return {
     ...options,
     targets: recordTargets(options.client),
     ownId: ({ id, kind, key }) => id ?? sourceId(workspaceId, options.source, kind, key),
-    withRelatedIds: async ({ related, ...fields }) => {
-      if (!Array.isArray(related)) return fields;
-      const ids: Uuid[] = [];
-      for (const slug of related) {
-        const found = await succeededOrNone(() => options.client.getPost(String(slug)));
-        if (found !== null) ids.push(found.id);
+    idOf: (kind, key) => records.get(nameOf(kind, key)),
+    noteRecord: ({ kind, key }, id) => void records.set(nameOf(kind, key), id),
+    begin: ({ kind, key }) => {
+      const name = nameOf(kind, key);
+      return !begun.has(name) && begun.add(name).has(name);
+    },
+    noteSlug: (kind, slug, settling) => {
+      const former = settledWith(kind, slug);
+      const settled = settling.then(
+        (one) => (one.record === null ? former : one),
+        () => undefined,
+      );
+      bySlug.set(nameOf(kind, slug), settled);
+    },
+    settledWith,
+    call: async (call) => {
+      const answer = await patiently(call, failure.signal);
+      if (!answer.ok && (answer.error.status === null || FATAL.has(answer.error.status))) {
+        throw new CallFailed(answer.error);
       }
-      return { ...fields, relatedPostIds: ids };
+      return answer;
     },
-    idOf: (kind, key) => settled.get(nameOf(kind, key)) ?? undefined,
-    settle: ({ kind, key }, id, { slug } = {}) => {
-      settled.set(nameOf(kind, key), id);
-      if (kind === 'post' && id !== null) postsBySlug.set(slug, id);
+    unlessFailed: async (run) => {
+      try {
+        return await run();
+      } catch (error) {
+        failure.abort(error);
+        return undefined;
+      }
     },
-    postIds: (slugs) => {
-      const ids = slugs.flatMap((slug) => postsBySlug.get(slug) ?? []);
-      return ids.length === slugs.length ? ids : undefined;
-    },
-    reserveSlug: (kind, { slug }, id) => void reserved.set(nameOf(kind, String(slug)), id),
-    slugHolder: (kind, { slug }) => reserved.get(nameOf(kind, String(slug))),
-    isSettled: ({ kind, key }) => settled.has(nameOf(kind, key)),
+    hasFailed: () => failure.signal.aborted,
+    throwFailure: () => failure.signal.throwIfAborted(),
   };
 };
 
-/** Reports the outcome of an item. */
-export const reportItem = (
-  { report, source }: Importer,
+/** Returns the line of the report about an item. */
+export const itemLine = (
+  { source }: Importer,
   { kind, place }: SourceItem,
   outcome: Outcome,
   more: {
     readonly id?: Uuid | null;
     readonly fields?: JsonObject;
     readonly losses?: readonly ItemLoss[];
-    readonly message?: string;
-    readonly error?: ClientError;
+    readonly message?: string | undefined;
+    readonly error?: ClientError | undefined;
   } = {},
-): void => {
+): ReportLine => {
   const { id = null, fields = {}, losses = [], error, message = error?.message ?? null } = more;
   const { slug } = fields;
-  report({
+  return {
     kind,
     source,
     place,
@@ -106,5 +141,5 @@ export const reportItem = (
     message,
     violations: error?.details ?? [],
     losses,
-  });
+  };
 };

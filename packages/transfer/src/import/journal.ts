@@ -1,6 +1,6 @@
-import { isJsonObject, type Uuid } from '@content-publishing/domain';
+import { isJsonObject, type Uuid, type Workspace } from '@content-publishing/domain';
 
-/** Line of a journal: the state in which an item was left. */
+/** State in which an import left an item. */
 export interface JournalEntry {
   /** Id that the item is known by. */
   readonly id: Uuid;
@@ -12,44 +12,44 @@ export interface JournalEntry {
   readonly version: string;
 }
 
-/** Lines that earlier runs have left, and the place for new ones. */
+/** Entries that imports of a source have left, and the place for new ones. */
+export interface JournalStore {
+  /** Returns the entries of imports into a workspace; of an item in several of them the last counts. */
+  readonly read: (workspace: JournalWorkspace) => Promise<readonly JournalEntry[]>;
+  /** Adds an entry; it is kept even if the process is killed right after. */
+  readonly add: (entry: JournalEntry, workspace: JournalWorkspace) => Promise<void>;
+}
+
+/**
+ * Workspace that entries are about. A storage in memory makes its workspace anew at each start, without
+ * the records of the one before, which had the same id.
+ */
+export type JournalWorkspace = Pick<Workspace, 'id' | 'createdAt'>;
+
+/** Lines of a journal, such as those of a file. */
 export interface JournalLines {
   readonly read: () => Promise<readonly string[]>;
   /** Appends a line; it is kept even if the process is killed right after. */
   readonly append: (line: string) => Promise<void>;
 }
 
-/** Journal of an import into one workspace. */
-export interface Journal {
-  readonly find: (id: Uuid) => JournalEntry | undefined;
-  readonly add: (entry: JournalEntry) => Promise<void>;
-}
-
 /**
- * Opens the journal of the imports into a workspace. Lines of other workspaces, and lines that cannot be
- * read, such as one that was cut off, count as absent.
+ * Returns the journal in lines of JSON. Lines of other workspaces, and lines that cannot be read, such
+ * as one that was cut off, are left out.
  */
-export const openJournal = async (lines: JournalLines, workspace: Uuid): Promise<Journal> => {
-  const entries = new Map<Uuid, JournalEntry>();
-  for (const line of await lines.read()) {
-    const entry = parseEntry(line, workspace);
-    if (entry !== undefined) entries.set(entry.id, entry);
-  }
-  return {
-    find: (id) => entries.get(id),
-    add: async (entry) => {
-      entries.set(entry.id, entry);
-      await lines.append(JSON.stringify({ workspace, ...entry }));
-    },
-  };
-};
+export const lineJournal = ({ read, append }: JournalLines): JournalStore => ({
+  read: async (workspace) => (await read()).flatMap((line) => parseEntry(line, workspace) ?? []),
+  add: (entry, { id: workspace, createdAt }) =>
+    append(JSON.stringify({ workspace, createdAt, ...entry })),
+});
 
-const parseEntry = (line: string, workspace: Uuid): JournalEntry | undefined => {
+const parseEntry = (line: string, workspace: JournalWorkspace): JournalEntry | undefined => {
   try {
     const value: unknown = JSON.parse(line);
-    if (!isJsonObject(value) || value['workspace'] !== workspace) return undefined;
-    const { id, record, digest, version } = value;
-    return typeof id === 'string' &&
+    if (!isJsonObject(value) || value['workspace'] !== workspace.id) return undefined;
+    const { createdAt, id, record, digest, version } = value;
+    return createdAt === workspace.createdAt &&
+      typeof id === 'string' &&
       typeof record === 'string' &&
       (typeof digest === 'string' || digest === null) &&
       typeof version === 'string'
@@ -61,4 +61,26 @@ const parseEntry = (line: string, workspace: Uuid): JournalEntry | undefined => 
 };
 
 /** Journal that is kept only while the process runs. */
-export const noJournal = (): JournalLines => ({ read: async () => [], append: async () => {} });
+export const noJournal: JournalStore = { read: async () => [], add: async () => {} };
+
+/** Journal of an import into one workspace. */
+export interface Journal {
+  readonly find: (id: Uuid) => JournalEntry | undefined;
+  readonly add: (entry: JournalEntry) => Promise<void>;
+}
+
+/** Opens the journal of the imports into a workspace. */
+export const openJournal = async (
+  store: JournalStore,
+  workspace: JournalWorkspace,
+): Promise<Journal> => {
+  const entries = new Map<Uuid, JournalEntry>();
+  for (const entry of await store.read(workspace)) entries.set(entry.id, entry);
+  return {
+    find: (id) => entries.get(id),
+    add: async (entry) => {
+      entries.set(entry.id, entry);
+      await store.add(entry, workspace);
+    },
+  };
+};

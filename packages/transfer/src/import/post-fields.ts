@@ -8,28 +8,31 @@ export interface PostFields {
   readonly rest: JsonObject;
 }
 
+/** Returns the slugs of the related posts of a post; empty if it has none. */
+export const relatedSlugs = ({ related }: JsonObject): readonly unknown[] =>
+  Array.isArray(related) ? related : [];
+
 /**
  * Divides the fields of a post. A new post is a draft or published, so a scheduled or archived one
- * begins as a draft. Related posts follow, unless `relatedIds` has all of them.
+ * begins as a draft. Related posts follow, unless `relatedPostIds` has all of them.
  */
 export const postFields = (
   fields: JsonObject,
-  relatedIds: (slugs: readonly unknown[]) => readonly string[] | undefined,
+  relatedPostIds: readonly string[] | undefined,
 ): PostFields => {
-  const { status, publishedAt, scheduledAt, unpublishAt, related, ...others } = fields;
+  const { status, publishedAt, scheduledAt, unpublishAt, related: _, ...others } = fields;
   const isNew = status === 'published' || status === 'draft' || status === undefined;
   const publication = present({ status, publishedAt, scheduledAt, unpublishAt });
-  const slugs = Array.isArray(related) && related.length > 0 ? related : undefined;
-  const relatedPostIds = slugs && relatedIds(slugs);
+  const related = relatedSlugs(fields);
   return {
     first: {
       ...others,
       ...(isNew ? publication : { status: 'draft' }),
-      ...(relatedPostIds && { relatedPostIds }),
+      ...(related.length > 0 && relatedPostIds && { relatedPostIds }),
     },
     rest: {
       ...(!isNew && publication),
-      ...(slugs && !relatedPostIds && { related: slugs }),
+      ...(related.length > 0 && !relatedPostIds && { related }),
     },
   };
 };

@@ -1,16 +1,18 @@
 import type { JsonObject, Uuid } from '@content-publishing/domain';
-import type { Answer, ClientError } from '@content-publishing/site-kit';
-import { CallFailed, patiently } from '../call/succeeded.ts';
+import type { Answer } from '@content-publishing/site-kit';
 import { digestOf } from './digest.ts';
-import { type Importer, reportItem } from './importer.ts';
+import { type Importer, itemLine, type Settled } from './importer.ts';
 import type { ItemKind, ItemLoss, SourceItem } from './item.ts';
-import { postFields } from './post-fields.ts';
+import { type PostFields, postFields, relatedSlugs } from './post-fields.ts';
 import type { RecordTarget, StoredRecord } from './record-target.ts';
-import type { Outcome } from './report.ts';
+import type { Outcome, ReportLine } from './report.ts';
 import { hasFields } from './same-fields.ts';
 
-/** Updates that complete records after all of their kind have been created. */
-export type LaterUpdates = (() => Promise<void>)[];
+/** Update that completes a record after all of its kind have been created. */
+export type LaterUpdate = () => Promise<ReportLine>;
+
+/** End of an item: the line of the report about it, or the update that leads to it. */
+export type ItemEnd = ReportLine | LaterUpdate;
 
 /** Item whose fields were read, with the place of its record. */
 interface ReadyItem {
@@ -22,64 +24,63 @@ interface ReadyItem {
   /** Fields that the record has in the end, apart from `updatedAt`, which an update replaces. */
   readonly fields: JsonObject;
   readonly updatedAt: unknown;
-  readonly digest: string;
-}
-
-/** Outcome of an item. */
-interface Settled {
-  readonly outcome: Outcome;
-  /** Id of its record; `null` if it was not imported. */
-  readonly record: Uuid | null;
-  readonly message?: string;
-  readonly error?: ClientError;
-  /** Fields that an update has to save after all records of the kind are there. */
-  readonly rest?: JsonObject;
+  readonly digest: Promise<string>;
+  /** Outcome of the last item before it that has its slug. */
+  readonly slugBefore: Promise<Settled | undefined>;
+  /** Outcomes of the related posts before it, in their order. */
+  readonly relatedBefore: Promise<readonly (Settled | undefined)[]>;
 }
 
 /**
  * Imports an item that becomes a record of its own: creates the record, saves what changed at the
  * source since the last import, or leaves it alone if it was changed here. What names other posts is
- * saved by an update that is added to `later`. Reports the outcome.
+ * saved by an update that is returned. Returns `undefined` for a picture that another item has, too.
+ * Items may be imported at the same time, if the calls have the order of the source.
  */
 export const settleRecord = async (
   importer: Importer,
   item: SourceItem,
-  later: LaterUpdates,
-): Promise<void> => {
+): Promise<ItemEnd | undefined> => {
   const { kind } = item;
-  if (kind === 'redirect' || importer.isSettled(item)) return;
+  if (kind === 'redirect') return undefined;
+  if (!importer.begin(item)) {
+    const message = 'the source has an item with this id before';
+    return kind === 'media' ? undefined : itemLine(importer, item, 'skipped', { message });
+  }
   const read = item.read(importer.idOf);
   if (read.kind !== 'fields') {
-    importer.settle(item, null);
-    reportItem(importer, item, read.kind, { message: read.message });
-    return;
+    return itemLine(importer, item, read.kind, { message: read.message });
   }
   const { updatedAt, ...fields } = read.fields;
-  const id = importer.ownId(item);
-  const digest = await digestOf(fields);
-  const ready = { item, kind, target: importer.targets[kind], id, fields, updatedAt, digest };
-  const settled = await settle(importer, ready);
-  const { record, rest } = settled;
-  importer.settle(item, record, fields);
-  const report = (
-    { outcome, error, message }: Settled,
-    losses: readonly ItemLoss[] = read.losses,
-  ): void => {
-    reportItem(importer, item, outcome, {
-      ...{ id: record, fields, losses },
-      ...(error && { error }),
-      ...(message !== undefined && { message }),
-    });
+  const { slug } = fields;
+  // Before the first wait, so that exactly the items before this one are known.
+  const ready: ReadyItem = {
+    ...{ item, kind, target: importer.targets[kind], id: importer.ownId(item), fields, updatedAt },
+    digest: digestOf(fields),
+    slugBefore: importer.settledWith(kind, slug),
+    relatedBefore: Promise.all(
+      relatedSlugs(fields).map((related) => importer.settledWith('post', related)),
+    ),
   };
-  if (record === null || rest === undefined) {
-    report(settled);
-    return;
-  }
-  later.push(async () => {
-    const error = await complete(importer, ready, record, rest);
-    if (error) report({ outcome: 'refused', record, error });
-    else report(settled, [...read.losses, ...replacedInstant(updatedAt)]);
-  });
+  const settling = settle(importer, ready);
+  if (typeof slug === 'string') importer.noteSlug(kind, slug, settling);
+  const settled = await settling;
+  const { record, rest } = settled;
+  if (record !== null) importer.noteRecord(item, record);
+  const line = (
+    { outcome, error, message }: Settled,
+    losses: readonly ItemLoss[] = [],
+  ): ReportLine =>
+    itemLine(importer, item, outcome, {
+      ...{ id: record, fields, losses: [...read.losses, ...losses], error, message },
+    });
+  if (record === null || rest === undefined) return line(settled);
+  return async () => {
+    const completed = await complete(importer, ready, record, rest);
+    return completed.ok
+      ? line(settled, [...completed.value, ...replacedInstant(updatedAt)])
+      : line({ outcome: 'refused', record, error: completed.error });
+  };
 };
 
 /** Returns the loss of an `updatedAt` that an update has replaced by its own time. */
@@ -90,11 +91,11 @@ const replacedInstant = (updatedAt: unknown): readonly ItemLoss[] =>
 
 /** Finds the record of an item, and creates, updates or leaves it. */
 const settle = async (importer: Importer, ready: ReadyItem): Promise<Settled> => {
-  const { id, kind, target, digest } = ready;
+  const { id, kind, target } = ready;
   const entry = importer.journal.find(id);
-  if (entry?.digest === digest) return { outcome: 'unchanged', record: entry.record };
+  if (entry?.digest === (await ready.digest)) return { outcome: 'unchanged', record: entry.record };
   if (await isSurelyNew(importer, kind)) return create(importer, ready);
-  const found = await called(() => target.find(entry?.record ?? id));
+  const found = await importer.call(() => target.find(entry?.record ?? id));
   if (!found.ok) return { outcome: 'refused', record: null, error: found.error };
   return found.value === null ? create(importer, ready) : update(importer, ready, found.value);
 };
@@ -114,20 +115,16 @@ const create = async (importer: Importer, ready: ReadyItem): Promise<Settled> =>
       ? { outcome: 'refused', record: null, message }
       : { outcome: 'matched', record: held };
   }
-  if (importer.dryRun) {
-    importer.reserveSlug(kind, fields, id);
-    return { outcome: 'created', record: id };
-  }
-  const { first, rest } = dividedFields(importer, ready);
+  const { first, rest } = await dividedFields(ready);
+  if (importer.dryRun) return begun(importer, ready, { id }, rest, 'created');
   const request = { ...first, ...(updatedAt !== undefined && { updatedAt }), id };
-  const created = await called(() => target.create(request, item));
+  const created = await importer.call(() => target.create(request, item));
   if (!created.ok) return { outcome: 'refused', record: null, error: created.error };
   // The workspace may have had the bytes of an uploaded file.
   if (created.value.id !== id) {
     await keep(importer, ready, created.value, true);
     return { outcome: 'matched', record: created.value.id };
   }
-  importer.reserveSlug(kind, fields, id);
   return begun(importer, ready, created.value, rest, 'created');
 };
 
@@ -140,30 +137,44 @@ const update = async (
   const { journal, overwrite, dryRun } = importer;
   if (hasFields(present.fields, fields)) {
     await keep(importer, ready, present, true);
-    return { outcome: 'unchanged', record: present.id };
+    return { outcome: outcomeOf(importer, present, 'unchanged'), record: present.id };
   }
-  const { first, rest } = dividedFields(importer, ready);
+  const { first, rest } = await dividedFields(ready);
   const entry = journal.find(id);
   // A run that was killed may have left the record without the rest.
   const isOurs = entry
     ? entry.version === present.version
     : Object.keys(rest).length > 0 && hasFields(present.fields, first);
   if (!isOurs && !overwrite) return { outcome: 'edited', record: present.id };
-  if (dryRun) return { outcome: 'updated', record: present.id };
   const { related, ...others } = rest;
   const reset = Object.fromEntries(
     target.optional.filter((name) => !(name in fields)).map((name) => [name, null]),
   );
-  const saved = await called(() => target.update(present.id, { ...reset, ...first, ...others }));
+  const outcome = outcomeOf(importer, present, 'updated');
+  const left = related === undefined ? {} : { related };
+  if (dryRun) return begun(importer, ready, present, left, outcome);
+  const saved = await importer.call(() =>
+    target.update(present.id, { ...reset, ...first, ...others }),
+  );
   if (!saved.ok) return { outcome: 'refused', record: present.id, error: saved.error };
-  return begun(importer, ready, saved.value, related === undefined ? {} : { related }, 'updated');
+  return begun(importer, ready, saved.value, left, outcome);
 };
 
-/** Notes a record that was saved, apart from `rest`. */
+/** Returns the outcome of a record that was found: `created` if an earlier run of the import made it. */
+const outcomeOf = (
+  { resumedFrom }: Importer,
+  { fields: { createdAt } }: StoredRecord,
+  otherwise: Outcome,
+): Outcome =>
+  resumedFrom !== undefined && typeof createdAt === 'string' && createdAt >= resumedFrom
+    ? 'created'
+    : otherwise;
+
+/** Notes a record that was saved, or would be in a dry run, apart from `rest`. */
 const begun = async (
   importer: Importer,
   ready: ReadyItem,
-  record: StoredRecord,
+  record: KeptRecord,
   rest: JsonObject,
   outcome: Outcome,
 ): Promise<Settled> => {
@@ -172,60 +183,66 @@ const begun = async (
   return { outcome, record: record.id, ...(!isWhole && { rest }) };
 };
 
-/** Saves the fields that a new record cannot have; returns the error if that fails. */
+/**
+ * Saves the fields that a new record cannot have. Returns the losses: related posts that do not exist.
+ */
 const complete = async (
   importer: Importer,
   ready: ReadyItem,
   record: Uuid,
-  rest: JsonObject,
-): Promise<ClientError | undefined> => {
-  const fields = await importer.withRelatedIds(rest);
-  const saved = await called(() => ready.target.update(record, fields));
-  if (!saved.ok) return saved.error;
+  { related, ...others }: JsonObject,
+): Promise<Answer<readonly ItemLoss[]>> => {
+  const { client, call, dryRun, settledWith } = importer;
+  const losses: ItemLoss[] = [];
+  const relatedPostIds: Uuid[] = [];
+  for (const slug of relatedSlugs({ related })) {
+    const imported = (await settledWith('post', slug))?.record;
+    const found = imported ? undefined : await call(() => client.getPost(String(slug)));
+    const id = imported ?? (found?.ok === true ? found.value.id : undefined);
+    if (id !== undefined) relatedPostIds.push(id);
+    else losses.push({ kind: 'related', path: '/relatedPostIds', text: String(slug) });
+  }
+  if (dryRun) return { ok: true, value: losses };
+  const fields = { ...others, ...(related !== undefined && { relatedPostIds }) };
+  const saved = await call(() => ready.target.update(record, fields));
+  if (!saved.ok) return saved;
   await keep(importer, ready, saved.value, true);
-  return undefined;
+  return { ok: true, value: losses };
 };
 
-const dividedFields = ({ postIds }: Importer, { kind, fields }: ReadyItem) =>
-  kind === 'post' ? postFields(fields, postIds) : { first: fields, rest: {} };
+/** Divides the fields of an item into those of its first request and those of an update after it. */
+const dividedFields = async ({ kind, fields, relatedBefore }: ReadyItem): Promise<PostFields> => {
+  if (kind !== 'post') return { first: fields, rest: {} };
+  const related = await relatedBefore;
+  const ids = related.flatMap((settled) => settled?.record ?? []);
+  return postFields(fields, ids.length === related.length ? ids : undefined);
+};
+
+/** Record that is noted in the journal; a dry run has no version of it. */
+type KeptRecord = Pick<StoredRecord, 'id'> & Partial<Pick<StoredRecord, 'version'>>;
 
 /** Notes the version of a record in the journal; its digest only if it has all fields. */
 const keep = async (
   { journal, dryRun }: Importer,
   { id, digest }: ReadyItem,
-  { id: record, version }: StoredRecord,
+  { id: record, version = '' }: KeptRecord,
   isWhole: boolean,
 ): Promise<void> => {
-  if (!dryRun) await journal.add({ id, record, digest: isWhole ? digest : null, version });
+  if (!dryRun) await journal.add({ id, record, digest: isWhole ? await digest : null, version });
 };
 
 /** Returns the record that has the slug of the fields; `null` if the slug is free. */
 const holderOf = async (
   importer: Importer,
-  { target, kind, fields }: ReadyItem,
+  { target, kind, fields, slugBefore }: ReadyItem,
 ): Promise<Answer<Uuid | null>> => {
   const { slug } = fields;
   if (typeof slug !== 'string') return { ok: true, value: null };
-  const reserved = importer.slugHolder(kind, fields);
-  if (reserved !== undefined) return { ok: true, value: reserved };
+  const before = await slugBefore;
+  if (before?.outcome === 'created') return { ok: true, value: before.record };
   if (await isSurelyNew(importer, kind)) return { ok: true, value: null };
-  const found = await called(() => target.find(slug));
+  const found = await importer.call(() => target.find(slug));
   if (!found.ok) return found;
   // A former slug leads to the record that was renamed, and is free.
   return { ok: true, value: found.value?.slug === slug ? found.value.id : null };
-};
-
-/** Statuses after which no other item would be imported either. */
-const FATAL = new Set([401, 403]);
-
-/**
- * Makes a call, and again while the service is busy. Throws a {@link CallFailed} if the key is not
- * accepted or the service cannot be reached.
- */
-export const called = async <Value>(call: () => Promise<Answer<Value>>): Promise<Answer<Value>> => {
-  const answer = await patiently(call);
-  if (!answer.ok && (answer.error.status === null || FATAL.has(answer.error.status))) {
-    throw new CallFailed(answer.error);
-  }
-  return answer;
 };

@@ -1,4 +1,5 @@
 import { firstCodePoints, type JsonObject } from '@content-publishing/domain';
+import { present } from '../fields/present.ts';
 import type { SourceItem } from '../import/item.ts';
 
 /** Maximum code points of a name of an author, a category or a tag. */
@@ -55,6 +56,21 @@ export const authorItem = (
     },
   };
 };
+
+/** Maximum code points of a text of `seo` (contract, Seo). */
+const MAX_SEO_TEXT = 1000;
+
+/**
+ * Returns the further fields of a tag. Its description is that of its page for search engines, since a
+ * tag has no other.
+ */
+export const tagFields = (description: string, title = ''): JsonObject =>
+  present({
+    seo: present({
+      ...(title !== '' && { title: firstCodePoints(title, MAX_SEO_TEXT) }),
+      ...(description !== '' && { description: firstCodePoints(description, MAX_SEO_TEXT) }),
+    }),
+  });
 
 /** Returns the item of a category or a tag. */
 export const termItem = (

@@ -36,7 +36,12 @@ export const siteSource = async ({
   const paths = await folder.list();
   const workspace = await jsonIn(folder, 'workspace.json');
   if (workspace === undefined) return undefined;
-  const files = new Set(paths);
+  const mediaFiles = new Map(
+    paths.flatMap((path) => {
+      const [, id = ''] = /^media\/([^/.]+)\.(?!json$)[^/]+$/.exec(path) ?? [];
+      return id === '' ? [] : [[id, path] as const];
+    }),
+  );
 
   async function* records(
     kind: Exclude<ItemKind, 'redirect' | 'post'>,
@@ -48,7 +53,7 @@ export const siteSource = async ({
       if (!path.startsWith(prefix) || !path.endsWith('.json')) continue;
       const record = await jsonIn(folder, path);
       const item = recordItem(kind, path, record);
-      if (kind === 'media') yield withFile(item, folder, files, record);
+      if (kind === 'media') yield withFile(item, folder, mediaFiles.get(item.key), record);
       else found.push(item);
       if (typeof record?.['parentId'] === 'string') parents.set(item.key, record['parentId']);
     }
@@ -117,14 +122,12 @@ const recordItem = (kind: ItemKind, path: string, record: JsonObject | undefined
 const withFile = (
   item: SourceItem,
   folder: Folder,
-  files: ReadonlySet<string>,
+  path: string | undefined,
   record: JsonObject | undefined,
 ): SourceItem => {
   if (typeof record?.['url'] === 'string') return item;
-  const start = `media/${item.key}.`;
-  const path = [...files].find((file) => file.startsWith(start) && !file.endsWith('.json'));
   if (path === undefined) {
-    const message = `the file ${start}* is missing`;
+    const message = `the file media/${item.key}.* is missing`;
     return { ...item, read: () => ({ kind: 'refused', message }) };
   }
   return {

@@ -8,8 +8,11 @@ const textIn = (value: unknown): string =>
 export const escaped = (text: unknown): string =>
   textIn(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+const captionOf = (caption: unknown): string =>
+  typeof caption === 'string' && caption !== '' ? `<figcaption>${caption}</figcaption>` : '';
+
 const figure = (content: string, caption: unknown): string =>
-  `<figure>${content}${typeof caption === 'string' && caption !== '' ? `<figcaption>${caption}</figcaption>` : ''}</figure>`;
+  `<figure>${content}${captionOf(caption)}</figure>`;
 
 const image = ({ src, alt }: JsonObject): string =>
   `<img src="${escaped(src)}" alt="${escaped(alt)}">`;
@@ -17,15 +20,29 @@ const image = ({ src, alt }: JsonObject): string =>
 const rowsIn = (value: unknown): readonly JsonObject[] =>
   Array.isArray(value) ? value.filter((one: unknown) => isJsonObject(one)) : [];
 
-/** Returns the HTML of a card of Ghost, as its renderer would mark it; other cards are marked as lost. */
-export const cardHtml = (name: string, card: JsonObject): string => {
+/**
+ * Returns the HTML of a card of Ghost, as its renderer would mark it: also that only members see it.
+ * Other cards are marked as lost.
+ */
+export const cardHtml = (name: string, card: JsonObject): string =>
+  isForAll(card) ? shownHtml(name, card) : `<!--kg-gated-block:begin -->${shownHtml(name, card)}`;
+
+const isForAll = ({ visibility }: JsonObject): boolean => {
+  const web = isJsonObject(visibility) ? visibility['web'] : undefined;
+  return !isJsonObject(web) || web['nonMember'] !== false;
+};
+
+const shownHtml = (name: string, card: JsonObject): string => {
   switch (name) {
     case 'image':
       return figure(image(card), card['caption']);
     case 'gallery':
-      return rowsIn(card['images'])
-        .map((one) => figure(image(one), one['caption']))
-        .join('');
+      return figure(
+        rowsIn(card['images'])
+          .map((one) => figure(image(one), one['caption']))
+          .join(''),
+        card['caption'],
+      );
     case 'html':
       return textIn(card['html']);
     case 'markdown':
@@ -33,14 +50,17 @@ export const cardHtml = (name: string, card: JsonObject): string => {
       return `<p>${escaped(card['markdown'])}</p>`;
     case 'code':
     case 'codeblock':
-      return `<pre><code class="language-${escaped(card['language'])}">${escaped(card['code'])}</code></pre>`;
+      return figure(
+        `<pre><code class="language-${escaped(card['language'])}">${escaped(card['code'])}</code></pre>`,
+        card['caption'],
+      );
     case 'hr':
     case 'horizontalrule':
       return '<hr>';
     case 'embed':
       return `<p><a href="${escaped(card['url'])}">${escaped(card['url'])}</a></p>`;
     case 'bookmark':
-      return `<div class="kg-card kg-bookmark-card"><a href="${escaped(card['url'])}"><div class="kg-bookmark-title">${escaped(titleOf(card))}</div></a></div>`;
+      return `<div class="kg-card kg-bookmark-card"><a href="${escaped(card['url'])}"><div class="kg-bookmark-title">${escaped(titleOf(card))}</div></a>${captionOf(card['caption'])}</div>`;
     case 'button':
       return `<div class="kg-card kg-button-card"><a href="${escaped(card['buttonUrl'])}">${escaped(card['buttonText'])}</a></div>`;
     case 'callout':
@@ -48,11 +68,47 @@ export const cardHtml = (name: string, card: JsonObject): string => {
     case 'toggle':
       return `<div class="kg-card kg-toggle-card"><h4 class="kg-toggle-heading-text">${textIn(card['heading'])}</h4><div class="kg-toggle-content">${textIn(card['content'])}</div></div>`;
     case 'paywall':
+      return '<!--members-only-->';
     case 'more':
+    // For readers of mails alone.
+    case 'email':
+    case 'email-cta':
       return '';
+    case 'audio':
+    case 'file':
+    case 'video':
+      return fileHtml(card);
     default:
-      return `<div class="kg-card kg-product-card">${escaped(name)}</div>`;
+      return `<div class="kg-card kg-product-card">${textsIn(card) || escaped(name)}</div>`;
   }
+};
+
+const fileHtml = (card: JsonObject): string => {
+  const {
+    src,
+    title,
+    fileTitle = title,
+    fileName = src,
+    fileCaption,
+    caption = fileCaption,
+  } = card;
+  const label = escaped(textIn(fileTitle) || fileName);
+  return `<div class="kg-card kg-file-card"><a href="${escaped(src)}"><div class="kg-file-card-title">${label}</div></a></div>${textIn(caption)}`;
+};
+
+/** Names of the texts of cards: of products, headers, forms and calls to action. */
+const TEXTS = [
+  ...['header', 'productTitle', 'heading', 'subheader', 'productDescription', 'textValue'],
+  ...['content', 'html', 'disclaimer'],
+];
+
+/** Returns the texts of a card, and its button as a link. */
+const textsIn = (card: JsonObject): string => {
+  const texts = TEXTS.map((name) => textIn(card[name])).filter((text) => text !== '');
+  const url = textIn(card['buttonUrl']) || textIn(card['productUrl']);
+  const label = textIn(card['buttonText']) || textIn(card['productButton']);
+  const link = url === '' ? '' : `<p><a href="${escaped(url)}">${escaped(label || url)}</a></p>`;
+  return texts.map((text) => `<div>${text}</div>`).join('') + link;
 };
 
 const titleOf = ({ metadata, url }: JsonObject): unknown =>

@@ -1,4 +1,5 @@
-import type { JsonObject } from '@content-publishing/domain';
+import type { DateTime, JsonObject } from '@content-publishing/domain';
+import { fromDate, instantOf } from '../../fields/instant.ts';
 import { recordSlug } from '../../fields/record-slug.ts';
 import type { OldPath } from '../old-paths.ts';
 import { tagKeys } from '../tag-names.ts';
@@ -36,6 +37,22 @@ export interface GhostIndex {
 export const textOf = (row: JsonObject, name: string): string => {
   const value = row[name];
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+};
+
+/** Returns the type of a row of posts; Ghost 1 and 2 mark pages by `page`. */
+export const typeOf = (row: JsonObject): string =>
+  textOf(row, 'type') || (row['page'] === true || textOf(row, 'page') === '1' ? 'page' : 'post');
+
+/** Returns the picture of a post or a user, which Ghost 0 calls `image`. */
+export const pictureOf = (row: JsonObject, name: 'feature_image' | 'profile_image'): string =>
+  textOf(row, name) || textOf(row, 'image');
+
+/** Returns an instant of a row; Ghost 0 has it in milliseconds. */
+export const instantIn = (row: JsonObject, name: string): DateTime | undefined => {
+  const value = row[name];
+  return typeof value === 'number'
+    ? fromDate(new Date(value))
+    : instantOf(textOf(row, name), 'UTC');
 };
 
 /** Returns the slug of a post: its own, or else one made from its title. */

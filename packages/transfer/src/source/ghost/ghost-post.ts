@@ -7,7 +7,6 @@ import {
 import { readHtml } from '@content-publishing/markdown/html';
 import { parseHtml } from '@content-publishing/markdown/server';
 import { boundedPost, MAX_TAGS } from '../../fields/bounded-post.ts';
-import { instantOf } from '../../fields/instant.ts';
 import { plainText } from '../../fields/plain-text.ts';
 import { present } from '../../fields/present.ts';
 import { publicationOf } from '../../fields/publication.ts';
@@ -16,14 +15,14 @@ import type { PictureWords } from '../../pictures/media-item.ts';
 import { picturedBody } from '../../pictures/pictured-body.ts';
 import { firstWords } from '../first-words.ts';
 import { ghostHtml } from './ghost-html.ts';
-import { type GhostIndex, slugOfRow, textOf } from './ghost-index.ts';
+import { type GhostIndex, instantIn, pictureOf, slugOfRow, textOf } from './ghost-index.ts';
 
 /** Context of the posts of a Ghost export. */
 export interface GhostContext {
   readonly index: GhostIndex;
   readonly now: string;
   /** Returns the item of a picture by its URL; `undefined` if it stays a link. */
-  readonly pictureOf: (url: string, place: string, words?: PictureWords) => SourceItem | undefined;
+  readonly pictureAt: (url: string, place: string, words?: PictureWords) => SourceItem | undefined;
   /** Returns the target of a link as the post has it. */
   readonly linkTo: (url: string) => string;
   /** Key of the author of a post without one. */
@@ -35,9 +34,13 @@ const PICTURES = ['feature_image', 'og_image', 'twitter_image'] as const;
 
 /** Returns the item of a post or a page of a Ghost export. */
 export const ghostPost = (row: JsonObject, place: string, context: GhostContext): SourceItem => {
-  const { index, pictureOf, linkTo } = context;
+  const { index, pictureAt, linkTo } = context;
   const key = textOf(row, 'id');
-  const fields = { ...row, ...withoutEmpty(index.metaOf.get(key) ?? {}) };
+  const fields = {
+    ...row,
+    ...withoutEmpty(index.metaOf.get(key) ?? {}),
+    feature_image: pictureOf(row, 'feature_image'),
+  };
   const title = textOf(fields, 'title');
   const body = picturedBody(
     (mediaIdOf) =>
@@ -45,7 +48,7 @@ export const ghostPost = (row: JsonObject, place: string, context: GhostContext)
         ...{ parseHtml, mediaIdOf, linkTo },
         ...(title !== '' && { title }),
       }),
-    (url) => pictureOf(url, place),
+    (url) => pictureAt(url, place),
   );
   const pictures = new Map(
     PICTURES.flatMap((name) => {
@@ -55,7 +58,7 @@ export const ghostPost = (row: JsonObject, place: string, context: GhostContext)
         caption: plainText(textOf(fields, 'feature_image_caption')),
       };
       const isFeatured = name === 'feature_image';
-      const item = url === '' ? undefined : pictureOf(url, place, isFeatured ? words : {});
+      const item = url === '' ? undefined : pictureAt(url, place, isFeatured ? words : {});
       return item ? [[name, item] as const] : [];
     }),
   );
@@ -127,13 +130,12 @@ const fieldsOf = (
     if (found !== undefined && tagIds.length < MAX_TAGS) tagIds.push(found);
     else lose(found === undefined ? 'internal_tag' : 'limit', '/tagIds', name);
   }
-  const instant = (name: string) => instantOf(textOf(row, name), 'UTC');
-  const updatedAt = instant('updated_at');
+  const updatedAt = instantIn(row, 'updated_at');
   return present({
     slug: slugOfRow(row),
     authorId: (author && idOf('author', author)) ?? idOf('author', defaultAuthor),
     ...publicationOf({
-      date: instant('published_at'),
+      date: instantIn(row, 'published_at'),
       isDraft: visibility !== 'public' || (status !== 'published' && status !== 'scheduled'),
       ...{ status: undefined, scheduledAt: undefined, unpublishAt: undefined, now },
     }),
@@ -165,7 +167,7 @@ const GATED = /<!--\s*(?:members-only|kg-gated-block:begin\s(?![^>]*\bnonMember:
 /** Returns the readers of a post: `public` if all of it is for everybody. */
 const visibilityOf = (row: JsonObject): string => {
   const visibility = textOf(row, 'visibility') || 'public';
-  return visibility === 'public' && GATED.test(textOf(row, 'html')) ? 'gated' : visibility;
+  return visibility === 'public' && GATED.test(ghostHtml(row)) ? 'gated' : visibility;
 };
 
 const PICTURE_PATHS = {

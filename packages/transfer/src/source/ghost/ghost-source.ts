@@ -5,11 +5,11 @@ import { type PictureWords, webPicture } from '../../pictures/media-item.ts';
 import { pictureKey } from '../../pictures/picture-url.ts';
 import type { SourceOptions } from '../import-options.ts';
 import { listed } from '../listed.ts';
-import { authorItem, termItem } from '../named-items.ts';
+import { authorItem, tagFields, termItem } from '../named-items.ts';
 import { oldPathRedirects } from '../old-paths.ts';
 import { withoutEndSlashes } from '../path-key.ts';
 import type { TextSource } from '../text-source.ts';
-import { type GhostIndex, indexGhost, textOf } from './ghost-index.ts';
+import { type GhostIndex, indexGhost, pictureOf, textOf, typeOf } from './ghost-index.ts';
 import { ghostPost } from './ghost-post.ts';
 import { jsonRows } from './json-rows.ts';
 
@@ -27,8 +27,7 @@ export const ghostSource = async (
   file: TextSource,
   options: SourceOptions,
 ): Promise<Source | undefined> => {
-  const isPost = (row: JsonObject): boolean =>
-    options.types.includes(textOf(row, 'type') || 'post');
+  const isPost = (row: JsonObject): boolean => options.types.includes(typeOf(row));
   const index = await indexGhost(file, isPost);
   return index && sourceOf(file, index, isPost, options);
 };
@@ -42,7 +41,7 @@ const sourceOf = (
   const { media, authors, now } = options;
   const siteUrl = withoutEndSlashes(options.siteUrl ?? '');
 
-  const pictureOf = (url: string, place: string, words?: PictureWords): SourceItem | undefined => {
+  const pictureAt = (url: string, place: string, words?: PictureWords): SourceItem | undefined => {
     if (media.mode === 'skip') return undefined;
     const path = url.replace(SITE, '');
     const isOwn = path !== url || path.startsWith('/');
@@ -53,8 +52,8 @@ const sourceOf = (
   };
 
   const avatarOf = (fields: JsonObject, place: string): SourceItem | undefined => {
-    const picture = textOf(fields, 'profile_image');
-    return picture === '' ? undefined : pictureOf(picture.replace(/^\/\//, 'https://'), place);
+    const picture = pictureOf(fields, 'profile_image');
+    return picture === '' ? undefined : pictureAt(picture.replace(/^\/\//, 'https://'), place);
   };
 
   const linkTo =
@@ -72,7 +71,7 @@ const sourceOf = (
     };
 
   async function* posts(pathOf: PathOf): AsyncGenerator<SourceItem> {
-    const context = { index, now, pictureOf, linkTo: linkTo(pathOf), defaultAuthor: NO_AUTHOR };
+    const context = { index, now, pictureAt, linkTo: linkTo(pathOf), defaultAuthor: NO_AUTHOR };
     for await (const { table, line, fields } of jsonRows(file.chunks())) {
       if (table !== 'posts') continue;
       const place = `${file.name}, line ${line}`;
@@ -96,7 +95,9 @@ const sourceOf = (
     );
     const name = index.title || 'Ghost';
     const anonymous = { key: NO_AUTHOR, place: file.name, slug: slugOf(name), name };
-    return index.hasAnonymous ? [...known, authorItem(anonymous, authors)] : known;
+    return index.hasAnonymous && !index.authors.has(NO_AUTHOR)
+      ? [...known, authorItem(anonymous, authors)]
+      : known;
   };
 
   return {
@@ -114,7 +115,7 @@ const sourceOf = (
             [...index.tags].flatMap(([key, { place, slug, name, fields }]) =>
               name.startsWith('#') || textOf(fields, 'visibility') === 'internal'
                 ? []
-                : [termItem('tag', { key, place, slug, name })],
+                : [termItem('tag', { key, place, slug, name }, fieldsOfTag(fields))],
             ),
           );
         case 'post':
@@ -128,6 +129,12 @@ const sourceOf = (
   };
 };
 
+const fieldsOfTag = (row: JsonObject): JsonObject =>
+  tagFields(
+    textOf(row, 'meta_description') || textOf(row, 'description'),
+    textOf(row, 'meta_title'),
+  );
+
 /** Host of pictures of a site whose address is not known; they are looked for in a folder. */
 const UNKNOWN_SITE = 'https://ghost.invalid';
 
@@ -137,7 +144,7 @@ const refused = (place: string, message: string): SourceItem => ({
 });
 
 const skipped = (row: JsonObject, place: string): SourceItem => {
-  const type = textOf(row, 'type');
+  const type = typeOf(row);
   const message =
     type === 'page' ? 'is a page; --type page imports pages' : `is of the type ${type}`;
   return {

@@ -3,7 +3,7 @@ import type { IdOf, PathOf, ReadItem, Source, SourceItem } from '../../import/it
 import { webPicture } from '../../pictures/media-item.ts';
 import { pictureKey } from '../../pictures/picture-url.ts';
 import type { SourceOptions } from '../import-options.ts';
-import { authorItem, termItem } from '../named-items.ts';
+import { authorItem, tagFields, termItem } from '../named-items.ts';
 import { oldPathRedirects } from '../old-paths.ts';
 import { listed } from '../listed.ts';
 import { parentsFirst } from '../parents-first.ts';
@@ -108,7 +108,11 @@ const sourceOf = (
         case 'category':
           return listed(categoryItems(index.categories));
         case 'tag':
-          return listed([...index.tags].map(([key, tag]) => termItem('tag', named(key, tag))));
+          return listed(
+            [...index.tags].map(([key, tag]) =>
+              termItem('tag', named(key, tag), tagFields(tag.description)),
+            ),
+          );
         case 'post':
           return posts(pathOf);
         case 'redirect':
