@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tidyUp } from '../test/system/cleanup.ts';
-import { type Client, clientOf } from '../test/system/client.ts';
+import { type Client, clientOf, type Exchange } from '../test/system/client.ts';
 import { memoryOfTree } from '../test/system/memory-usage.ts';
 import { cpuSeconds } from '../test/system/process-usage.ts';
 import { cpsJson, type Settings, startService } from '../test/system/service.ts';
@@ -13,96 +13,132 @@ import { medianOf } from './statistics.ts';
 // Cost of webhooks and of clients that wait for events while nothing happens: server and database, above
 // what they take without them.
 
-const WEBHOOKS = 100;
+const WORKSPACES = 5;
 const WEBHOOKS_PER_WORKSPACE = 20;
-const WAITERS = 1000;
+const KEYS_PER_WORKSPACE = 10;
 const WAITERS_PER_KEY = 20;
 
-/** Maximum wait of a request; a waiter sends the next one then, so each round has one of each. */
+/** Maximum wait of a request (`GET /external/events`); a waiter sends its next one then. */
 const WAIT_SECONDS = 25;
 
 const ROUNDS = 3;
+const ROUND_SECONDS = 15;
+
+/** Pause before a round, so that what has begun before it is over. */
+const SETTLE_SECONDS = 5;
 
 const MIB = 1024 * 1024;
 
-const bodyOf = async (exchange: ReturnType<Client['send']>): Promise<Record<string, unknown>> => {
+const bodyOf = async (exchange: Promise<Exchange>): Promise<Record<string, unknown>> => {
   const answer = answered(await exchange, 200, 201);
   if (!answer) throw new Error(inWords(await exchange));
   return answer.body;
 };
 
-/** Adds the webhooks, in as many workspaces as they need. */
-const addWebhooks = async (settings: Settings, baseUrl: string): Promise<void> => {
-  for (let added = 0; added < WEBHOOKS; added += WEBHOOKS_PER_WORKSPACE) {
-    const { id } = await cpsJson<{ id: string }>(settings, 'workspace', 'add', '--name', 'Site');
-    const flags = ['--workspace', id, '--name', 'Editor', '--permission', 'webhooks:write'];
-    const { key } = await cpsJson<{ key: string }>(settings, 'key', 'issue', ...flags);
-    const client = clientOf(baseUrl, key, 1);
-    for (let number = 0; number < WEBHOOKS_PER_WORKSPACE; number += 1) {
-      const draft = { name: `Site ${number}`, url: `https://site.example/hooks/${number}` };
-      await bodyOf(client.send('POST', '/external/webhooks', draft));
-    }
-    client.close();
+/** Workspace with a client of an editor, and one for each key that reads events. */
+interface FollowedWorkspace {
+  readonly editor: Client;
+  readonly readers: readonly Client[];
+}
+
+const addWorkspace = async (settings: Settings, baseUrl: string): Promise<FollowedWorkspace> => {
+  const { id } = await cpsJson<{ id: string }>(settings, 'workspace', 'add', '--name', 'Site');
+  const flags = ['--workspace', id, '--name', 'Editor'];
+  const permissions = ['posts:read', 'webhooks:write', 'keys:write'];
+  const { key } = await cpsJson<{ key: string }>(
+    settings,
+    ...['key', 'issue', ...flags, '--permission', ...permissions],
+  );
+  const editor = clientOf(baseUrl, key, 1);
+  const readers: Client[] = [];
+  for (let number = 0; number < KEYS_PER_WORKSPACE; number += 1) {
+    const draft = { name: `Follower ${number}`, permissions: ['posts:read'] };
+    const issued = await bodyOf(editor.send('POST', '/external/keys', draft));
+    readers.push(clientOf(baseUrl, String(issued['key']), WAITERS_PER_KEY));
+  }
+  return { editor, readers };
+};
+
+const addWebhooks = async ({ editor }: FollowedWorkspace): Promise<void> => {
+  for (let number = 0; number < WEBHOOKS_PER_WORKSPACE; number += 1) {
+    const draft = { name: `Site ${number}`, url: `https://site.example/hooks/${number}` };
+    await bodyOf(editor.send('POST', '/external/webhooks', draft));
   }
 };
 
-/** Starts the clients that wait, and returns a function that ends them. */
-const startWaiters = async (baseUrl: string, apiKey: string): Promise<() => void> => {
-  const editor = clientOf(baseUrl, apiKey, 1);
+/** Clients that wait for events of a workspace. */
+interface Waiters {
+  /** Ends them; throws if one was not made to wait, since then it costs something else. */
+  readonly end: () => void;
+}
+
+const startWaiters = async ({ editor, readers }: FollowedWorkspace): Promise<Waiters> => {
   const { cursor } = await bodyOf(editor.send('GET', '/external/events'));
-  const path = `/external/events?after=${String(cursor)}&wait=${WAIT_SECONDS}`;
   const ending = new AbortController();
-  const wait = async (client: Client): Promise<void> => {
-    while (!ending.signal.aborted) await client.send('GET', path);
+  const unexpected: string[] = [];
+  const waitOnce = async (client: Client, seconds: number): Promise<void> => {
+    const path = `/external/events?after=${String(cursor)}&wait=${seconds}`;
+    const exchange = await client.send('GET', path);
+    // A request that may not wait is answered at once.
+    const hasWaited = exchange.endedAt - exchange.begunAt > (seconds * 1000) / 2;
+    if (ending.signal.aborted || (answered(exchange, 200) && hasWaited)) return;
+    unexpected.push(inWords(exchange));
+    ending.abort();
   };
-  const clients: Client[] = [];
-  for (let started = 0; started < WAITERS; started += WAITERS_PER_KEY) {
-    const draft = { name: `Follower ${started}`, permissions: ['posts:read'] };
-    const { key } = await bodyOf(editor.send('POST', '/external/keys', draft));
-    const client = clientOf(baseUrl, String(key), WAITERS_PER_KEY);
-    clients.push(client);
+  const wait = async (client: Client): Promise<void> => {
+    // The first waits differ in length, so that requests are sent evenly from then on.
+    await waitOnce(client, 1 + Math.floor(Math.random() * WAIT_SECONDS));
+    while (!ending.signal.aborted) await waitOnce(client, WAIT_SECONDS);
+  };
+  for (const client of readers) {
     for (let number = 0; number < WAITERS_PER_KEY; number += 1) void wait(client);
   }
-  editor.close();
-  return () => {
-    ending.abort();
-    for (const client of clients) client.close();
+  return {
+    end: () => {
+      ending.abort();
+      for (const client of [editor, ...readers]) client.close();
+      const [first] = unexpected;
+      if (first !== undefined) throw new Error(`A client did not wait: ${first}`);
+    },
   };
 };
 
 try {
   const script = await builtCommand();
-  const { settings, demo, postgres } = await openStorage('postgres');
+  const { settings, postgres } = await openStorage('postgres');
   if (postgres === undefined) throw new Error('The storage has no PostgreSQL server');
   const { baseUrl, pid } = await startService(settings, { script });
-  const { apiKey } = await demo();
   const database = await postgres.pid();
+  const workspaces = await Promise.all(
+    Array.from({ length: WORKSPACES }, () => addWorkspace(settings, baseUrl)),
+  );
 
-  const round = async () => {
-    const cpu = async () => (await cpuSeconds(pid)) + (await cpuSeconds(database));
-    const before = await cpu();
-    await sleep(WAIT_SECONDS * 1000);
-    const share = ((await cpu()) - before) / WAIT_SECONDS;
-    return { percent: share * 100, megabytes: (await memoryOfTree(pid)) / MIB };
-  };
-  const rounds = async () => {
+  const measure = async () => {
+    await sleep(SETTLE_SECONDS * 1000);
     const measured = [];
-    for (let number = 0; number < ROUNDS; number += 1) measured.push(await round());
+    for (let number = 0; number < ROUNDS; number += 1) {
+      const cpu = async () => (await cpuSeconds(pid)) + (await cpuSeconds(database));
+      const before = await cpu();
+      await sleep(ROUND_SECONDS * 1000);
+      const percent = (((await cpu()) - before) / ROUND_SECONDS) * 100;
+      measured.push({ percent, megabytes: (await memoryOfTree(pid)) / MIB });
+    }
     return measured;
   };
 
-  const without = await rounds();
-  await addWebhooks(settings, baseUrl);
-  const endWaiters = await startWaiters(baseUrl, apiKey);
-  await sleep(WAIT_SECONDS * 1000);
-  const withThem = await rounds();
-  endWaiters();
+  const without = await measure();
+  await Promise.all(workspaces.map(addWebhooks));
+  const waiters = await Promise.all(workspaces.map(startWaiters));
+  const withThem = await measure();
+  for (const { end } of waiters) end();
 
   const more = (figure: 'percent' | 'megabytes'): readonly number[] => {
     const usual = medianOf(without.map((one) => one[figure]));
     return withThem.map((one) => one[figure] - usual);
   };
-  const what = `${WEBHOOKS} webhooks and ${WAITERS.toLocaleString('en')} waiting clients, idle`;
+  const webhooks = WORKSPACES * WEBHOOKS_PER_WORKSPACE;
+  const clients = WORKSPACES * KEYS_PER_WORKSPACE * WAITERS_PER_KEY;
+  const what = `${webhooks} webhooks and ${clients.toLocaleString('en')} waiting clients, idle`;
   printMeasured([
     {
       what: `${what}: CPU of server and database`,

@@ -1,20 +1,21 @@
 /**
- * Type-checks the recipes of `examples/` as a site has them: with the packages as they would be
- * published, packed and installed next to the framework in a folder of their own. The frameworks are
- * hundreds of megabytes, so that the workspace does not install them.
+ * Type-checks the recipes of `examples/` and `docs/keep-a-site-fresh.md` as a site has them: with the
+ * packages as they would be published, packed and installed next to the framework in a folder of their
+ * own. The frameworks are hundreds of megabytes, so that the workspace does not install them.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { recipeFiles } from '../test/readmes/recipe-files.ts';
 
 /** The recipes, each with what its types come from. */
 const RECIPES = {
   astro: { astro: '^7.3.5' },
   'cloudflare-workers': { '@cloudflare/workers-types': '^5.20261117.1' },
   nextjs: { next: '^16.4.6', react: '^19.3.1', '@types/react': '^19.3.0' },
-  nuxt: { h3: '^1.15.11' },
+  nuxt: { h3: '^1.15.11', nitropack: '^2.13.6' },
   sveltekit: { '@sveltejs/kit': '^3.2.0' },
 };
 const KIT = '@content-publishing/site-kit';
@@ -40,7 +41,7 @@ const packed = (): Readonly<Record<string, string>> => {
   );
 };
 
-/** Copies a recipe, with `frameworks` as dependencies. */
+/** Copies a recipe and the files that keep it fresh, with `frameworks` as dependencies. */
 const copyRecipe = (name: string, frameworks: Readonly<Record<string, string>>): void => {
   const from = join(root, 'examples', name);
   const to = join(folder, 'examples', name);
@@ -48,6 +49,11 @@ const copyRecipe = (name: string, frameworks: Readonly<Record<string, string>>):
     recursive: true,
     filter: (path) => !['node_modules', 'test'].includes(basename(path)),
   });
+  for (const { site, path, code } of recipeFiles()) {
+    if (site !== name) continue;
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    writeFileSync(join(to, path), code);
+  }
   const dependencies = { [KIT]: '*', '@types/node': '^24.13.6', ...frameworks };
   writeFileSync(
     join(to, 'package.json'),

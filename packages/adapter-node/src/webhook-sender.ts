@@ -18,6 +18,11 @@ import {
 export interface WebhookSenderOptions extends PublicConnectionOptions {
   /** Maximum time of an attempt, in milliseconds. Default: 15 s, of which 5 s are to connect. */
   readonly maxAttemptMs?: number;
+  /**
+   * Maximum time to read the beginning of the body of a response, in milliseconds; what came until
+   * then is the answer. Default: 2 s.
+   */
+  readonly maxBodyMs?: number;
 }
 
 /** Maximum bytes of a response that are read; then the connection is closed. */
@@ -34,6 +39,7 @@ const MAX_ANSWER_BYTES = 4096;
  */
 export const webhookSenderOf = ({
   maxAttemptMs = 15_000,
+  maxBodyMs = 2000,
   ...options
 }: WebhookSenderOptions = {}): WebhookSender => {
   const connect = publicConnections(options);
@@ -43,7 +49,7 @@ export const webhookSenderOf = ({
     allowsPrivate: options.allowsPrivate ?? false,
     send: async (message) => {
       const begun = performance.now();
-      const outcome = await exchange(message, start, maxAttemptMs);
+      const outcome = await exchange(message, start, { maxAttemptMs, maxBodyMs });
       return { ...outcome, durationMs: Math.round(performance.now() - begun) };
     },
   };
@@ -62,7 +68,7 @@ const failed = (error: DeliveryError): Outcome => ({
 const exchange = async (
   message: OutgoingMessage,
   start: (message: OutgoingMessage) => ClientRequest,
-  maxAttemptMs: number,
+  { maxAttemptMs, maxBodyMs }: Readonly<Record<'maxAttemptMs' | 'maxBodyMs', number>>,
 ): Promise<Outcome> => {
   const { signal } = message;
   if (signal?.aborted) return failed('aborted');
@@ -77,7 +83,7 @@ const exchange = async (
     request.on('error', (error) => resolve(failed(connectionErrorOf(error))));
     onceConnected(request, () => clearTimeout(connecting));
     request.once('response', (response) => {
-      readStart(response, (answer) =>
+      readStart(response, maxBodyMs, (answer) =>
         resolve({
           status: response.statusCode ?? null,
           error: null,
@@ -99,7 +105,11 @@ const exchange = async (
 };
 
 /** Reads the beginning of a body; a body that breaks or drips has what came until then. */
-const readStart = (response: IncomingMessage, done: (text: string) => void): void => {
+const readStart = (
+  response: IncomingMessage,
+  maxMs: number,
+  done: (text: string) => void,
+): void => {
   const chunks: Buffer[] = [];
   let bytes = 0;
   const end = (): void => {
@@ -107,7 +117,7 @@ const readStart = (response: IncomingMessage, done: (text: string) => void): voi
     const text = Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8');
     done([...text.replaceAll('\0', '')].slice(0, MAX_ANSWER_LENGTH).join(''));
   };
-  const timer = setTimeout(end, MAX_BODY_MS);
+  const timer = setTimeout(end, maxMs);
   response.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
     bytes += chunk.length;
@@ -116,9 +126,6 @@ const readStart = (response: IncomingMessage, done: (text: string) => void): voi
   response.once('end', end);
   response.once('error', end);
 };
-
-/** Maximum time to read the beginning of a body, in milliseconds. */
-const MAX_BODY_MS = 2000;
 
 // Seconds, or a date (RFC 9110, section 10.2.3).
 const retryAfterOf = ({ headers }: IncomingMessage): number | null => {

@@ -48,8 +48,12 @@ afterAll(() => {
   server.close();
 });
 
-const send = (message: Partial<OutgoingMessage> = {}, options: WebhookSenderOptions = {}) =>
-  webhookSenderOf({ allowsPrivate: true, ...options }).send({
+const send = (
+  message: Partial<OutgoingMessage> = {},
+  options: WebhookSenderOptions = {},
+  sender = webhookSenderOf({ allowsPrivate: true, ...options }),
+) =>
+  sender.send({
     url: `http://127.0.0.1:${port}/hook?token=1`,
     headers: [{ name: 'Authorization', value: 'Bearer hidden' }],
     id: '0197a1b2-3c4d-7e5f-8a6b-000000000001',
@@ -104,6 +108,30 @@ describe('a message of a webhook', () => {
     };
     const { status, answer } = await send();
     expect([status, answer]).toEqual([200, '☕'.repeat(1024)]);
+  });
+
+  it('keeps what came of a body that drips', async () => {
+    handle = (_request, response) => {
+      response.writeHead(200).write('☕');
+      const more = setInterval(() => void response.write('☕'), 5);
+      response.on('close', () => clearInterval(more));
+    };
+    const { status, error, answer } = await send({}, { maxBodyMs: 50 });
+    expect([status, error]).toEqual([200, null]);
+    expect(answer).toMatch(/^☕+$/);
+  });
+
+  it('ends after the maximum time if the header of the response drips', async () => {
+    const dripping = createTcpServer((socket) => {
+      socket.resume().write('HTTP/1.1 200 OK\r\nX-Slow: ');
+      const more = setInterval(() => void socket.write('a'), 5);
+      socket.on('error', () => {}).on('close', () => clearInterval(more));
+    }).listen(0, '127.0.0.1');
+    await once(dripping, 'listening');
+    const url = `http://127.0.0.1:${(dripping.address() as AddressInfo).port}/`;
+    const timeout = { status: null, error: 'timeout' };
+    expect(await send({ url }, { maxAttemptMs: 50 })).toMatchObject(timeout);
+    dripping.close();
   });
 
   it('ends after the maximum time if there is no response', async () => {
@@ -192,6 +220,21 @@ describe('a private address', () => {
     const url = `https://rebinding.example:${port}/`;
     expect(await send({ url }, { ...guarded, resolve })).toMatchObject(rejected);
     expect([lookUps, received]).toEqual([1, []]);
+  });
+
+  it('is not connected to by a name that gets it between two attempts', async () => {
+    const unknown = Object.assign(new Error('unknown'), { code: 'ENOTFOUND' });
+    let lookUps = 0;
+    const resolve: WebhookSenderOptions['resolve'] = (_name, done) => {
+      lookUps += 1;
+      if (lookUps === 1) done(unknown, []);
+      else done(null, [{ address: '127.0.0.1', family: 4 }]);
+    };
+    const sender = webhookSenderOf({ ...guarded, resolve });
+    const url = `https://rebinding.example:${port}/`;
+    expect(await send({ url }, {}, sender)).toMatchObject({ error: 'unknown-host' });
+    expect(await send({ url }, {}, sender)).toMatchObject(rejected);
+    expect([lookUps, received]).toEqual([2, []]);
   });
 
   it('is connected to, by the address that was checked, if the operator allows it', async () => {

@@ -9,10 +9,16 @@ export interface FreshDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** Makes an empty database on the server, or the cluster, that the database at `serverUrl` is on. */
-export const createDatabase = async (serverUrl: string): Promise<FreshDatabase> => {
+/**
+ * Makes a database on the server, or the cluster, that the database at `serverUrl` is on: an empty
+ * one, or a copy of the database `template`.
+ */
+export const createDatabase = async (
+  serverUrl: string,
+  template?: string,
+): Promise<FreshDatabase> => {
   const name = `content_publishing_test_${randomUUID().replaceAll('-', '')}`;
-  await execute(serverUrl, `create database ${name}`);
+  await execute(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`);
   const nodes = await clusterNodes(serverUrl);
   if (nodes.length > 0) await spreadDatabase(serverUrl, nodes, name);
   const maintenance = new URL(serverUrl).pathname.slice(1);

@@ -1,5 +1,6 @@
+import { openPgliteStorage } from '../src/index.ts';
 import { PGlite } from '@electric-sql/pglite';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -7,23 +8,41 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder with an empty cluster of the embedded database, not opened by any process. */
-    readonly cluster: string;
+    /** Data folders of the embedded database that are not opened by any process, to be copied. */
+    readonly dataFolders: {
+      readonly empty: string;
+      /** Has the tables of the service, and nothing in them. */
+      readonly migrated: string;
+    };
   }
 }
 
-/** Provides `cluster`: making one takes seconds, copying one does not. */
+/** Provides `dataFolders`: making and migrating a database takes seconds, copying one does not. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'content-publishing-cluster-'));
-  const pglite = await PGlite.create(folder);
+  const [empty, migrated] = [join(folder, 'empty'), join(folder, 'migrated')];
+  await mkdir(empty);
+  const pglite = await PGlite.create(join(empty, 'pglite'));
   await pglite.close();
-  project.provide('cluster', folder);
+  await cp(empty, migrated, { recursive: true });
+  const storage = await openPgliteStorage({ dataDir: migrated });
+  await storage.migrate();
+  await storage.close();
+  project.provide('dataFolders', { empty, migrated });
   return () => rm(folder, { recursive: true, force: true });
 };
 
-/** Makes a data folder that has an embedded database without tables, and does not outlive the tests. */
-export const aDataFolder = async (): Promise<AsyncDisposable & { readonly path: string }> => {
+/** A folder that does not outlive the tests. */
+type DataFolder = AsyncDisposable & { readonly path: string };
+
+const copyOf = async (dataFolder: string): Promise<DataFolder> => {
   const path = await mkdtemp(join(tmpdir(), 'content-publishing-data-'));
-  await cp(inject('cluster'), join(path, 'pglite'), { recursive: true });
+  await cp(join(dataFolder, 'pglite'), join(path, 'pglite'), { recursive: true });
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 };
+
+/** Makes a data folder that has an embedded database with the tables of the service. */
+export const aDataFolder = (): Promise<DataFolder> => copyOf(inject('dataFolders').migrated);
+
+/** Makes a data folder that has an embedded database without tables. */
+export const anEmptyDataFolder = (): Promise<DataFolder> => copyOf(inject('dataFolders').empty);

@@ -1,6 +1,7 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { testingPorts, type TestingPorts } from '@content-publishing/application/testing';
-import { connect, createDatabase } from './database.ts';
+import { connect } from './database.ts';
+import { createMigratedDatabase } from './migrated-database.ts';
 
 /** A storage on a database of its own, and a connection that runs SQL which no repository would. */
 export interface FreshStorage {
@@ -12,10 +13,9 @@ export interface FreshStorage {
 
 /** Opens a migrated storage on a database that is dropped when it is closed. */
 export const openFreshStorage = async (serverUrl: string): Promise<FreshStorage> => {
-  const database = await createDatabase(serverUrl);
+  const database = await createMigratedDatabase(serverUrl);
   const orm = connect(database.url);
   const storage = await openPostgresStorage(database);
-  await storage.migrate();
   return {
     url: database.url,
     ports: testingPorts(storage),

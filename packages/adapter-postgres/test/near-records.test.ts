@@ -7,7 +7,8 @@ import {
 } from '@content-publishing/application';
 import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { connect, createDatabase } from './database.ts';
+import { connect } from './database.ts';
+import { createMigratedDatabase } from './migrated-database.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { holdLock } from './locks.ts';
 
@@ -16,11 +17,10 @@ const SEGMENTS = ['moka-pot', 'moka', 'pots', 'cafe-creme', 'привет', 'p',
 
 describeOnPostgres('slugs near a path', (serverUrl) => {
   it('are the same without pg_trgm, and under any locale', async () => {
-    const database = await createDatabase(serverUrl);
+    const database = await createMigratedDatabase(serverUrl);
     onTestFinished(database.drop);
     const storage = await openPostgresStorage(database);
     onTestFinished(storage.close);
-    await storage.migrate();
     const ports = testingPorts(storage);
     const workspace = await aWorkspace(ports);
     for (const slug of SLUGS) {
@@ -46,11 +46,10 @@ describeOnPostgres('slugs near a path', (serverUrl) => {
   });
 
   it('are given up after a while, and with them no list of broken links', async () => {
-    const database = await createDatabase(serverUrl);
+    const database = await createMigratedDatabase(serverUrl);
     onTestFinished(database.drop);
     const storage = await openPostgresStorage(database);
     onTestFinished(storage.close);
-    await storage.migrate();
     const ports = testingPorts(storage);
     const { principal, id } = await aWorkspace(ports);
     await viewOf(reportBrokenLink(ports)(principal, { path: '/moka-pots' }));

@@ -4,13 +4,13 @@ import { openPgliteStorage } from '@content-publishing/adapter-postgres';
 import { describeStorage } from '@content-publishing/application/testing/suites';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { aDataFolder } from './embedded-cluster.ts';
+import { anEmptyDataFolder } from './embedded-cluster.ts';
 import { pgliteStatementSuite } from './pglite-statements.ts';
 import { textSearchSuite } from './text-search.ts';
 
 // It takes seconds to start: all tests work on the same one.
 const create = vi.spyOn(PGlite, 'create');
-const folder = await aDataFolder();
+const folder = await anEmptyDataFolder();
 const storage = await openPgliteStorage({ dataDir: folder.path });
 const pglite = await create.mock.results[0]?.value;
 afterAll(async () => {

@@ -9,7 +9,13 @@ import { clusterNodes } from './citus-cluster.ts';
 import { createDatabase } from './database.ts';
 
 /** A database that all tests of one run share, or why there is none. */
-export type TestDatabase = { readonly url: string } | { readonly reason: string };
+export type TestDatabase =
+  | {
+      readonly url: string;
+      /** Name of a migrated database without connections, to be copied. A cluster has none. */
+      readonly template: string | undefined;
+    }
+  | { readonly reason: string };
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,10 +35,12 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   };
   try {
     const server = process.env['TEST_DATABASE_URL'] ?? (await startServer(undo));
-    const database = await createDatabase(server);
+    const isCluster = (await clusterNodes(server)).length > 0;
+    const template = isCluster ? undefined : await createTemplate(server, undo);
+    const database = await createDatabase(server, template);
     undo.push(database.drop);
-    if ((await clusterNodes(server)).length > 0) await distribute(database.url);
-    project.provide('postgres', { url: database.url });
+    if (isCluster) await distribute(database.url);
+    project.provide('postgres', { url: database.url, template });
     return undoAll;
   } catch (error) {
     await undoAll();
@@ -44,11 +52,23 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   }
 };
 
-/** Makes the tables of the service and distributes them over the nodes of a cluster. */
-const distribute = async (url: string): Promise<void> => {
+const migrate = async (url: string): Promise<void> => {
   const storage = await openPostgresStorage({ url });
   await storage.migrate();
   await storage.close();
+};
+
+/** Makes a migrated database, and returns its name. */
+const createTemplate = async (server: string, undo: (() => Promise<void>)[]): Promise<string> => {
+  const { url, drop } = await createDatabase(server);
+  undo.push(drop);
+  await migrate(url);
+  return new URL(url).pathname.slice(1);
+};
+
+/** Makes the tables of the service and distributes them over the nodes of a cluster. */
+const distribute = async (url: string): Promise<void> => {
+  await migrate(url);
   await distributePostgres(url);
 };
 

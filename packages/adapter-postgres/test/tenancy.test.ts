@@ -15,7 +15,8 @@ import {
   viewOf,
 } from '@content-publishing/application/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect, createDatabase, type FreshDatabase } from './database.ts';
+import { connect, type FreshDatabase } from './database.ts';
+import { createMigratedDatabase } from './migrated-database.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 
 interface Key {
@@ -55,10 +56,9 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
   let elsewhere: SampleWorkspace;
 
   beforeAll(async () => {
-    database = await createDatabase(serverUrl);
+    database = await createMigratedDatabase(serverUrl);
     orm = connect(database.url);
     const storage = await openPostgresStorage(database);
-    await storage.migrate();
     const ports = testingPorts(storage);
     here = await aFilledWorkspace(ports);
     elsewhere = await aFilledWorkspace(ports);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IssuedApiKey } from '@content-publishing/application';
 import { PERMISSIONS, type Workspace } from '@content-publishing/domain';
 import { expect, inject } from 'vitest';
-import { createDatabase } from '../../adapter-postgres/test/database.ts';
+import { createMigratedDatabase } from '../../adapter-postgres/test/migrated-database.ts';
 import {
   cpsJson,
   openCpsHost,
@@ -62,7 +62,7 @@ const plain = (text: string): string =>
 export const openBothWays = async (): Promise<BothWays | undefined> => {
   const postgres = inject('postgres');
   if ('reason' in postgres) return undefined;
-  const database = await createDatabase(postgres.url);
+  const database = await createMigratedDatabase(postgres.url);
   const folder = await temporaryFolder();
   const storage = { DATABASE_URL: database.url, DATA_DIR: folder.path, LOG_LEVEL: 'warn' };
   const server = await serve(storage);

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
+import type { FreshDatabase } from '../../adapter-postgres/test/database.ts';
+import { createMigratedDatabase } from '../../adapter-postgres/test/migrated-database.ts';
 import { aDataFolder } from '../../adapter-postgres/test/embedded-cluster.ts';
 import { caller } from './caller.ts';
 import {
@@ -68,7 +69,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('A post on %s', (storage)
     folder = storage === 'PostgreSQL' ? await temporaryFolder() : await aDataFolder();
     settings = { DATA_DIR: folder.path };
     if (storage === 'PostgreSQL' && 'url' in postgres) {
-      database = await createDatabase(postgres.url);
+      database = await createMigratedDatabase(postgres.url);
       settings = { ...settings, DATABASE_URL: database.url };
       await cpsJson(settings, 'demo');
     }

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
+import type { FreshDatabase } from '../../adapter-postgres/test/database.ts';
+import { createMigratedDatabase } from '../../adapter-postgres/test/migrated-database.ts';
 import { walkTools } from '../../adapter-mcp/test/walk-tools.ts';
 import { CACHE, cps, serve, type Server, type Settings } from './cps-process.ts';
 import { issueKey, openWorkspace, type Tenant } from './tenant.ts';
@@ -38,9 +39,8 @@ describe.skipIf('reason' in postgres)('cps mcp', () => {
 
   beforeAll(async () => {
     if ('reason' in postgres) return;
-    database = await createDatabase(postgres.url);
+    database = await createMigratedDatabase(postgres.url);
     settings = { DATABASE_URL: database.url, WEBHOOKS_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'warn' };
-    await cps(settings, 'migrate');
     tenant = await openWorkspace(settings, 'Agents');
     const permissions = ['posts:write', 'media:write', 'seo:read', 'seo:write'];
     ({ key } = await issueKey(settings, tenant.id, 'Agent', ...permissions));

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sampleFiles } from '@content-publishing/application/testing';
 import type { Media, MediaCheck } from '@content-publishing/domain';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { createDatabase } from '../../adapter-postgres/test/database.ts';
+import { createMigratedDatabase } from '../../adapter-postgres/test/migrated-database.ts';
 import { cpsJson, serve, type Settings, temporaryFolder } from './cps-process.ts';
 import { issueKey, openWorkspace } from './tenant.ts';
 
@@ -30,7 +30,7 @@ it('An upload that ends with the process leaves no record, and what is left of i
     skip(postgres.reason);
     return;
   }
-  const database = await createDatabase(postgres.url);
+  const database = await createMigratedDatabase(postgres.url);
   onTestFinished(database.drop);
   await using folder = await temporaryFolder();
   const settings = {

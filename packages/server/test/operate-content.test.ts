@@ -30,7 +30,8 @@ import {
   webhookSenderOf,
 } from '@content-publishing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
+import type { FreshDatabase } from '../../adapter-postgres/test/database.ts';
+import { createMigratedDatabase } from '../../adapter-postgres/test/migrated-database.ts';
 import { openCpsHost } from './cps-process.ts';
 
 const { cps, cpsJson, end } = openCpsHost();
@@ -51,10 +52,9 @@ describe('The operator looks after what posts refer to, and at what they are wor
 
   beforeAll(async () => {
     if ('reason' in postgres) return;
-    database = await createDatabase(postgres.url);
+    database = await createMigratedDatabase(postgres.url);
     settings = { DATABASE_URL: database.url };
     storage = await openPostgresStorage({ url: database.url });
-    await storage.migrate();
     const limits = {
       unresolvedLinks: DEFAULT_UNRESOLVED_LINKS,
       uploads: DEFAULT_UPLOAD_LIMITS,

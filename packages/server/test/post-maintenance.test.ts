@@ -35,7 +35,8 @@ import {
   uuidV7,
 } from '@content-publishing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
+import type { FreshDatabase } from '../../adapter-postgres/test/database.ts';
+import { createMigratedDatabase } from '../../adapter-postgres/test/migrated-database.ts';
 import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
 
 const postgres = inject('postgres');
@@ -94,11 +95,10 @@ describe('What is to be done without being asked, on one database with two serve
 
   beforeAll(async () => {
     if ('reason' in postgres) return;
-    database = await createDatabase(postgres.url);
+    database = await createMigratedDatabase(postgres.url);
     folder = await temporaryFolder();
     settings = { DATABASE_URL: database.url, DATA_DIR: folder.path };
     storage = await openPostgresStorage({ url: database.url });
-    await storage.migrate();
     ports = {
       ...storage.repositories,
       clock: systemClock,

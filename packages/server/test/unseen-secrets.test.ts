@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
-import { createDatabase } from '../../adapter-postgres/test/database.ts';
+import { createMigratedDatabase } from '../../adapter-postgres/test/migrated-database.ts';
 import { execute } from '../../adapter-postgres/test/citus-cluster.ts';
 import { caller } from './caller.ts';
 import { cpsJson, serve, temporaryFolder } from './cps-process.ts';
@@ -45,7 +45,7 @@ it('No log, trace, metric or activity has a secret or an address of a webhook, a
   skip,
 }) => {
   if ('reason' in postgres) return skip(postgres.reason);
-  const database = await createDatabase(postgres.url);
+  const database = await createMigratedDatabase(postgres.url);
   const [collector, receiver] = [await startCollector(200), await startReceiver()];
   const settings = {
     DATABASE_URL: database.url,

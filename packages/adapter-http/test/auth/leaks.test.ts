@@ -4,7 +4,8 @@ import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { issueApiKey, type Storage } from '@content-publishing/application';
 import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
 import { describe, expect, inject, it } from 'vitest';
-import { connect, createDatabase } from '../../../adapter-postgres/test/database.ts';
+import { connect } from '../../../adapter-postgres/test/database.ts';
+import { createMigratedDatabase } from '../../../adapter-postgres/test/migrated-database.ts';
 import { type Answer, clientOf } from '../client.ts';
 import { NOWHERE } from '../contract/nowhere.ts';
 import { exchange } from '../raw-exchange.ts';
@@ -150,9 +151,8 @@ describe('an API key, wherever a caller puts it', () => {
   it('is not in the database, unless as the content of a record', async ({ skip }) => {
     const postgres = inject('postgres');
     if (!('url' in postgres)) return skip(postgres.reason);
-    const database = await createDatabase(postgres.url);
+    const database = await createMigratedDatabase(postgres.url);
     const storage = await openPostgresStorage(database);
-    await storage.migrate();
     const { service, workspace, keys } = await run(storage);
     const [key = ''] = keys;
 

@@ -18,7 +18,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDataFolder } from '../embedded-cluster.ts';
+import { aDataFolder, anEmptyDataFolder } from '../embedded-cluster.ts';
 
 const HOLDER = fileURLToPath(new URL('../holder.ts', import.meta.url));
 
@@ -74,7 +74,7 @@ describe('a data folder', () => {
   };
 
   beforeAll(async () => {
-    folder = await aDataFolder();
+    folder = await anEmptyDataFolder();
     dataDir = folder.path;
   });
   afterAll(async () => {
@@ -162,7 +162,6 @@ describe('a data folder on a disk that is nearly full', () => {
     await using folder = await aDataFolder();
     let free = 1024 * MEGABYTE;
     const storage = await openPgliteStorage({ dataDir: folder.path, freeBytes: async () => free });
-    await storage.migrate();
     const ports = testingPorts(storage);
     const workspace = await aWorkspace(ports);
     const create = (slug: string) =>
@@ -189,7 +188,6 @@ describe('a data folder on a disk that is nearly full', () => {
     await using folder = await aDataFolder();
     let free = 1024 * MEGABYTE;
     const storage = await openPgliteStorage({ dataDir: folder.path, freeBytes: async () => free });
-    await storage.migrate();
     const ports = testingPorts(storage);
     const { id, media, author, tags, principal } = await aWorkspace(ports);
     const now = ports.clock.now();
@@ -226,7 +224,6 @@ describe('a data folder on a disk that is nearly full', () => {
       dataDir: folder.path,
       freeBytes: async () => 40 * MEGABYTE,
     });
-    await storage.migrate();
     const ports = testingPorts(storage);
     const workspace = await aWorkspace(ports);
     const paragraph = { type: 'paragraph', text: 'a'.repeat(10_000) };
@@ -245,7 +242,7 @@ describe('a data folder on a disk that is nearly full', () => {
 
 describe('the files of a data folder', () => {
   it('belong to their owner alone, those that were there before too', async () => {
-    await using folder = await aDataFolder();
+    await using folder = await anEmptyDataFolder();
     const strangers = async (): Promise<readonly string[]> => {
       const names = await readdir(folder.path, { recursive: true });
       const modes = await Promise.all(

@@ -4,7 +4,8 @@ import { aKeptPost, aWorkspace, testingPorts } from '@content-publishing/applica
 import { parsePostQuery, type Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect, createDatabase, type FreshDatabase } from '../database.ts';
+import { connect, type FreshDatabase } from '../database.ts';
+import { createMigratedDatabase } from '../migrated-database.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 import { WORKSPACE } from '../../src/connection/workspace-parameter.ts';
 import { holdLock, waitingForLock } from '../locks.ts';
@@ -18,7 +19,7 @@ describeOnPostgres('searches', (serverUrl) => {
   let database: FreshDatabase;
   let orm: ReturnType<typeof connect>;
   beforeAll(async () => {
-    database = await createDatabase(serverUrl);
+    database = await createMigratedDatabase(serverUrl);
     orm = connect(database.url);
   });
   afterAll(async () => {
@@ -34,7 +35,6 @@ describeOnPostgres('searches', (serverUrl) => {
 
   it('take the share of their workspace, end in time, and let others be served', async () => {
     const storage = await openPostgresStorage({ ...database, poolSize: 5 });
-    await storage.migrate();
     const ports = testingPorts(storage);
     const workspaces = [await aWorkspace(ports), await aWorkspace(ports)];
     for (const workspace of workspaces) await aKeptPost(ports, workspace);

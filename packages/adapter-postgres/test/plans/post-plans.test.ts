@@ -13,7 +13,8 @@ import {
 } from './post-page-plan.ts';
 import { postLists } from '../../src/repositories/post/post-list.ts';
 import { referenceReader } from '../../src/repositories/post/references.ts';
-import { connect, createDatabase, type FreshDatabase } from '../database.ts';
+import { connect, type FreshDatabase } from '../database.ts';
+import { createMigratedDatabase } from '../migrated-database.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 
 const ORDERS = POST_ORDER_FIELDS.flatMap((orderBy) =>
@@ -29,9 +30,8 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
   let workspaceId: Uuid;
   let rare: ManyPosts['rare'];
   beforeAll(async () => {
-    database = await createDatabase(serverUrl);
+    database = await createMigratedDatabase(serverUrl);
     const storage = await openPostgresStorage(database);
-    await storage.migrate();
     await storage.close();
     orm = connect(database.url);
     ({ workspaceId, rare } = await seedPosts(orm, 3000));

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedPosts } from './many-posts.ts';
 import { repositoriesOn } from '../../src/storage.ts';
 import { databaseOn, type PlanNode, withAllBelow } from './post-page-plan.ts';
-import { connect, createDatabase, type FreshDatabase } from '../database.ts';
+import { connect, type FreshDatabase } from '../database.ts';
+import { createMigratedDatabase } from '../migrated-database.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 
 // Statements over all workspaces: the number of posts with an outdated derivation.
@@ -105,9 +106,8 @@ function plansOn(
   let client: PoolClient;
   const statements: string[] = [];
   beforeAll(async () => {
-    fresh = await createDatabase(serverUrl);
+    fresh = await createMigratedDatabase(serverUrl);
     const storage = await openPostgresStorage(fresh);
-    await storage.migrate();
     await storage.close();
     orm = connect(fresh.url);
     const { workspaceId } = await seedPosts(orm, 100);
