@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createHttpServer } from '@content-publishing/adapter-http';
 import { openImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
@@ -18,6 +21,7 @@ import {
 import {
   cryptoSecrets,
   dashboardFolder,
+  importRunnerOf,
   loadBodyFormats,
   systemClock,
   uuidV7,
@@ -25,8 +29,8 @@ import {
 } from '@content-publishing/server';
 import { pino } from 'pino';
 import { CONTENT_CHANGED_PATH } from '../content-changed.ts';
-import { startEventTask } from './event-task.ts';
 import { WORKSPACE } from './records.ts';
+import { startTasks } from './tasks.ts';
 import { makeWorkspace } from './workspace.ts';
 
 /** The demo's content service: its records are in memory and outlive a stop. */
@@ -76,12 +80,15 @@ export const createDemoService = async (siteUrl: string): Promise<DemoService> =
     const { check } = storage;
     const server = createHttpServer({ ports, check, logger, eventWaits, dashboard });
     const baseUrl = await server.listen({ host: '127.0.0.1', port });
-    const endTask = startEventTask(ports, eventWaits);
+    const workFolder = await mkdtemp(join(tmpdir(), 'cps-demo-'));
+    const runner = importRunnerOf({ ports, check, logger, workFolder, allowsPrivate: false });
+    const endTasks = startTasks(ports, { eventWaits, runner });
     return {
       baseUrl,
       stop: async () => {
-        await endTask();
+        await endTasks();
         await server.close();
+        await rm(workFolder, { recursive: true, force: true });
       },
     };
   };

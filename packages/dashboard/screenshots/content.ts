@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Failure } from '@content-publishing/site-kit';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
+import { IMPORTED_BLOG } from './imported-blog.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -7,8 +9,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface PicturedRecords {
   /** Draft that is open in the editor. */
   readonly draftId: string;
+  /** Draft in which a menu is opened. */
+  readonly otherDraftId: string;
   readonly authorId: string;
+  readonly categoryId: string;
+  readonly tagId: string;
   readonly webhookId: string;
+  /** Import of a blog that was checked. */
+  readonly importId: string;
 }
 
 const paragraph = (text: string) => ({ type: 'paragraph', text });
@@ -36,12 +44,13 @@ export const addPicturedRecords = async (client: ManagementClient): Promise<Pict
   const authors = valueOf(await client.listAuthors({ pageSize: 2 })).data;
   const categories = valueOf(await client.listCategories({ pageSize: 2 })).data;
   const authorId = authors[0]?.id ?? '';
-  const categoryId = categories[0]?.id ?? null;
+  const categoryId = categories[0]?.id ?? '';
+  const tagId = valueOf(await client.listTags({ pageSize: 1 })).data[0]?.id ?? '';
   const draft = { authorId, categoryId };
   const create = async (post: object): Promise<string> =>
     valueOf(await client.createPost(unchecked({ ...draft, ...post }))).id;
 
-  await create({
+  const otherDraftId = await create({
     slug: 'winter-storms',
     title: 'Winter storms, and how the harbour prepares',
     bodyJson: [paragraph('Sandbags first.')],
@@ -80,7 +89,19 @@ export const addPicturedRecords = async (client: ManagementClient): Promise<Pict
   const site = { name: 'Harbour site', url: 'http://127.0.0.1:9/hook' };
   const webhookId = valueOf(await client.createWebhook(site)).id;
   await client.testWebhook(webhookId);
-  return { draftId, authorId, webhookId };
+  const importId = await importBlog(client);
+  return { draftId, otherDraftId, authorId, categoryId, tagId, webhookId, importId };
+};
+
+/** Milliseconds between two looks at an import. */
+const LOOK_MS = 250;
+
+/** Has an export checked, and returns the id of the import. */
+const importBlog = async (client: ManagementClient): Promise<string> => {
+  const query = { format: 'wordpress', fileName: 'old-harbour.xml', media: 'link' } as const;
+  const { id } = valueOf(await client.createImport(new Blob([IMPORTED_BLOG]), query));
+  while (valueOf(await client.getImport(id)).state !== 'done') await setTimeout(LOOK_MS);
+  return id;
 };
 
 const valueOf = <Value>(answer: { readonly ok: true; readonly value: Value } | Failure): Value => {

@@ -11,6 +11,7 @@ export const GUIDE: readonly string[] = [
   'broken-links-light-1280',
   'broken-links-dark-390',
   'categories-light-1280',
+  'import-report-light-1280',
   'new-key-light-1280',
   'webhook-light-1280',
 ];

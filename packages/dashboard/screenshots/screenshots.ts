@@ -35,7 +35,7 @@ const SETTLING_MS = 1500;
 const demo = await startDemo();
 const browser = await launch();
 
-/** Returns a page of a person who is signed in, on a computer or on a phone. */
+/** Returns a page of a person on a computer or on a phone. */
 const openPage = async (width: (typeof WIDTHS)[number]): Promise<Page> => {
   const isPhone = width < 640;
   const context = await browser.newContext({
@@ -46,17 +46,23 @@ const openPage = async (width: (typeof WIDTHS)[number]): Promise<Page> => {
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Berlin',
   });
-  const { apiKey, baseUrl: url } = demo;
-  await context.addCookies([
-    { name: 'cps', value: apiKey, url, httpOnly: true, sameSite: 'Strict' },
-  ]);
   return context.newPage();
 };
 
-/** Stores what a page shows, as a small WebP for the guide or else as a PNG. */
+/** Signs in, or out. */
+const sign = async (page: Page, isSignedOut: boolean): Promise<void> => {
+  const { apiKey, baseUrl: url } = demo;
+  await page.context().clearCookies();
+  if (isSignedOut) return;
+  await page
+    .context()
+    .addCookies([{ name: 'cps', value: apiKey, url, httpOnly: true, sameSite: 'Strict' }]);
+};
+
+/** Stores what a page shows: as a small WebP for the guide, or else the whole page as a PNG. */
 const take = async (page: Page, name: string): Promise<void> => {
   if (!values.guide) {
-    await page.screenshot({ path: join(values.to, `${name}.png`) });
+    await page.screenshot({ path: join(values.to, `${name}.png`), fullPage: true });
     return;
   }
   const session = await page.context().newCDPSession(page);
@@ -73,10 +79,12 @@ try {
   const screens = screensOf(await addPicturedRecords(createManagementClient(demo)));
   for (const width of WIDTHS) {
     const page = await openPage(width);
-    for (const { name, path, prepare } of screens) {
+    for (const { name, path, isSignedOut = false, prepare } of screens) {
       const pictures = THEMES.map((theme) => ({ theme, file: `${name}-${theme}-${width}` }));
       const wanted = pictures.filter(({ file }) => isWanted(file, name));
       if (wanted.length === 0) continue;
+      await sign(page, isSignedOut);
+      await page.unrouteAll();
       await page.goto(`${demo.baseUrl}/dashboard${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await prepare?.(page);

@@ -5,13 +5,18 @@ import { setFlagsFromString } from 'node:v8';
 import { sayFirstLoad } from './start/first-load.ts';
 import { endAtStopSignal } from './start/stop-signal.ts';
 
-const isServe = process.argv.slice(2).find((word) => !word.startsWith('-')) === 'serve';
+const command = process.argv.slice(2).find((word) => !word.startsWith('-'));
+const isServe = command === 'serve';
 
 // Before all else, since the rest takes a while to load.
 if (isServe) endAtStopSignal();
 // The embedded database is WebAssembly, which V8 optimizes while it runs. A process ends once that is
 // done: after a short command this takes two seconds. So only code that runs much longer is optimized.
 else setFlagsFromString('--wasm-tiering-budget=1000000000');
+
+// An import reads far more than it keeps: V8 would let the space of new objects grow to 96 MB. With its
+// first size, an import of 1,400 posts takes 80 MB less, and 10 % more of the processor.
+if (command === 'import') setFlagsFromString('--semi-space-growth-factor=1');
 
 // Code loaded from here on is compiled only at the first start (Node.js, module compile cache).
 // Node.js does not verify the cache, so it is stored where only users who can change the command

@@ -19,6 +19,7 @@ export type { Environment } from './configuration/reader.ts';
 export type { StorageConfiguration } from './configuration/storage-configuration.ts';
 export type { Demo } from './demo/demo.ts';
 export type { KeptDemo } from './demo/demo-file.ts';
+export { importRunnerOf, type ImportRunnerOptions } from './imports/import-runner.ts';
 export { type Service, startService } from './serve.ts';
 export type { StartFailure } from './start-failure.ts';
 export { createWorkerPool, type PoolLimits, type WorkerPool } from './workers/pool.ts';

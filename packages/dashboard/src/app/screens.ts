@@ -68,7 +68,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/redirects/import',
     needs: ['seo:write', 'settings:write'],
     Screen: lazy(async () => ({
-      default: (await import('../redirects/import-screen.tsx')).ImportScreen,
+      default: (await import('../redirects/redirect-import-screen.tsx')).RedirectImportScreen,
     })),
   },
   {

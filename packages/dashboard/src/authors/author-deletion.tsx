@@ -1,16 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Author } from '@content-publishing/domain';
-import { CallError, problemOf, valueOf } from '../client/call-error.ts';
-import { invalidateOthers } from '../client/invalidate-others.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
-import { authorsText as text } from '../text/authors.ts';
-import { recordsText } from '../text/records.ts';
-import { ActionDialog } from '../ui/action-dialog.tsx';
-import { ErrorNotice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { DeletionDialog } from '../forms/deletion-dialog.tsx';
 import { UsageList } from '../forms/usage-list.tsx';
+import { authorsText as text } from '../text/authors.ts';
+import { useAuthorUsage } from './use-author-usage.ts';
 
 /** Question before an author is deleted, with the posts that still have the author. */
 export const AuthorDeletion = ({
@@ -23,38 +17,22 @@ export const AuthorDeletion = ({
   readonly onDeleted?: () => void;
 }) => {
   const client = useClient();
-  const queries = useQueryClient();
-  const { data: usage, error } = useQuery({
-    queryKey: [...queryKeys.authors, id, 'usage'],
-    queryFn: () => valueOf(client.getAuthorUsage(id)),
-    staleTime: 0,
-  });
-  const remove = async () => {
-    const answer = await client.deleteAuthor(id);
-    if (!answer.ok) return problemOf(new CallError(answer.error));
-    showToast({ text: recordsText.deleted(displayName) });
-    onDeleted?.();
-    await invalidateOthers(queries, queryKeys.authors, id);
-    return undefined;
-  };
+  const uses = useAuthorUsage(id);
+  const posts = uses.data?.posts ?? 0;
   return (
-    <ActionDialog
+    <DeletionDialog
       title={text.deleteTitle(displayName)}
-      role="alertdialog"
-      onOpenChange={onClose}
-      actionLabel={usage?.posts === 0 ? recordsText.delete : undefined}
-      isDangerous
-      onAction={remove}
+      id={id}
+      name={displayName}
+      kind={queryKeys.authors}
+      remove={() => client.deleteAuthor(id)}
+      uses={uses}
+      isHindered={posts > 0}
+      onClose={onClose}
+      onDeleted={onDeleted}
     >
-      {error && <ErrorNotice problem={problemOf(error)} />}
-      {!usage && !error && <Skeleton lines={2} />}
-      {usage?.posts === 0 && <p>{text.deleteText}</p>}
-      {usage && usage.posts > 0 && (
-        <>
-          <p>{text.inUse(usage.posts)}</p>
-          <UsageList usage={usage} />
-        </>
-      )}
-    </ActionDialog>
+      {uses.data && <p>{posts === 0 ? text.deleteText : text.inUse(posts)}</p>}
+      {uses.data && posts > 0 && <UsageList usage={uses.data} />}
+    </DeletionDialog>
   );
 };

@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { problemOf, valueOf } from '../client/call-error.ts';
+import { problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useMay } from '../client/session.ts';
-import { useSavedRecord } from '../client/use-saved-record.ts';
+import { useSavedRecord } from '../forms/use-saved-record.ts';
 import { authorsText as text } from '../text/authors.ts';
 import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +18,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { UsageSection } from '../forms/usage-list.tsx';
 import { AuthorDeletion } from './author-deletion.tsx';
 import { AuthorForm } from './author-form.tsx';
+import { useAuthorUsage } from './use-author-usage.ts';
 
 const BACK = { href: '/authors', label: text.title };
 
@@ -97,11 +98,7 @@ export const NewAuthorPage = () => {
 
 /** Posts of an author, as far as the person may see them. */
 const AuthorUsage = ({ id }: { readonly id: string }) => {
-  const client = useClient();
-  const { data } = useQuery({
-    queryKey: [...queryKeys.authors, id, 'usage'],
-    queryFn: () => valueOf(client.getAuthorUsage(id)),
-  });
+  const { data } = useAuthorUsage(id);
   return data ? (
     <UsageSection usage={data} allHref={`/posts?authorId=${id}`} />
   ) : (

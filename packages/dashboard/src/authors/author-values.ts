@@ -1,5 +1,5 @@
 import type { Author } from '@content-publishing/domain';
-import { type FieldValues, mergePatchOf } from '../client/field-values.ts';
+import { type FieldValues, mergePatchOf } from '../forms/field-values.ts';
 
 /** Fields of an author that are lists. */
 const LISTS = ['/sameAs', '/person/knowsAbout'];

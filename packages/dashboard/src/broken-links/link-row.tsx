@@ -5,6 +5,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { classes } from '../ui/classes.ts';
 import { Instant } from '../ui/instant.tsx';
 import list from '../ui/list.module.css';
+import { SelectCell } from '../ui/table.tsx';
 import styles from './broken-links.module.css';
 import { LinkMenu } from './link-menu.tsx';
 import type { LinkRights } from './link-rights.ts';
@@ -31,9 +32,9 @@ export const LinkRow = ({
   return (
     <tr aria-selected={isSelected}>
       {onSelect && (
-        <td className={styles['select']}>
+        <SelectCell className={styles['select']}>
           <Checkbox aria-label={text.select(path)} isSelected={isSelected} onChange={onSelect} />
-        </td>
+        </SelectCell>
       )}
       <td className={styles['address']}>
         <div className={list['main']}>

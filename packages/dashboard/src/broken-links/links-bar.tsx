@@ -1,8 +1,7 @@
 import type { BrokenLink } from '@content-publishing/domain';
 import { brokenLinksText as text } from '../text/broken-links.ts';
-import { en } from '../text/en.ts';
 import { Button } from '../ui/button.tsx';
-import styles from './broken-links.module.css';
+import { SelectionBar } from '../ui/selection-bar.tsx';
 import type { LinkRights } from './link-rights.ts';
 import type { LinkChanges } from './use-link-changes.ts';
 
@@ -27,8 +26,7 @@ export const LinksBar = ({
     onDone();
   };
   return (
-    <div role="group" aria-label={text.selected(links.length)} className={styles['bar']}>
-      <strong>{text.selected(links.length)}</strong>
+    <SelectionBar label={text.selected(links.length)} onDone={onDone}>
       {!isResolved && mayRedirect && (
         <Button variant="primary" isDisabled={isPending} onPress={onRedirect}>
           {text.makeRedirect}
@@ -42,9 +40,6 @@ export const LinksBar = ({
           {isResolved ? text.reopen : text.ignore}
         </Button>
       )}
-      <Button variant="quiet" onPress={onDone}>
-        {en.ui.cancel}
-      </Button>
-    </div>
+    </SelectionBar>
   );
 };

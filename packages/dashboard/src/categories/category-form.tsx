@@ -1,6 +1,6 @@
 import type { Category, WithMovedPages } from '@content-publishing/domain';
-import { type RecordFormOptions, useRecordForm } from '../client/use-record-form.ts';
-import { useSuggestedSlug } from '../client/use-suggested-slug.ts';
+import { type RecordFormOptions, useRecordForm } from '../forms/use-record-form.ts';
+import { useSuggestedSlug } from '../forms/use-suggested-slug.ts';
 import { categoriesText as text } from '../text/categories.ts';
 import { recordsText } from '../text/records.ts';
 import { Checkbox } from '../ui/checkbox.tsx';

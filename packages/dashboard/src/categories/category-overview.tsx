@@ -7,14 +7,9 @@ import { Icon } from '../ui/icon.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { CategoryDeletion } from './category-deletion.tsx';
+import type { OpenDialog } from './category-row.tsx';
 import { CategoryTree } from './category-tree-view.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-
-/** Dialog about a category. */
-export interface OpenDialog {
-  readonly kind: 'move' | 'delete';
-  readonly category: Category;
-}
 
 /** Tree of all categories. */
 export const CategoryOverview = ({

@@ -7,7 +7,7 @@ import { useLocation } from 'wouter';
 import { problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
-import { useSavedRecord } from '../client/use-saved-record.ts';
+import { useSavedRecord } from '../forms/use-saved-record.ts';
 import { categoriesText as text } from '../text/categories.ts';
 import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';

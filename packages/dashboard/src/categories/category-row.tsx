@@ -16,9 +16,14 @@ import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuCommand } from '../ui/menu.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import type { OpenDialog } from './category-overview.tsx';
 import { type CategoryPlace, childrenOf, placeOf } from './category-tree.ts';
 import styles from './categories.module.css';
+
+/** Dialog about a category, which a command of its row opens. */
+export interface OpenDialog {
+  readonly kind: 'move' | 'delete';
+  readonly category: Category;
+}
 
 /** Properties of a row of the tree. */
 export interface CategoryRowProps {

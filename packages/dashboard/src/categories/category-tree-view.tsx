@@ -5,8 +5,7 @@ import { Tree, TreeItem } from 'react-aria-components/Tree';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useLocation } from 'wouter';
 import { categoriesText as text } from '../text/categories.ts';
-import type { OpenDialog } from './category-overview.tsx';
-import { CategoryRow } from './category-row.tsx';
+import { CategoryRow, type OpenDialog } from './category-row.tsx';
 import {
   canBeBelow,
   type CategoryNode,

@@ -1,5 +1,5 @@
 import type { Category } from '@content-publishing/domain';
-import type { FieldValues } from '../client/field-values.ts';
+import type { FieldValues } from '../forms/field-values.ts';
 
 /** Returns the values of the form of a category; those of a new one without an argument. */
 export const categoryValues = (category?: Category): FieldValues => ({

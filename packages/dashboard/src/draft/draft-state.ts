@@ -62,3 +62,6 @@ export const maySend = ({ phase, access, conflict, line }: DraftState): boolean 
   line.kind !== 'signed-out' &&
   line.kind !== 'deleted' &&
   line.kind !== 'problems';
+
+/** Returns whether a new post has no word yet. */
+export const isBlankPost = ({ line }: DraftState): boolean => line.kind === 'empty';

@@ -1,4 +1,4 @@
-import type { NewerVersion, RecordForm } from '../client/use-record-form.ts';
+import type { NewerVersion, RecordForm } from './use-record-form.ts';
 import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';
 import styles from '../ui/form.module.css';

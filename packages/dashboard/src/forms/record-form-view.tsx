@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { CallError, problemOf } from '../client/call-error.ts';
-import type { RecordForm } from '../client/use-record-form.ts';
+import type { RecordForm } from './use-record-form.ts';
 import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';

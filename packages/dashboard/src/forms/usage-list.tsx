@@ -1,8 +1,8 @@
-import type { PostStatus } from '@content-publishing/domain';
+import type { PostStatus as Status } from '@content-publishing/domain';
 import { useMay } from '../client/session.ts';
 import { recordsText } from '../text/records.ts';
 import { Link } from '../ui/button.tsx';
-import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
+import { PostStatus } from '../ui/post-status.tsx';
 import styles from './usage-list.module.css';
 
 /** Posts that show a record: their number, and the first ten. */
@@ -11,16 +11,9 @@ export interface Usage {
   readonly first: readonly {
     readonly id: string;
     readonly title: string;
-    readonly status: PostStatus;
+    readonly status: Status;
   }[];
 }
-
-const TONES: Readonly<Record<PostStatus, Tone>> = {
-  draft: 'neutral',
-  scheduled: 'accent',
-  published: 'good',
-  archived: 'neutral',
-};
 
 /** Posts that show a record, as links where the person may open them. */
 export const UsageList = ({ usage: { posts, first } }: { readonly usage: Usage }) => {
@@ -37,7 +30,7 @@ export const UsageList = ({ usage: { posts, first } }: { readonly usage: Usage }
             ) : (
               <span>{title === '' ? recordsText.untitled : title}</span>
             )}
-            <StatusBadge tone={TONES[status]} label={recordsText.statuses[status]} />
+            <PostStatus status={status} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,8 @@
 import type { ContentImport } from '@content-publishing/domain';
-import { useQueryClient } from '@tanstack/react-query';
-import { CallError, problemOf } from '../client/call-error.ts';
-import { invalidateOthers } from '../client/invalidate-others.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
+import { DeletionDialog } from '../forms/deletion-dialog.tsx';
 import { importText } from '../text/import.ts';
-import { ActionDialog } from '../ui/action-dialog.tsx';
-import { showToast } from '../ui/toast.tsx';
 
 const { deletion: text } = importText;
 
@@ -21,25 +17,17 @@ export const ImportDeletion = ({
   readonly onDeleted: () => void;
 }) => {
   const client = useClient();
-  const queries = useQueryClient();
-  const remove = async () => {
-    const answer = await client.deleteImport(id);
-    if (!answer.ok) return problemOf(new CallError(answer.error));
-    showToast({ text: importText.deleted(fileName) });
-    onDeleted();
-    await invalidateOthers(queries, queryKeys.imports, id);
-    return undefined;
-  };
   return (
-    <ActionDialog
+    <DeletionDialog
       title={text.title(fileName)}
-      role="alertdialog"
-      onOpenChange={onClose}
-      actionLabel={importText.delete}
-      isDangerous
-      onAction={remove}
+      id={id}
+      name={text.name(fileName)}
+      kind={queryKeys.imports}
+      remove={() => client.deleteImport(id)}
+      onClose={onClose}
+      onDeleted={onDeleted}
     >
       <p>{text.text}</p>
-    </ActionDialog>
+    </DeletionDialog>
   );
 };

@@ -4,9 +4,11 @@ import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { importText as text } from '../text/import.ts';
 import { Link } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { Instant } from '../ui/instant.tsx';
 import list from '../ui/list.module.css';
 import { ErrorNotice } from '../ui/notice.tsx';
+import section from '../ui/section.module.css';
 import { Table } from '../ui/table.tsx';
 import { ImportBadge } from './import-badge.tsx';
 import styles from './import.module.css';
@@ -22,10 +24,10 @@ export const ImportList = () => {
     queryFn: () => valueOf(client.listImports({ pageSize: PAGE_SIZE })),
   });
   return (
-    <section aria-label={text.earlier} className={styles['section']}>
+    <section aria-label={text.earlier} className={section['section']}>
       <h2>{text.earlier}</h2>
       {error && <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />}
-      {data?.data.length === 0 && <p className={styles['help']}>{text.none}</p>}
+      {data?.data.length === 0 && <p className={section['help']}>{text.none}</p>}
       {data && data.data.length > 0 && (
         <Table
           label={text.earlier}
@@ -47,7 +49,9 @@ export const ImportList = () => {
               <td>
                 <ImportBadge of={one} />
               </td>
-              <td className={list['wide']}>{one.items.toLocaleString('en-GB')}</td>
+              <td className={classes(list['wide'], styles['number'])}>
+                {one.items.toLocaleString('en-GB')}
+              </td>
               <td className={list['wide']}>
                 <Instant at={one.createdAt} />
               </td>

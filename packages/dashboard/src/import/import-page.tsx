@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { problemOf } from '../client/call-error.ts';
 import { importText as text } from '../text/import.ts';
+import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -37,7 +38,7 @@ export const ImportPage = ({ id }: { readonly id: string }) => {
             >
               {found.isDryRun && found.state === 'done' ? text.start : text.again}
             </Button>
-            <Button onPress={() => setDeleting(true)}>{text.delete}</Button>
+            <Button onPress={() => setDeleting(true)}>{recordsText.delete}</Button>
           </>
         ))
       }

@@ -1,6 +1,7 @@
 import { type ContentImport, isActiveImport } from '@content-publishing/domain';
 import { importText as text } from '../text/import.ts';
 import { ErrorNotice } from '../ui/notice.tsx';
+import section from '../ui/section.module.css';
 import { ImportBadge } from './import-badge.tsx';
 import styles from './import.module.css';
 
@@ -8,7 +9,7 @@ import styles from './import.module.css';
 export const ImportProgress = ({ of }: { readonly of: ContentImport }) => {
   const { items, expectedItems, error } = of;
   return (
-    <section aria-label={text.columns.state} className={styles['section']}>
+    <section aria-label={text.columns.state} className={section['section']}>
       <div className={styles['buttons']} role="status">
         <ImportBadge of={of} />
         <span>{sentenceOf(of)}</span>
@@ -23,7 +24,7 @@ export const ImportProgress = ({ of }: { readonly of: ContentImport }) => {
               max: expectedItems,
             })}
           />
-          <span className={styles['help']}>{text.progress(items, expectedItems)}</span>
+          <span className={section['help']}>{text.progress(items, expectedItems)}</span>
         </div>
       )}
     </section>

@@ -5,6 +5,7 @@ import { problemOf } from '../client/call-error.ts';
 import { importText as text } from '../text/import.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
+import section from '../ui/section.module.css';
 import { Select } from '../ui/select.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './import.module.css';
@@ -18,7 +19,7 @@ export const ImportReport = ({ of }: { readonly of: ContentImport }) => {
   const lines = data?.pages.flatMap((page) => page.data) ?? [];
   if (of.items === 0) return null;
   return (
-    <section aria-label={text.report} className={styles['section']}>
+    <section aria-label={text.report} className={section['section']}>
       <h2>{text.report}</h2>
       <div className={styles['buttons']}>
         <Select
@@ -30,7 +31,7 @@ export const ImportReport = ({ of }: { readonly of: ContentImport }) => {
         <DownloadButton of={of} />
       </div>
       {error && <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />}
-      {data && lines.length === 0 && <p className={styles['help']}>{text.noLines}</p>}
+      {data && lines.length === 0 && <p className={section['help']}>{text.noLines}</p>}
       <ul className={styles['lines']}>
         {lines.map((line) => (
           <li key={line.position}>

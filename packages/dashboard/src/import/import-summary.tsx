@@ -1,5 +1,6 @@
 import { type ContentImport, IMPORT_KINDS, IMPORT_OUTCOMES } from '@content-publishing/domain';
 import { importText as text } from '../text/import.ts';
+import section from '../ui/section.module.css';
 import { Table } from '../ui/table.tsx';
 import styles from './import.module.css';
 
@@ -11,7 +12,7 @@ export const ImportSummary = ({ of: { counts, losses } }: { readonly of: Content
   const kinds = IMPORT_KINDS.filter((kind) => counts.some((one) => one.kind === kind));
   if (kinds.length === 0) return null;
   return (
-    <section aria-label={text.summary} className={styles['section']}>
+    <section aria-label={text.summary} className={section['section']}>
       <h2>{text.summary}</h2>
       <div className={styles['wide']}>
         <Table
@@ -37,7 +38,7 @@ export const ImportSummary = ({ of: { counts, losses } }: { readonly of: Content
           ))}
         </Table>
       </div>
-      {losses > 0 && <p className={styles['help']}>{text.losses(losses)}</p>}
+      {losses > 0 && <p className={section['help']}>{text.losses(losses)}</p>}
     </section>
   );
 };

@@ -4,11 +4,13 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { bytesInWords } from '../client/bytes-in-words.ts';
 import { problemOf } from '../client/call-error.ts';
 import { useSession } from '../client/session.ts';
-import { useWindowDrops } from '../client/use-window-drops.ts';
+import { useWindowDrops } from '../uploads/use-window-drops.ts';
 import { importText as text } from '../text/import.ts';
 import { Button } from '../ui/button.tsx';
+import { DropHint } from '../ui/drop-hint.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import section from '../ui/section.module.css';
 import { guessFormat } from './guess-format.ts';
 import { type ChosenOptions, queryOf, usualOptions } from './import-options.ts';
 import styles from './import.module.css';
@@ -32,7 +34,7 @@ export const NewImportPage = () => {
   return (
     <Page title={text.title}>
       <p className={styles['intro']}>{text.intro}</p>
-      <section aria-label={text.choose} className={styles['section']}>
+      <section aria-label={text.choose} className={section['section']}>
         {file && (
           <p className={styles['file']}>{text.chosen(file.name, bytesInWords(file.size))}</p>
         )}
@@ -68,7 +70,7 @@ export const NewImportPage = () => {
         )}
       </section>
       <ImportList />
-      {isOver && <div className={styles['drop']}>{text.drop}</div>}
+      {isOver && <DropHint text={text.drop} />}
     </Page>
   );
 };

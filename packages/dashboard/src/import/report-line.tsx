@@ -1,6 +1,7 @@
 import type { ImportLine } from '@content-publishing/domain';
 import { importText as text } from '../text/import.ts';
 import { Link } from '../ui/button.tsx';
+import section from '../ui/section.module.css';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import styles from './import.module.css';
 
@@ -29,7 +30,7 @@ export const ReportLine = ({ line, isDryRun }: ReportLineProps) => {
           )}
         </strong>
       </div>
-      <p className={styles['help']}>{`${text.kinds[kind]} · ${place}`}</p>
+      <p className={section['help']}>{`${text.kind[kind]} · ${place}`}</p>
       {message !== null && <p>{message}</p>}
       {violations.length + losses.length > 0 && (
         <ul className={styles['reasons']}>

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { CallError, problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
-import { messageAt, unclaimed, violationsOf } from '../client/violations.ts';
+import { messageAt, unclaimed, violationsOf } from '../forms/violations.ts';
 import { keysText } from '../text/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { FormGroup } from '../ui/form-group.tsx';

@@ -1,7 +1,7 @@
 import { type KeyHolder, PERMISSIONS } from '@content-publishing/domain';
 import { useEffect, useState } from 'react';
-import type { FieldValues } from '../client/field-values.ts';
-import { forgetForm, keepForm, keptForm } from '../client/kept-form.ts';
+import type { FieldValues } from '../forms/field-values.ts';
+import { forgetForm, keepForm, keptForm } from '../forms/kept-form.ts';
 import { useSession } from '../client/session.ts';
 import type { Expiry } from './expiry-field.tsx';
 import { EXPIRY_CHOICES } from './key-expiry.ts';

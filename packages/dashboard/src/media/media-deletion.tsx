@@ -1,15 +1,8 @@
 import type { Media } from '@content-publishing/domain';
-import { useQueryClient } from '@tanstack/react-query';
-import { CallError, problemOf } from '../client/call-error.ts';
-import { invalidateOthers } from '../client/invalidate-others.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
+import { DeletionDialog } from '../forms/deletion-dialog.tsx';
 import { mediaText as text } from '../text/media.ts';
-import { recordsText } from '../text/records.ts';
-import { ActionDialog } from '../ui/action-dialog.tsx';
-import { ErrorNotice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { showToast } from '../ui/toast.tsx';
 import { mediaName } from './media-name.ts';
 import { MediaUseList } from './media-uses.tsx';
 import { useMediaUses } from './use-media-uses.ts';
@@ -25,37 +18,28 @@ export const MediaDeletion = ({
   readonly onDeleted: () => void;
 }) => {
   const client = useClient();
-  const queries = useQueryClient();
   const name = mediaName(media);
-  const { data: uses, error } = useMediaUses(media.id);
-  const remove = async () => {
-    const answer = await client.deleteMedia(media.id);
-    if (!answer.ok) return problemOf(new CallError(answer.error));
-    showToast({ text: recordsText.deleted(name) });
-    onDeleted();
-    await invalidateOthers(queries, queryKeys.media, media.id);
-    return undefined;
-  };
+  const uses = useMediaUses(media.id);
+  const { data } = uses;
   return (
-    <ActionDialog
+    <DeletionDialog
       title={text.deleteTitle(name)}
-      role="alertdialog"
-      onOpenChange={onClose}
-      actionLabel={recordsText.delete}
-      isDangerous
-      isActionDisabled={uses === undefined}
-      onAction={remove}
+      id={media.id}
+      name={name}
+      kind={queryKeys.media}
+      remove={() => client.deleteMedia(media.id)}
+      uses={uses}
+      onClose={onClose}
+      onDeleted={onDeleted}
     >
-      {error && <ErrorNotice problem={problemOf(error)} />}
-      {!uses && !error && <Skeleton lines={2} />}
-      {uses && (
+      {data && (
         <>
           <p>
-            {uses.total === 0 ? text.deleteUnused : text.deleteUsed(uses.total)} {text.deleteLater}
+            {data.total === 0 ? text.deleteUnused : text.deleteUsed(data.total)} {text.deleteLater}
           </p>
-          <MediaUseList uses={uses} />
+          <MediaUseList uses={data} />
         </>
       )}
-    </ActionDialog>
+    </DeletionDialog>
   );
 };

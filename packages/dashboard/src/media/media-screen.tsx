@@ -8,6 +8,7 @@ import { useClient } from '../client/service.ts';
 import { useMay, useSession } from '../client/session.ts';
 import { mediaText as text } from '../text/media.ts';
 import { Button, Link } from '../ui/button.tsx';
+import { DropHint } from '../ui/drop-hint.tsx';
 import list from '../ui/list.module.css';
 import { EmptyState, ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -18,7 +19,6 @@ import { SearchField } from '../ui/text-field.tsx';
 import { useAddressParameter } from '../ui/use-address-parameter.ts';
 import { useListState } from '../ui/use-list-state.ts';
 import { MediaGrid } from './media-grid.tsx';
-import styles from './media.module.css';
 import { MediaPanel } from './media-panel.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploadFiles } from './use-upload-files.ts';
@@ -83,7 +83,7 @@ export const MediaScreen = () => {
       )}
       {data && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
       {open !== '' && <MediaPanel key={open} id={open} onClose={() => setOpen('')} />}
-      {isOver && <div className={styles['drop']}>{text.drop}</div>}
+      {isOver && <DropHint text={text.drop} />}
     </Page>
   );
 };

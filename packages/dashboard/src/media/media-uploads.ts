@@ -3,9 +3,9 @@ import type { Service } from '../client/service.ts';
 import type { Session } from '../client/session.ts';
 import { mediaText } from '../text/media.ts';
 import { announce } from '../ui/live-region.tsx';
-import { startUpload } from '../client/start-upload.ts';
-import type { Upload } from '../client/upload.ts';
-import { createUploadStore, type UploadStore } from '../client/upload-store.ts';
+import { startUpload } from '../uploads/start-upload.ts';
+import type { Upload } from '../uploads/upload.ts';
+import { createUploadStore, type UploadStore } from '../uploads/upload-store.ts';
 
 const stores = new WeakMap<Service, UploadStore>();
 

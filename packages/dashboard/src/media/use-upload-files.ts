@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { fileProblem } from '../client/file-problem.ts';
+import { fileProblem } from '../uploads/file-problem.ts';
 import { useService } from '../client/service.ts';
 import { useSession } from '../client/session.ts';
-import { useWindowDrops } from '../client/use-window-drops.ts';
+import { useWindowDrops } from '../uploads/use-window-drops.ts';
 import { showToast } from '../ui/toast.tsx';
 import { mediaUploads } from './media-uploads.ts';
 

@@ -20,7 +20,7 @@ import {
 } from './list-state.ts';
 import { PostsTable } from './posts-table.tsx';
 import { PostsToolbar } from './posts-toolbar.tsx';
-import { ChangeReportDialog, SelectionBar } from './selection-bar.tsx';
+import { ChangeReportDialog, PostsBar } from './posts-bar.tsx';
 import { useChangePosts } from './use-change-posts.ts';
 import { usePosts } from './use-posts.ts';
 
@@ -95,11 +95,7 @@ const PostList = ({
       )}
       <Pagination page={state.page} pageSize={PAGE_SIZE} total={total ?? 0} onPage={onPage} />
       {selectedPosts.length > 0 && (
-        <SelectionBar
-          posts={selectedPosts}
-          changes={changes}
-          onDone={() => setSelected(new Set())}
-        />
+        <PostsBar posts={selectedPosts} changes={changes} onDone={() => setSelected(new Set())} />
       )}
       {report && <ChangeReportDialog report={report} onClose={changes.closeReport} />}
     </ListRegion>

@@ -1,23 +1,16 @@
-import type { PostStatus } from '@content-publishing/domain';
 import { useMay } from '../client/session.ts';
 import { postsText } from '../text/posts.ts';
 import { Link } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Instant } from '../ui/instant.tsx';
-import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
-import { Table } from '../ui/table.tsx';
+import { PostStatus } from '../ui/post-status.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { SelectCell, Table } from '../ui/table.tsx';
 import { PostMenu } from './post-menu.tsx';
 import styles from './posts.module.css';
 import type { PostChanges } from './use-change-posts.ts';
 import { type ListedPost, usePostsWithHiddenChanges } from './use-posts.ts';
-
-const TONES: Readonly<Record<PostStatus, Tone>> = {
-  draft: 'neutral',
-  scheduled: 'accent',
-  published: 'good',
-  archived: 'warning',
-};
 
 interface TableProps {
   readonly posts: readonly ListedPost[];
@@ -103,13 +96,13 @@ const PostRow = ({
   return (
     <tr aria-selected={isSelected}>
       {onSelect && (
-        <td className={styles['select']}>
+        <SelectCell className={styles['select']}>
           <Checkbox
             aria-label={postsText.select(title)}
             isSelected={isSelected}
             onChange={onSelect}
           />
-        </td>
+        </SelectCell>
       )}
       <td className={styles['title']}>
         {deletedAt === undefined ? (
@@ -121,7 +114,7 @@ const PostRow = ({
         )}
       </td>
       <td className={styles['status']}>
-        <StatusBadge tone={TONES[status]} label={postsText.statuses[status]} />
+        <PostStatus status={status} />
         {hasHiddenChanges && (
           <span className={styles['hidden']}>
             <StatusBadge tone="warning" label={postsText.hiddenChanges} />

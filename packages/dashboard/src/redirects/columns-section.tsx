@@ -1,16 +1,17 @@
 import { REDIRECT_TYPES } from '@content-publishing/domain';
-import { importText as text } from '../text/redirect-import.ts';
+import { redirectImportText as text } from '../text/redirect-import.ts';
 import { redirectsText } from '../text/redirects.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
+import section from '../ui/section.module.css';
 import { Select } from '../ui/select.tsx';
 import { type ColumnChoice, columnLabels, type SourceRule } from './columns.ts';
-import styles from './import.module.css';
+import styles from './redirect-import.module.css';
 import type { SourceTable } from './read-source.ts';
 import { typeIn } from './redirect-values.ts';
 import { RuleTable } from './rule-table.tsx';
-import type { Import } from './use-import.ts';
+import type { RedirectImport } from './use-redirect-import.ts';
 
 const MAX_RULES = 10_000;
 const PREVIEWED = 5;
@@ -27,7 +28,7 @@ export const ColumnsSection = ({
   readonly table: SourceTable;
   readonly choice: ColumnChoice;
   readonly rules: readonly SourceRule[];
-  readonly run: Import;
+  readonly run: RedirectImport;
   readonly onChoice: (choice: ColumnChoice) => void;
 }) => {
   const columns = columnLabels(table, choice.hasNames).map((label, at) => ({
@@ -37,7 +38,7 @@ export const ColumnsSection = ({
   const types = REDIRECT_TYPES.map((id) => ({ id, label: redirectsText.types[id] }));
   const isTooMany = rules.length > MAX_RULES;
   return (
-    <section aria-label={text.columns} className={styles['section']}>
+    <section aria-label={text.columns} className={section['section']}>
       <h2>{text.columns}</h2>
       {table.isCsv && (
         <Checkbox
@@ -97,7 +98,7 @@ export const ColumnsSection = ({
         >
           {text.check}
         </Button>
-        <span className={styles['help']}>{text.checkHelp}</span>
+        <span className={section['help']}>{text.checkHelp}</span>
       </div>
     </section>
   );

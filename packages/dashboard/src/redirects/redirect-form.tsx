@@ -3,7 +3,7 @@ import { unchecked } from '@content-publishing/site-kit/management';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { CallError, problemOf } from '../client/call-error.ts';
 import { useClient } from '../client/service.ts';
-import { type Loaded, useRecordForm } from '../client/use-record-form.ts';
+import { type Loaded, useRecordForm } from '../forms/use-record-form.ts';
 import { NewerVersionNotice } from '../forms/newer-version-notice.tsx';
 import { en } from '../text/en.ts';
 import { recordsText } from '../text/records.ts';

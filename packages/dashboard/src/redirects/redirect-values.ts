@@ -4,7 +4,7 @@ import {
   type Redirect,
   type RedirectType,
 } from '@content-publishing/domain';
-import type { FieldValues } from '../client/field-values.ts';
+import type { FieldValues } from '../forms/field-values.ts';
 
 /** Type of a new redirect. */
 export const DEFAULT_TYPE: RedirectType = 'Permanent301';

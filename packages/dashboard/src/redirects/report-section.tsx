@@ -1,14 +1,15 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { CallError, problemOf } from '../client/call-error.ts';
-import { importText as text } from '../text/redirect-import.ts';
+import { redirectImportText as text } from '../text/redirect-import.ts';
 import { Button, Link } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
+import section from '../ui/section.module.css';
 import { Tabs } from '../ui/tabs.tsx';
 import { writeCsv } from './csv.ts';
-import styles from './import.module.css';
+import styles from './redirect-import.module.css';
 import { RuleTable } from './rule-table.tsx';
-import type { Import, ImportReport, ReportRow } from './use-import.ts';
+import type { ImportReport, RedirectImport, ReportRow } from './use-redirect-import.ts';
 
 const OUTCOMES = ['refused', 'skipped', 'replaced', 'created'] as const;
 const MAX_SHOWN = 100;
@@ -18,13 +19,13 @@ export const ReportSection = ({
   run,
   isCsv,
 }: {
-  readonly run: Import;
+  readonly run: RedirectImport;
   readonly isCsv: boolean;
 }) => {
   const { report, error, pending } = run;
   if (error) {
     return (
-      <section className={styles['section']}>
+      <section className={section['section']}>
         <ErrorNotice problem={problemOf(new CallError(error))} />
       </section>
     );
@@ -34,7 +35,7 @@ export const ReportSection = ({
   const title = isDryRun ? text.report : text.result;
   const stored = rows.filter(({ outcome }) => outcome === 'created' || outcome === 'replaced');
   return (
-    <section aria-label={title} className={styles['section']}>
+    <section aria-label={title} className={section['section']}>
       <h2>{title}</h2>
       <ReportTabs key={title} report={report} isCsv={isCsv} />
       <div className={styles['buttons']}>
@@ -55,7 +56,7 @@ export const ReportSection = ({
             {text.toList}
           </Link>
         )}
-        <span className={styles['help']}>
+        <span className={section['help']}>
           {isDryRun ? stored.length === 0 && text.nothing : text.done(stored.length)}
         </span>
       </div>
@@ -89,7 +90,7 @@ const ReportTabs = ({
             count: found.length,
             children:
               found.length === 0 ? (
-                <p className={styles['help']}>{text.noneWith}</p>
+                <p className={section['help']}>{text.noneWith}</p>
               ) : (
                 <>
                   <RuleTable
@@ -99,7 +100,7 @@ const ReportTabs = ({
                     rows={found.slice(0, MAX_SHOWN)}
                   />
                   {found.length > MAX_SHOWN && (
-                    <p className={styles['help']}>{text.more(found.length - MAX_SHOWN)}</p>
+                    <p className={section['help']}>{text.more(found.length - MAX_SHOWN)}</p>
                   )}
                 </>
               ),

@@ -1,9 +1,9 @@
 import { REDIRECT_TYPES } from '@content-publishing/domain';
-import { importText as text } from '../text/redirect-import.ts';
+import { redirectImportText as text } from '../text/redirect-import.ts';
 import { redirectsText } from '../text/redirects.ts';
 import { Table } from '../ui/table.tsx';
 import type { SourceRule } from './columns.ts';
-import styles from './import.module.css';
+import styles from './redirect-import.module.css';
 
 const { previewColumns: columns } = text;
 

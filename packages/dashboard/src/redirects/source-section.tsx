@@ -1,12 +1,14 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { useWindowDrops } from '../client/use-window-drops.ts';
-import { importText as text } from '../text/redirect-import.ts';
+import { useWindowDrops } from '../uploads/use-window-drops.ts';
+import { redirectImportText as text } from '../text/redirect-import.ts';
 import { Button } from '../ui/button.tsx';
+import { DropHint } from '../ui/drop-hint.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
+import section from '../ui/section.module.css';
 import { TextArea } from '../ui/text-field.tsx';
-import styles from './import.module.css';
+import styles from './redirect-import.module.css';
 import { decodeSource, readSource, type SourceTable } from './read-source.ts';
 
 /** Table of a file, or of a pasted text. */
@@ -47,15 +49,15 @@ export const SourceSection = ({
 
   if (source) {
     return (
-      <section aria-label={text.source} className={styles['section']}>
+      <section aria-label={text.source} className={section['section']}>
         <p>{text.found(source.name, count)}</p>
         <Button onPress={() => onSource(undefined)}>{text.another}</Button>
       </section>
     );
   }
   return (
-    <section aria-label={text.source} className={styles['section']}>
-      <p className={styles['help']}>{text.sourceHelp}</p>
+    <section aria-label={text.source} className={section['section']}>
+      <p className={section['help']}>{text.sourceHelp}</p>
       {problem !== undefined && <ErrorNotice problem={{ message: problem }} />}
       <FileTrigger
         acceptedFileTypes={TYPES}
@@ -79,7 +81,7 @@ export const SourceSection = ({
       <Button isDisabled={pasted.trim() === ''} onPress={() => read(text.pasted, pasted)}>
         {text.read}
       </Button>
-      {isOver && <div className={styles['drop']}>{text.drop}</div>}
+      {isOver && <DropHint text={text.drop} />}
     </section>
   );
 };

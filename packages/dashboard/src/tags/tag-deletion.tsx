@@ -1,16 +1,9 @@
 import type { Tag } from '@content-publishing/domain';
-import { useQueryClient } from '@tanstack/react-query';
-import { CallError, problemOf } from '../client/call-error.ts';
-import { invalidateOthers } from '../client/invalidate-others.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
-import { recordsText } from '../text/records.ts';
-import { tagsText as text } from '../text/tags.ts';
-import { ActionDialog } from '../ui/action-dialog.tsx';
-import { ErrorNotice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { DeletionDialog } from '../forms/deletion-dialog.tsx';
 import { UsageList } from '../forms/usage-list.tsx';
+import { tagsText as text } from '../text/tags.ts';
 import { useTagUsage } from './use-tag-usage.ts';
 
 /** Question before a tag is deleted, with the posts that lose it. */
@@ -24,34 +17,21 @@ export const TagDeletion = ({
   readonly onDeleted?: () => void;
 }) => {
   const client = useClient();
-  const queries = useQueryClient();
-  const { data: usage, error } = useTagUsage(id);
-  const remove = async () => {
-    const answer = await client.deleteTag(id);
-    if (!answer.ok) return problemOf(new CallError(answer.error));
-    showToast({ text: recordsText.deleted(name) });
-    onDeleted?.();
-    await invalidateOthers(queries, queryKeys.tags, id);
-    return undefined;
-  };
+  const uses = useTagUsage(id);
+  const { data } = uses;
   return (
-    <ActionDialog
+    <DeletionDialog
       title={text.deleteTitle(name)}
-      role="alertdialog"
-      onOpenChange={onClose}
-      actionLabel={recordsText.delete}
-      isDangerous
-      isActionDisabled={usage === undefined}
-      onAction={remove}
+      id={id}
+      name={name}
+      kind={queryKeys.tags}
+      remove={() => client.deleteTag(id)}
+      uses={uses}
+      onClose={onClose}
+      onDeleted={onDeleted}
     >
-      {error && <ErrorNotice problem={problemOf(error)} />}
-      {!usage && !error && <Skeleton lines={2} />}
-      {usage && (
-        <>
-          <p>{usage.posts === 0 ? text.deleteText : text.deleteUsed(usage.posts)}</p>
-          <UsageList usage={usage} />
-        </>
-      )}
-    </ActionDialog>
+      {data && <p>{data.posts === 0 ? text.deleteText : text.deleteUsed(data.posts)}</p>}
+      {data && <UsageList usage={data} />}
+    </DeletionDialog>
   );
 };

@@ -1,6 +1,6 @@
 import type { Tag } from '@content-publishing/domain';
-import { type RecordFormOptions, useRecordForm } from '../client/use-record-form.ts';
-import { useSuggestedSlug } from '../client/use-suggested-slug.ts';
+import { type RecordFormOptions, useRecordForm } from '../forms/use-record-form.ts';
+import { useSuggestedSlug } from '../forms/use-suggested-slug.ts';
 import { recordsText } from '../text/records.ts';
 import { tagsText as text } from '../text/tags.ts';
 import { FieldPair, FormGroup } from '../ui/form-group.tsx';

@@ -7,7 +7,7 @@ import { problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useMay } from '../client/session.ts';
-import { useSavedRecord } from '../client/use-saved-record.ts';
+import { useSavedRecord } from '../forms/use-saved-record.ts';
 import { recordsText } from '../text/records.ts';
 import { tagsText as text } from '../text/tags.ts';
 import { Button } from '../ui/button.tsx';

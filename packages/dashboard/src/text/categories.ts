@@ -24,7 +24,7 @@ export const categoriesText = {
   topLevel: 'Top level',
   noParent: 'No category has this name.',
   groups: {
-    category: 'Category',
+    category: 'Basics',
     page: 'Category page',
     search: 'Search engines',
     searchHelp: 'Texts of the category page in results; its own when empty.',
@@ -32,7 +32,7 @@ export const categoriesText = {
   labels: {
     '/name': 'Name',
     '/slug': 'Address',
-    '/parentId': 'Below',
+    '/parentId': 'Parent category',
     '/description': 'Description',
     '/isActive': 'Shown on the site',
     '/collectionMetadata/includeChildCategories': 'List posts of the categories below, too',

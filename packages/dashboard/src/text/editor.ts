@@ -92,6 +92,7 @@ export const editorText = {
     `This version of the dashboard does not know blocks of the type “${type}”. It is kept as it is.`,
   notSet: 'Not set',
   pictures: {
+    drop: 'Drop a picture anywhere in the text, or',
     choose: 'Upload a picture',
     fromMedia: 'Choose from media',
     replace: 'Replace',
@@ -113,7 +114,7 @@ export const editorText = {
     ['Ctrl+A', 'Select the text, then everything'],
     ['Escape', 'Select the block; then arrows, with Shift for several'],
     ['Alt+Shift+↑, ↓', 'Move the block'],
-    ['↑', 'At the start of the first block: a paragraph above'],
+    ['↑, ↓', 'Above the first block, below the last'],
     ['Ctrl+D', 'Duplicate the block'],
     ['Ctrl+Shift+V', 'Paste as text'],
     ['Ctrl+.', 'Next finding'],

@@ -36,6 +36,16 @@ const KINDS: Readonly<Record<ImportCount['kind'], string>> = {
   redirect: 'Redirects',
 };
 
+const KIND: typeof KINDS = {
+  workspace: 'Workspace',
+  media: 'File',
+  author: 'Author',
+  category: 'Category',
+  tag: 'Tag',
+  post: 'Post',
+  redirect: 'Redirect',
+};
+
 const items = (count: number): string =>
   count === 1 ? '1 item' : `${count.toLocaleString('en-GB')} items`;
 
@@ -76,6 +86,8 @@ export const importText = {
   states: STATES,
   checked: 'Checked',
   kinds: KINDS,
+  /** Names of one record of a kind. */
+  kind: KIND,
   outcomes: OUTCOMES,
   progress: (done: number, expected: number) =>
     expected > 0 ? `${done.toLocaleString('en-GB')} of ${items(expected)}` : items(done),
@@ -88,12 +100,11 @@ export const importText = {
   start: 'Start the import',
   again: 'Run it again',
   cancel: 'Cancel',
-  delete: 'Delete',
   deletion: {
     title: (name: string) => `Delete the import of ${name}?`,
+    name: (name: string) => `The import of ${name}`,
     text: 'The file and the report are deleted. Posts and other records that it has created stay.',
   },
-  deleted: (name: string) => `The import of ${name} is deleted.`,
   summary: 'Summary',
   losses: (count: number) =>
     count === 1

@@ -74,7 +74,7 @@ export const keysText = {
   revokeName: (name: string) => `Revoke ${name}`,
   permissions: PERMISSION_TEXTS,
   form: {
-    group: 'Key',
+    group: 'Holder',
     name: 'Name',
     nameHelp: 'The person or the site that uses it, such as “Ada Lovelace”.',
     role: 'Start from',

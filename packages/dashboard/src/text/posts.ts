@@ -1,11 +1,5 @@
 import type { PostStatus } from '@content-publishing/domain';
-
-const STATUSES: Readonly<Record<PostStatus, string>> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  published: 'Published',
-  archived: 'Archived',
-};
+import { postStatuses } from './post-statuses.ts';
 
 const posts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
 
@@ -13,7 +7,6 @@ const posts = (count: number): string => (count === 1 ? '1 post' : `${count} pos
 export const postsText = {
   title: 'Posts',
   newPost: 'New post',
-  statuses: STATUSES,
   views: {
     all: 'All',
     draft: 'Drafts',
@@ -97,7 +90,7 @@ export const postsText = {
     archived: 'Readers can no longer open them. They can be moved back to drafts.',
   },
   changed: (count: number, status: PostStatus) =>
-    `${posts(count)}: ${STATUSES[status].toLowerCase()}.`,
+    `${posts(count)}: ${postStatuses[status].toLowerCase()}.`,
   reportTitle: (failed: number, total: number) =>
     `${failed} of ${posts(total)} could not be changed`,
 } as const;

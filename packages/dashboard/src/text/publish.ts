@@ -10,7 +10,7 @@ export const publishText = {
   now: 'Now',
   at: 'At a time',
   date: 'Date and time',
-  until: 'Archive it by itself',
+  until: 'Archive it automatically',
   untilDate: 'Archive on',
   zone: (zone: string) => `Time in ${zone}`,
   forYou: (time: string) => `${time} for you`,

@@ -1,12 +1,3 @@
-import type { PostStatus } from '@content-publishing/domain';
-
-const STATUSES: Readonly<Record<PostStatus, string>> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  published: 'Published',
-  archived: 'Archived',
-};
-
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Words of forms and lists of records, which several screens share. */
@@ -36,7 +27,6 @@ export const recordsText = {
   usesMore: (count: number) => `and ${count} more`,
   allUses: 'Show all posts',
   noUses: 'No post yet.',
-  statuses: STATUSES,
   movedPages: (count: number) =>
     count === 1
       ? 'One page moved; its former address redirects.'

@@ -10,7 +10,7 @@ const OUTCOMES: Readonly<Record<RedirectImportRow['outcome'], string>> = {
 const rules = (count: number): string => (count === 1 ? '1 redirect' : `${count} redirects`);
 
 /** Words of the import of redirects. */
-export const importText = {
+export const redirectImportText = {
   title: 'Import redirects',
   source: 'File',
   sourceHelp:

@@ -11,7 +11,7 @@ export const tagsText = {
   edit: 'Edit',
   merge: 'Merge into another tag…',
   groups: {
-    tag: 'Tag',
+    tag: 'Basics',
     search: 'Search engines',
     searchHelp: 'Texts of the tag page in results; its own when empty.',
   },

@@ -9,12 +9,21 @@ export interface Column {
   readonly label: string;
   /** Whether only assistive technology reads the label, as for a column of buttons. */
   readonly isLabelHidden?: boolean;
-  /** Widget in place of the label, such as a checkbox that selects all. */
+  /** Checkbox in place of the label, which selects all rows; their cells are a `SelectCell`. */
   readonly widget?: ReactNode;
   readonly isNumber?: boolean;
   /** Class for the width of the column, or for screens without it. */
   readonly className?: string | undefined;
 }
+
+/** Cell with the checkbox that selects a row. */
+export const SelectCell = ({
+  className,
+  children,
+}: {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) => <td className={classes(styles['select'], className)}>{children}</td>;
 
 /** Table of records; its rows are `tr` with a `td` for each column. */
 export const Table = ({
@@ -36,7 +45,11 @@ export const Table = ({
             <th
               key={id}
               scope="col"
-              className={classes(isNumber && styles['number'], column.className)}
+              className={classes(
+                isNumber && styles['number'],
+                widget !== undefined && styles['select'],
+                column.className,
+              )}
             >
               {widget ?? (isLabelHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name)}
             </th>

@@ -1,4 +1,4 @@
-import { linesOf } from '../client/field-values.ts';
+import { linesOf } from '../forms/field-values.ts';
 import { webhooksText as text } from '../text/webhooks.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import styles from './webhooks.module.css';

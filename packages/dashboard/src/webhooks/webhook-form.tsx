@@ -1,5 +1,5 @@
 import type { Webhook } from '@content-publishing/domain';
-import { type RecordFormOptions, useRecordForm } from '../client/use-record-form.ts';
+import { type RecordFormOptions, useRecordForm } from '../forms/use-record-form.ts';
 import { RecordFormView } from '../forms/record-form-view.tsx';
 import { recordsText } from '../text/records.ts';
 import { webhooksText as text } from '../text/webhooks.ts';

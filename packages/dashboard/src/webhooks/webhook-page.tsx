@@ -9,7 +9,7 @@ import { useLocation } from 'wouter';
 import { problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
-import { useSavedRecord } from '../client/use-saved-record.ts';
+import { useSavedRecord } from '../forms/use-saved-record.ts';
 import { recordsText } from '../text/records.ts';
 import { webhooksText as text } from '../text/webhooks.ts';
 import { Button, IconButton } from '../ui/button.tsx';

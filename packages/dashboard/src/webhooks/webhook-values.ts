@@ -1,5 +1,5 @@
 import type { Webhook } from '@content-publishing/domain';
-import { type FieldValues, linesOf, mergePatchOf } from '../client/field-values.ts';
+import { type FieldValues, linesOf, mergePatchOf } from '../forms/field-values.ts';
 
 /** Value of the field of headers while the stored headers are kept; their values are not shown. */
 export const KEPT_HEADERS = '*';

@@ -1,5 +1,5 @@
 import type { ShownWorkspace, WithMovedPages } from '@content-publishing/domain';
-import { type RecordFormOptions, useRecordForm } from '../client/use-record-form.ts';
+import { type RecordFormOptions, useRecordForm } from '../forms/use-record-form.ts';
 import { workspaceText as text } from '../text/workspace.ts';
 import { FieldPair, FormGroup } from '../ui/form-group.tsx';
 import { RecordFormView } from '../forms/record-form-view.tsx';

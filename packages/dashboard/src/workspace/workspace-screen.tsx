@@ -3,7 +3,7 @@ import { problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useMay, useSession } from '../client/session.ts';
-import { useSavedRecord } from '../client/use-saved-record.ts';
+import { useSavedRecord } from '../forms/use-saved-record.ts';
 import { workspaceText as text } from '../text/workspace.ts';
 import { FormColumns } from '../ui/form-group.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';

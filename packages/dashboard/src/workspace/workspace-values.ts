@@ -1,5 +1,5 @@
 import type { Workspace } from '@content-publishing/domain';
-import type { FieldValues } from '../client/field-values.ts';
+import type { FieldValues } from '../forms/field-values.ts';
 
 /** Returns the values of the form of the settings. */
 export const workspaceValues = (workspace?: Workspace): FieldValues => ({

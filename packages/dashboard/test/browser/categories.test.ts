@@ -89,13 +89,13 @@ describeInChromium('Categories', () => {
     const { page, context } = await open();
     await command(page, 'Cocoa', 'Move to…');
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'Below' }).fill('Green');
+    await dialog.getByRole('combobox', { name: 'Parent category' }).fill('Green');
     await page.getByRole('option', { name: 'Green' }).click();
     await dialog.getByRole('button', { name: 'Move' }).click();
     await expect.poll(() => pathsOf(page), PATIENT).toContain('/tea/green/cocoa');
     // A branch is not offered for itself.
     await command(page, 'Tea', 'Move to…');
-    await dialog.getByRole('combobox', { name: 'Below' }).fill('Green');
+    await dialog.getByRole('combobox', { name: 'Parent category' }).fill('Green');
     await expectVisible(page.getByText('No category has this name.'));
     await context.close();
   });

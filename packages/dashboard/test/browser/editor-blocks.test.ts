@@ -1,9 +1,14 @@
+import { vocabulary } from '@content-publishing/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type EditorPage, serveEditorPage } from './editor-page/build-page.ts';
 import { nextFrame, type OpenEditor, openEditor } from './editor-page/open-editor.ts';
-import { WIDTHS } from './page.ts';
+import { poem } from './editor-page/invented-type.ts';
+import { SLOW, WIDTHS } from './page.ts';
+
+/** Maximum presses of an arrow key until the caret has left a block. */
+const MAX_ARROWS = 20;
 
 const p = (text: string) => ({ type: 'paragraph', text });
 
@@ -33,19 +38,36 @@ describeInChromium('Blocks', () => {
     expect(await editor.body()).toEqual([p('Aa'), { type: 'divider' }, p('b'), p('B')]);
   });
 
-  it.each([
-    { type: 'code', language: 'ts', code: 'a' },
-    { type: 'list', style: 'bullet', items: ['a'] },
-    { type: 'divider' },
-  ])('an arrow goes above a first block of type $type', async (first) => {
-    await editor.show(first, p('B'));
-    await editor.page.keyboard.press('Control+Home');
-    for (const key of ['Home', 'ArrowUp', 'ArrowUp']) {
-      await editor.page.keyboard.press(key);
-      await nextFrame(editor.page);
+  /** Presses an arrow until the caret stands alone, above or below all blocks. */
+  const leaveBlocks = async (key: 'ArrowUp' | 'ArrowDown'): Promise<void> => {
+    const { page } = editor;
+    for (let presses = 0; presses < MAX_ARROWS; presses += 1) {
+      await page.keyboard.press(key);
+      await nextFrame(page);
+      if ((await page.locator('.ProseMirror-gapcursor').count()) > 0) return;
     }
+    throw new Error(`${key} does not lead out of the block`);
+  };
+
+  const closed = [...vocabulary.map(({ example }) => example), poem].filter(
+    ({ type }) => type !== 'paragraph' && type !== 'heading',
+  );
+
+  it.each(closed)('arrows lead above and below a block of type $type', SLOW, async (block) => {
+    await editor.show(block, p('B'));
+    await editor.page.keyboard.press('Control+Home');
+    await nextFrame(editor.page);
+    await leaveBlocks('ArrowUp');
+    // A caret alone changes nothing.
+    expect(await editor.body()).toEqual([block, p('B')]);
     await editor.page.keyboard.type('above');
-    expect(await editor.body()).toEqual([p('above'), first, p('B')]);
+    expect(await editor.body()).toEqual([p('above'), block, p('B')]);
+
+    await editor.show(p('A'), block);
+    await leaveBlocks('ArrowDown');
+    await editor.page.keyboard.press('Enter');
+    await editor.page.keyboard.type('below');
+    expect(await editor.body()).toEqual([p('A'), block, p('below')]);
   });
 
   it('Escape selects the block; arrows, Shift and Enter go on from there', async () => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { POSTS } from './editor-page.ts';
+import { POSTS } from './open-post.ts';
 import { PATIENT } from './page.ts';
 
 /** Saves of a post that a test holds until it lets them go on. */

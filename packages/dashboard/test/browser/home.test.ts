@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
-import { aPost, failSaves } from './editor-page.ts';
+import { aPost, failSaves } from './open-post.ts';
 import { expectVisible, openScreen, PATIENT, SLOW } from './page.ts';
 
 describeInChromium('Home', () => {

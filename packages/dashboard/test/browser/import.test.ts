@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { importRunsOf } from '@content-publishing/application';
 import { pino } from 'pino';
 import type { Browser } from 'playwright-core';
@@ -27,14 +30,17 @@ const WXR = `<?xml version="1.0"?>
 describeInChromium('Import', () => {
   let browser: Browser;
   let dashboard: Dashboard;
+  let workFolder: string;
 
   beforeAll(async () => {
     [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
+    workFolder = await mkdtemp(join(tmpdir(), 'cps-imports-'));
   });
 
   afterAll(async () => {
     await browser.close();
     await dashboard.close();
+    await rm(workFolder, { recursive: true, force: true });
   });
 
   /** Runs the queued imports, as a server does. */
@@ -43,7 +49,7 @@ describeInChromium('Import', () => {
     const errors: unknown[] = [];
     const runs = importRunsOf(ports, {
       runner: importRunnerOf({
-        ...{ ports, check: async () => {}, allowsPrivate: false },
+        ...{ ports, check: async () => {}, workFolder, allowsPrivate: false },
         logger: pino({ level: 'silent' }),
       }),
       signal: new AbortController().signal,

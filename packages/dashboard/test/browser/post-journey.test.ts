@@ -6,7 +6,7 @@ import { startSite } from '../../../../examples/site/server.ts';
 import { reservePort } from '../../../../examples/site/port.ts';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
-import { body, openPost, saved } from './editor-page.ts';
+import { body, openPost, saved } from './open-post.ts';
 import { PATIENT } from './page.ts';
 
 /** Milliseconds for the whole way of a post, on a busy machine. */
@@ -62,7 +62,7 @@ describeInChromium('A post, from its first word to its readers', () => {
       });
       const { page, problems } = screen;
       const text = body(page);
-      const tabs = page.getByRole('complementary', { name: 'Beside the text' });
+      const tabs = page.getByRole('complementary', { name: 'Details' });
 
       const buffer = Buffer.from(widePng);
       const picture = { name: 'moka.png', mimeType: 'image/png', buffer };

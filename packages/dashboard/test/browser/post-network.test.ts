@@ -13,7 +13,7 @@ import {
   send,
   textsOf,
   typeInto,
-} from './editor-page.ts';
+} from './open-post.ts';
 import { PATIENT } from './page.ts';
 
 /** Returns numbers below 1, which are the same for the same seed. */

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
-import { aPost, body, openPost, PATIENCE_MS, saved, textsOf, typeInto } from './editor-page.ts';
+import { aPost, body, openPost, PATIENCE_MS, saved, textsOf, typeInto } from './open-post.ts';
 import { expectAccessible, WIDTHS } from './page.ts';
 
 describeInChromium('Publishing a post', () => {

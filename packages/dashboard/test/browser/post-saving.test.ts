@@ -12,7 +12,7 @@ import {
   saved,
   textsOf,
   typeInto,
-} from './editor-page.ts';
+} from './open-post.ts';
 import { PATIENT, SLOW } from './page.ts';
 
 describeInChromium('Writing a post', () => {

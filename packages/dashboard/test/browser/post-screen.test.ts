@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
-import { aPost, body, openPost, saved, textsOf, typeInto } from './editor-page.ts';
-import { expectVisible, PATIENT, SLOW, WIDTHS } from './page.ts';
+import { aPost, body, openPost, saved, textsOf, typeInto } from './open-post.ts';
+import { expectVisible, PATIENT, SLOW } from './page.ts';
 
 /** Returns the last Sunday of a month of next year, when clocks in Berlin change. */
 const lastSunday = (month: 3 | 10): Date => {
@@ -92,7 +92,7 @@ describeInChromium('The screen of a post', () => {
       await saved(page);
 
       await showTab(page, 'History');
-      const panel = page.getByRole('complementary', { name: 'Beside the text' });
+      const panel = page.getByRole('complementary', { name: 'Details' });
       await panel.getByRole('button', { name: 'Compare with now' }).last().click();
       await expectVisible(panel.getByText('1 block alike'));
       const change = (kind: string) =>
@@ -124,20 +124,6 @@ describeInChromium('The screen of a post', () => {
       await context.close();
     },
   );
-
-  it('on a phone, the outline leads to a block, which buttons move', SLOW, async () => {
-    const id = await aPost(dashboard, ['One', 'Two', 'Three']);
-    const { page, context } = await openPost(browser, dashboard, id, { width: WIDTHS.phone });
-    await page.getByRole('button', { name: 'Show details' }).tap();
-    await page.getByRole('tab', { name: /^Outline/ }).tap();
-    await page.getByRole('row', { name: 'Three' }).tap();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.locator('.ProseMirror:focus').waitFor();
-    await page.getByRole('button', { name: 'Move up' }).tap();
-    await page.keyboard.type('No. ');
-    await expect.poll(() => textsOf(dashboard, id), PATIENT).toEqual(['One', 'No. Three', 'Two']);
-    await context.close();
-  });
 
   it('asks for no picture while a block has none', SLOW, async () => {
     const { page, context } = await openPost(browser, dashboard, await aPost(dashboard, ['']));

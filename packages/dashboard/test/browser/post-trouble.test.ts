@@ -12,7 +12,7 @@ import {
   send,
   textsOf,
   typeInto,
-} from './editor-page.ts';
+} from './open-post.ts';
 import { holdSaves } from './held-saves.ts';
 import { expectVisible, PATIENT } from './page.ts';
 

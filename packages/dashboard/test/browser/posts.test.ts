@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
-import { PATIENCE_MS } from './editor-page.ts';
+import { PATIENCE_MS } from './open-post.ts';
 import { expectAccessible, expectVisible, openScreen, PATIENT } from './page.ts';
 
 describeInChromium('The list of posts', () => {

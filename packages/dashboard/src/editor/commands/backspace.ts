@@ -3,7 +3,7 @@ import { type Command, NodeSelection, type Transaction } from 'prosemirror-state
 import { isFormBlock } from '../blocks/new-block.ts';
 import { partOf, shapeOf } from '../schema/part.ts';
 import { BlockSelection, blocksOf, blockStart } from './block-selection.ts';
-import { type Caret, caretOf, command, type Edit, putCaret } from './edit.ts';
+import { type Caret, caretOf, command, type Edit, gapOf, putCaret } from './edit.ts';
 import { appendText, endOfLastText, isInFirstText } from './join-text.ts';
 import { liftBlock } from './lift.ts';
 
@@ -58,6 +58,16 @@ const joinBackward = (tr: Transaction, { text, index }: Caret): true => {
   return appendText(tr, endOfLastText(before, beforeStart), text.content, { from: start, to: end });
 };
 
+/** Selects the block before (`-1`) or after (`1`) a caret alone. */
+export const selectBesideGap =
+  (by: 1 | -1): Edit =>
+  (tr) => {
+    const gap = gapOf(tr.selection);
+    if (gap === undefined) return false;
+    const index = by < 0 ? gap - 1 : gap;
+    return index >= 0 && index < tr.doc.childCount && selectBlockAt(tr, index);
+  };
+
 const backspaceAtStart: Edit = (tr) => {
   const caret = caretOf(tr);
   if (caret === undefined || caret.$at.parentOffset > 0) return false;
@@ -66,7 +76,7 @@ const backspaceAtStart: Edit = (tr) => {
   return liftBlock(tr, caret) || selectBlockAt(tr, caret.index);
 };
 
-const remove = command(deleteSelected, backspaceAtStart);
+const remove = command(deleteSelected, selectBesideGap(-1), backspaceAtStart);
 
 /** Command of Backspace. Right after an input rule it takes the rule back. */
 export const backspace: Command = (state, dispatch, view) =>

@@ -1,6 +1,6 @@
 import type { Transaction } from 'prosemirror-state';
 import { isFormBlock } from '../blocks/new-block.ts';
-import { deleteSelected, selectBlockAt } from './backspace.ts';
+import { deleteSelected, selectBesideGap, selectBlockAt } from './backspace.ts';
 import { blockStart } from './block-selection.ts';
 import { type Caret, caretOf, command, type Edit, putCaret } from './edit.ts';
 import { appendText, isInLastText } from './join-text.ts';
@@ -44,4 +44,4 @@ const deleteAtEnd: Edit = (tr) => {
 };
 
 /** Command of Delete. */
-export const deleteForward = command(deleteSelected, deleteAtEnd);
+export const deleteForward = command(deleteSelected, selectBesideGap(1), deleteAtEnd);

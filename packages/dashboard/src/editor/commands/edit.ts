@@ -1,5 +1,5 @@
 import type { Node, ResolvedPos } from 'prosemirror-model';
-import { type Command, TextSelection, type Transaction } from 'prosemirror-state';
+import { type Command, type Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { newParagraph } from '../blocks/new-block.ts';
 import { type Part, partOf } from '../schema/part.ts';
 import { blockStart } from './block-selection.ts';
@@ -36,6 +36,13 @@ export const caretOf = ({ selection }: Transaction): Caret | undefined => {
   if (part?.kind !== 'text' && part?.kind !== 'field' && part?.kind !== 'entry') return undefined;
   return { $at, text: $at.parent, part, block: $at.node(1), index: $at.index(0) };
 };
+
+/**
+ * Returns the index of the block before which the caret stands alone, such as above a first block that
+ * is no text, or how many blocks there are if it stands below them; `undefined` for any other selection.
+ */
+export const gapOf = ({ empty, $from }: Selection): number | undefined =>
+  empty && $from.depth === 0 ? $from.index(0) : undefined;
 
 /** Puts the caret into the text at `position`, or the nearest one in the direction of `bias`. */
 export const putCaret = (tr: Transaction, position: number, bias: 1 | -1 = 1): true => {

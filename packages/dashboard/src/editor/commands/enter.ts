@@ -3,7 +3,7 @@ import { newParagraph } from '../blocks/new-block.ts';
 import { partOf } from '../schema/part.ts';
 import { valueOf } from '../schema/value.ts';
 import { BlockSelection, blocksOf, blockStart } from './block-selection.ts';
-import { addParagraph, type Caret, caretOf, command, type Edit, putCaret } from './edit.ts';
+import { addParagraph, type Caret, caretOf, command, type Edit, gapOf, putCaret } from './edit.ts';
 import { endBlock } from './end-block.ts';
 
 /** Returns from selected blocks to the text of the first, or to a new paragraph after them. */
@@ -16,6 +16,12 @@ const enterBlocks: Edit = (tr) => {
   return block.isTextblock || block.childCount > 0
     ? putCaret(tr, blockStart(tr.doc, from) + 1)
     : addParagraph(tr, to + 1);
+};
+
+/** Adds a paragraph at a caret alone. */
+const enterGap: Edit = (tr) => {
+  const index = gapOf(tr.selection);
+  return index !== undefined && addParagraph(tr, index);
 };
 
 const INDENT = /^[\t ]*/;
@@ -94,4 +100,4 @@ const enterText: Edit = (tr) => {
 };
 
 /** Command of Enter (and of Shift+Enter, since texts have no line breaks). */
-export const enter = command(enterBlocks, enterText);
+export const enter = command(enterBlocks, enterGap, enterText);

@@ -1,13 +1,11 @@
 import { redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { type Command, NodeSelection, Plugin } from 'prosemirror-state';
-import { partOf } from '../schema/part.ts';
 import { deleteBlocks, duplicateBlocks, moveBlocks } from './move-blocks.ts';
 import { backspace } from './backspace.ts';
 import { deleteForward } from './delete-forward.ts';
-import { addParagraph, caretOf, command } from './edit.ts';
+import { addParagraph, caretOf, command, gapOf } from './edit.ts';
 import { enter } from './enter.ts';
-import { isInFirstText } from './join-text.ts';
 import { toggle } from './marks.ts';
 import {
   extendToNextBlock,
@@ -20,26 +18,6 @@ import {
 } from './select.ts';
 import { turnInto } from './turn-into.ts';
 
-/** Adds a paragraph below the last block, if that is one that the caret cannot leave downwards. */
-const leaveLastBlock: Command = command((tr) => {
-  const { $from, empty } = tr.selection;
-  const isLast = $from.depth > 0 && $from.index(0) === tr.doc.childCount - 1;
-  const isAtEnd = isLast && empty && $from.pos === $from.end(1) - ($from.depth - 1);
-  const isListing = partOf($from.parent)?.kind === 'text' && $from.parent.type.spec.code === true;
-  return isAtEnd && isListing && addParagraph(tr, tr.doc.childCount);
-});
-
-/**
- * Adds a paragraph above the first block, if the caret is at its start. In a paragraph or heading Enter
- * does that.
- */
-const leaveFirstBlock: Command = command((tr) => {
-  const caret = caretOf(tr);
-  if (caret === undefined || caret.index > 0 || caret.$at.parentOffset > 0) return false;
-  const isSplit = caret.part.kind === 'text' && caret.part.field.writing !== 'code';
-  return !isSplit && isInFirstText(caret) && addParagraph(tr, 0);
-});
-
 /** Adds a tab in a listing. Elsewhere, and after Escape, Tab leaves the editor. */
 const indentListing: Command = command((tr) => {
   const caret = caretOf(tr);
@@ -47,11 +25,6 @@ const indentListing: Command = command((tr) => {
   tr.insertText('\t');
   return true;
 });
-
-const firstOf =
-  (...commands: readonly Command[]): Command =>
-  (state, dispatch, view) =>
-    commands.some((one) => one(state, dispatch, view));
 
 /** Commands that the screen of the editor has keys for. */
 export interface ScreenCommands {
@@ -94,8 +67,8 @@ export const editorKeys = (commands: ScreenCommands): readonly Plugin[] => [
     'Mod-a': selectMore,
     Tab: indentListing,
     Escape: selectBlocks,
-    ArrowUp: firstOf(selectPreviousBlock, leaveFirstBlock),
-    ArrowDown: firstOf(selectNextBlock, leaveLastBlock),
+    ArrowUp: selectPreviousBlock,
+    ArrowDown: selectNextBlock,
     ArrowLeft: leaveBlocks(-1),
     ArrowRight: leaveBlocks(1),
     'Shift-ArrowUp': extendToPreviousBlock,
@@ -118,17 +91,19 @@ export const editorKeys = (commands: ScreenCommands): readonly Plugin[] => [
     'Mod-Shift-Backspace': deleteBlocks,
   }),
   headingKeys(),
-  typingAfterBlock(),
+  typingBesideBlock(),
 ];
 
-/** Returns the plugin that types after a block without text, which the caret came to by an arrow key. */
-const typingAfterBlock = (): Plugin =>
+/** Returns the plugin that types where there is no text: at a caret alone, or after a selected block. */
+const typingBesideBlock = (): Plugin =>
   new Plugin({
     props: {
       handleTextInput: ({ state, dispatch }, _from, _to, text) => {
         const { selection, tr } = state;
-        if (!(selection instanceof NodeSelection) || selection.$from.depth > 0) return false;
-        addParagraph(tr, selection.$from.index(0) + 1);
+        const isBlock = selection instanceof NodeSelection && selection.$from.depth === 0;
+        const index = isBlock ? selection.$from.index(0) + 1 : gapOf(selection);
+        if (index === undefined) return false;
+        addParagraph(tr, index);
         dispatch(tr.insertText(text).scrollIntoView());
         return true;
       },

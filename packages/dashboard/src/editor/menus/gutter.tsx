@@ -9,7 +9,7 @@ import { addSlash } from '../commands/add-block.ts';
 import { BlockSelection, blocksOf } from '../commands/block-selection.ts';
 import { type EditorStore, useEditorValue } from '../views/editor-store.ts';
 import { BlockMenu } from './block-menu.tsx';
-import { createBlockDrag } from './drag-blocks.ts';
+import { dragBlocks } from './drag-blocks.ts';
 import styles from './gutter.module.css';
 
 /** Properties of the gutter. */
@@ -97,14 +97,14 @@ export const Gutter = ({ view, store, around, onMoved }: GutterProps) => {
           aria-expanded={isMenuOpen}
           onPointerDown={({ nativeEvent }) => {
             nativeEvent.preventDefault();
-            createBlockDrag(view, {
+            dragBlocks(view, nativeEvent, index, {
               onTarget: (top) => {
                 const base = around.current?.getBoundingClientRect().top ?? 0;
                 setLine(top === undefined ? undefined : top - base);
               },
               onMoved,
               onClick: openMenu,
-            }).start(nativeEvent, index);
+            });
           }}
           onKeyDown={({ key }) => {
             if (key === 'Enter' || key === ' ') openMenu();

@@ -21,7 +21,7 @@ import { type EditorStore, useEditorValue } from '../views/editor-store.ts';
 import { BlockTypeSelect } from './block-type-select.tsx';
 import { followKeyboard } from './follow-keyboard.ts';
 import styles from './toolbar.module.css';
-import { TouchTools } from './touch-tools.tsx';
+import { TouchAdd, TouchTools } from './touch-tools.tsx';
 
 /** Properties of the toolbar. */
 export interface ToolbarProps {
@@ -59,7 +59,7 @@ export const Toolbar = ({ toolbar, view, store, onLink, onPicture, onMoved }: To
   return (
     <AriaToolbar ref={toolbar} aria-label={editorText.toolbar} className={styles['toolbar'] ?? ''}>
       <BlockTypeSelect view={view} store={store} />
-      <TouchTools view={view} store={store} onMoved={onMoved} />
+      <TouchAdd view={view} store={store} />
       <span className={styles['gap']} />
       <MarkButton view={view} store={store} mark="strong" icon={Bold} label={editorText.bold} />
       <MarkButton view={view} store={store} mark="em" icon={Italic} label={editorText.italic} />
@@ -72,6 +72,7 @@ export const Toolbar = ({ toolbar, view, store, onLink, onPicture, onMoved }: To
         preventFocusOnPress
         onPress={onPicture}
       />
+      <TouchTools view={view} store={store} onMoved={onMoved} />
       <span className={styles['space']} />
       <span className={styles['history']}>
         <IconButton

@@ -20,7 +20,25 @@ export interface TouchToolsProps {
   readonly onMoved: () => void;
 }
 
-/** Buttons in the toolbar that add, move and change blocks where there is no gutter beside them. */
+/** Button in the toolbar that adds a block where there is no gutter beside the blocks. */
+export const TouchAdd = ({ view, store }: Pick<TouchToolsProps, 'view' | 'store'>) => {
+  const to = useEditorValue(store, view, ({ selection }) => blocksOf(selection).to);
+  return (
+    <div className={styles['tools']}>
+      <IconButton
+        icon={Plus}
+        label={editorText.addBlock}
+        preventFocusOnPress
+        onPress={() => {
+          addSlash(to)(view.state, view.dispatch);
+          view.focus();
+        }}
+      />
+    </div>
+  );
+};
+
+/** Buttons in the toolbar that move and change blocks where there is no gutter beside them. */
 export const TouchTools = ({ view, store, onMoved }: TouchToolsProps) => {
   const from = useEditorValue(store, view, ({ selection }) => blocksOf(selection).from);
   const to = useEditorValue(store, view, ({ selection }) => blocksOf(selection).to);
@@ -33,15 +51,6 @@ export const TouchTools = ({ view, store, onMoved }: TouchToolsProps) => {
   };
   return (
     <div className={styles['tools']}>
-      <IconButton
-        icon={Plus}
-        label={editorText.addBlock}
-        preventFocusOnPress
-        onPress={() => {
-          addSlash(to)(view.state, view.dispatch);
-          view.focus();
-        }}
-      />
       <IconButton
         icon={ArrowUp}
         label={editorText.moveUp}

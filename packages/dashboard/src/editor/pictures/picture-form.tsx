@@ -3,7 +3,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { editorText } from '../../text/editor.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { UploadStore } from '../../client/upload-store.ts';
+import type { UploadStore } from '../../uploads/upload-store.ts';
 import { formText, uploadOf } from '../schema/value.ts';
 import styles from './picture-form.module.css';
 
@@ -46,7 +46,14 @@ export const PictureForm = (props: PictureFormProps) => {
   const shown = preview === broken ? undefined : preview;
   const source = shown ?? media?.url ?? formText(node, 'url');
   const alt = formText(node, 'alt');
-  if (upload === undefined && mediaId === '') return <Chooser {...props} />;
+  if (upload === undefined && mediaId === '') {
+    return (
+      <div className={styles['empty']}>
+        <p className={styles['dropHint']}>{editorText.pictures.drop}</p>
+        {!isReadOnly && <Chooser {...props} />}
+      </div>
+    );
+  }
   return (
     <div className={styles['form']}>
       {media === null ? (

@@ -6,7 +6,7 @@ import { readBody } from '../document/read-body.ts';
 import { writeBlock } from '../document/write-body.ts';
 import { uploadOf, valueOf } from '../schema/value.ts';
 import { isJsonObject } from '../vocabulary/json.ts';
-import type { UploadStore } from '../../client/upload-store.ts';
+import type { UploadStore } from '../../uploads/upload-store.ts';
 import type { PendingPicture } from './pending-picture.ts';
 
 /** Returns the transaction that adds pictures in upload after the block at `position`, or the caret's. */

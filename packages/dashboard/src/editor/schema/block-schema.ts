@@ -118,7 +118,13 @@ const addBlock = (draft: Draft, shape: BlockShape): void => {
     draft.parts.set(name, () => ({ kind: 'leaf', shape }));
   } else if (first.kind === 'text' && written.length === 1) {
     const field: TextField = first;
-    draft.nodes[name] = { ...common, ...textSpec(field.writing) };
+    // Enter splits a text with marks. Beside any other block the caret may stand alone.
+    const isSplit = field.writing === 'markdown';
+    draft.nodes[name] = {
+      ...common,
+      ...textSpec(field.writing),
+      ...(!isSplit && { createGapCursor: true }),
+    };
     draft.parts.set(name, () => ({ kind: 'text', shape, field }));
   } else {
     const children = addChildren(draft, name, shape.type, written);

@@ -37,8 +37,8 @@ export const stateOf = (
     doc: readBody(schema, body),
     plugins: [
       ...plugins,
-      inputRules({ rules: [...blockRules, ...markRules] }),
       ...editorKeys(commands),
+      inputRules({ rules: [...blockRules, ...markRules] }),
       history(),
       dropCursor({ class: 'drop-cursor', color: false }),
       gapCursor(),

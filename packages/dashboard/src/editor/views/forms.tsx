@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { editorText } from '../../text/editor.ts';
 import { deleteBlockAt, setFormValue, setUpload } from '../commands/form.ts';
 import { PictureForm, type ShownPicture } from '../pictures/picture-form.tsx';
-import type { UploadStore } from '../../client/upload-store.ts';
+import type { UploadStore } from '../../uploads/upload-store.ts';
 import { shapeOf } from '../schema/part.ts';
 import { unknownValueOf, valueOf } from '../schema/value.ts';
 import { isJsonObject, stringIn } from '../vocabulary/json.ts';

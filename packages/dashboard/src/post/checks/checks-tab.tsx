@@ -1,7 +1,9 @@
 import type { Verdict } from '../../judge/verdict.ts';
 import { postText } from '../../text/post.ts';
+import { isBlankPost } from '../../draft/draft-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDraft } from '../page/draft-context.ts';
 import { useShowPlace } from '../page/place-context.ts';
 import { ProblemList } from './problem-list.tsx';
 import { Score } from './score.tsx';
@@ -23,10 +25,12 @@ const lossOf = ({ weight, score }: Finding): number => weight * (100 - score);
 /** Scores of the text as it is typed, what to improve, and problems that keep it from being saved. */
 export const ChecksTab = () => {
   const { verdict, first, isFailed } = useJudgement();
+  const isBlank = useDraft(isBlankPost);
   if (isFailed) return <p role="alert">{words.failed}</p>;
   if (!verdict) return <Skeleton lines={4} />;
   const { seo, readability } = verdict.checks;
   const findings = openFindings(verdict);
+  const isJudged = seo.score !== null || readability.score !== null;
   const passed = [...seo.checks, ...readability.checks].filter(({ advice }) => advice === null);
   return (
     <>
@@ -38,10 +42,12 @@ export const ChecksTab = () => {
           before={first?.checks.readability.score ?? null}
         />
       </div>
-      <ProblemList />
+      {!isBlank && <ProblemList />}
       <section aria-label={words.failing} className={styles['section']}>
         <h3 className={styles['heading']}>{words.failing}</h3>
-        {findings.length === 0 && <p className={styles['muted']}>{words.allGood}</p>}
+        {findings.length === 0 && (
+          <p className={styles['muted']}>{isJudged ? words.allGood : words.none}</p>
+        )}
         <ul className={styles['list']}>
           {findings.map((finding) => (
             <FindingItem key={finding.id} finding={finding} />

@@ -14,6 +14,10 @@ export const fieldLabel = (path: string): string => {
   return field === 'bodyJson' && index !== undefined ? `${name}, block ${Number(index) + 1}` : name;
 };
 
+/** Returns the rule that is broken, for a writer who sees no id of a picture. */
+const problemText = ({ path, message }: { readonly path: string; readonly message: string }) =>
+  /^\/bodyJson\/\d+\/mediaId$/.test(path) ? words.noPicture : message;
+
 /** Rules that the post breaks; it is not saved while there are some. */
 export const ProblemList = () => {
   const { violations } = useJudgement();
@@ -24,12 +28,12 @@ export const ProblemList = () => {
       <h3 className={styles['heading']}>{words.problems}</h3>
       <p className={styles['muted']}>{words.problemsText}</p>
       <ul className={styles['list']}>
-        {violations.map(({ path, message }) => (
-          <li key={`${path} ${message}`} className={styles['problem']}>
+        {violations.map((violation) => (
+          <li key={`${violation.path} ${violation.message}`} className={styles['problem']}>
             <p>
-              <strong>{fieldLabel(path)}</strong> {message}
+              <strong>{fieldLabel(violation.path)}</strong> {problemText(violation)}
             </p>
-            <Button variant="quiet" isCompact isFlush onPress={() => show(path)}>
+            <Button variant="quiet" isCompact isFlush onPress={() => show(violation.path)}>
               {words.places(1)}
             </Button>
           </li>

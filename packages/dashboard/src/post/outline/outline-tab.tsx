@@ -1,9 +1,11 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { postText } from '../../text/post.ts';
+import { classes } from '../../ui/classes.ts';
+import { dragInList } from '../../ui/drag-in-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
@@ -21,14 +23,28 @@ export const OutlineTab = () => {
   const show = useShowPlace();
   const isReadOnly = useIsReadOnly();
   const items = useMemo(() => outlineItems(body), [body]);
-  const dragAndDropHooks = useBlockDrag(items);
+  const move = useMoveInOutline(items);
+  const dragAndDropHooks = useBlockDrag(items, move);
+  const list = useRef<HTMLDivElement>(null);
+  const [target, setTarget] = useState<number>();
+
+  /** Drags by touch at once: of its own the browser only begins after a long press. */
+  const dragByTouch = (pressed: PointerEvent, from: number): void => {
+    if (pressed.pointerType === 'mouse') return;
+    const rows = (): readonly HTMLElement[] =>
+      Array.from(list.current?.querySelectorAll<HTMLElement>('[role="row"]') ?? []);
+    const onDrop = (at: number): void => move(from, at, 'before');
+    dragInList(pressed, { elements: rows, onTarget: setTarget, onDrop });
+  };
   return (
     <>
       {verdict && <p className={styles['words']}>{postText.words(verdict.statistics.words)}</p>}
       <GridList
+        ref={list}
         aria-label={words.label}
         className={styles['list'] ?? ''}
         items={items}
+        dependencies={[target]}
         renderEmptyState={() => <p className={styles['empty']}>{words.empty}</p>}
         onAction={(key) => {
           const item = items.find(({ id }) => id === key);
@@ -39,12 +55,28 @@ export const OutlineTab = () => {
         }}
         {...(!isReadOnly && { dragAndDropHooks })}
       >
-        {({ level, text }) => (
-          <GridListItem textValue={text} className={styles['item'] ?? ''}>
+        {({ index, level, text }) => (
+          <GridListItem
+            textValue={text}
+            className={classes(
+              styles['item'],
+              target === index && styles['before'],
+              target === items.length && index === items.length - 1 && styles['after'],
+            )}
+          >
             {!isReadOnly && (
-              <Button slot="drag" className={styles['handle'] ?? ''} aria-label={words.drag(text)}>
-                <Icon of={GripVertical} />
-              </Button>
+              <span
+                className={styles['grip']}
+                onPointerDownCapture={({ nativeEvent }) => dragByTouch(nativeEvent, index)}
+              >
+                <Button
+                  slot="drag"
+                  className={styles['handle'] ?? ''}
+                  aria-label={words.drag(text)}
+                >
+                  <Icon of={GripVertical} />
+                </Button>
+              </span>
             )}
             <span className={styles['text']} data-level={level}>
               {level !== null && (
@@ -61,19 +93,27 @@ export const OutlineTab = () => {
   );
 };
 
-/** Returns the hooks with which a block is dragged, by mouse, touch and keyboard. */
-const useBlockDrag = (items: readonly OutlineItem[]) => {
+/** Moves a block to before or after the one with the index `target`. */
+type MoveInOutline = (from: number, target: number, position: 'before' | 'on' | 'after') => void;
+
+/** Returns the function that moves a block, and says where it stands now. */
+const useMoveInOutline = (items: readonly OutlineItem[]): MoveInOutline => {
   const move = useMoveBlock();
+  return (from, target, position) => {
+    const at = droppedAt(from, target, position);
+    if (at === undefined) return;
+    move(from, at);
+    announce(words.moved(at > from ? at : at + 1, items.length));
+  };
+};
+
+/** Returns the hooks with which a block is dragged, by mouse and keyboard. */
+const useBlockDrag = (items: readonly OutlineItem[], move: MoveInOutline) => {
   const indexOf = (key: unknown): number => items.findIndex(({ id }) => id === key);
   const { dragAndDropHooks } = useDragAndDrop<OutlineItem>({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': items[indexOf(key)]?.text ?? '' })),
-    onReorder: ({ keys, target }) => {
-      const from = indexOf([...keys][0]);
-      const at = droppedAt(from, indexOf(target.key), target.dropPosition);
-      if (at === undefined) return;
-      move(from, at);
-      announce(words.moved(at > from ? at : at + 1, items.length));
-    },
+    onReorder: ({ keys, target }) =>
+      move(indexOf([...keys][0]), indexOf(target.key), target.dropPosition),
   });
   return dragAndDropHooks;
 };

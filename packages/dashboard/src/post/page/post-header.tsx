@@ -3,7 +3,7 @@ import PanelRight from 'lucide-react/icons/panel-right';
 import { postText } from '../../text/post.ts';
 import { IconButton, Link } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { PostStatus } from '../../ui/post-status.tsx';
 import { useSession } from '../../client/session.ts';
 import { PublishButtons } from '../publish/publish-buttons.tsx';
 import { timeWithZone } from '../time/time-words.ts';
@@ -12,14 +12,6 @@ import { useDraft, useTitle } from './draft-context.ts';
 import { SaveLineView } from './save-line-view.tsx';
 import { SaveMenu } from './save-menu.tsx';
 import styles from './post-header.module.css';
-
-/** Colours of the statuses. */
-const TONES = {
-  draft: 'neutral',
-  scheduled: 'warning',
-  published: 'good',
-  archived: 'neutral',
-} as const satisfies Record<string, Tone>;
 
 /** Bar above the post: where it stands, whether it is saved, and how it becomes public. */
 export const PostHeader = ({
@@ -34,7 +26,6 @@ export const PostHeader = ({
   const title = useTitle();
   const { workspace } = useSession();
   const post = useDraft(({ remote }) => remote?.post);
-  const status = post?.status ?? 'draft';
   const at = post?.scheduledAt;
   return (
     <header className={styles['header']}>
@@ -45,13 +36,9 @@ export const PostHeader = ({
           {postText.back}
         </span>
       </Link>
-      <StatusBadge
-        tone={TONES[status]}
-        label={
-          at == null
-            ? postText.statuses[status]
-            : `${postText.statuses[status]}, ${timeWithZone(at, zoneOf(workspace))}`
-        }
+      <PostStatus
+        status={post?.status ?? 'draft'}
+        at={at == null ? undefined : timeWithZone(at, zoneOf(workspace))}
       />
       <span className={styles['line']}>
         <SaveLineView />

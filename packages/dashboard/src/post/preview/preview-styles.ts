@@ -15,4 +15,6 @@ export const PREVIEW_STYLES = `
   aside { padding: 16px 20px; background: #f2f2ef; }
   hr { border: 0; border-top: 1px solid #dcdcd6; margin: 32px 0; }
   a { color: #2456c9; }
+  .post-meta, .post-tags { display: flex; flex-wrap: wrap; gap: 0 16px; padding: 0; list-style: none;
+    color: #5d5d56; font-size: 14px; line-height: 20px; }
 `;

@@ -120,7 +120,8 @@ export const PublishPanel = ({ onClose }: { readonly onClose: () => void }) => {
           <ul className={styles['worst']}>
             {findings.map(({ id, found, advice }) => (
               <li key={id}>
-                {found} <span className={styles['hint']}>{advice}</span>
+                <p>{found}</p>
+                <p className={styles['hint']}>{advice}</p>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { isBlankPost } from '../../draft/draft-state.ts';
 import { postText } from '../../text/post.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -22,6 +23,9 @@ const HistoryTab = lazy(async () => ({
 
 const TAB_KEY = 'post-tab';
 
+/** Violations that are counted for a post without a word: the writer has only just begun. */
+const NO_VIOLATIONS: ReturnType<typeof useJudgement>['violations'] = [];
+
 /** Fields of which the violations are counted at the tabs. */
 const SEARCH_FIELDS = /^\/(?:seo|canonicalUrl)/;
 const TEXT_FIELDS = /^\/(?:title|bodyJson)/;
@@ -31,7 +35,8 @@ export const PostTabs = () => {
   const [selected, setSelected] = useState(localStorage.getItem(TAB_KEY) ?? 'checks');
   const judgement = useJudgement();
   const isSaved = useDraft(({ remote }) => remote !== null);
-  const { violations, verdict } = judgement;
+  const { verdict } = judgement;
+  const violations = useDraft(isBlankPost) ? NO_VIOLATIONS : judgement.violations;
   const count = (isOf: (path: string) => boolean): number | undefined =>
     violations.filter(({ path }) => isOf(path)).length || undefined;
   const select = (id: string): void => {

@@ -3,7 +3,7 @@ import type { ClientError } from '@content-publishing/site-kit';
 import { unchecked } from '@content-publishing/site-kit/management';
 import { useState } from 'react';
 import { useClient } from '../client/service.ts';
-import { importText } from '../text/redirect-import.ts';
+import { redirectImportText } from '../text/redirect-import.ts';
 import { announce } from '../ui/live-region.tsx';
 import type { SourceRule } from './columns.ts';
 import { useRedirectChanges } from './use-redirect-changes.ts';
@@ -23,11 +23,11 @@ export interface ImportReport {
   readonly rules: readonly SourceRule[];
 }
 
-/** Import of redirects, as `useImport` returns it. */
-export type Import = ReturnType<typeof useImport>;
+/** Import of redirects, as `useRedirectImport` returns it. */
+export type RedirectImport = ReturnType<typeof useRedirectImport>;
 
 /** Returns functions that check and import rules, with the report of the last one. */
-export const useImport = () => {
+export const useRedirectImport = () => {
   const client = useClient();
   const { refresh } = useRedirectChanges();
   const [onConflict, setOnConflict] = useState<'skip' | 'replace'>('skip');
@@ -60,7 +60,7 @@ export const useImport = () => {
       return;
     }
     setReport({ isDryRun: dryRun, rules, rows: rowsOf(answer.value, rules) });
-    announce(dryRun ? importText.report : importText.result);
+    announce(dryRun ? redirectImportText.report : redirectImportText.result);
     if (!dryRun) await refresh();
   };
 
@@ -84,9 +84,9 @@ export const useImport = () => {
 const reasonIn = (message: string): string =>
   message
     .replace(/^Invalid input: /, '')
-    .replace('/fromPath', importText.from)
-    .replace('/toPath', importText.to)
-    .replace('/type', importText.type);
+    .replace('/fromPath', redirectImportText.from)
+    .replace('/toPath', redirectImportText.to)
+    .replace('/type', redirectImportText.type);
 
 const rowsOf = (
   { rows }: RedirectImportReport,
@@ -94,6 +94,7 @@ const rowsOf = (
 ): readonly ReportRow[] =>
   rows.flatMap(({ index, outcome, message }) => {
     const rule = rules[index];
-    const reason = outcome === 'skipped' ? importText.reasonSkipped : message && reasonIn(message);
+    const reason =
+      outcome === 'skipped' ? redirectImportText.reasonSkipped : message && reasonIn(message);
     return rule ? [{ rule, outcome, reason }] : [];
   });

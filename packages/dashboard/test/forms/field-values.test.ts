@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changedFields, mergePatchOf, rebase } from '../../src/client/field-values.ts';
+import { changedFields, mergePatchOf, rebase } from '../../src/forms/field-values.ts';
 
 it('writes fields at their pointers, clears empty ones, and splits lists into lines', () => {
   const values = {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallError } from './call-error.ts';
-import { invalidateOthers } from './invalidate-others.ts';
+import { CallError } from '../client/call-error.ts';
+import { invalidateOthers } from '../client/invalidate-others.ts';
 import type { Versioned } from '@content-publishing/site-kit/management';
 import type { Loaded } from './use-record-form.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messageAt, unclaimed, violationsOf } from '../../src/client/violations.ts';
+import { messageAt, unclaimed, violationsOf } from '../../src/forms/violations.ts';
 
 const failed = {
   code: 'BAD_REQUEST',

@@ -7,7 +7,7 @@ import {
 import { useEffect, useState } from 'react';
 import { areEqual, changedFields, type FieldValues, mergePatchOf, rebase } from './field-values.ts';
 import { forgetForm, keepForm, type KeptForm, keptForm } from './kept-form.ts';
-import { useSession } from './session.ts';
+import { useSession } from '../client/session.ts';
 import { messageAt, unclaimed, violationsOf } from './violations.ts';
 
 /** Record and its version. */

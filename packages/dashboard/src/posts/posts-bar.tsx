@@ -5,6 +5,7 @@ import { en } from '../text/en.ts';
 import { postsText } from '../text/posts.ts';
 import { Button } from '../ui/button.tsx';
 import { AlertDialog, Dialog, DialogActions } from '../ui/dialog.tsx';
+import { SelectionBar } from '../ui/selection-bar.tsx';
 import styles from './posts.module.css';
 import type { ChangeReport, PostChanges } from './use-change-posts.ts';
 import type { ListedPost } from './use-posts.ts';
@@ -27,7 +28,7 @@ interface SelectionProps {
 }
 
 /** Commands for the selected posts. */
-export const SelectionBar = ({ posts, changes, onDone }: SelectionProps) => {
+export const PostsBar = ({ posts, changes, onDone }: SelectionProps) => {
   const isDraftsOnly = useIsDraftsOnly();
   const [target, setTarget] = useState<Target>();
   const { progress } = changes;
@@ -37,8 +38,7 @@ export const SelectionBar = ({ posts, changes, onDone }: SelectionProps) => {
   };
   const areDeleted = posts.every(({ deletedAt }) => deletedAt !== undefined);
   return (
-    <div role="group" aria-label={postsText.selected(posts.length)} className={styles['bar']}>
-      <strong>{postsText.selected(posts.length)}</strong>
+    <SelectionBar label={postsText.selected(posts.length)} onDone={onDone}>
       {progress && <span>{postsText.progress(progress.done, progress.total)}</span>}
       {!areDeleted &&
         !isDraftsOnly &&
@@ -64,9 +64,6 @@ export const SelectionBar = ({ posts, changes, onDone }: SelectionProps) => {
           {postsText.remove}
         </Button>
       )}
-      <Button variant="quiet" onPress={onDone}>
-        {en.ui.cancel}
-      </Button>
       {target !== undefined && (
         <AlertDialog
           title={postsText.changeTitle[target](posts.length)}
@@ -78,7 +75,7 @@ export const SelectionBar = ({ posts, changes, onDone }: SelectionProps) => {
           {postsText.changeText[target]}
         </AlertDialog>
       )}
-    </div>
+    </SelectionBar>
   );
 };
 

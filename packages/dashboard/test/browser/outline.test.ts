@@ -1,0 +1,77 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
+import { type Dashboard, startDashboard } from './dashboard.ts';
+import { aPost, openPost, textsOf } from './open-post.ts';
+import { PATIENT, SLOW, WIDTHS } from './page.ts';
+
+/** Events of a finger from its start to its end. */
+const DRAG_STEPS = 8;
+
+/** Drags an element with a finger to the start or the end of another one. */
+const dragByTouch = async (
+  page: Page,
+  handle: Locator,
+  target: Locator,
+  place: 'start' | 'end',
+): Promise<void> => {
+  const [from, to] = await Promise.all([handle.boundingBox(), target.boundingBox()]);
+  if (!from || !to) throw new Error('An element is not shown');
+  const x = from.x + from.width / 2;
+  const start = from.y + from.height / 2;
+  const end = place === 'start' ? to.y + 4 : to.y + to.height - 4;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x, y }],
+    });
+  await touch('touchStart', start);
+  for (let step = 1; step <= DRAG_STEPS; step += 1) {
+    await touch('touchMove', start + ((end - start) * step) / DRAG_STEPS);
+  }
+  await touch('touchEnd');
+};
+
+describeInChromium('The outline on a phone', () => {
+  let browser: Browser;
+  let dashboard: Dashboard;
+
+  beforeAll(async () => {
+    [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await dashboard.close();
+  });
+
+  it('leads to a block, which buttons move', SLOW, async () => {
+    const id = await aPost(dashboard, ['One', 'Two', 'Three']);
+    const { page, context } = await openPost(browser, dashboard, id, { width: WIDTHS.phone });
+    await page.getByRole('button', { name: 'Show details' }).tap();
+    await page.getByRole('tab', { name: /^Outline/ }).tap();
+    await page.getByRole('row', { name: 'Three' }).tap();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('.ProseMirror:focus').waitFor();
+    await page.getByRole('button', { name: 'Move up' }).tap();
+    await page.keyboard.type('No. ');
+    await expect.poll(() => textsOf(dashboard, id), PATIENT).toEqual(['One', 'No. Three', 'Two']);
+    await context.close();
+  });
+
+  it('has blocks dragged by a finger', SLOW, async () => {
+    const id = await aPost(dashboard, ['One', 'Two', 'Three']);
+    const { page, context } = await openPost(browser, dashboard, id, { width: WIDTHS.phone });
+    await page.getByRole('button', { name: 'Show details' }).tap();
+    await page.getByRole('tab', { name: /^Outline/ }).tap();
+    const rows = page.getByRole('row');
+    await rows.nth(2).waitFor();
+    await dragByTouch(page, rows.nth(2).getByRole('button'), rows.nth(0), 'start');
+    await page.getByText('Moved to 1 of 3').waitFor({ state: 'attached' });
+    await expect.poll(() => textsOf(dashboard, id), PATIENT).toEqual(['Three', 'One', 'Two']);
+    await dragByTouch(page, rows.nth(0).getByRole('button'), rows.nth(2), 'end');
+    await expect.poll(() => textsOf(dashboard, id), PATIENT).toEqual(['One', 'Two', 'Three']);
+    await context.close();
+  });
+});
