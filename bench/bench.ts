@@ -17,6 +17,7 @@ const BENCHES = {
   memory: 'bench/memory-creates.ts',
   'memory-under-load': 'bench/steady-memory.ts',
   'idle-events': 'bench/idle-events.ts',
+  'event-cost': 'bench/event-cost/event-cost.ts',
   'old-new': 'bench/http/old-new.ts',
   'plain-cluster': 'bench/http/plain-cluster.ts',
   start: 'bench/start.ts',

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createHttpServer } from '@content-publishing/adapter-http';
+import { openPlainImages } from '@content-publishing/adapter-images';
+import { openMemoryFiles } from '@content-publishing/adapter-memory';
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import {
+  eventRoundsOf,
+  numberEvents,
+  type PostRepository,
+  webhookDeliveriesOf,
+} from '@content-publishing/application';
+import { DEFAULT_IMPORT_BYTES, DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
+import {
+  createWorkerPool,
+  cryptoSecrets,
+  systemClock,
+  uuidV7,
+  webhookSenderOf,
+} from '@content-publishing/server';
+import { pino } from 'pino';
+
+// A service on `DATABASE_URL` that stores events and numbers them, as `cps serve` does, or with the
+// option `without-events` does neither for created posts. It sends its address to its parent.
+
+/** Pause between two rounds of numbering, in milliseconds, as in `cps serve`. */
+const INTERVAL_MS = 500;
+
+const storage = await openPostgresStorage({ url: process.env['DATABASE_URL'] ?? '' });
+const hasEvents = process.argv[2] !== 'without-events';
+const logger = pino({ level: 'fatal' });
+const workers = createWorkerPool(cryptoSecrets.hash, logger);
+
+const withoutEvents = (posts: PostRepository): PostRepository => ({
+  ...posts,
+  insert: (workspaceId, post, note, seen) =>
+    posts.insert(workspaceId, post, note && { activity: note.activity }, seen),
+});
+
+const { repositories } = storage;
+const ports = {
+  ...repositories,
+  posts: hasEvents ? repositories.posts : withoutEvents(repositories.posts),
+  clock: systemClock,
+  ids: uuidV7,
+  secrets: cryptoSecrets,
+  compute: workers.compute,
+  limits: {
+    unresolvedLinks: 100_000,
+    uploads: DEFAULT_UPLOAD_LIMITS,
+    importBytes: DEFAULT_IMPORT_BYTES,
+  },
+  mediaFiles: openMemoryFiles(),
+  importFiles: openMemoryFiles(),
+  webhookSender: webhookSenderOf(),
+  images: openPlainImages(),
+};
+const server = createHttpServer({ ports, check: storage.check, logger });
+process.send?.(await server.listen({ host: '127.0.0.1', port: 0 }));
+
+const stopping = new AbortController();
+const { signal } = stopping;
+void once(process, 'disconnect').then(() => stopping.abort());
+const round = eventRoundsOf({
+  ...ports,
+  numbering: numberEvents({ ...ports, eventWaits: { wake: () => {} } }),
+  deliveries: webhookDeliveriesOf(ports, { random: Math.random, signal }),
+  now: () => performance.now(),
+});
+while (!signal.aborted) {
+  if (hasEvents) for await (const count of round()) void count;
+  await sleep(INTERVAL_MS, undefined, { signal }).catch(() => {});
+}
+await server.close();
+await workers.close();
+await storage.close();
