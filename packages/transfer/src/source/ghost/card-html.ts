@@ -70,9 +70,9 @@ const shownHtml = (name: string, card: JsonObject): string => {
     case 'paywall':
       return '<!--members-only-->';
     case 'more':
-    // For readers of mails alone.
     case 'email':
     case 'email-cta':
+      // A page shows nothing of these: the end of an excerpt, and what is for readers of mails.
       return '';
     case 'audio':
     case 'file':
