@@ -72,7 +72,7 @@ const shownHtml = (name: string, card: JsonObject): string => {
     case 'more':
     case 'email':
     case 'email-cta':
-      // A page shows nothing of these: the end of an excerpt, and what is for readers of mails.
+      // Cards for readers of mails, and the end of an excerpt: a page shows none of them.
       return '';
     case 'audio':
     case 'file':

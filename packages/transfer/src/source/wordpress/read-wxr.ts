@@ -78,7 +78,7 @@ export async function* readWxr({ name, chunks }: TextSource): AsyncGenerator<Wxr
       if (tag === 'wp:comment') record.comments += 1;
       else if (term) record.terms.push(detached({ ...term, name: text }));
       else if (tag === 'wp:postmeta') metaKey = '';
-      else record.fields.set(tag, detached(text));
+      else record.fields.set(detached(tag), detached(text));
       term = undefined;
     } else if (depth === 3) {
       done.push(...recordsOf(record, text));
@@ -99,8 +99,8 @@ export async function* readWxr({ name, chunks }: TextSource): AsyncGenerator<Wxr
 }
 
 /**
- * Returns a copy: a part of a string keeps the whole string in memory, and the index of a file would
- * keep all of its text.
+ * Returns a copy: a part of a string, even the name of an element, keeps the whole string in memory, and
+ * the index of a file would keep all of its text.
  */
 const detached = <Value>(value: Value): Value => structuredClone(value);
 
