@@ -1,11 +1,10 @@
 import type { Activity } from '@content-publishing/domain';
 import Copy from 'lucide-react/icons/copy';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListFilter from 'lucide-react/icons/list-filter';
 import User from 'lucide-react/icons/user';
 import { activityText as text } from '../text/activity.ts';
-import { IconButton, Link } from '../ui/button.tsx';
-import { Menu, type MenuCommand } from '../ui/menu.tsx';
+import { Link } from '../ui/button.tsx';
+import { type MenuCommand, RowMenu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDates } from '../client/use-dates.ts';
 import { fieldInWords, personOf, recordHref } from './activity-words.ts';
@@ -85,11 +84,7 @@ export const ActivityEntry = ({
           <p className={styles['fields']}>{text.changed(changedFields.map(fieldInWords))}</p>
         )}
       </div>
-      {commands.length > 0 && (
-        <Menu label={text.actionsOf(sentence)} commands={commands}>
-          <IconButton icon={Ellipsis} label={text.actionsOf(sentence)} isCompact />
-        </Menu>
-      )}
+      {commands.length > 0 && <RowMenu label={text.actionsOf(sentence)} commands={commands} />}
     </li>
   );
 };
