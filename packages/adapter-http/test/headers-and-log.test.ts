@@ -40,7 +40,7 @@ describe('x-request-id', () => {
       const answer = await site.client.send(path, { ...init, headers });
       expect(answer.status).toBe(status);
       expect(answer.headers.get('x-request-id')).toBe(id);
-      await vi.waitFor(() => expect(linesOf(id).length).toBeGreaterThan(0));
+      await vi.waitFor(() => expect(linesOf(id).length).toBeGreaterThan(0), 20_000);
     });
 
     it('is a new UUID when the request has none', async () => {
@@ -188,6 +188,6 @@ describe('of more than 100 requests in a second', () => {
   it('with a valid key, all are in the log', async () => {
     const before = service.log.length;
     for (let sent = 0; sent < 130; sent += 1) await site.client.listRedirects('?page=0');
-    await vi.waitFor(() => expect(service.log.length - before).toBe(260));
+    await vi.waitFor(() => expect(service.log.length - before).toBe(260), 20_000);
   });
 });

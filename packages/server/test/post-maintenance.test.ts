@@ -172,7 +172,7 @@ describe('What is to be done without being asked, on one database with two serve
     await vi.waitFor(() => {
       const counts = servers.flatMap(({ logged }) => [...logged().matchAll(/"published":(\d+)/g)]);
       expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(1000);
-    });
+    }, 20_000);
   });
 
   it(
@@ -199,7 +199,7 @@ describe('What is to be done without being asked, on one database with two serve
       await vi.waitFor(() => {
         const counts = servers.flatMap(({ logged }) => [...logged().matchAll(/"derived":(\d+)/g)]);
         expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(1000);
-      });
+      }, 20_000);
       await Promise.all(servers.map(({ end }) => end('SIGTERM')));
       servers = [];
     },

@@ -56,7 +56,6 @@ describeInChromium('Blocks', () => {
   it.each(closed)('arrows lead above and below a block of type $type', SLOW, async (block) => {
     await editor.show(block, p('B'));
     await editor.page.keyboard.press('Control+Home');
-    await nextFrame(editor.page);
     await leaveBlocks('ArrowUp');
     // A caret alone changes nothing.
     expect(await editor.body()).toEqual([block, p('B')]);

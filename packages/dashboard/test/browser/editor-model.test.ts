@@ -5,7 +5,7 @@ import { describeInChromium, launch } from '../../../../examples/site/test/chrom
 import { afterKey, keysOfLines } from '../editor/model-of-lines.ts';
 import { bodies } from '../editor/random-body.ts';
 import { type EditorPage, serveEditorPage } from './editor-page/build-page.ts';
-import { nextFrame, type OpenEditor, openEditor } from './editor-page/open-editor.ts';
+import { type OpenEditor, openEditor } from './editor-page/open-editor.ts';
 
 /** Keys of the browser by their names in the model. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -44,7 +44,6 @@ describeInChromium('The editor and a model', () => {
     await fc.assert(
       fc.asyncProperty(bodies, async (body) => {
         await editor.show(...body);
-        await nextFrame(editor.page);
         expect((await state()).changes).toBe(0);
         await editor.page.keyboard.type('x');
         await expect.poll(async () => (await state()).changes).toBeGreaterThan(0);
@@ -61,12 +60,10 @@ describeInChromium('The editor and a model', () => {
       fc.asyncProperty(keysOfLines, async (keys) => {
         await editor.show(p(''), p('xy'));
         await editor.page.keyboard.press('Control+Home');
-        await nextFrame(editor.page);
         let [text, caret] = ['\nxy', 0];
         for (const key of keys) {
           [text, caret] = afterKey(text, caret, key);
           await editor.page.keyboard.press(KEYS[key] ?? key);
-          if (key === 'left' || key === 'right') await nextFrame(editor.page);
         }
         const lines = editor.page.locator('.ProseMirror > p');
         expect(await lines.allTextContents()).toEqual(text.split('\n'));

@@ -95,6 +95,15 @@ describeInChromium('Typing', () => {
     expect(await editor.body()).toEqual([p('A')]);
   });
 
+  it('a key acts at the caret, also before the browser has told that it moved', async () => {
+    await editor.show(p('A'), p('B'), p('C'));
+    await editor.page.locator('.ProseMirror').evaluate((text) => {
+      getSelection()?.collapse(text.querySelector('p'), 0);
+      text.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    expect(await editor.page.locator('[data-selected]').textContent()).toBe('A');
+  });
+
   it('Ctrl+K links to a post by its title, refuses unsafe addresses, and removes a link', async () => {
     await editor.show(p('pot'));
     await editor.page.keyboard.press('Control+a');

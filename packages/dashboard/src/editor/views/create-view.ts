@@ -13,6 +13,7 @@ import { formBlockViews, nearObserver } from './form-block-view.ts';
 import type { FormStore } from './form-store.ts';
 import { markedPlaces } from './marked-places.ts';
 import { selectedBlocks } from './selected-blocks.ts';
+import { selectionBeforeKeys } from './selection-before-keys.ts';
 
 /** Settings of a view that stay the same. */
 export interface ViewSettings {
@@ -36,6 +37,7 @@ export const stateOf = (
   EditorState.create({
     doc: readBody(schema, body),
     plugins: [
+      selectionBeforeKeys(),
       ...plugins,
       ...editorKeys(commands),
       inputRules({ rules: [...blockRules, ...markRules] }),

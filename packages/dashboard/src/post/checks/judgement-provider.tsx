@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../client/session.ts';
+import type { DraftState } from '../../draft/draft-state.ts';
 import { fieldsToSave } from '../../draft/fields-to-save.ts';
 import { createJudge } from '../../judge/judge.ts';
 import type { Verdict } from '../../judge/verdict.ts';
-import { useDraft } from '../page/draft-context.ts';
+import { useOpenDraft } from '../page/draft-context.ts';
 import { judgeQuestion } from './judge-question.ts';
 import { JudgementContext, judgementOf } from './judgement-context.ts';
 import { useShownRecords } from './shown-records.ts';
@@ -11,16 +12,17 @@ import { useShownRecords } from './shown-records.ts';
 /** Milliseconds after a change until the post is judged. */
 const JUDGE_AFTER_MS = 300;
 
+/** Returns what of a draft is judged. */
+const judgedParts = ({ typed, base, slugFollows, remote }: DraftState) =>
+  [typed, base, slugFollows, remote?.post.publishedAt ?? remote?.post.scheduledAt ?? null] as const;
+
+type JudgedParts = ReturnType<typeof judgedParts>;
+
 /** Judges the open post while it is typed. Its children are drawn again only for a new verdict. */
 export const JudgementProvider = ({ children }: { readonly children: ReactNode }) => {
-  const typed = useDraft((state) => state.typed);
-  const base = useDraft((state) => state.base);
-  const slugFollows = useDraft((state) => state.slugFollows);
-  const publishedAt = useDraft(
-    ({ remote }) => remote?.post.publishedAt ?? remote?.post.scheduledAt ?? null,
-  );
+  const { draft } = useOpenDraft();
   const { workspace } = useSession();
-  const records = useShownRecords(typed);
+  const records = useShownRecords();
   const [judge] = useState(createJudge);
   const [verdicts, setVerdicts] = useState<{ readonly first: Verdict; readonly last: Verdict }>();
   const [isFailed, setFailed] = useState(false);
@@ -28,7 +30,9 @@ export const JudgementProvider = ({ children }: { readonly children: ReactNode }
   useEffect(() => () => judge.close(), [judge]);
 
   useEffect(() => {
-    const ask = async (): Promise<void> => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let parts: JudgedParts | undefined;
+    const ask = async ([typed, base, slugFollows, publishedAt]: JudgedParts): Promise<void> => {
       const fields = fieldsToSave(typed, base, slugFollows);
       try {
         const last = await judge.judge(judgeQuestion(fields, workspace, records, publishedAt));
@@ -40,9 +44,21 @@ export const JudgementProvider = ({ children }: { readonly children: ReactNode }
         setFailed(true);
       }
     };
-    const timer = setTimeout(() => void ask(), JUDGE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [judge, typed, base, slugFollows, workspace, records, publishedAt]);
+    const askLater = (): void => {
+      const now = judgedParts(draft.getState());
+      if (parts && now.every((part, index) => part === parts?.[index])) return;
+      parts = now;
+      clearTimeout(timer);
+      timer = setTimeout(() => void ask(now), JUDGE_AFTER_MS);
+    };
+    askLater();
+    // Not by drawing: a key draws nothing here.
+    const end = draft.subscribe(askLater);
+    return () => {
+      end();
+      clearTimeout(timer);
+    };
+  }, [judge, draft, workspace, records]);
 
   const judgement = useMemo(
     () => judgementOf(verdicts?.last, verdicts?.first, isFailed),

@@ -1,22 +1,25 @@
 import { useMemo } from 'react';
-import type { PostFields } from '../../draft/post-fields.ts';
 import type { JudgeQuestion } from '../../judge/verdict.ts';
+import { useDraft, useField } from '../page/draft-context.ts';
 import { useAuthors, useCategories, useMediaByIds, useTags } from '../settings/use-records.ts';
+import { mediaIdsIn } from './media-ids.ts';
 
 /** Records that the text and settings of a post name. */
 export type ShownRecords = JudgeQuestion['records'];
 
-/** Returns the records that a post names, as far as they are loaded. */
-export const useShownRecords = (fields: PostFields): ShownRecords => {
-  const { authorId, bodyJson, categoryId, featuredMediaId, seo, tagIds } = fields;
+/** Returns the records that the open post names, as far as they are loaded. */
+export const useShownRecords = (): ShownRecords => {
+  const authorId = useField('authorId');
+  const categoryId = useField('categoryId');
+  const tagIds = useField('tagIds');
   const authors = useAuthors();
   const categories = useCategories();
   const allTags = useTags();
-  const named = useMemo(
-    () => mediaIdsIn([bodyJson, featuredMediaId, seo]),
-    [bodyJson, featuredMediaId, seo],
+  // As one text, which is equal after a key that named no other media.
+  const named = useDraft(({ typed: { bodyJson, featuredMediaId, seo } }) =>
+    [...mediaIdsIn([bodyJson, seo]), featuredMediaId ?? ''].join(' '),
   );
-  const media = useMediaByIds(featuredMediaId === null ? named : [...named, featuredMediaId]);
+  const media = useMediaByIds(named.split(' '));
   return useMemo(
     () => ({
       author: authors.find(({ id }) => id === authorId) ?? null,
@@ -27,13 +30,4 @@ export const useShownRecords = (fields: PostFields): ShownRecords => {
     }),
     [authors, categories, allTags, media, authorId, categoryId, tagIds],
   );
-};
-
-/** Returns the ids of media records in a part of a post: values of members such as `mediaId`. */
-export const mediaIdsIn = (value: unknown, name = ''): readonly string[] => {
-  if (typeof value === 'string') return /mediaId$/i.test(name) ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Array.isArray(value)
-    ? value.flatMap((item) => mediaIdsIn(item, name))
-    : Object.entries(value).flatMap(([member, part]) => mediaIdsIn(part, member));
 };

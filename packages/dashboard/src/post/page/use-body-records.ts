@@ -5,10 +5,10 @@ import { useService } from '../../client/service.ts';
 import { useMay, useSession } from '../../client/session.ts';
 import type { BodyEditorProps } from '../../editor/body-editor-props.ts';
 import { startUpload } from '../../uploads/start-upload.ts';
-import { mediaIdsIn } from '../checks/shown-records.ts';
+import { mediaIdsIn } from '../checks/media-ids.ts';
 import { pathOfPost } from '../settings/post-address.ts';
 import { useMediaByIds } from '../settings/use-records.ts';
-import { useField } from './draft-context.ts';
+import { useDraft } from './draft-context.ts';
 
 /** Number of posts that a search for a link shows. */
 const FOUND_POSTS = 8;
@@ -21,8 +21,8 @@ export const useBodyRecords = (): Records => {
   const queries = useQueryClient();
   const { workspace, limits } = useSession();
   const mayUpload = useMay()('media:write');
-  const body = useField('bodyJson');
-  const media = useMediaByIds(useMemo(() => mediaIdsIn(body), [body]));
+  const named = useDraft(({ typed }) => mediaIdsIn(typed.bodyJson).join(' '));
+  const media = useMediaByIds(named.split(' '));
   const imageOf = useMemo(() => {
     const byId = new Map(media.map((record) => [record.id, record]));
     return (id: string) => byId.get(id);
