@@ -7,7 +7,7 @@ import { Link } from '../ui/button.tsx';
 import { type MenuCommand, RowMenu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDates } from '../client/use-dates.ts';
-import { fieldInWords, personOf, recordHref } from './activity-words.ts';
+import { fieldInWords, personOf, recordHref, recordInWords } from './activity-words.ts';
 import styles from './activity.module.css';
 
 const copyRequestId = async (id: string): Promise<void> => {
@@ -63,12 +63,13 @@ export const ActivityEntry = ({
   readonly entry: Activity;
   readonly onFilter: (filters: Readonly<Record<string, string>>) => void;
 }) => {
-  const { at, action, recordName, changedFields } = entry;
+  const { at, action, changedFields } = entry;
+  const name = recordInWords(entry);
   const dates = useDates();
   const href = recordHref(entry);
   const person = personOf(entry);
   const commands = commandsOf(entry, onFilter);
-  const sentence = `${person} ${text.verbs[action]} ${recordName ?? ''}`.trim();
+  const sentence = `${person} ${text.verbs[action]} ${name}`.trim();
   return (
     <li className={styles['entry']}>
       <time dateTime={at} title={at} className={styles['time']}>
@@ -77,8 +78,7 @@ export const ActivityEntry = ({
       <div className={styles['what']}>
         <p>
           <strong>{person}</strong> {text.verbs[action]}{' '}
-          {recordName !== null &&
-            (href === undefined ? <em>{recordName}</em> : <Link href={href}>{recordName}</Link>)}
+          {name !== '' && (href === undefined ? <em>{name}</em> : <Link href={href}>{name}</Link>)}
         </p>
         {changedFields !== null && changedFields.length > 0 && (
           <p className={styles['fields']}>{text.changed(changedFields.map(fieldInWords))}</p>
