@@ -23,6 +23,8 @@ export default defineConfig({
     // the report of a test that hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // The default of a second fails on a busy machine; a test that passes waits no longer.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -44,7 +46,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          maxWorkers: 2,
+          // A test waits for the browser, and for saves that wait for the end of typing.
+          maxWorkers: 3,
+          // A browser on a busy machine may be later than a test allows; the summary names those tests.
+          retry: 1,
           sequence: { groupOrder: 2 },
           include: inBrowser,
           globalSetup: 'packages/dashboard/test/browser/build.ts',

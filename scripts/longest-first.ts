@@ -3,13 +3,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // What keeps a core busy for seconds, or waits for them.
 const LONG = [
   'pglite-contract',
+  'postgres-contract',
   'adapter-http/test/contract.test',
   'life-of-a-post',
   'embedded',
-  'site.browser',
-  'operator',
   'data-folder',
-  'postgres-contract',
+  'post-maintenance',
+  'record-screens',
+  'post-publishing',
+  'post-saving',
+  'site.browser',
+  'accessibility',
+  'start.test',
+  'import-over-http',
+  'operator',
   'outage',
 ];
 

@@ -6,8 +6,8 @@ const skipReason = (test: TestCase): string => {
 };
 
 /**
- * Closes the report of a run: how many tests were skipped for which reason, and, as the last line,
- * how many passed and failed. A file that cannot be loaded and an error outside of tests are failures too.
+ * Closes the report of a run: how many tests were skipped for which reason, which passed only when they
+ * were tried again, and, as the last line, how many passed and failed. A file that cannot be loaded and an error outside of tests are failures too.
  */
 export const testSummary: Reporter = {
   onTestRunEnd: (modules, unhandledErrors) => {
@@ -17,6 +17,10 @@ export const testSummary: Reporter = {
 
     const skipped = Map.groupBy(inState('skipped'), skipReason);
     for (const [reason, { length }] of skipped) console.log(`${length} skipped: ${reason}`);
+
+    for (const test of tests.filter((each) => each.diagnostic()?.flaky)) {
+      console.log(`passed only on retry: ${test.module.relativeModuleId} > ${test.fullName}`);
+    }
 
     const failures =
       inState('failed').length +

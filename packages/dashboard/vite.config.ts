@@ -19,6 +19,10 @@ export default defineConfig({
     // Inline images would need another source in the policy than the files have.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      // What most screens need is one file: each small one costs a slow machine more than its bytes.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] } },
+    },
     // Licences require these notices beside the code.
     license: { fileName: 'THIRD-PARTY-NOTICES.md' },
   },

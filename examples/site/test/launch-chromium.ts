@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 // The headless shell has no parts of a browser with windows: it takes half the CPU.
 const NAMES = [
@@ -28,9 +28,12 @@ export const CHROMIUM =
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
     .find(isExecutable);
 
-/** Starts Chromium, without a window. Its sandbox does not work for root. */
+/** Options of a Chromium without a window. Its sandbox does not work for root. */
+export const launchOptions = (...more: readonly string[]): LaunchOptions => ({
+  ...(CHROMIUM !== undefined && { executablePath: CHROMIUM }),
+  args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...more],
+});
+
+/** Starts Chromium, without a window. */
 export const launch = (...more: readonly string[]): Promise<Browser> =>
-  chromium.launch({
-    ...(CHROMIUM !== undefined && { executablePath: CHROMIUM }),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...more],
-  });
+  chromium.launch(launchOptions(...more));

@@ -75,7 +75,7 @@ describe('An observer of requests', () => {
     ['GET', '/%zz', null, 400],
   ])('is told of %s %s: route %s, status %i', async (method, path, route, status) => {
     await site.client.send(path, { method, headers: { 'x-request-id': `o-${status}` } });
-    await vi.waitFor(() => expect(ended).toHaveLength(1));
+    await vi.waitFor(() => expect(ended).toHaveLength(1), 20_000);
     expect(arrived).toMatchObject([{ id: `o-${status}`, method, url: path }]);
     expect(ended).toEqual([{ method, route, status, seconds: expect.any(Number) }]);
     expect(ended[0]?.seconds).toBeGreaterThan(0);
@@ -93,29 +93,31 @@ describe('An observer of requests', () => {
     asked.on('continue', () => void asked.end('{"path":"/gone"}'));
     asked.flushHeaders();
     asked.on('response', (answer) => void answer.resume());
-    await vi.waitFor(() => expect(ended).toHaveLength(1));
+    await vi.waitFor(() => expect(ended).toHaveLength(1), 20_000);
     expect(ended).toMatchObject([{ route: '/external/link-health', status: 200 }]);
   });
 
   it('is told of one whose caller goes away before the answer, and so is the log', async () => {
     const { id } = (await site.client.createPost(aDraft(site.workspace, { slug: 'left' }))).body;
-    await vi.waitFor(() => expect(ended).toHaveLength(1));
+    await vi.waitFor(() => expect(ended).toHaveLength(1), 20_000);
     const leaving = new AbortController();
     const asked = site.client.send(`/external/posts/${id}/views`, {
       method: 'POST',
       headers: { 'x-request-id': 'left' },
       signal: leaving.signal,
     });
-    await vi.waitFor(() => expect(arrived).toHaveLength(2));
+    await vi.waitFor(() => expect(arrived).toHaveLength(2), 20_000);
     leaving.abort();
     await expect(asked).rejects.toThrow('aborted');
-    await vi.waitFor(() => expect(ended).toHaveLength(2));
+    await vi.waitFor(() => expect(ended).toHaveLength(2), 20_000);
     expect(ended[1]).toMatchObject({ route: '/external/posts/:idOrSlug/views', status: null });
-    await vi.waitFor(() =>
-      expect(linesOf('left')).toMatchObject([
-        { msg: 'incoming request' },
-        { msg: 'request aborted' },
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(linesOf('left')).toMatchObject([
+          { msg: 'incoming request' },
+          { msg: 'request aborted' },
+        ]),
+      20_000,
     );
   });
 

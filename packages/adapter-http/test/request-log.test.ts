@@ -47,7 +47,7 @@ describe('Each line of the log has the id of its request', () => {
     const calls = Object.values(CALLS).map((call) => () => call(client));
     const made = await callEverything(service, calls);
     // Two for each request, one that could not be read, and one more for each failure.
-    await vi.waitFor(() => expect(service.log.length).toBeGreaterThan(made.size * 2));
+    await vi.waitFor(() => expect(service.log.length).toBeGreaterThan(made.size * 2), 20_000);
     expect(made.size).toBe(calls.length + 9);
     expect(strayLines(service, made)).toEqual([]);
   });

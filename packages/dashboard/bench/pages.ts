@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 /** Rate of the slow connection, in bytes a second: 10 Mbit/s. */
 const SLOW_BYTES = 1_250_000;
@@ -19,8 +19,20 @@ const METRICS: ReadonlySet<string> = new Set([
 export interface Reader {
   /** Opens the list of posts, and returns the milliseconds until its first row is shown. */
   readonly listAfter: () => Promise<number>;
+  /** Goes from the list to another screen and back; returns the milliseconds of the way back. */
+  readonly listAgainAfter: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
+
+/** Marks in a page when the first row of the list is shown. */
+const markUsable = (): void => {
+  const shown = new MutationObserver(() => {
+    if (document.querySelector('tbody tr a') === null) return;
+    shown.disconnect();
+    requestAnimationFrame(() => void performance.mark('usable'));
+  });
+  shown.observe(document, { childList: true, subtree: true });
+};
 
 /** Opens pages of the dashboard at `url`, signed in by a key. */
 export const openPages = (
@@ -37,33 +49,49 @@ export const openPages = (
   return {
     slow: async (): Promise<Reader> => {
       const context = await signedIn();
+      const openList = async (): Promise<Page> => {
+        const page = await context.newPage();
+        const session = await context.newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+        await session.send('Network.enable');
+        await session.send('Network.emulateNetworkConditions', {
+          offline: false,
+          latency: SLOW_LATENCY_MS,
+          downloadThroughput: SLOW_BYTES,
+          uploadThroughput: SLOW_BYTES,
+        });
+        await page.addInitScript(markUsable);
+        await page.goto(`${url}/dashboard/posts`, { waitUntil: 'commit' });
+        await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
+        return page;
+      };
+      const usableAt = (page: Page): Promise<number> =>
+        page.evaluate(() => performance.getEntriesByName('usable').at(-1)?.startTime ?? Number.NaN);
       return {
         listAfter: async () => {
-          const page = await context.newPage();
-          const session = await context.newCDPSession(page);
-          await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
-          await session.send('Network.enable');
-          await session.send('Network.emulateNetworkConditions', {
-            offline: false,
-            latency: SLOW_LATENCY_MS,
-            downloadThroughput: SLOW_BYTES,
-            uploadThroughput: SLOW_BYTES,
-          });
-          await page.addInitScript(() => {
-            const shown = new MutationObserver(() => {
-              if (document.querySelector('tbody tr a') === null) return;
-              shown.disconnect();
-              requestAnimationFrame(() => void performance.mark('usable'));
-            });
-            shown.observe(document, { childList: true, subtree: true });
-          });
-          await page.goto(`${url}/dashboard/posts`, { waitUntil: 'commit' });
-          await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
-          const usable = await page.evaluate(
-            () => performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN,
-          );
+          const page = await openList();
+          const usable = await usableAt(page);
           await page.close();
           return usable;
+        },
+        listAgainAfter: async () => {
+          const page = await openList();
+          const navigation = page.getByRole('navigation', { name: 'Main' });
+          await navigation.getByRole('link', { name: 'Media' }).click();
+          await page.locator('tbody').waitFor({ state: 'detached' });
+          await page.evaluate(() => {
+            performance.clearMarks();
+            addEventListener('click', () => void performance.mark('click'), true);
+          });
+          await page.evaluate(markUsable);
+          await navigation.getByRole('link', { name: 'Posts' }).click();
+          await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
+          const clicked = await page.evaluate(
+            () => performance.getEntriesByName('click')[0]?.startTime ?? Number.NaN,
+          );
+          const usable = await usableAt(page);
+          await page.close();
+          return usable - clicked;
         },
         close: () => context.close(),
       };

@@ -11,15 +11,20 @@ export const BUILT_FOLDER = inPackage('dist/bin');
 
 /**
  * Bundles the command and its imports into `folder`, which is below this package, in a few files:
- * `cps.js`, and `worker.js` and `import-worker.js` for the processes of long bodies and imports. Read from a thousand files, a process that does next to
- * nothing takes three times as long to start. The notices that licences require are written next to them.
+ * `cps.js`, and `worker.js` and `import-worker.js` for the processes of long bodies and imports. Read from a
+ * thousand files, a process that does next to nothing takes three times as long to start. The notices that
+ * licences require are written next to them. Entries of `more` are bundled beside them, by their names.
  */
-export const bundleCommand = async (folder: string): Promise<void> => {
+export const bundleCommand = async (
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> => {
   const bundle = await rolldown({
     input: {
       cps: inPackage('src/cps.ts'),
       worker: inPackage('src/workers/worker.ts'),
       'import-worker': inPackage('src/imports/import-worker.ts'),
+      ...more,
     },
     platform: 'node',
     // They look for their files beside their modules.

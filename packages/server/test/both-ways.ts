@@ -5,7 +5,6 @@ import { PERMISSIONS, type Workspace } from '@content-publishing/domain';
 import { expect, inject } from 'vitest';
 import { createMigratedDatabase } from '../../adapter-postgres/test/migrated-database.ts';
 import {
-  cpsJson,
   openCpsHost,
   type Outcome,
   serve,
@@ -65,7 +64,9 @@ export const openBothWays = async (): Promise<BothWays | undefined> => {
   const database = await createMigratedDatabase(postgres.url);
   const folder = await temporaryFolder();
   const storage = { DATABASE_URL: database.url, DATA_DIR: folder.path, LOG_LEVEL: 'warn' };
+  const hosts = [openCpsHost(), openCpsHost()] as const;
   const server = await serve(storage);
+  const [{ cpsJson }] = hosts;
   const added = () => cpsJson<Workspace>(storage, 'workspace', 'add', '--name', 'Site');
   const [here, there] = [await added(), await added()];
   const { key } = await cpsJson<IssuedApiKey>(
@@ -74,7 +75,6 @@ export const openBothWays = async (): Promise<BothWays | undefined> => {
     ...PERMISSIONS.flatMap((permission) => ['--permission', permission]),
   );
   const unusedFolder = join(folder.path, 'unused');
-  const hosts = [openCpsHost(), openCpsHost()] as const;
   const local = { ...hosts[0], settings: storage, of: ['--workspace', here.id] };
   const remote = {
     ...hosts[1],

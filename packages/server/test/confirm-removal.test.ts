@@ -1,13 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Command } from '@commander-js/extra-typings';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { isRemovalWanted } from '../src/command-line/confirm-removal.ts';
-import { aDataFolder } from '../../adapter-postgres/test/embedded-cluster.ts';
-import { CACHE, openCpsHost, type Settings } from './cps-process.ts';
+import { CACHE, openCpsHost, serve, type Settings, temporaryFolder } from './cps-process.ts';
 
 const USAGE = {
   posts: 1,
@@ -106,19 +105,18 @@ describe('cps tag remove on a terminal', () => {
   });
 
   it('removes the tag on yes alone', async () => {
-    await using folder = await aDataFolder();
+    await using folder = await temporaryFolder();
+    const server = await serve({ DATABASE_URL: 'memory:', DATA_DIR: folder.path });
+    onTestFinished(async () => void (await server.end('SIGKILL')));
+    const { apiKey } = JSON.parse(await readFile(join(folder.path, 'demo.json'), 'utf8'));
+    const settings = { CPS_URL: server.baseUrl, CPS_API_KEY: apiKey };
     const { cpsJson, end } = openCpsHost();
-    const settings = { DATA_DIR: folder.path };
-    await writeFile(
-      join(folder.path, 'post.json'),
-      JSON.stringify({ slug: 'moka', title: 'Moka', bodyJson: [] }),
-    );
-    await cpsJson(settings, 'workspace', 'add', '--name', 'Site');
+    onTestFinished(end);
+    const file = join(folder.path, 'post.json');
+    await writeFile(file, JSON.stringify({ slug: 'moka', title: 'Moka', bodyJson: [] }));
     await cpsJson(settings, 'author', 'add', '--slug', 'ada', '--name', 'Ada');
     await cpsJson(settings, 'tag', 'add', '--slug', 'coffee', '--name', 'Coffee');
-    const fields = ['--author', 'ada', '--tag', 'coffee'];
-    await cpsJson(settings, 'post', 'create', join(folder.path, 'post.json'), ...fields);
-    await end();
+    await cpsJson(settings, 'post', 'create', file, '--author', 'ada', '--tag', 'coffee');
     const remove = (answer: string) => onTerminal(settings, answer, 'tag', 'remove', 'coffee');
     for (const no of ['n\n', '\u0003', '\u0004']) {
       const { code, shown } = await remove(no);
@@ -129,5 +127,5 @@ describe('cps tag remove on a terminal', () => {
     const { code, shown } = await remove('y\n');
     expect(shown).toContain('Removed tag coffee');
     expect(code).toBe(0);
-  }, 180_000);
+  });
 });

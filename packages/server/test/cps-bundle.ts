@@ -13,13 +13,16 @@ declare module 'vitest' {
   }
 }
 
+// A process of many commands, from the files of the command: it starts as fast.
+const HOST = fileURLToPath(new URL('cps-host.ts', import.meta.url));
+
 // It is ignored, and packages are found from there.
 const MODULES = fileURLToPath(new URL('../node_modules/', import.meta.url));
 
 /** Provides `cps`: the command as it is installed, built from the sources. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(MODULES, '.cps-'));
-  await bundleCommand(folder);
+  await bundleCommand(folder, { 'cps-host': HOST });
   const script = join(folder, 'cps.js');
   // With a cache that has something, no service says that it is being loaded for the first time.
   const env = { NODE_COMPILE_CACHE: join(folder, 'compiled') };

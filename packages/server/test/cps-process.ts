@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import type { HostedCommand } from './cps-host.ts';
 
@@ -55,7 +54,7 @@ const jsonOf =
 /** Runs `cps` with `--json`. */
 export const cpsJson = jsonOf(cps);
 
-const HOST = fileURLToPath(new URL('cps-host.ts', import.meta.url));
+const HOST = join(bundle, '..', 'cps-host.js');
 
 /** Process that runs commands of `cps` one after the other, so that they are loaded once. */
 export interface CpsHost {

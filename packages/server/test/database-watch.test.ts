@@ -66,7 +66,7 @@ describe('a server beside its database', () => {
   it('says it once, and when the clocks agree again', async () => {
     const off = { now: '2026-01-01T11:00:00.000Z' };
     const { said, watching, calls } = await watch([off, off, {}], { intervalMs: 1 });
-    await vi.waitFor(() => expect(calls()).toBeGreaterThan(3));
+    await vi.waitFor(() => expect(calls()).toBeGreaterThan(3), 20_000);
     await watching.stop();
     expect(said.map(({ level }) => level)).toEqual(['warn', 'info']);
     expect(watching.clock.now()).toBe(NOON);
@@ -82,7 +82,7 @@ describe('a server beside its database', () => {
   it('says once that a newer version has migrated the database', async () => {
     const newer = { newerMigrations: ['0020-new'] };
     const { said, watching, calls } = await watch([{}, newer], { intervalMs: 1 });
-    await vi.waitFor(() => expect(calls()).toBeGreaterThan(3));
+    await vi.waitFor(() => expect(calls()).toBeGreaterThan(3), 20_000);
     await watching.stop();
     expect(said).toEqual([
       {
@@ -96,7 +96,7 @@ describe('a server beside its database', () => {
     const off = { now: '2026-01-01T11:00:00.000Z' };
     const outage = new StorageUnavailable('The database cannot be used');
     const { said, watching } = await watch([outage, off], { intervalMs: 1 });
-    await vi.waitFor(() => expect(said).toHaveLength(1));
+    await vi.waitFor(() => expect(said).toHaveLength(1), 20_000);
     await watching.stop();
   });
 });

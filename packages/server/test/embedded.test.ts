@@ -267,7 +267,10 @@ describe('The service on its embedded database', () => {
     await vi.waitFor(() => expect(accepted()).toHaveLength(slugs.length), 10_000);
 
     const ended = server.end('SIGTERM');
-    await vi.waitFor(() => expect(fetch(`${server.baseUrl}/health/live`)).rejects.toThrow('fetch'));
+    await vi.waitFor(
+      () => expect(fetch(`${server.baseUrl}/health/live`)).rejects.toThrow('fetch'),
+      20_000,
+    );
     for (const { finish } of posts) finish();
     const statuses = await Promise.all(posts.map(({ answered }) => answered));
     expect(statuses).toEqual(slugs.map(() => 201));

@@ -76,7 +76,7 @@ describe('The metrics', () => {
       expect(found.get(seconds('GET', '/external/posts/:idOrSlug', 404))).toBe(1);
       expect(found.get(seconds('GET', 'unknown', 404))).toBe(2);
       expect(found.get('http_requests_in_flight')).toBe(0);
-    });
+    }, 20_000);
   });
 
   it('count new reports of broken links, and those that were folded', async () => {

@@ -41,6 +41,9 @@ import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process
 
 const postgres = inject('postgres');
 
+/** Posts of several rounds of a server, the last one not full, and of several pages of a list. */
+const MANY = 350;
+
 /** Returns the output of `cps rederive` when it brought no more than `posts` up to date. */
 const rederived = (posts: number) => ({ authors: 0, categories: 0, posts });
 
@@ -129,9 +132,9 @@ describe('What is to be done without being asked, on one database with two serve
     if ('reason' in postgres) skip(postgres.reason);
   });
 
-  it('publishes each of 1,000 due posts exactly once', { timeout: 90_000 }, async () => {
+  it('publishes each of many due posts exactly once', async () => {
     const instants = new Map(
-      Array.from({ length: 1000 }, (_, index) => [
+      Array.from({ length: MANY }, (_, index) => [
         `post-${String(index).padStart(4, '0')}`,
         new Date(Date.now() - 86_400_000 + index).toISOString(),
       ]),
@@ -168,42 +171,38 @@ describe('What is to be done without being asked, on one database with two serve
     );
     // A list of many pages.
     const ofTenant = ['--workspace', tenant.workspaceId, '--status', 'published'];
-    expect(await cpsJson(settings, 'post', 'list', ...ofTenant)).toHaveLength(1000);
+    expect(await cpsJson(settings, 'post', 'list', ...ofTenant)).toHaveLength(MANY);
     await vi.waitFor(() => {
       const counts = servers.flatMap(({ logged }) => [...logged().matchAll(/"published":(\d+)/g)]);
-      expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(1000);
-    });
+      expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(MANY);
+    }, 20_000);
   });
 
-  it(
-    'derives 1,000 posts again within a minute after their author was edited',
-    { timeout: 90_000 },
-    async () => {
-      const tenant = await openWorkspace();
-      const slugs = Array.from({ length: 1000 }, (_, index) => `post-${index}`);
-      await insertPosts(tenant, slugs, (post) => post);
-      const before = await allPosts(tenant);
-      const reference = tenant.authorId;
-      const edit = { reference, patch: { displayName: 'Countess of Lovelace' } };
-      (await updateAuthor(ports)(operatorOf(tenant.workspaceId), edit))._unsafeUnwrap();
-      await vi.waitFor(
-        async () => expect(await ports.maintenance.countOutdated(DERIVATION_VERSION)).toBe(0),
-        { timeout: 60_000, interval: 200 },
-      );
-      // Nothing else of a post has changed.
-      expect(await allPosts(tenant)).toEqual(before);
-      for (const { id } of before.slice(0, 10)) {
-        const found = await ports.posts.find(tenant.workspaceId, { id });
-        expect(JSON.stringify(found?.post.jsonLd)).toContain('"Countess of Lovelace"');
-      }
-      await vi.waitFor(() => {
-        const counts = servers.flatMap(({ logged }) => [...logged().matchAll(/"derived":(\d+)/g)]);
-        expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(1000);
-      });
-      await Promise.all(servers.map(({ end }) => end('SIGTERM')));
-      servers = [];
-    },
-  );
+  it('derives many posts again within a minute after their author was edited', async () => {
+    const tenant = await openWorkspace();
+    const slugs = Array.from({ length: MANY }, (_, index) => `post-${index}`);
+    await insertPosts(tenant, slugs, (post) => post);
+    const before = await allPosts(tenant);
+    const reference = tenant.authorId;
+    const edit = { reference, patch: { displayName: 'Countess of Lovelace' } };
+    (await updateAuthor(ports)(operatorOf(tenant.workspaceId), edit))._unsafeUnwrap();
+    await vi.waitFor(
+      async () => expect(await ports.maintenance.countOutdated(DERIVATION_VERSION)).toBe(0),
+      { timeout: 60_000, interval: 200 },
+    );
+    // Nothing else of a post has changed.
+    expect(await allPosts(tenant)).toEqual(before);
+    for (const { id } of before.slice(0, 10)) {
+      const found = await ports.posts.find(tenant.workspaceId, { id });
+      expect(JSON.stringify(found?.post.jsonLd)).toContain('"Countess of Lovelace"');
+    }
+    await vi.waitFor(() => {
+      const counts = servers.flatMap(({ logged }) => [...logged().matchAll(/"derived":(\d+)/g)]);
+      expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(MANY);
+    }, 20_000);
+    await Promise.all(servers.map(({ end }) => end('SIGTERM')));
+    servers = [];
+  });
 
   it('removes idempotency keys that have expired, and no others', async () => {
     const { workspaceId, authorId } = await openWorkspace();

@@ -20,7 +20,7 @@ it('A warning of the process is a line of the log, with the id of the request it
   const request = { id: 'r-1', method: 'GET', url: '/', headers: {} };
   withRequestId(request).runInContext?.(() => process.emitWarning('a slow statement'));
   process.emitWarning('a leak');
-  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  await vi.waitFor(() => expect(lines).toHaveLength(2), 20_000);
   expect(lines).toMatchObject([
     { level: 40, requestId: 'r-1', msg: 'process warning', err: { message: 'a slow statement' } },
     { level: 40, msg: 'process warning', err: { message: 'a leak' } },

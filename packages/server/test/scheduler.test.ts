@@ -34,7 +34,7 @@ describe('a recurring task', () => {
   it('is done batch after batch, then waits', async () => {
     const { said, counted, calls, start } = taskOver([200, 0, 7], [1]);
     const running = start(LONG);
-    await vi.waitFor(() => expect(said).toHaveLength(2));
+    await vi.waitFor(() => expect(said).toHaveLength(2), 20_000);
     await running.stop();
     expect(calls()).toBe(1);
     expect(said).toEqual(['{"published":200}', '{"published":7}']);
@@ -44,7 +44,7 @@ describe('a recurring task', () => {
   it('looks again and again, and says nothing when there is nothing to do', async () => {
     const { said, calls, start } = taskOver();
     const running = start(1);
-    await vi.waitFor(() => expect(calls()).toBeGreaterThan(3));
+    await vi.waitFor(() => expect(calls()).toBeGreaterThan(3), 20_000);
     await running.stop();
     expect(said).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('a recurring task', () => {
     const outage = new Error('no database');
     const { said, counted, start } = taskOver(outage, outage, [1], outage, [], outage, outage, [2]);
     const running = start(1);
-    await vi.waitFor(() => expect(said).toContain('{"published":2}'));
+    await vi.waitFor(() => expect(said).toContain('{"published":2}'), 20_000);
     await running.stop();
     expect(said).toEqual([
       'Error: no database',

@@ -54,7 +54,7 @@ describe('A process for long bodies', () => {
   it('that dies between two bodies is replaced', async () => {
     const { server, worker, create } = await serving();
     process.kill(worker, 'SIGKILL');
-    await vi.waitFor(() => expect(isRunning(worker)).toBe(false));
+    await vi.waitFor(() => expect(isRunning(worker)).toBe(false), 20_000);
     expect(await create()).toBe(201);
     expect(childrenOf(server.pid)).toHaveLength(1);
     expect((await server.end('SIGTERM')).code).toBe(0);

@@ -68,7 +68,7 @@ it('a site answers every request while the service is away, and reports every 40
     expect(await redirects.refresh()).toBe(true);
     await reporter.flush();
     expect(reporter.waiting).toBe(0);
-  });
+  }, 20_000);
   expect(await service.hits()).toEqual({ '/dead': 40, '/dead?b=1': 40 });
   expect(redirects.match('/dead')).toEqual({ status: 301, location: '/alive' });
   expect(reporter.dropped).toBe(0);

@@ -84,7 +84,7 @@ describe('health', () => {
     });
     const client = clientOf(service.url);
     const asked = Array.from({ length: 20 }, () => client.send('/health/ready'));
-    await vi.waitFor(() => expect(checks).toBe(1));
+    await vi.waitFor(() => expect(checks).toBe(1), 20_000);
     await clientOf(service.url).send('/health/live');
     looked.resolve();
     for (const { status } of await Promise.all(asked)) expect(status).toBe(200);

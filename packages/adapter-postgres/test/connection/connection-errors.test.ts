@@ -100,7 +100,10 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
     const lost = reasonOf(report());
     const [blocked] = await waitingForLock(orm);
     const taken = reasonOf(list());
-    await vi.waitFor(() => expect(storage.connections()).toEqual({ open: 1, idle: 0, waiting: 1 }));
+    await vi.waitFor(
+      () => expect(storage.connections()).toEqual({ open: 1, idle: 0, waiting: 1 }),
+      20_000,
+    );
     expect(await taken).toBeInstanceOf(StorageUnavailable);
     await orm.em.execute('select pg_terminate_backend(?)', [blocked]);
     await unlock();

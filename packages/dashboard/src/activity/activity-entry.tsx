@@ -1,14 +1,13 @@
 import type { Activity } from '@content-publishing/domain';
 import Copy from 'lucide-react/icons/copy';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListFilter from 'lucide-react/icons/list-filter';
 import User from 'lucide-react/icons/user';
 import { activityText as text } from '../text/activity.ts';
-import { IconButton, Link } from '../ui/button.tsx';
-import { Menu, type MenuCommand } from '../ui/menu.tsx';
+import { Link } from '../ui/button.tsx';
+import { type MenuCommand, RowMenu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDates } from '../client/use-dates.ts';
-import { fieldInWords, personOf, recordHref } from './activity-words.ts';
+import { fieldInWords, personOf, recordHref, recordInWords } from './activity-words.ts';
 import styles from './activity.module.css';
 
 const copyRequestId = async (id: string): Promise<void> => {
@@ -64,12 +63,13 @@ export const ActivityEntry = ({
   readonly entry: Activity;
   readonly onFilter: (filters: Readonly<Record<string, string>>) => void;
 }) => {
-  const { at, action, recordName, changedFields } = entry;
+  const { at, action, changedFields } = entry;
+  const name = recordInWords(entry);
   const dates = useDates();
   const href = recordHref(entry);
   const person = personOf(entry);
   const commands = commandsOf(entry, onFilter);
-  const sentence = `${person} ${text.verbs[action]} ${recordName ?? ''}`.trim();
+  const sentence = `${person} ${text.verbs[action]} ${name}`.trim();
   return (
     <li className={styles['entry']}>
       <time dateTime={at} title={at} className={styles['time']}>
@@ -78,18 +78,13 @@ export const ActivityEntry = ({
       <div className={styles['what']}>
         <p>
           <strong>{person}</strong> {text.verbs[action]}{' '}
-          {recordName !== null &&
-            (href === undefined ? <em>{recordName}</em> : <Link href={href}>{recordName}</Link>)}
+          {name !== '' && (href === undefined ? <em>{name}</em> : <Link href={href}>{name}</Link>)}
         </p>
         {changedFields !== null && changedFields.length > 0 && (
           <p className={styles['fields']}>{text.changed(changedFields.map(fieldInWords))}</p>
         )}
       </div>
-      {commands.length > 0 && (
-        <Menu label={text.actionsOf(sentence)} commands={commands}>
-          <IconButton icon={Ellipsis} label={text.actionsOf(sentence)} isCompact />
-        </Menu>
-      )}
+      {commands.length > 0 && <RowMenu label={text.actionsOf(sentence)} commands={commands} />}
     </li>
   );
 };

@@ -12,6 +12,10 @@ export const fieldInWords = (field: string): string =>
     .toLowerCase()
     .replace(/ (?:media )?ids?$/, '');
 
+/** Returns the name of the record of a change; of a media, which is named by its URL, its file. */
+export const recordInWords = ({ action, recordName }: Activity): string =>
+  action.startsWith('media.') ? (recordName?.split('/').at(-1) ?? '') : (recordName ?? '');
+
 /** Returns the address of the record of a change; undefined if it has none, or is gone. */
 export const recordHref = ({ action, recordId }: Activity): string | undefined => {
   if (recordId === null || GONE.test(action)) return undefined;
@@ -26,7 +30,7 @@ export const recordHref = ({ action, recordId }: Activity): string | undefined =
     case 'post':
       return `/posts/${recordId}`;
     case 'media':
-      return `/media/${recordId}`;
+      return `/media?media=${recordId}`;
     case 'redirect':
       return '/redirects';
     case 'link':

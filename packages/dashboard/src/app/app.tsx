@@ -1,12 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Router } from 'wouter';
+import { matchRoute, Router, useLocation, useRouter, useSearch } from 'wouter';
 import { createQueryClient } from '../client/query-client.ts';
-import { type Service, ServiceContext } from '../client/service.ts';
+import { type Service, ServiceContext, useService } from '../client/service.ts';
 import { BASE } from '../ui/href.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
+import { SCREENS } from './screens.ts';
 import { SessionProvider } from './session-provider.tsx';
 import { Shell } from './shell.tsx';
 import { useLinkNavigation } from './use-link-navigation.ts';
@@ -29,6 +30,7 @@ export const App = ({ service }: { readonly service: Service }) => {
 
 const Routed = () => {
   useLinkNavigation();
+  usePreloadedScreen();
   return (
     <>
       <SessionProvider>
@@ -38,4 +40,21 @@ const Routed = () => {
       <LiveRegion />
     </>
   );
+};
+
+/** Loads the code of the first screen, and reads what it shows, while the session is read. */
+const usePreloadedScreen = (): void => {
+  const { client } = useService();
+  const queries = useQueryClient();
+  const { parser } = useRouter();
+  const [path] = useState(useLocation()[0]);
+  const [query] = useState(useSearch());
+  useEffect(() => {
+    const preload = async (): Promise<void> => {
+      const screen = SCREENS.find((known) => matchRoute(parser, known.path, path)[0]);
+      const code = await screen?.load();
+      code?.read?.(client, queries, query);
+    };
+    void preload();
+  }, [client, queries, parser, path, query]);
 };

@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { Link } from 'react-aria-components/Link';
+import { Focusable } from 'react-aria-components/Focusable';
 import { useLocation } from 'wouter';
 import { mayOneOf, type Session, useSession } from '../client/session.ts';
 import { en } from '../text/en.ts';
@@ -78,17 +78,23 @@ const SideBar = () => {
 const NavigationLink = ({ path, label, icon, hasWord }: Entry & { readonly hasWord: boolean }) => {
   const [location] = useLocation();
   const link = (
-    <Link
+    <a
       href={hrefOf(path)}
-      className={styles['entry'] ?? ''}
+      className={styles['entry']}
       {...(!hasWord && { 'aria-label': label })}
       {...(isCurrent(path, location) && { 'aria-current': 'page' })}
     >
       <Icon of={icon} />
       {hasWord && label}
-    </Link>
+    </a>
   );
-  return hasWord ? link : <Tooltip text={label}>{link}</Tooltip>;
+  return hasWord ? (
+    link
+  ) : (
+    <Tooltip text={label}>
+      <Focusable>{link}</Focusable>
+    </Tooltip>
+  );
 };
 
 const BottomBar = () => {
@@ -103,15 +109,15 @@ const BottomBar = () => {
   return (
     <nav aria-label={en.app.navigation} className={styles['bar']}>
       {at('bar').map(({ path, label, icon }) => (
-        <Link
+        <a
           key={path}
           href={hrefOf(path)}
-          className={styles['tab'] ?? ''}
+          className={styles['tab']}
           {...(isCurrent(path, location) && { 'aria-current': 'page' })}
         >
           <Icon of={icon} size={20} />
           {label}
-        </Link>
+        </a>
       ))}
       {links.length > 0 && <BarMenu label={en.app.links} icon={Link2} commands={links} />}
       <BarMenu

@@ -1,4 +1,6 @@
 import { type Permission, READERS } from '@content-publishing/domain';
+import type { ManagementClient } from '@content-publishing/site-kit/management';
+import type { QueryClient } from '@tanstack/react-query';
 import CornerUpRight from 'lucide-react/icons/corner-up-right';
 import FileText from 'lucide-react/icons/file-text';
 import FolderTree from 'lucide-react/icons/folder-tree';
@@ -29,8 +31,21 @@ export interface Screen {
     /** Place on phones: in the bar, in the menu "Links" or in the menu "More". */
     readonly place: 'bar' | 'links' | 'more';
   };
+  /** Loads its code, before it is shown. */
+  readonly load: () => Promise<ScreenCode>;
   readonly Screen: ComponentType;
 }
+
+interface ScreenCode {
+  readonly Screen: ComponentType;
+  /** Begins to read what the screen shows at the query of its address, before it is rendered. */
+  readonly read?: (client: ManagementClient, queries: QueryClient, query: string) => void;
+}
+
+const loadedBy = (load: Screen['load']): Pick<Screen, 'load' | 'Screen'> => ({
+  load,
+  Screen: lazy(async () => ({ default: (await load()).Screen })),
+});
 
 /** All screens, in the order of the navigation. */
 export const SCREENS: readonly Screen[] = [
@@ -38,116 +53,111 @@ export const SCREENS: readonly Screen[] = [
     path: '/',
     needs: [],
     entry: { label: en.nav.home, icon: House, place: 'more' },
-    Screen: lazy(async () => ({ default: (await import('../home/home-screen.tsx')).HomeScreen })),
+    ...loadedBy(async () => ({ Screen: (await import('../home/home-screen.tsx')).HomeScreen })),
   },
   {
     path: '/posts',
     needs: ['posts:read'],
     entry: { label: en.nav.posts, icon: FileText, place: 'bar' },
-    Screen: lazy(async () => ({
-      default: (await import('../posts/posts-screen.tsx')).PostsScreen,
-    })),
+    ...loadedBy(async () => {
+      const { PostsScreen, readPosts } = await import('../posts/posts-screen.tsx');
+      return { Screen: PostsScreen, read: readPosts };
+    }),
   },
   {
     path: '/media',
     needs: READERS,
     entry: { label: en.nav.media, icon: Images, place: 'bar' },
-    Screen: lazy(async () => ({
-      default: (await import('../media/media-screen.tsx')).MediaScreen,
-    })),
+    ...loadedBy(async () => ({ Screen: (await import('../media/media-screen.tsx')).MediaScreen })),
   },
   {
     path: '/redirects',
     needs: ['seo:read', 'settings:read'],
     entry: { label: en.nav.redirects, icon: CornerUpRight, place: 'links' },
-    Screen: lazy(async () => ({
-      default: (await import('../redirects/redirects-screen.tsx')).RedirectsScreen,
+    ...loadedBy(async () => ({
+      Screen: (await import('../redirects/redirects-screen.tsx')).RedirectsScreen,
     })),
   },
   {
     path: '/redirects/import',
     needs: ['seo:write', 'settings:write'],
-    Screen: lazy(async () => ({
-      default: (await import('../redirects/redirect-import-screen.tsx')).RedirectImportScreen,
+    ...loadedBy(async () => ({
+      Screen: (await import('../redirects/redirect-import-screen.tsx')).RedirectImportScreen,
     })),
   },
   {
     path: '/broken-links',
     needs: ['seo:read', 'settings:read'],
     entry: { label: en.nav.brokenLinks, icon: Unlink, place: 'links' },
-    Screen: lazy(async () => ({
-      default: (await import('../broken-links/broken-links-screen.tsx')).BrokenLinksScreen,
+    ...loadedBy(async () => ({
+      Screen: (await import('../broken-links/broken-links-screen.tsx')).BrokenLinksScreen,
     })),
   },
   {
     path: '/authors/:id?',
     needs: READERS,
     entry: { label: en.nav.authors, icon: Users, place: 'more' },
-    Screen: lazy(async () => ({
-      default: (await import('../authors/authors-screen.tsx')).AuthorsScreen,
+    ...loadedBy(async () => ({
+      Screen: (await import('../authors/authors-screen.tsx')).AuthorsScreen,
     })),
   },
   {
     path: '/categories/:id?',
     needs: READERS,
     entry: { label: en.nav.categories, icon: FolderTree, place: 'more' },
-    Screen: lazy(async () => ({
-      default: (await import('../categories/categories-screen.tsx')).CategoriesScreen,
+    ...loadedBy(async () => ({
+      Screen: (await import('../categories/categories-screen.tsx')).CategoriesScreen,
     })),
   },
   {
     path: '/tags/:id?',
     needs: READERS,
     entry: { label: en.nav.tags, icon: Tags, place: 'more' },
-    Screen: lazy(async () => ({
-      default: (await import('../tags/tags-screen.tsx')).TagsScreen,
-    })),
+    ...loadedBy(async () => ({ Screen: (await import('../tags/tags-screen.tsx')).TagsScreen })),
   },
   {
     path: '/activity',
     needs: ['settings:read'],
     entry: { label: en.nav.activity, icon: History, place: 'more' },
-    Screen: lazy(async () => ({
-      default: (await import('../activity/activity-screen.tsx')).ActivityScreen,
+    ...loadedBy(async () => ({
+      Screen: (await import('../activity/activity-screen.tsx')).ActivityScreen,
     })),
   },
   {
     path: '/keys/:id?',
     needs: ['keys:write'],
     entry: { label: en.nav.keys, icon: KeyRound, place: 'more' },
-    Screen: lazy(async () => ({
-      default: (await import('../keys/keys-screen.tsx')).KeysScreen,
-    })),
+    ...loadedBy(async () => ({ Screen: (await import('../keys/keys-screen.tsx')).KeysScreen })),
   },
   {
     path: '/webhooks/:id?',
     needs: ['webhooks:write'],
     entry: { label: en.nav.webhooks, icon: Webhook, place: 'more' },
-    Screen: lazy(async () => ({
-      default: (await import('../webhooks/webhooks-screen.tsx')).WebhooksScreen,
+    ...loadedBy(async () => ({
+      Screen: (await import('../webhooks/webhooks-screen.tsx')).WebhooksScreen,
     })),
   },
   {
     path: '/import/:id?',
     needs: ['posts:write'],
     entry: { label: en.nav.import, icon: FileInput, place: 'more' },
-    Screen: lazy(async () => ({
-      default: (await import('../import/import-screen.tsx')).ImportScreen,
+    ...loadedBy(async () => ({
+      Screen: (await import('../import/import-screen.tsx')).ImportScreen,
     })),
   },
   {
     path: '/workspace',
     needs: ['settings:read', 'settings:write'],
     entry: { label: en.nav.workspace, icon: Settings, place: 'more' },
-    Screen: lazy(async () => ({
-      default: (await import('../workspace/workspace-screen.tsx')).WorkspaceScreen,
+    ...loadedBy(async () => ({
+      Screen: (await import('../workspace/workspace-screen.tsx')).WorkspaceScreen,
     })),
   },
   {
     path: '/posts/:id',
     needs: ['posts:write'],
-    Screen: lazy(async () => ({
-      default: (await import('../post/page/post-screen.tsx')).PostScreen,
+    ...loadedBy(async () => ({
+      Screen: (await import('../post/page/post-screen.tsx')).PostScreen,
     })),
   },
 ];

@@ -1,13 +1,12 @@
 import type { Author } from '@content-publishing/domain';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { authorsText as text } from '../text/authors.ts';
 import { recordsText } from '../text/records.ts';
-import { IconButton, Link } from '../ui/button.tsx';
+import { Link } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import list from '../ui/list.module.css';
-import { Menu } from '../ui/menu.tsx';
+import { RowMenu } from '../ui/menu.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
 /** Row of an author in the list. */
@@ -39,7 +38,7 @@ export const AuthorRow = ({
       <td className={classes(list['muted'], list['wide'])}>{slug}</td>
       {onDelete && (
         <td className={list['actions']}>
-          <Menu
+          <RowMenu
             label={text.actionsOf(displayName)}
             commands={[
               { id: 'edit', label: text.edit, icon: Pencil, href },
@@ -51,9 +50,7 @@ export const AuthorRow = ({
                 onAction: onDelete,
               },
             ]}
-          >
-            <IconButton icon={Ellipsis} label={text.actionsOf(displayName)} isCompact />
-          </Menu>
+          />
         </td>
       )}
     </tr>

@@ -1,13 +1,11 @@
 import type { BrokenLink } from '@content-publishing/domain';
 import CornerUpRight from 'lucide-react/icons/corner-up-right';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import ExternalLink from 'lucide-react/icons/external-link';
 import EyeOff from 'lucide-react/icons/eye-off';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useSession } from '../client/session.ts';
 import { brokenLinksText as text } from '../text/broken-links.ts';
-import { IconButton } from '../ui/button.tsx';
-import { Menu, type MenuCommand } from '../ui/menu.tsx';
+import { type MenuCommand, RowMenu } from '../ui/menu.tsx';
 import type { LinkRights } from './link-rights.ts';
 
 /** Commands for a broken link; absent if there are none. */
@@ -64,9 +62,7 @@ export const LinkMenu = ({
     });
   }
   return commands.length === 0 ? null : (
-    <Menu label={text.actionsOf(path)} commands={commands}>
-      <IconButton icon={Ellipsis} label={text.actionsOf(path)} isCompact />
-    </Menu>
+    <RowMenu label={text.actionsOf(path)} commands={commands} />
   );
 };
 

@@ -1,10 +1,10 @@
 import type { BrokenLink, Suggestion } from '@content-publishing/domain';
 import { brokenLinksText as text } from '../text/broken-links.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { classes } from '../ui/classes.ts';
 import { Instant } from '../ui/instant.tsx';
 import list from '../ui/list.module.css';
+import { RowCheckbox } from '../ui/row-checkbox.tsx';
 import { SelectCell } from '../ui/table.tsx';
 import styles from './broken-links.module.css';
 import { LinkMenu } from './link-menu.tsx';
@@ -33,7 +33,7 @@ export const LinkRow = ({
     <tr aria-selected={isSelected}>
       {onSelect && (
         <SelectCell className={styles['select']}>
-          <Checkbox aria-label={text.select(path)} isSelected={isSelected} onChange={onSelect} />
+          <RowCheckbox label={text.select(path)} isSelected={isSelected} onChange={onSelect} />
         </SelectCell>
       )}
       <td className={styles['address']}>

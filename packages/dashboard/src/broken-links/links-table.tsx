@@ -1,7 +1,7 @@
 import type { BrokenLink } from '@content-publishing/domain';
 import { brokenLinksText as text } from '../text/broken-links.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
 import list from '../ui/list.module.css';
+import { RowCheckbox } from '../ui/row-checkbox.tsx';
 import { Table } from '../ui/table.tsx';
 import styles from './broken-links.module.css';
 import type { LinkRights } from './link-rights.ts';
@@ -32,8 +32,8 @@ export const LinksTable = ({
   const canSelect = isResolved ? rights.mayResolve : rights.mayRedirect;
   const all = links.map(({ id }) => id);
   const selectAll = (
-    <Checkbox
-      aria-label={text.selectAll}
+    <RowCheckbox
+      label={text.selectAll}
       isSelected={selected.size === links.length}
       isIndeterminate={selected.size > 0 && selected.size < links.length}
       onChange={(isSelected) => onSelect(new Set(isSelected ? all : []))}

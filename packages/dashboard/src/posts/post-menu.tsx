@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -10,25 +9,24 @@ import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useMay, useSession } from '../client/session.ts';
 import { postsText } from '../text/posts.ts';
-import { IconButton } from '../ui/button.tsx';
-import { Menu, type MenuCommand } from '../ui/menu.tsx';
+import { type MenuCommand, RowMenu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { duplicatePost, previewAddressOf, siteAddressOf } from './post-actions.ts';
 import type { PostChanges } from './use-change-posts.ts';
 import type { ListedPost } from './use-posts.ts';
 
-/** Commands for one post of the list. */
+/** Commands for one post of the list; nothing if there are none. */
 export const PostMenu = ({
   post,
   changes,
+  actions,
 }: {
   readonly post: ListedPost;
   readonly changes: PostChanges;
+  readonly actions: PostActions;
 }) => {
   const may = useMay();
   const { workspace } = useSession();
-  const duplicate = useDuplicate();
-  const preview = usePreview();
   const { id, title, slug, status, deletedAt } = post;
   const address = siteAddressOf(workspace, slug);
 
@@ -42,7 +40,7 @@ export const PostMenu = ({
               id: 'preview',
               label: postsText.preview,
               icon: Eye,
-              onAction: () => preview(id, address),
+              onAction: () => actions.preview(id, address),
             },
           ];
   const write: readonly MenuCommand[] =
@@ -52,7 +50,7 @@ export const PostMenu = ({
             id: 'duplicate',
             label: postsText.duplicate,
             icon: Copy,
-            onAction: () => duplicate.mutate(id),
+            onAction: () => actions.duplicate(id),
           },
           {
             id: 'delete',
@@ -74,19 +72,28 @@ export const PostMenu = ({
   const commands = [...look, ...(may('posts:write') ? write : [])];
   if (commands.length === 0) return null;
   const label = postsText.actionsOf(title === '' ? postsText.untitled : title);
-  return (
-    <Menu label={label} commands={commands}>
-      <IconButton icon={Ellipsis} label={label} isCompact />
-    </Menu>
-  );
+  return <RowMenu label={label} commands={commands} />;
 };
 
-/** Returns the mutation that copies a post; a message leads to the copy. */
-const useDuplicate = () => {
+/** Actions of a list that its rows share. */
+export interface PostActions {
+  /** Copies a post; a message leads to the copy. */
+  readonly duplicate: (id: string) => void;
+  /** Shows a post on the site in another tab, with a token. */
+  readonly preview: (id: string, address: string) => void;
+}
+
+/** Returns the actions of a list. */
+export const usePostActions = (): PostActions => ({
+  duplicate: useDuplicate(),
+  preview: usePreview(),
+});
+
+const useDuplicate = (): PostActions['duplicate'] => {
   const client = useClient();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
-  return useMutation({
+  const { mutate } = useMutation({
     mutationFn: (id: string) => duplicatePost(client, id),
     onSuccess: async ({ id, title }) => {
       showToast({
@@ -97,10 +104,10 @@ const useDuplicate = () => {
     },
     onError: (error) => showToast({ text: problemOf(error).message, isProblem: true }),
   });
+  return mutate;
 };
 
-/** Returns a function that shows a post on the site in another tab, with a token. */
-const usePreview = () => {
+const usePreview = (): PostActions['preview'] => {
   const client = useClient();
   const show = async (tab: Window | null, id: string, address: string): Promise<void> => {
     try {

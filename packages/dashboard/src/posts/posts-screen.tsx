@@ -22,7 +22,9 @@ import { PostsTable } from './posts-table.tsx';
 import { PostsToolbar } from './posts-toolbar.tsx';
 import { ChangeReportDialog, PostsBar } from './posts-bar.tsx';
 import { useChangePosts } from './use-change-posts.ts';
-import { usePosts } from './use-posts.ts';
+import { readPosts, usePosts } from './use-posts.ts';
+
+export { readPosts };
 
 const PATH = '/posts';
 

@@ -1,13 +1,14 @@
+import { useDeferredValue } from 'react';
 import { useMay } from '../client/session.ts';
 import { postsText } from '../text/posts.ts';
 import { Link } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { PostStatus } from '../ui/post-status.tsx';
+import { RowCheckbox } from '../ui/row-checkbox.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { SelectCell, Table } from '../ui/table.tsx';
-import { PostMenu } from './post-menu.tsx';
+import { type PostActions, PostMenu, usePostActions } from './post-menu.tsx';
 import styles from './posts.module.css';
 import type { PostChanges } from './use-change-posts.ts';
 import { type ListedPost, usePostsWithHiddenChanges } from './use-posts.ts';
@@ -22,17 +23,23 @@ interface TableProps {
 
 const { columns } = postsText;
 
+/** Rows of the first rendering; a screen of 1,080 pixels shows fewer. */
+const FIRST_ROWS = 24;
+
 /** Posts of a page, each a row; a line of two on phones. */
 export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) => {
   const canSelect = useMay()('posts:write');
+  // The rows that a screen has room for can be used before the others are rendered.
+  const shown = useDeferredValue(posts, posts.slice(0, FIRST_ROWS));
+  const actions = usePostActions();
   const hidden = usePostsWithHiddenChanges();
   const select = (ids: readonly string[], isSelected: boolean) =>
     onSelect(
       new Set(isSelected ? [...selected, ...ids] : [...selected].filter((id) => !ids.includes(id))),
     );
   const selectAll = (
-    <Checkbox
-      aria-label={postsText.selectAll}
+    <RowCheckbox
+      label={postsText.selectAll}
       isSelected={selected.size === posts.length}
       isIndeterminate={selected.size > 0 && selected.size < posts.length}
       onChange={(isSelected) =>
@@ -64,7 +71,7 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
         { id: 'actions', label: columns.actions, isLabelHidden: true },
       ]}
     >
-      {posts.map((post) => (
+      {shown.map((post) => (
         <PostRow
           key={post.id}
           post={post}
@@ -72,6 +79,7 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
           hasHiddenChanges={hidden.has(post.id)}
           onSelect={canSelect ? (isSelected) => select([post.id], isSelected) : undefined}
           changes={changes}
+          actions={actions}
         />
       ))}
     </Table>
@@ -84,12 +92,14 @@ const PostRow = ({
   hasHiddenChanges,
   onSelect,
   changes,
+  actions,
 }: {
   readonly post: ListedPost;
   readonly isSelected: boolean;
   readonly hasHiddenChanges: boolean;
   readonly onSelect: ((isSelected: boolean) => void) | undefined;
   readonly changes: PostChanges;
+  readonly actions: PostActions;
 }) => {
   const { id, status, author, category, scheduledAt, updatedAt, deletedAt } = post;
   const title = post.title === '' ? postsText.untitled : post.title;
@@ -97,8 +107,8 @@ const PostRow = ({
     <tr aria-selected={isSelected}>
       {onSelect && (
         <SelectCell className={styles['select']}>
-          <Checkbox
-            aria-label={postsText.select(title)}
+          <RowCheckbox
+            label={postsText.select(title)}
             isSelected={isSelected}
             onChange={onSelect}
           />
@@ -142,7 +152,7 @@ const PostRow = ({
         <Instant at={deletedAt ?? updatedAt} />
       </td>
       <td className={styles['menu']}>
-        <PostMenu post={post} changes={changes} />
+        <PostMenu post={post} changes={changes} actions={actions} />
       </td>
     </tr>
   );

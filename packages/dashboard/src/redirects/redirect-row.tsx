@@ -1,5 +1,4 @@
 import { patternPrefix, REDIRECT_STATUS, type Redirect } from '@content-publishing/domain';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -7,11 +6,11 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '../client/session.ts';
 import { recordsText } from '../text/records.ts';
 import { redirectsText as text } from '../text/redirects.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Instant } from '../ui/instant.tsx';
 import list from '../ui/list.module.css';
-import { Menu } from '../ui/menu.tsx';
+import { RowMenu } from '../ui/menu.tsx';
 import styles from './redirects.module.css';
 import { useMayChangeRedirects } from './use-redirect-rights.ts';
 
@@ -76,7 +75,7 @@ export const RedirectRow = ({
             </span>
           )}
           {(mayChange || site !== null) && (
-            <Menu
+            <RowMenu
               label={text.actionsOf(fromPath)}
               commands={[
                 ...(mayChange
@@ -107,9 +106,7 @@ export const RedirectRow = ({
                     ]
                   : []),
               ]}
-            >
-              <IconButton icon={Ellipsis} label={text.actionsOf(fromPath)} isCompact />
-            </Menu>
+            />
           )}
         </div>
       </td>

@@ -1,14 +1,13 @@
 import type { Tag } from '@content-publishing/domain';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Merge from 'lucide-react/icons/merge';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { recordsText } from '../text/records.ts';
 import { tagsText as text } from '../text/tags.ts';
-import { IconButton, Link } from '../ui/button.tsx';
+import { Link } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import list from '../ui/list.module.css';
-import { Menu } from '../ui/menu.tsx';
+import { RowMenu } from '../ui/menu.tsx';
 import { useDates } from '../client/use-dates.ts';
 
 /** Row of a tag in the list. */
@@ -43,7 +42,7 @@ export const TagRow = ({
       </td>
       {mayWrite && (
         <td className={list['actions']}>
-          <Menu
+          <RowMenu
             label={text.actionsOf(name)}
             commands={[
               { id: 'edit', label: text.edit, icon: Pencil, href },
@@ -57,9 +56,7 @@ export const TagRow = ({
                 onAction: onDelete,
               },
             ]}
-          >
-            <IconButton icon={Ellipsis} label={text.actionsOf(name)} isCompact />
-          </Menu>
+          />
         </td>
       )}
     </tr>

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
 } from 'react-aria-components/Button';
-import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 import { hrefOf } from './href.ts';
@@ -94,7 +94,8 @@ export const IconButton = ({
 );
 
 /** Properties of a link. */
-export interface LinkProps extends Omit<AriaLinkProps, 'className' | 'style'> {
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'className' | 'href' | 'style'> {
+  readonly href: string;
   /** `plain` for titles in lists, `button` for a link that looks like a button. */
   readonly variant?: 'text' | 'plain' | 'button' | 'primary';
 }
@@ -107,10 +108,6 @@ const LINK_CLASSES = {
 };
 
 /** Link to a screen by its path, such as `/posts`, or to another site by its URL. */
-export const Link = ({ variant = 'text', ...props }: LinkProps) => (
-  <AriaLink
-    {...props}
-    {...(props.href !== undefined && { href: hrefOf(props.href) })}
-    className={classes(LINK_CLASSES[variant])}
-  />
+export const Link = ({ variant = 'text', href, ...props }: LinkProps) => (
+  <a {...props} href={hrefOf(href)} className={LINK_CLASSES[variant]} />
 );

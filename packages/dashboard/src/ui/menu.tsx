@@ -1,8 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { type ReactElement, useRef, useState } from 'react';
+import { Menu as AriaMenu, MenuContext, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
+import buttons from './button.module.css';
 import { classes } from './classes.ts';
 import { hrefOf } from './href.ts';
 import { Icon } from './icon.tsx';
@@ -23,6 +25,18 @@ export interface MenuCommand {
   readonly startsGroup?: boolean;
 }
 
+const PLACE = { className: styles['popover'] ?? '', offset: 4, placement: 'bottom end' } as const;
+
+/** Keys that open a menu (ARIA Authoring Practices, menu button). */
+const OPENING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown']);
+
+const ROW_BUTTON = classes(
+  buttons['button'],
+  buttons['quiet'],
+  buttons['icon'],
+  buttons['iconCompact'],
+);
+
 /** Menu of commands, opened by the button `children`. */
 export const Menu = ({
   label,
@@ -35,17 +49,76 @@ export const Menu = ({
 }) => (
   <MenuTrigger>
     {children}
-    <Popover className={styles['popover'] ?? ''} offset={4} placement="bottom end">
-      <AriaMenu aria-label={label} className={styles['list'] ?? ''}>
-        {commands.flatMap(({ startsGroup = false, ...command }) => [
-          ...(startsGroup
-            ? [<Separator key={`before ${command.id}`} className={styles['separator'] ?? ''} />]
-            : []),
-          <Command key={command.id} {...command} />,
-        ])}
-      </AriaMenu>
+    <Popover {...PLACE}>
+      <Commands label={label} commands={commands} />
     </Popover>
   </MenuTrigger>
+);
+
+/**
+ * Button of a row with a menu of commands. Nothing of the menu is rendered before it is opened: a list
+ * has many rows.
+ */
+export const RowMenu = ({
+  label,
+  commands,
+}: {
+  readonly label: string;
+  readonly commands: readonly MenuCommand[];
+}) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    // Safari gives no focus to a button that is clicked, and it could not get it back.
+    button.current?.focus();
+    setOpen(true);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        title={label}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={ROW_BUTTON}
+        onClick={open}
+        onKeyDown={(event) => {
+          if (!OPENING_KEYS.has(event.key)) return;
+          // React Aria takes the click of a key for one of a screen reader, and focuses no command.
+          event.preventDefault();
+          open();
+        }}
+      >
+        <Icon of={Ellipsis} />
+      </button>
+      {isOpen && (
+        <Popover {...PLACE} triggerRef={button} isOpen onOpenChange={setOpen}>
+          <MenuContext value={{ autoFocus: 'first', onClose: () => setOpen(false) }}>
+            <Commands label={label} commands={commands} />
+          </MenuContext>
+        </Popover>
+      )}
+    </>
+  );
+};
+
+const Commands = ({
+  label,
+  commands,
+}: {
+  readonly label: string;
+  readonly commands: readonly MenuCommand[];
+}) => (
+  <AriaMenu aria-label={label} className={styles['list'] ?? ''}>
+    {commands.flatMap(({ startsGroup = false, ...command }) => [
+      ...(startsGroup
+        ? [<Separator key={`before ${command.id}`} className={styles['separator'] ?? ''} />]
+        : []),
+      <Command key={command.id} {...command} />,
+    ])}
+  </AriaMenu>
 );
 
 const Command = ({ label, icon, href, isDangerous = false, ...command }: MenuCommand) => (

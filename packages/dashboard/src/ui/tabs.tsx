@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-aria-components/Link';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import { hrefOf } from './href.ts';
 import styles from './tabs.module.css';
@@ -62,15 +61,15 @@ export const ViewTabs = ({
 }) => (
   <nav aria-label={label} className={styles['list']}>
     {views.map(({ id, label: name, count, href }) => (
-      <Link
+      <a
         key={id}
         href={hrefOf(href)}
-        className={styles['tab'] ?? ''}
+        className={styles['tab']}
         {...(id === current && { 'aria-current': 'page' })}
       >
         {name}
         {count !== undefined && <span className={styles['count']}>{count}</span>}
-      </Link>
+      </a>
     ))}
   </nav>
 );

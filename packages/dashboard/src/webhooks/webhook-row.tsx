@@ -1,14 +1,13 @@
 import type { Webhook } from '@content-publishing/domain';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Power from 'lucide-react/icons/power';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { recordsText } from '../text/records.ts';
 import { webhooksText as text } from '../text/webhooks.ts';
-import { IconButton, Link } from '../ui/button.tsx';
+import { Link } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import list from '../ui/list.module.css';
-import { Menu } from '../ui/menu.tsx';
+import { RowMenu } from '../ui/menu.tsx';
 import { useSwitch } from './use-switch.ts';
 import { WebhookBadge } from './webhook-badge.tsx';
 
@@ -40,7 +39,7 @@ export const WebhookRow = ({
         <WebhookBadge webhook={webhook} />
       </td>
       <td className={list['actions']}>
-        <Menu
+        <RowMenu
           label={text.actionsOf(name)}
           commands={[
             { id: 'edit', label: text.edit, icon: Pencil, href },
@@ -59,9 +58,7 @@ export const WebhookRow = ({
               onAction: onDelete,
             },
           ]}
-        >
-          <IconButton icon={Ellipsis} label={text.actionsOf(name)} isCompact />
-        </Menu>
+        />
       </td>
     </tr>
   );

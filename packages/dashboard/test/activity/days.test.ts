@@ -1,6 +1,6 @@
 import type { Activity } from '@content-publishing/domain';
 import { expect, it } from 'vitest';
-import { fieldInWords, recordHref } from '../../src/activity/activity-words.ts';
+import { fieldInWords, recordHref, recordInWords } from '../../src/activity/activity-words.ts';
 import { byDay } from '../../src/activity/days.ts';
 
 const entry = (at: string, action: Activity['action'] = 'post.updated'): Activity => ({
@@ -38,6 +38,14 @@ it('links a change to its record unless that is gone', () => {
   expect(recordHref(entry('2026-01-01T00:00:00.000Z'))).toBe('/posts/r');
   expect(recordHref(entry('2026-01-01T00:00:00.000Z', 'tag.merged'))).toBeUndefined();
   expect(recordHref(entry('2026-01-01T00:00:00.000Z', 'author.deleted'))).toBeUndefined();
+});
+
+it('names media by their files, and other records as they are', () => {
+  const created = entry('2026-01-01T00:00:00.000Z', 'media.created');
+  const url = 'https://cdn.example/2026/moka.png';
+  expect(recordInWords({ ...created, recordName: url })).toBe('moka.png');
+  expect(recordInWords({ ...created, recordName: null })).toBe('');
+  expect(recordInWords(entry('2026-01-01T00:00:00.000Z'))).toBe('moka-pot');
 });
 
 it.each([

@@ -120,8 +120,16 @@ describeInChromium('With the keyboard alone', () => {
     await expectFocus(list);
     expect(await statusOf('third-pot')).toBe('NOT_FOUND');
 
+    const actions = page.getByRole('button', { name: 'Actions for First pot' });
+    await tabTo(page, actions);
+    await page.keyboard.press('ArrowDown');
+    await expectFocus(page.getByRole('menuitem').first());
+    await page.keyboard.press('Escape');
+    await expectFocus(actions);
+
     // The menu of a row that vanishes.
-    await press(page, page.getByRole('button', { name: 'Actions for First pot' }));
+    await press(page, actions);
+    await expectFocus(page.getByRole('menuitem').first());
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await select('First pot').waitFor({ state: 'detached' });

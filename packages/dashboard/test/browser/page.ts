@@ -67,8 +67,19 @@ export const openScreen = async (
   return { page, context, problems, ...traffic };
 };
 
-/** Time without a request after which a screen has settled, as Playwright's `networkidle`. */
-const QUIET_MS = 500;
+/** Milliseconds without a request after which a screen has settled, if two frames bring no other. */
+const QUIET_MS = 100;
+
+/** Resolves at the second frame from now: what a page has received is shown, and has sent its requests. */
+const nextFrame = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          requestAnimationFrame(() => resolve());
+        });
+      }),
+  );
 
 /** Watches the requests of a page. One that waits for the next change keeps no screen from settling. */
 const watchTraffic = (page: Page): Pick<TestPage, 'underWay' | 'settled'> => {
@@ -81,9 +92,15 @@ const watchTraffic = (page: Page): Pick<TestPage, 'underWay' | 'settled'> => {
   page.on('request', (request) => underWay.add(request));
   page.on('requestfinished', end);
   page.on('requestfailed', end);
-  const isSettled = (): boolean =>
+  const isQuiet = (): boolean =>
     [...underWay].every((request) => request.url().includes('/external/events')) &&
     Date.now() - last > QUIET_MS;
+  const isSettled = async (): Promise<boolean> => {
+    if (!isQuiet()) return false;
+    const before = last;
+    await nextFrame(page);
+    return last === before && isQuiet();
+  };
   return { underWay, settled: () => expect.poll(isSettled, PATIENT).toBe(true) };
 };
 

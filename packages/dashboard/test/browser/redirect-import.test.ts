@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
@@ -64,7 +64,7 @@ describeInChromium('The import of redirects', () => {
     expect(await found('/kept')).toMatchObject([{ toPath: '/here' }]);
     const download = page.waitForEvent('download');
     await result.getByRole('button', { name: 'Download the report' }).click();
-    const report = await readFile((await (await download).path()) ?? '', 'utf8');
+    const report = await text(await (await download).createReadStream());
     expect(report).toContain('1002,/kept,/there,Permanent301,skipped,');
     expect(report.split('\r\n')).toHaveLength(1004);
     expect(problems).toEqual([]);

@@ -50,6 +50,8 @@ describeInChromium('Workspace and activity', () => {
   it('shows changes by day, of one record and by one person', async () => {
     const { id } = dashboard.workspace.author;
     await dashboard.client.updateAuthor(id, { bio: 'Writes.' });
+    const url = 'https://example.com/2026/moka.png';
+    await dashboard.client.createMedia({ url, mimeType: 'image/png' });
     const { page, context, problems } = await open('/activity');
     await expectVisible(page.getByRole('heading', { name: 'Today' }));
     const change = page.getByRole('listitem').filter({ hasText: 'changed the author' });
@@ -64,6 +66,10 @@ describeInChromium('Workspace and activity', () => {
     await page.reload();
     await change.getByRole('link').click();
     await page.getByRole('heading', { name: dashboard.workspace.author.displayName }).waitFor();
+
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await page.getByRole('link', { name: 'moka.png', exact: true }).click();
+    await expectVisible(page.getByRole('dialog', { name: 'moka.png' }));
     expect(problems).toEqual([]);
     await context.close();
   });

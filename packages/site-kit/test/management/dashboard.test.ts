@@ -141,7 +141,7 @@ describe('a call', () => {
 
     const controller = new AbortController();
     const during = client.listMedia({}, { signal: controller.signal });
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1), 20_000);
     controller.abort();
     expect(await during).toMatchObject({ ok: false, error: { code: 'ABORTED' } });
     expect(requests[0]?.signal.aborted).toBe(true);
@@ -149,7 +149,7 @@ describe('a call', () => {
     const busy = clientOver(error(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '5' }));
     const waiting = new AbortController();
     const between = busy.client.getWorkspace({ signal: waiting.signal });
-    await vi.waitFor(() => expect(busy.requests).toHaveLength(1));
+    await vi.waitFor(() => expect(busy.requests).toHaveLength(1), 20_000);
     waiting.abort();
     expect(await between).toMatchObject({ ok: false, error: { code: 'ABORTED' } });
   });

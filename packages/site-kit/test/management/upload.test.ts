@@ -118,7 +118,7 @@ describe('an upload', () => {
     const onProgress = () => {};
     BrowserRequest.answer = 'wait';
     const aborted = client.uploadMedia(file, {}, { onProgress, signal: controller.signal });
-    await vi.waitFor(() => expect(BrowserRequest.all).toHaveLength(1));
+    await vi.waitFor(() => expect(BrowserRequest.all).toHaveLength(1), 20_000);
     controller.abort();
     expect(await aborted).toMatchObject({ ok: false, error: { code: 'ABORTED' } });
     expect(BrowserRequest.all[0]?.isAborted).toBe(true);
