@@ -110,6 +110,7 @@ describeInChromium('Typing', () => {
     await editor.page.locator('.ProseMirror').evaluate((text) => {
       for (const letter of 'BCD') {
         text.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+        // oxlint-disable-next-line typescript/no-deprecated -- nothing else types as a person does
         document.execCommand('insertText', false, letter);
       }
     });
