@@ -1,5 +1,5 @@
 import { openPgliteStorage } from '../src/index.ts';
-import { createCluster } from '../src/connection/create-cluster.ts';
+import { PGlite } from '@electric-sql/pglite';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(join(tmpdir(), 'content-publishing-cluster-'));
   const [empty, migrated] = [join(folder, 'empty'), join(folder, 'migrated')];
   await mkdir(empty);
-  await createCluster(join(empty, 'pglite'));
+  const pglite = await PGlite.create(join(empty, 'pglite'));
+  await pglite.close();
   await cp(empty, migrated, { recursive: true });
   const storage = await openPgliteStorage({ dataDir: migrated });
   await storage.migrate();
