@@ -1,6 +1,6 @@
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import styles from './body-editor.module.css';
 import type { BodyEditorProps } from './body-editor-props.ts';
 import { type BodySession, openBodySession } from './body-session.ts';
@@ -93,21 +93,22 @@ export const BodyEditor = (props: BodyEditorProps) => {
     [session],
   );
 
-  return (
-    <div ref={around} className={styles['editor']}>
-      {session && !isReadOnly && (
-        <Toolbar
-          toolbar={toolbar}
-          view={session.view}
-          store={session.store}
-          onLink={() => setLinking(true)}
-          onPicture={() => session.choose({ type: 'image', values: {} })}
-          onMoved={session.tellMove}
-        />
-      )}
-      <div className={styles['page']}>
-        <div ref={mount} className={styles['body']} />
-        {session && !isReadOnly && (
+  // Marks are new after each pause of typing; the menus and forms are not drawn again for them.
+  const menus = useMemo(
+    () =>
+      session &&
+      !isReadOnly && {
+        toolbar: (
+          <Toolbar
+            toolbar={toolbar}
+            view={session.view}
+            store={session.store}
+            onLink={() => setLinking(true)}
+            onPicture={() => session.choose({ type: 'image', values: {} })}
+            onMoved={session.tellMove}
+          />
+        ),
+        besideText: (
           <>
             <Gutter
               view={session.view}
@@ -122,9 +123,13 @@ export const BodyEditor = (props: BodyEditorProps) => {
               onChoose={session.choose}
             />
           </>
-        )}
-      </div>
-      {session && (
+        ),
+      },
+    [session, isReadOnly],
+  );
+  const forms = useMemo(
+    () =>
+      session && (
         <Forms
           view={session.view}
           forms={session.forms}
@@ -133,7 +138,18 @@ export const BodyEditor = (props: BodyEditorProps) => {
           imageOf={imageOf}
           onPickMedia={onPickMedia}
         />
-      )}
+      ),
+    [session, isReadOnly, imageOf, onPickMedia],
+  );
+
+  return (
+    <div ref={around} className={styles['editor']}>
+      {menus && menus.toolbar}
+      <div className={styles['page']}>
+        <div ref={mount} className={styles['body']} />
+        {menus && menus.besideText}
+      </div>
+      {forms}
       {notice && <PasteBar notice={notice} onClose={() => setNotice(undefined)} />}
       {session && isLinking && (
         <Suspense>

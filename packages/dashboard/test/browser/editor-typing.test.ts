@@ -104,6 +104,19 @@ describeInChromium('Typing', () => {
     expect(await editor.page.locator('[data-selected]').textContent()).toBe('A');
   });
 
+  it('letters after Enter go into the new block, also before it is drawn', async () => {
+    await editor.show(p('A'));
+    // In one task, in which nothing is drawn.
+    await editor.page.locator('.ProseMirror').evaluate((text) => {
+      for (const letter of 'BCD') {
+        text.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+        // oxlint-disable-next-line typescript/no-deprecated -- nothing else types as a person does
+        document.execCommand('insertText', false, letter);
+      }
+    });
+    expect(await editor.body()).toEqual([p('A'), p('B'), p('C'), p('D')]);
+  });
+
   it('Ctrl+K links to a post by its title, refuses unsafe addresses, and removes a link', async () => {
     await editor.show(p('pot'));
     await editor.page.keyboard.press('Control+a');

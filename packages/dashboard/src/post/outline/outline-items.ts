@@ -13,26 +13,56 @@ export interface OutlineItem {
   readonly text: string;
 }
 
-const keys = new WeakMap<Block, string>();
+/** Blocks of a body, and their lines in the outline. */
+export interface Outline {
+  readonly body: readonly Block[];
+  readonly items: readonly OutlineItem[];
+}
+
+const NO_OUTLINE: Outline = { body: [], items: [] };
+
+type Named = Pick<OutlineItem, 'level' | 'text'> & { readonly key: string };
+
+/** Names of blocks: a block that is not edited stays the object that it was. */
+const names = new WeakMap<Block, Named>();
 let count = 0;
 
-/** Returns the key of a block: blocks that are not edited stay the objects that they were. */
-const keyOf = (block: Block): string => {
-  const known = keys.get(block);
+/** Returns the name of a block. One that was edited keeps the key that it had in the outline before. */
+const nameOf = (body: readonly Block[], block: Block, index: number, { body: before }: Outline) => {
+  const known = names.get(block);
   if (known !== undefined) return known;
-  const key = `block-${(count += 1)}`;
-  keys.set(block, key);
-  return key;
-};
-
-/** Returns the blocks of a body as the outline lists them. */
-export const outlineItems = (body: readonly Block[]): readonly OutlineItem[] =>
-  body.map((block, index) => ({
-    id: keyOf(block),
-    index,
+  const former = before.length === body.length ? before[index] : undefined;
+  const key = former && !body.includes(former) ? names.get(former)?.key : undefined;
+  const name: Named = {
+    key: key ?? `block-${(count += 1)}`,
     level: block.type === 'heading' ? block.level : null,
     text: firstWords({ bodyJson: [block] }) || typeName(block.type),
-  }));
+  };
+  names.set(block, name);
+  return name;
+};
+
+/**
+ * Returns the outline of a body. Lines that are as in the outline `former` are the same objects, and so
+ * is the list if all are.
+ */
+export const outlineOf = (body: readonly Block[], former: Outline = NO_OUTLINE): Outline => {
+  const times = new Map<string, number>();
+  const items = body.map((block, index): OutlineItem => {
+    const { key, level, text } = nameOf(body, block, index, former);
+    // A duplicate that is not edited is the object that it was made of.
+    const time = (times.get(key) ?? 0) + 1;
+    times.set(key, time);
+    const id = time === 1 ? key : `${key}-${time}`;
+    const line = former.items[index];
+    const isSame = line?.id === id && line.level === level && line.text === text;
+    return isSame ? line : { id, index, level, text };
+  });
+  const isSame =
+    items.length === former.items.length &&
+    items.every((item, index) => item === former.items[index]);
+  return { body, items: isSame ? former.items : items };
+};
 
 /**
  * Returns the index before which a dragged block is put, that of `target` or the next one; `undefined`

@@ -1,5 +1,5 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import { useMemo, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
@@ -9,20 +9,25 @@ import { dragInList } from '../../ui/drag-in-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
-import { useField, useIsReadOnly } from '../page/draft-context.ts';
+import { useIsReadOnly } from '../page/draft-context.ts';
 import { useMoveBlock, useShowPlace } from '../page/place-context.ts';
-import { droppedAt, type OutlineItem, outlineItems } from './outline-items.ts';
+import { droppedAt, type OutlineItem } from './outline-items.ts';
+import { useOutline } from './use-outline.ts';
 import styles from './outline.module.css';
 
 const { outline: words } = postText;
 
-/** Blocks of the text; a press goes to one, and dragging moves it. */
-export const OutlineTab = () => {
-  const body = useField('bodyJson');
+/** Number of words of the text. */
+const Words = () => {
   const { verdict } = useJudgement();
+  return verdict && <p className={styles['words']}>{postText.words(verdict.statistics.words)}</p>;
+};
+
+/** Blocks of the text; a press goes to one, and dragging moves it. A new verdict does not draw them. */
+export const OutlineTab = memo(() => {
   const show = useShowPlace();
   const isReadOnly = useIsReadOnly();
-  const items = useMemo(() => outlineItems(body), [body]);
+  const items = useOutline();
   const move = useMoveInOutline(items);
   const dragAndDropHooks = useBlockDrag(items, move);
   const list = useRef<HTMLDivElement>(null);
@@ -38,7 +43,7 @@ export const OutlineTab = () => {
   };
   return (
     <>
-      {verdict && <p className={styles['words']}>{postText.words(verdict.statistics.words)}</p>}
+      <Words />
       <GridList
         ref={list}
         aria-label={words.label}
@@ -91,7 +96,7 @@ export const OutlineTab = () => {
       </GridList>
     </>
   );
-};
+});
 
 /** Moves a block to before or after the one with the index `target`. */
 type MoveInOutline = (from: number, target: number, position: 'before' | 'on' | 'after') => void;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -60,11 +60,14 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
   usePageTitle(title || postText.newPost);
 
   const place = useRef<Parameters<typeof showPlace>>(undefined);
-  const show: typeof showPlace = (...chosen) => {
-    if (isPanelOpen) place.current = chosen;
-    else showPlace(...chosen);
-    setPanelOpen(false);
-  };
+  const show = useCallback<typeof showPlace>(
+    (...chosen) => {
+      if (isPanelOpen) place.current = chosen;
+      else showPlace(...chosen);
+      setPanelOpen(false);
+    },
+    [isPanelOpen, showPlace],
+  );
   /** Shows the place that was chosen in the panel, which first gives the focus back to its button. */
   const showChosen = (): void => {
     const chosen = place.current;
@@ -78,14 +81,18 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
   const hasPanel = primary === 'publish' || more.includes('reschedule');
   const openPublishing = (): void => setPublishing(hasPanel);
   const save = useSaveOrUpdate();
-  const tabs = (
-    <ErrorBoundary>
-      <Suspense>
-        <MoveContext value={moveBlock}>
-          <PostTabs />
-        </MoveContext>
-      </Suspense>
-    </ErrorBoundary>
+  // A new verdict, by which it is decided whether Ctrl+S saves, does not draw the panel again.
+  const tabs = useMemo(
+    () => (
+      <ErrorBoundary>
+        <Suspense>
+          <MoveContext value={moveBlock}>
+            <PostTabs />
+          </MoveContext>
+        </Suspense>
+      </ErrorBoundary>
+    ),
+    [moveBlock],
   );
   return (
     <PlaceContext value={show}>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { valueOf } from '../../client/call-error.ts';
 import { queryKeys } from '../../client/query-client.ts';
 import { useClient } from '../../client/service.ts';
@@ -23,11 +23,15 @@ export interface MediaPicker {
 /** Returns the choice of a picture of the media. */
 export const useMediaPicker = (): MediaPicker => {
   const [choice, setChoice] = useState<{ readonly end: (id: string | undefined) => void }>();
-  return {
-    pickMedia: () =>
+  const pickMedia = useCallback<MediaPicker['pickMedia']>(
+    () =>
       new Promise((resolve) => {
         setChoice({ end: resolve });
       }),
+    [],
+  );
+  return {
+    pickMedia,
     dialog: choice && (
       <MediaDialog
         onChoose={(id) => {

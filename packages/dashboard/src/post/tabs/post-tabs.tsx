@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { isBlankPost } from '../../draft/draft-state.ts';
 import { postText } from '../../text/post.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,15 +39,18 @@ export const PostTabs = () => {
   const violations = useDraft(isBlankPost) ? NO_VIOLATIONS : judgement.violations;
   const count = (isOf: (path: string) => boolean): number | undefined =>
     violations.filter(({ path }) => isOf(path)).length || undefined;
-  const select = (id: string): void => {
+  const select = useCallback((id: string): void => {
     localStorage.setItem(TAB_KEY, id);
     setSelected(id);
-  };
+  }, []);
   const showInText = useShowPlace();
-  const show: ShowPlace = (path, range) => {
-    if (TEXT_FIELDS.test(path)) showInText(path, range);
-    else select(SEARCH_FIELDS.test(path) ? 'search' : 'post');
-  };
+  const show = useCallback<ShowPlace>(
+    (path, range) => {
+      if (TEXT_FIELDS.test(path)) showInText(path, range);
+      else select(SEARCH_FIELDS.test(path) ? 'search' : 'post');
+    },
+    [showInText, select],
+  );
   const { tabs } = postText;
   return (
     <PlaceContext value={show}>
