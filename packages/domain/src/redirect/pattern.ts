@@ -1,5 +1,5 @@
 import { type Address, readAddress, readTarget } from './address.ts';
-import type { Spelling } from './normalized-path.ts';
+import { type Spelling, spellingOf } from './normalized-path.ts';
 
 /** Maximum patterns of a workspace. Chains are checked against all of them. */
 export const MAX_PATTERNS = 1000;
@@ -63,4 +63,28 @@ export const patternTarget = (
   const path = key.length < prefix.length && start !== '/' ? start.slice(0, -1) : start + rest;
   const result = readTarget(target.origin + path);
   return result && { ...result, query: target.query, fragment: target.fragment };
+};
+
+/** A path without its optional slash, or all paths below a prefix. */
+export interface Place {
+  readonly path: string;
+  readonly isPrefix: boolean;
+}
+
+/** Returns the place whose paths a pattern with a prefix leads to `place`; `undefined` if it leads none. */
+export const placeBehind = (
+  prefix: string,
+  target: Address,
+  { path, isPrefix }: Place,
+): Place | undefined => {
+  const start = prefixOf(target);
+  const { key, bare } = target.spelling();
+  if (start === undefined) {
+    const isLedThere = isPrefix ? isBelow(path, key) : bare === path;
+    return isLedThere ? { path: prefix, isPrefix: true } : undefined;
+  }
+  if (isPrefix && start.startsWith(path)) return { path: prefix, isPrefix };
+  if (path === start || `${path}/` === start) return { path: spellingOf(prefix).bare, isPrefix };
+  if (!path.startsWith(start)) return undefined;
+  return { path: prefix + path.slice(start.length), isPrefix };
 };

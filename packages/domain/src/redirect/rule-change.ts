@@ -161,7 +161,7 @@ const withoutRules = (
 
 /**
  * Returns the first problem of a chain of the rules `next` that the change has caused: the chain
- * passes `put`, or it had no problem with the rules `former`. Problems that existed before are
+ * passes `put` or begins at its source, or it had no problem with the rules `former`. Problems that existed before are
  * allowed, since rules may be older than this check.
  */
 const newProblem = (
@@ -177,7 +177,8 @@ const newProblem = (
   for (const rule of [...rules.filter(isPut), ...rules]) {
     const { problem, rules: passed } = after.chainOf(rule);
     if (!problem) continue;
-    const cause = passed.find(isPut);
+    // A pattern that has moved its own source there does not match it.
+    const cause = isPut(rule) ? rule : passed.find(isPut);
     if (cause) return problemFrom(problem, cause);
     if (!before().chainOf(rule).problem) return problem;
   }

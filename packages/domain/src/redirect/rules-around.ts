@@ -1,5 +1,5 @@
 import { isOn, MAX_HOPS } from './follow-chain.ts';
-import { patternChains } from './pattern-chains.ts';
+import { patternChains, placesBehind } from './pattern-chains.ts';
 import { type ChainRule, chainRule, type ChangedChains } from './rule-chains.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { ALL_PATTERNS, type RuleLookUp, type StoredRule } from './rule-look-up.ts';
@@ -21,7 +21,8 @@ const MAX_PAIRS_ASKED = 10_000;
 /**
  * Looks up the stored rules on chains over the addresses of changed rules: the rules that their
  * targets lead to, and the rules that lead to their sources. The first look-up has all patterns as
- * well, and for a changed pattern the rules whose target it matches. It makes one look-up for each
+ * well, and for a changed pattern the rules whose target it matches; the second has the rules whose
+ * target other patterns lead to a changed rule. It makes one look-up for each
  * redirect of the longest chain, at most 21, since a longer chain is an error anyway.
  */
 export function* rulesAround(
@@ -49,16 +50,21 @@ export function* rulesAround(
     if (isChanged || (end && asked.to.has(end.spelling().bare))) want('to', bare);
   };
 
-  const chains = patternChains({ put, remove }, siteUrl);
+  // A problem of before is allowed, so that the chains of before must be known as well as the new ones.
+  const states = [
+    patternChains({ put, remove }, siteUrl),
+    ...(remove.length > 0 ? [patternChains({ put: remove, remove: put }, siteUrl)] : []),
+  ];
   const follow = (rules: readonly ChainRule[]): void => {
-    for (const address of chains.reachedBy(rules)) {
+    for (const address of states.flatMap(({ reachedBy }) => reachedBy(rules))) {
       want('from', address.spelling().bare);
       for (const pair of address.query.pairs()) want('pairs', pair);
     }
   };
 
   want('from', ALL_PATTERNS);
-  for (const rule of [...put, ...remove]) {
+  const changed = [...put, ...remove];
+  for (const rule of changed) {
     expand(rule, true);
     want('from', rule.bare);
     for (const pair of rule.pairs) want('pairs', pair);
@@ -70,7 +76,7 @@ export function* rulesAround(
     // A parameter that redirects carry along may be named by a rule of a path that was looked up
     // before.
     const isWider = pairs.size > 0 && asked.pairs.size <= MAX_PAIRS_ASKED;
-    if (from.size === 0 && to.size === 0 && !isWider) break;
+    if (from.size === 0 && to.size === 0 && below.size === 0 && !isWider) break;
     for (const path of from) asked.from.add(path);
     for (const pair of pairs) asked.pairs.add(pair);
     for (const path of to) asked.to.add(path);
@@ -84,6 +90,11 @@ export function* rulesAround(
     };
     const parsed = found.flatMap((rule) => chainRule(rule) ?? []);
     for (const rule of found) known.set(rule.id, rule);
+    if (round === 0) {
+      for (const { path, isPrefix } of placesBehind(changed, [...put, ...parsed], site)) {
+        want(isPrefix ? 'below' : 'to', path);
+      }
+    }
     follow(parsed);
     for (const rule of parsed) expand(rule, false);
   }

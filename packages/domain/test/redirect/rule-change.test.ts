@@ -201,6 +201,32 @@ describe('a change of rules', () => {
     expect(verdictOn(judgeRemoval(guard, SITE), [guard, last])).toBeUndefined();
   });
 
+  it.each([
+    [rule(3, '/b/*', '/a/*'), [rule(1, '/a', '/a/b'), rule(2, '/a/*', '/*')]],
+    [
+      rule(9, '/d/*', '/a'),
+      [rule(1, '/a', '/b/x'), rule(2, '/b/*', '/c/y'), rule(3, '/c/*', '/d/*')],
+    ],
+    [
+      rule(9, '/b', '/a/b/c'),
+      [rule(1, '/a', '/'), rule(2, '/*', '/b/*?x=1'), rule(3, '/a/b/c/*?x=1', '/a/*')],
+    ],
+  ])('finds the loop of a rule that only other patterns lead to %o', (put, stored) => {
+    expect(adding(put, stored)?.kind).toBe('loop');
+  });
+
+  it('adds no rule whose source leads into a loop of others', () => {
+    const ring = [rule(1, '/*?x=1', '/b/*?x=1'), rule(2, '/b/a/*', '/a')];
+    expect(adding(rule(3, '/a/b/c/*?x=1', '/a/b/c/*'), ring)?.kind).toBe('loop');
+  });
+
+  it('knows where the chains over a pattern that is removed have ended', () => {
+    const removed = rule(2, '/a/b/*', '/a');
+    const others = [rule(1, '/a/*', '/b/a/*'), rule(3, '/b/a', '/'), rule(4, '/b/a/*', '/a/b/*')];
+    const verdict = verdictOn(judgeRemoval(removed, SITE), [...others, removed]);
+    expect(verdict?.kind).toBe('chain-too-long');
+  });
+
   it('mends what was stored before, and need not', () => {
     const first = rule(1, '/a', '/b');
     const ring = [first, rule(2, '/b', '/a')];
