@@ -58,6 +58,10 @@ export const placesBehind = (
   rules: readonly ChainRule[],
   site: string,
 ): readonly Place[] => {
+  const patterns = rules.flatMap(({ prefix, target }) =>
+    prefix !== undefined && target && isOn(site, target) ? [{ prefix, target }] : [],
+  );
+  if (patterns.length === 0) return [];
   const places = changed.map(({ prefix, bare }): Place => ({
     path: prefix ?? bare,
     isPrefix: prefix !== undefined,
@@ -67,8 +71,7 @@ export const placesBehind = (
   const known = new Set(places.map(keyOf));
   // Places that are added are visited too.
   for (const place of places) {
-    for (const { prefix, target } of rules) {
-      if (prefix === undefined || !target || !isOn(site, target)) continue;
+    for (const { prefix, target } of patterns) {
       const behind = placeBehind(prefix, target, place);
       if (behind === undefined || known.has(keyOf(behind)) || places.length >= most) continue;
       known.add(keyOf(behind));
