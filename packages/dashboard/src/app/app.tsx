@@ -55,6 +55,7 @@ const usePreloadedScreen = (): void => {
       const code = await screen?.load();
       code?.read?.(client, queries, query);
     };
-    void preload();
+    // The screen loads its code again, and shows why it failed.
+    preload().catch(() => undefined);
   }, [client, queries, parser, path, query]);
 };
