@@ -5,7 +5,7 @@ import type { CategoryEntity } from '../entities/category.ts';
 import { RecordSlugAliasEntity } from '../entities/record-slug-alias.ts';
 
 /** Kind of a record whose former slugs are kept. */
-type Kind = 'author' | 'category';
+export type AliasKind = 'author' | 'category';
 
 interface Slugged {
   readonly id: Uuid;
@@ -19,7 +19,7 @@ interface Slugged {
 export const storeFormerSlug = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
-  kind: Kind,
+  kind: AliasKind,
   former: Slugged | undefined,
   next: Slugged,
 ): Promise<void> => {
@@ -32,7 +32,7 @@ export const storeFormerSlug = async (
 export const deleteFormerSlugs = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
-  kind: Kind,
+  kind: AliasKind,
   recordId: Uuid,
 ): Promise<void> => {
   await em.nativeDelete(RecordSlugAliasEntity, { workspaceId, kind, recordId });
