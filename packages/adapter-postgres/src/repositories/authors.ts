@@ -1,6 +1,6 @@
 import type { AuthorRepository } from '@content-publishing/application';
 import { type Author, jsonEquals, mediaOfAuthor, type Uuid } from '@content-publishing/domain';
-import type { EntityDTO, InferEntity } from '@mikro-orm/core';
+import type { InferEntity } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../connection/database.ts';
 import { AuthorEntity } from '../entities/author.ts';
@@ -10,45 +10,37 @@ import { recordOf } from '../entities/record.ts';
 import { renewRecordsVersion } from '../sql/records-version.ts';
 import { authorCondition } from './post/outdated-posts.ts';
 import { CONFLICT, FOR_SHARE, FOR_UPDATE } from './record-changes.ts';
-import { recordTable } from './record-table.ts';
-import { removeUnused, sluggedRepository, updateSlugged } from './slugged-repository.ts';
-import { findCurrentSlug } from './slug-aliases.ts';
-
-type StoredAuthor = EntityDTO<InferEntity<typeof AuthorEntity>>;
+import { readsOf } from './record-reads.ts';
+import { removeUnused, sluggedRepository } from './slugged-repository.ts';
+import { findRenamed } from './slug-aliases.ts';
 
 export const authorRepository = (database: Database): AuthorRepository => {
   const { unitOfWork } = database;
   return {
     ...sluggedRepository(database, {
-      name: 'authors',
-      table,
-      create: (em, author) => void em.create(AuthorEntity, author),
+      ...KIND,
+      table: 'authors',
       searched: ({ slug, displayName }) => [slug, displayName],
       mediaOf: mediaOfAuthor,
-    }),
-    update: updateSlugged(database, {
-      name: 'authors',
-      table,
+      create: (em, author) => void em.create(AuthorEntity, withoutAvatar(author)),
+      fieldsOf: withoutAvatar,
       postCondition: authorCondition,
       alias: 'author',
       lockBefore: async (em, workspaceId, next) =>
         (await lockUnchangedAvatar(em, workspaceId, next)) ? undefined : CONFLICT,
     }),
-    findRenamed: (workspaceId, slug) =>
-      unitOfWork(workspaceId, (em) =>
-        findCurrentSlug(em, workspaceId, ['author', AuthorEntity], slug),
-      ),
+    findRenamed: findRenamed(database, 'author', KIND.find),
     all: (workspaceId) =>
       unitOfWork(workspaceId, async (em) => {
         const authors = await em.find(AuthorEntity, { workspaceId }, { orderBy: { slug: 'asc' } });
-        return withAvatars(em, workspaceId, authors.map(recordOf));
+        return withAvatars(em, workspaceId, authors.map(KIND.recordOf));
       }),
     remove: removeUnused(database, {
       record: 'author',
-      table,
+      kind: KIND,
       lock: (em, workspaceId, id) => em.findOne(AuthorEntity, { workspaceId, id }, FOR_UPDATE),
       constraints: ['posts_author_fkey'],
-      countUses: async (em, workspaceId, id) => ({
+      inUse: async (em, workspaceId, id) => ({
         posts: await em.count(PostEntity, { workspaceId, authorId: id }),
         children: 0,
       }),
@@ -85,7 +77,7 @@ const lockUnchangedAvatar = async (
 const withAvatars = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
-  authors: readonly StoredAuthor[],
+  authors: readonly Author[],
 ): Promise<readonly Author[]> => {
   const avatarIds = authors.flatMap(({ avatarMediaId }) => avatarMediaId ?? []);
   const live = { workspaceId, id: { $in: avatarIds }, removedAt: null };
@@ -99,8 +91,11 @@ const withAvatars = async (
 
 const withoutAvatar = ({ avatarMedia: _avatar, ...stored }: Author) => stored;
 
-const table = {
-  ...recordTable(AuthorEntity),
+const KIND = {
+  ...readsOf(AuthorEntity),
+  recordOf: (found: InferEntity<typeof AuthorEntity>): Author => ({
+    ...recordOf(found),
+    avatarMedia: null,
+  }),
   withReferences: withAvatars,
-  storedOf: withoutAvatar,
 };

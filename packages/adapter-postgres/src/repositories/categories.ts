@@ -6,6 +6,7 @@ import {
   seoMedia,
   type Uuid,
 } from '@content-publishing/domain';
+import type { InferEntity } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
@@ -20,21 +21,20 @@ import {
 } from './post/outdated-posts.ts';
 import { prepareMovePages } from './moved-pages.ts';
 import { changeRecord, CONFLICT, FOR_SHARE, FOR_UPDATE } from './record-changes.ts';
-import { recordTable } from './record-table.ts';
+import { readsOf } from './record-reads.ts';
 import { removeUnused, sluggedRepository } from './slugged-repository.ts';
-import { findCurrentSlug, storeFormerSlug } from './slug-aliases.ts';
-
-const table = recordTable(CategoryEntity);
+import { findRenamed, storeFormerSlug } from './slug-aliases.ts';
 
 export const categoryRepository = (database: Database): CategoryRepository => {
   const { unitOfWork } = database;
   const movePages = prepareMovePages(database);
   const slugged = sluggedRepository(database, {
-    name: 'categories',
-    table,
-    create: (em, category) => void em.create(CategoryEntity, category),
+    ...KIND,
+    table: 'categories',
     searched: ({ path, name, description }) => [path, name, description],
     mediaOf: ({ seo }) => seoMedia(seo),
+    create: (em, category) => void em.create(CategoryEntity, category),
+    postCondition: (id) => categoriesCondition([id]),
   });
   return {
     ...slugged,
@@ -47,10 +47,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
           ? ({ kind: 'id-taken', id: category.id } as const)
           : undefined;
       }),
-    findRenamed: (workspaceId, slug) =>
-      unitOfWork(workspaceId, (em) =>
-        findCurrentSlug(em, workspaceId, ['category', CategoryEntity], slug),
-      ),
+    findRenamed: findRenamed(database, 'category', KIND.find),
     all: (workspaceId) =>
       unitOfWork(workspaceId, async (em) => {
         const categories = await em.find(CategoryEntity, { workspaceId });
@@ -84,13 +81,13 @@ export const categoryRepository = (database: Database): CategoryRepository => {
       }),
     remove: removeUnused(database, {
       record: 'category',
-      table,
+      kind: KIND,
       lock: async (em, workspaceId, id) => {
         await lockTree(em, workspaceId);
         return em.findOne(CategoryEntity, { workspaceId, id });
       },
       constraints: ['posts_category_fkey', 'categories_parent_fkey'],
-      countUses: async (em, workspaceId, id) => ({
+      inUse: async (em, workspaceId, id) => ({
         posts: await em.count(PostEntity, { workspaceId, categoryId: id }),
         children: await em.count(CategoryEntity, { workspaceId, parentId: id }),
       }),
@@ -137,3 +134,5 @@ const lockUnchanged = async (
   const byId = new Map(found.map((category) => [category.id, recordOf(category)]));
   return seen.every((category) => jsonEquals(byId.get(category.id), category));
 };
+
+const KIND = { ...readsOf(CategoryEntity), recordOf: recordOf<InferEntity<typeof CategoryEntity>> };

@@ -1,14 +1,4 @@
-import type {
-  Creation,
-  IdempotencyKeyInUse,
-  IdTaken,
-  Note,
-  RecordConflict,
-  RecordInUse,
-  RedirectMove,
-  SlugTaken,
-  WorkspaceNotFound,
-} from '@content-publishing/application';
+import type { Creation, Note, RedirectMove } from '@content-publishing/application';
 import { type DateTime, jsonEquals, type Uuid } from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { err, ResultAsync } from 'neverthrow';
@@ -19,7 +9,7 @@ import { noteChange } from './event/note-change.ts';
 import { prepareMovePages } from './moved-pages.ts';
 import type { PostCondition } from './post/outdated-posts.ts';
 import { changeRecord, CONFLICT, FOR_UPDATE, insertRecord } from './record-changes.ts';
-import { type ListedBy, recordReads, type RecordReads, type RecordTable } from './record-table.ts';
+import { type RecordKind, recordReads } from './record-reads.ts';
 import { type AliasKind, deleteFormerSlugs, storeFormerSlug } from './slug-aliases.ts';
 
 interface Slugged {
@@ -28,145 +18,107 @@ interface Slugged {
   readonly createdAt: DateTime;
 }
 
-interface InWorkspace {
-  readonly workspaceId: Uuid;
-}
-
-/** Kind of records with a slug. */
-interface SluggedKind<Entity, Stored, Row> extends ListedBy<Stored> {
+/** Kind of records with a slug, as far as its storage differs from that of other kinds. */
+export interface SluggedKind<Entity, Row, Unmet> extends RecordKind<Entity, Row> {
   /** Name of the table, with which the names of its constraints begin. */
-  readonly name: string;
-  readonly table: RecordTable<Entity, Stored, Row>;
+  readonly table: string;
   /** Adds a record to the unit of work. */
-  readonly create: (em: SqlEntityManager, stored: Stored & InWorkspace) => void;
-}
-
-/** Methods of records with a slug that do not differ between kinds. */
-interface SluggedRepository<Row> extends RecordReads<Row> {
-  /** Stores a new record unless `check` returns an error. */
-  readonly insert: <Unmet = never>(
-    workspaceId: Uuid,
-    row: Row,
-    creation?: Creation,
-    check?: (em: SqlEntityManager) => Promise<Unmet | undefined>,
-  ) => ResultAsync<void, IdTaken | SlugTaken | Unmet | WorkspaceNotFound | IdempotencyKeyInUse>;
-}
-
-/** Creates the methods of a kind of records with a slug that read and insert. */
-export const sluggedRepository = <Entity, Stored extends object, Row extends Slugged>(
-  database: Database,
-  { name, table, create, ...listedBy }: SluggedKind<Entity, Stored, Row>,
-): SluggedRepository<Row> => ({
-  ...recordReads(database, table, listedBy),
-  insert: (workspaceId, row, creation, check) =>
-    insertRecord(database, {
-      workspaceId,
-      now: row.createdAt,
-      creation,
-      ...(check && { check }),
-      create: (tx) => create(tx, { ...table.storedOf(row), workspaceId }),
-      errors: {
-        [`${name}_pkey`]: { kind: 'id-taken', id: row.id },
-        [`${name}_slug_key`]: { kind: 'slug-taken', slug: row.slug },
-        [`${name}_workspace_fkey`]: { kind: 'workspace-not-found', workspaceId },
-      },
-    }),
-});
-
-/** Where a record is updated, and what depends on it. */
-interface Update<Entity, Stored, Row, Unmet> {
-  readonly name: string;
-  readonly table: RecordTable<Entity, Stored, Row>;
+  readonly create: (em: SqlEntityManager, row: Row) => void;
+  /** Returns the fields of a record that the table has; absent if it has all. */
+  readonly fieldsOf?: (row: Row) => object;
   /** Returns the condition of the posts that a change of the record `id` makes outdated. */
   readonly postCondition: (id: Uuid) => PostCondition;
-  /** Kind under which former slugs are kept. */
-  readonly alias?: AliasKind;
   /**
    * Locks what the record `next` depends on, before the record itself. Returns an error, which ends
    * the update, if it cannot be stored.
    */
-  readonly lockBefore: (
+  readonly lockBefore?: (
     em: SqlEntityManager,
     workspaceId: Uuid,
     next: Row,
     former: Row,
   ) => Promise<Unmet | undefined>;
+  /** Kind under which former slugs are kept. */
+  readonly alias?: AliasKind;
 }
 
-/** Stores `next` in place of `former`, and changes the redirects of `move`. */
-type UpdateRecord<Row, Unmet> = (
-  workspaceId: Uuid,
-  former: Row,
-  next: Row,
-  note?: Note,
-  move?: RedirectMove,
-) => ResultAsync<void, RecordConflict | SlugTaken | Unmet>;
-
-/** Returns the method that updates a single record of a kind with a slug. */
-export const updateSlugged = <
-  Entity extends object,
-  Stored extends object,
-  Row extends Slugged,
-  Unmet,
->(
+/** Creates the methods of a kind of records with a slug. */
+export const sluggedRepository = <Entity extends Slugged, Row extends Slugged, Unmet = never>(
   database: Database,
-  { name, table, postCondition, alias, lockBefore }: Update<Entity, Stored, Row, Unmet>,
-): UpdateRecord<Row, Unmet> => {
+  kind: SluggedKind<Entity, Row, Unmet>,
+) => {
+  const { table, create, recordOf, fieldsOf = (row: Row) => row, alias, lockBefore } = kind;
   const movePages = prepareMovePages(database);
-  return (workspaceId, former, next, note, move) =>
-    changeRecord(database, {
-      workspaceId,
-      redirects: move && ((tx) => movePages(tx, workspaceId, move)),
-      postCondition: postCondition(former.id),
-      change: async (tx) => {
-        const unmet = await lockBefore(tx, workspaceId, next, former);
-        if (unmet !== undefined) return unmet;
-        const found = await table.find(tx, { workspaceId, id: former.id }, FOR_UPDATE);
-        if (!found || !jsonEquals(table.recordOf(found), table.storedOf(former))) return CONFLICT;
-        Object.assign(found, table.storedOf(next), { workspaceId });
-        if (alias) await storeFormerSlug(tx, workspaceId, alias, former, next);
-        noteChange(tx, workspaceId, note);
-        return undefined;
-      },
-      errors: { [`${name}_slug_key`]: { kind: 'slug-taken', slug: next.slug } },
-    });
+  return {
+    ...recordReads(database, kind),
+    insert: <Refused = never>(
+      workspaceId: Uuid,
+      row: Row,
+      creation?: Creation,
+      check?: (em: SqlEntityManager) => Promise<Refused | undefined>,
+    ) =>
+      insertRecord(database, {
+        workspaceId,
+        now: row.createdAt,
+        creation,
+        ...(check && { check }),
+        create: (tx) => create(tx, { ...row, workspaceId }),
+        errors: {
+          [`${table}_pkey`]: { kind: 'id-taken', id: row.id },
+          [`${table}_slug_key`]: { kind: 'slug-taken', slug: row.slug },
+          [`${table}_workspace_fkey`]: { kind: 'workspace-not-found', workspaceId },
+        },
+      }),
+    update: (workspaceId: Uuid, former: Row, next: Row, note?: Note, move?: RedirectMove) =>
+      changeRecord(database, {
+        workspaceId,
+        redirects: move && ((tx) => movePages(tx, workspaceId, move)),
+        postCondition: kind.postCondition(former.id),
+        change: async (tx) => {
+          const unmet = await lockBefore?.(tx, workspaceId, next, former);
+          if (unmet !== undefined) return unmet;
+          const found = await kind.find(tx, { workspaceId, id: former.id }, FOR_UPDATE);
+          if (!found || !jsonEquals(fieldsOf(recordOf(found)), fieldsOf(former))) return CONFLICT;
+          Object.assign(found, fieldsOf(next), { workspaceId });
+          if (alias) await storeFormerSlug(tx, workspaceId, alias, former, next);
+          noteChange(tx, workspaceId, note);
+          return undefined;
+        },
+        errors: { [`${table}_slug_key`]: { kind: 'slug-taken', slug: next.slug } },
+      }),
+  };
 };
 
-/** Records that refer to a record. */
-interface Uses {
-  readonly posts: number;
-  readonly children: number;
-}
-
 /** How a record is removed that others may refer to. */
-interface Removal<Entity, Stored, Row> {
+interface Removal<Entity, Row> {
   readonly record: AliasKind;
-  readonly table: RecordTable<Entity, Stored, Row>;
+  readonly kind: Pick<RecordKind<Entity, Row>, 'recordOf' | 'withReferences'>;
   /** Finds the record and locks it. */
   readonly lock: (em: SqlEntityManager, workspaceId: Uuid, id: Uuid) => Promise<Entity | null>;
   /** Names of the constraints by which other records refer to it. */
   readonly constraints: readonly string[];
-  readonly countUses: (em: SqlEntityManager, workspaceId: Uuid, id: Uuid) => Promise<Uses>;
+  /** Counts the records that refer to it. */
+  readonly inUse: (
+    em: SqlEntityManager,
+    workspaceId: Uuid,
+    id: Uuid,
+  ) => Promise<{ readonly posts: number; readonly children: number }>;
 }
 
 /** Returns the method that removes a record unless others refer to it. */
 export const removeUnused =
-  <Entity extends object, Stored, Row extends object>(
+  <Entity extends object, Row>(
     { unitOfWork }: Pick<Database, 'unitOfWork'>,
-    { record, table, lock, constraints, countUses }: Removal<Entity, Stored, Row>,
+    { record, kind, lock, constraints, inUse }: Removal<Entity, Row>,
   ) =>
-  (
-    workspaceId: Uuid,
-    id: Uuid,
-    note?: Note,
-    expected?: Row,
-  ): ResultAsync<Row | null, RecordInUse> =>
+  (workspaceId: Uuid, id: Uuid, note?: Note, expected?: Row) =>
     catchViolation(
       unitOfWork(workspaceId, (em) =>
         em.transactional(async (tx) => {
           const found = await lock(tx, workspaceId, id);
           if (found === null) return null;
-          const [row = null] = await table.withReferences(tx, workspaceId, [table.recordOf(found)]);
+          const stored = kind.recordOf(found);
+          const row = (await kind.withReferences?.(tx, workspaceId, [stored]))?.[0] ?? stored;
           if (expected && !jsonEquals(row, expected)) return null;
           tx.remove(found);
           await deleteFormerSlugs(tx, workspaceId, record, id);
@@ -178,6 +130,6 @@ export const removeUnused =
       byConstraint(Object.fromEntries(constraints.map((name) => [name, 'in-use' as const]))),
     ).orElse(() =>
       ResultAsync.fromSafePromise(
-        unitOfWork(workspaceId, (em) => countUses(em, workspaceId, id)),
+        unitOfWork(workspaceId, (em) => inUse(em, workspaceId, id)),
       ).andThen((uses) => err({ kind: 'record-in-use', record, ...uses } as const)),
     );

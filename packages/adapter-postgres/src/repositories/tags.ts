@@ -7,6 +7,7 @@ import {
   tagTwin,
   type Uuid,
 } from '@content-publishing/domain';
+import type { InferEntity } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
@@ -17,18 +18,19 @@ import { renewPostsVersionIn } from '../sql/posts-version.ts';
 import { noteChange } from './event/note-change.ts';
 import { changeWithPosts, tagCondition } from './post/outdated-posts.ts';
 import { FOR_UPDATE, lockWorkspace } from './record-changes.ts';
-import { recordTable } from './record-table.ts';
-import { sluggedRepository, updateSlugged } from './slugged-repository.ts';
-
-const table = recordTable(TagEntity);
+import { readsOf } from './record-reads.ts';
+import { sluggedRepository } from './slugged-repository.ts';
 
 export const tagRepository = (database: Database): TagRepository => {
   const slugged = sluggedRepository(database, {
-    name: 'tags',
-    table,
-    create: (em, tag) => void em.create(TagEntity, tag),
+    ...readsOf(TagEntity),
+    recordOf: recordOf<InferEntity<typeof TagEntity>>,
+    table: 'tags',
     searched: ({ slug, name }) => [slug, name],
     mediaOf: ({ seo }) => seoMedia(seo),
+    create: (em, tag) => void em.create(TagEntity, tag),
+    postCondition: tagCondition,
+    lockBefore: findTwinUnderLock,
   });
   return {
     ...slugged,
@@ -44,12 +46,6 @@ export const tagRepository = (database: Database): TagRepository => {
             ? ({ kind: 'id-taken', id: tag.id } as const)
             : undefined),
       ),
-    update: updateSlugged(database, {
-      name: 'tags',
-      table,
-      postCondition: tagCondition,
-      lockBefore: findTwinUnderLock,
-    }),
     merge: (workspaceId, id, into, note) =>
       changeWithPosts(
         database,

@@ -4,6 +4,7 @@ import type {
   TooManyImports,
 } from '@content-publishing/application';
 import { isActiveImport, MAX_IMPORTS } from '@content-publishing/domain';
+import type { InferEntity } from '@mikro-orm/core';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../../connection/database.ts';
 import { ImportEntryEntity } from '../../entities/import-entry.ts';
@@ -12,7 +13,7 @@ import { ImportEntity } from '../../entities/import.ts';
 import { recordOf } from '../../entities/record.ts';
 import { note } from '../activity.ts';
 import { FOR_UPDATE, insertRecord, lockWorkspace } from '../record-changes.ts';
-import { recordReads, recordTable } from '../record-table.ts';
+import { readsOf, recordReads } from '../record-reads.ts';
 import { importClaims } from './import-claims.ts';
 import { importReports } from './import-reports.ts';
 
@@ -20,7 +21,9 @@ const ACTIVE: ImportActive = { kind: 'import-active' };
 
 export const importRepository = (database: Database): ImportRepository => {
   const { unitOfWork } = database;
-  const reads = recordReads(database, recordTable(ImportEntity), {
+  const reads = recordReads(database, {
+    ...readsOf(ImportEntity),
+    recordOf: recordOf<InferEntity<typeof ImportEntity>>,
     searched: ({ fileName }) => [fileName],
   });
   return {

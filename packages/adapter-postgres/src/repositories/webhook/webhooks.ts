@@ -7,6 +7,7 @@ import {
   type StoredWebhook,
   withPlaceOf,
 } from '@content-publishing/domain';
+import type { InferEntity } from '@mikro-orm/core';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../../connection/database.ts';
 import { recordOf } from '../../entities/record.ts';
@@ -14,13 +15,15 @@ import { WebhookDeliveryEntity } from '../../entities/webhook-delivery.ts';
 import { WebhookEntity } from '../../entities/webhook.ts';
 import { noteChange } from '../event/note-change.ts';
 import { CONFLICT, FOR_UPDATE, insertRecord, lockWorkspace } from '../record-changes.ts';
-import { recordReads, recordTable } from '../record-table.ts';
+import { readsOf, recordReads } from '../record-reads.ts';
 import { webhookClaims } from './webhook-claims.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 
 export const webhookRepository = (database: Database): WebhookRepository => {
   const { unitOfWork } = database;
-  const reads = recordReads(database, recordTable(WebhookEntity), {
+  const reads = recordReads(database, {
+    ...readsOf(WebhookEntity),
+    recordOf: recordOf<InferEntity<typeof WebhookEntity>>,
     searched: ({ name }) => [name],
   });
   return {
