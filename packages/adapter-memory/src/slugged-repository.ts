@@ -1,11 +1,11 @@
 import type { Creation, Note, RecordInUse, RedirectMove } from '@content-publishing/application';
-import {
-  type DateTime,
-  type NamedMedia,
-  type Post,
-  type RecordAddress,
-  type ShowingQuery,
-  type Uuid,
+import type {
+  DateTime,
+  NamedMedia,
+  Post,
+  RecordAddress,
+  ShowingQuery,
+  Uuid,
 } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { noteChange } from './events.ts';
@@ -48,7 +48,7 @@ export const sluggedRepository = <
 ) => {
   const {
     table,
-    withReferences = (_tenant, row) => row,
+    withReferences = (_tenant: Tenant, row: Row) => row,
     searched,
     mediaOf,
     refersTo,
@@ -117,7 +117,7 @@ export const keepFormerSlug = (
 export const removeUnused =
   <Row extends Slugged>(
     tenants: Tenants,
-    { table, withReferences = (_tenant, row) => row, refersTo }: SluggedKind<Row>,
+    { table, withReferences = (_tenant: Tenant, row: Row) => row, refersTo }: SluggedKind<Row>,
     record: RecordInUse['record'],
     childrenOf: (tenant: Tenant, id: Uuid) => number,
   ) =>

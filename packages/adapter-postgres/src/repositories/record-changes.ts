@@ -22,7 +22,7 @@ import { offsetOf } from '../sql/page-offset.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { noteChange } from './event/note-change.ts';
 import { changeWithPosts, type PostCondition } from './post/outdated-posts.ts';
-import { falseIfRulesConflict } from './rules-conflict.ts';
+import { onRulesConflict } from './rules-conflict.ts';
 
 /** Error of a request whose idempotency key another request already uses. */
 export const KEY_IN_USE: IdempotencyKeyInUse = { kind: 'idempotency-key-in-use' };
@@ -129,7 +129,7 @@ export const changeRecord = <const E = never, const Unmet = never>(
       await mark();
       await redirects?.(tx);
       return ok();
-    }).catch((error: unknown) => falseIfRulesConflict(error) || err(CONFLICT)),
+    }).catch(onRulesConflict(err(CONFLICT))),
     byConstraint(errors),
   ).andThen((outcome) => outcome);
 

@@ -50,7 +50,7 @@ export const readsOf = <Entity extends object>(entity: EntityName<Entity>) => ({
     where: FilterQuery<NoInfer<Entity>>,
     place: FindOptions<Entity> & { readonly using?: never[] },
   ): Promise<[Entity[], number]> =>
-    em.findAndCount<Entity, never, never, never, never>(entity, where, place),
+    em.findAndCount<Entity>(entity, where, place),
 });
 
 /** Returns the methods that read the records of a kind. */
