@@ -11,9 +11,11 @@ const SCOPE = '@content-publishing/';
 /** Packages of `packages/`, each with the ones that its manifest depends on. */
 const dependencies = new Map(
   globSync('packages/*/package.json', { cwd: root }).map((manifest) => {
-    const { name, dependencies = {} }: { name: string; dependencies?: Record<string, string> } =
-      JSON.parse(read(manifest));
-    const own = Object.keys(dependencies).filter((each) => each.startsWith(SCOPE));
+    const {
+      name,
+      dependencies: needed = {},
+    }: { name: string; dependencies?: Record<string, string> } = JSON.parse(read(manifest));
+    const own = Object.keys(needed).filter((each) => each.startsWith(SCOPE));
     return [name.slice(SCOPE.length), own.map((each) => each.slice(SCOPE.length))] as const;
   }),
 );
