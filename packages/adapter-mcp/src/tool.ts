@@ -31,7 +31,7 @@ export interface ToolFailure {
 }
 
 /** Hints for clients about a tool. `destructiveHint` is always given, since absent means true. */
-export interface ToolAnnotations {
+interface ToolAnnotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
   readonly idempotentHint: boolean;

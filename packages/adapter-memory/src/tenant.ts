@@ -28,7 +28,7 @@ import type { TenantImport } from './tenant-import.ts';
 import type { TenantWebhook } from './tenant-webhook.ts';
 
 /** Removed media record whose file is still stored, and the instant of its removal. */
-export interface RemovedFile {
+interface RemovedFile {
   readonly media: RemovedMedia;
   readonly removedAt: DateTime;
 }

@@ -59,7 +59,7 @@ export const note = (em: SqlEntityManager, activity: Activity | undefined): void
  * Stores activity entries of a workspace in the transaction of the change; does nothing for
  * `undefined`.
  */
-export type NoteActivity = (
+type NoteActivity = (
   on: Connection,
   ...entries: readonly (Activity | undefined)[]
 ) => Promise<void>;

@@ -10,7 +10,7 @@ import { RulesConflict } from './rules-conflict.ts';
  * Changes the redirects of `move` as the last step of a unit of work. Throws `RulesConflict` if the
  * rules have changed since `move` was made.
  */
-export type MovePages = (
+type MovePages = (
   em: SqlEntityManager,
   workspaceId: Uuid,
   move: RedirectMove,

@@ -23,7 +23,7 @@ interface Resolution {
 }
 
 /** Marks open broken links as resolved, in a transaction. */
-export type ResolveLinks = (
+type ResolveLinks = (
   on: Connection,
   workspaceId: Uuid,
   resolution: Resolution,

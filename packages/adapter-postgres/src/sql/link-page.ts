@@ -7,7 +7,7 @@ import { offsetOf } from './page-offset.ts';
 import { patternOf } from './search-pattern.ts';
 
 /** Texts of a broken link that a search compares, with its id. */
-export type SearchedLink = Pick<LinkHealth, 'id' | 'path' | 'referrer'>;
+type SearchedLink = Pick<LinkHealth, 'id' | 'path' | 'referrer'>;
 
 /**
  * Returns SQL for a page of broken links and the number on all pages. `lower()` folds only ASCII

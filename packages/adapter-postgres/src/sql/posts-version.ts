@@ -23,7 +23,7 @@ export const POSTS_VERSION = sql<string>`(
 )`;
 
 /** Renews the version of the posts of a workspace, as the last statement of a transaction. */
-export type RenewPostsVersion = (on: Connection, workspaceId: Uuid) => Promise<void>;
+type RenewPostsVersion = (on: Connection, workspaceId: Uuid) => Promise<void>;
 
 /** Prepares the statement of {@link RenewPostsVersion}. */
 export const prepareRenewPostsVersion = ({ prepareRows }: Database): RenewPostsVersion => {

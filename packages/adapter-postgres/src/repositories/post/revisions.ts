@@ -16,7 +16,7 @@ import { jsonRecordOf } from '../../sql/json-records.ts';
 import { offsetOf } from '../../sql/page-offset.ts';
 
 /** Stores the earlier revision of a post, if any, in the transaction that replaces it. */
-export type StoreRevision = (
+type StoreRevision = (
   on: Connection,
   workspaceId: Uuid,
   former: ReplacedPost,

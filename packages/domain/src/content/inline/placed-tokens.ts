@@ -8,7 +8,7 @@ import type { Token } from './token.ts';
 import { tokenize } from './tokenize.ts';
 
 /** Token with the range of the source that it was read from, which includes its marks. */
-export interface PlacedToken {
+interface PlacedToken {
   readonly token: Token;
   readonly place: TextRange;
 }

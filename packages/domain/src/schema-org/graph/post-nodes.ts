@@ -11,7 +11,7 @@ import { type Subject, subjectOf } from './subject.ts';
 import { pageUrlOf, webPage } from './web-page.ts';
 
 /** Nodes that the service derives from a post. */
-export interface PostNodes {
+interface PostNodes {
   readonly subject: Subject;
   /**
    * The article first, then the thing that it is about, unless that is the article itself; then the

@@ -9,7 +9,7 @@ import { listOf } from './list.ts';
  * Fact to show: its label, the path of its property (see {@link valuesAt}), and the format of the
  * values, which is {@link text} if absent.
  */
-export type Fact = readonly [label: Label, property: string, format?: Format];
+type Fact = readonly [label: Label, property: string, format?: Format];
 
 /**
  * Builds a list of the facts that a node has, such as `**Yield:** 4 servings`. A fact without a
