@@ -100,7 +100,7 @@ export {
   MAX_LOST_TEXT,
 } from './content/body/loss.ts';
 export { frontMatterOf } from './content/post/front-matter.ts';
-export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './content/block/text-length.ts';
+export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './content/block/text-size.ts';
 export { changedFields } from './content/changed-fields.ts';
 export { canonicalJson } from './schema/canonical-json.ts';
 export { jsonEquals } from './schema/json-equality.ts';
@@ -126,7 +126,7 @@ export {
 } from './tenant/idempotency-key.ts';
 export type { NamedReferences } from './content/inline/character-reference.ts';
 export { inlineText } from './content/inline/inline-text.ts';
-export { type TextRange } from './content/inline/text-range.ts';
+export { type TextRange } from './content/inline/source-range.ts';
 export { isSafeLinkTarget } from './content/inline/link-target.ts';
 export { parseInline } from './content/inline/parse-inline.ts';
 export { writeInline } from './content/inline/write-inline.ts';

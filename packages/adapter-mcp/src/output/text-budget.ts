@@ -40,13 +40,3 @@ export const fitted = (text: string): string => {
   const start = startOf(text, MAX_WEIGHT);
   return start.length === text.length ? text : `${startOf(text, MAX_WEIGHT - weightOf(CUT))}${CUT}`;
 };
-
-/** Returns the first lines that fit into the weight `most`, and a line that counts the others. */
-export const fittedLines = (lines: readonly string[], most: number): readonly string[] => {
-  let room = most - 40;
-  const shown = lines.findIndex((line) => {
-    room -= weightOf(line) + 2;
-    return room < 0;
-  });
-  return shown === -1 ? lines : [...lines.slice(0, shown), `… and ${lines.length - shown} more`];
-};

@@ -3,8 +3,7 @@ import type { LinkHealth, LinkQuery, Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 import type { RecordSql } from './json-records.ts';
-import { offsetOf } from './page-offset.ts';
-import { patternOf } from './search-pattern.ts';
+import { offsetOf, patternOf } from './list-query.ts';
 
 /** Texts of a broken link that a search compares, with its id. */
 type SearchedLink = Pick<LinkHealth, 'id' | 'path' | 'referrer'>;

@@ -2,7 +2,7 @@ import type { Format } from '../format/format.ts';
 import { text } from '../format/text.ts';
 import type { Label } from '../i18n/label.ts';
 import { type BlockBuilder, valuesAt } from './block-builder.ts';
-import { labelled } from './labelled.ts';
+import { labelled } from '../inline-literal.ts';
 import { listOf } from './list.ts';
 
 /**

@@ -1,7 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { orderedText } from './columns.ts';
-import { reference } from './reference.ts';
+import { orderedText, reference } from './columns.ts';
+import { PostEntity } from './post.ts';
 import { WorkspaceEntity } from './workspace.ts';
+
+/** Former slug of posts. `postId` is the post that was last renamed from this slug. */
+export const PostSlugAliasEntity = defineEntity({
+  name: 'PostSlugAlias',
+  tableName: 'post_slug_aliases',
+  properties: {
+    workspaceId: p.uuid().primary(),
+    slug: orderedText().primary(),
+    postId: p.uuid(),
+    post: () => reference(PostEntity, 'post_slug_aliases_post_fkey', 'workspace_id', 'post_id'),
+  },
+});
 
 /**
  * Former slug of authors or categories. `recordId` is the record of the kind that was last renamed
