@@ -1,7 +1,7 @@
 import { McpServer, type McpServerOptions } from '@modelcontextprotocol/server';
 import { type ToolContext, uncheckedSchema } from './tool.ts';
 import { errorResult, thrownResult } from './output/error-result.ts';
-import { fitted } from './output/text-budget.ts';
+import { fittedText } from './output/text-budget.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources/resources.ts';
 import { toolsFor } from './tools/tools.ts';
@@ -24,7 +24,7 @@ export const mcpServer = (
       async (input) => {
         try {
           return (await run(context, input ?? {})).match(
-            (text) => ({ content: [{ type: 'text' as const, text: fitted(text) }] }),
+            (text) => ({ content: [{ type: 'text' as const, text: fittedText(text) }] }),
             (failure) => errorResult(context.caller, failure),
           );
         } catch (error) {

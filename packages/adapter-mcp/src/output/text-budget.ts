@@ -36,7 +36,7 @@ export const startOf = (text: string, most: number): string => {
 const CUT = '\n… (the rest is cut off)';
 
 /** Returns a text, cut off where it has more than {@link MAX_WEIGHT}. */
-export const fitted = (text: string): string => {
+export const fittedText = (text: string): string => {
   const start = startOf(text, MAX_WEIGHT);
   return start.length === text.length ? text : `${startOf(text, MAX_WEIGHT - weightOf(CUT))}${CUT}`;
 };

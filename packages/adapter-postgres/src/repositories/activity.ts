@@ -7,7 +7,7 @@ import type { Database } from '../connection/database.ts';
 import { ActivityEntity } from '../entities/activity.ts';
 import { recordOf } from '../entities/record.ts';
 import { prepareInsertRows } from '../sql/insert-rows.ts';
-import { offsetOf, patternOf } from '../sql/list-query.ts';
+import { offsetOf, patternOf } from '../sql/offset-and-pattern.ts';
 
 export const activityRepository = (database: Database): ActivityRepository => {
   const { prepareRows, reclaim, unitOfWork } = database;

@@ -23,7 +23,7 @@ import { ApiKeyEntity, ApiKeyUseEntity } from '../entities/api-key.ts';
 import { recordOf } from '../entities/record.ts';
 import { PRIMARY_LSN, type WalPosition, type Watermark } from '../replicas/lsn.ts';
 import { jsonObject, type Properties, propertiesOf } from '../sql/json-records.ts';
-import { offsetOf } from '../sql/list-query.ts';
+import { offsetOf } from '../sql/offset-and-pattern.ts';
 import { note } from './activity.ts';
 import { FOR_UPDATE, insertRecord, lockWorkspace, pageOfFound } from './record-changes.ts';
 

@@ -3,7 +3,7 @@ import type { LinkHealth, LinkQuery, Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 import type { RecordSql } from './json-records.ts';
-import { offsetOf, patternOf } from './list-query.ts';
+import { offsetOf, patternOf } from './offset-and-pattern.ts';
 
 /** Texts of a broken link that a search compares, with its id. */
 type SearchedLink = Pick<LinkHealth, 'id' | 'path' | 'referrer'>;

@@ -13,7 +13,7 @@ import { type Connection, together } from '../../connection/lease.ts';
 import { PostEntity } from '../../entities/post.ts';
 import { PostRevisionEntity } from '../../entities/post-rows.ts';
 import { jsonRecordOf } from '../../sql/json-records.ts';
-import { offsetOf } from '../../sql/list-query.ts';
+import { offsetOf } from '../../sql/offset-and-pattern.ts';
 
 /** Stores the earlier revision of a post, if any, in the transaction that replaces it. */
 type StoreRevision = (on: Connection, workspaceId: Uuid, former: ReplacedPost) => Promise<void>;
