@@ -61,7 +61,7 @@ export {
 } from './tenant/activity.ts';
 export { parseRecordAddress, type RecordAddress } from './content/record-address.ts';
 export { MAX_RECORD_PAGE_SIZE, type RecordQuery } from './paging/record-query.ts';
-export { recordVersion } from './content/record-version.ts';
+export { recordVersion } from './record/record-version.ts';
 export { type NamedMedia, seoMedia } from './content/seo.ts';
 export { embedUrlOf } from './content/block/embed-url.ts';
 export type {
@@ -142,7 +142,7 @@ export { categoryJsonLd, type CategoryJsonLdSource } from './schema-org/graph/co
 export { jsonLdOf } from './schema-org/graph/post-json-ld.ts';
 export { authorJsonLd, type AuthorJsonLdSource } from './schema-org/graph/author-json-ld.ts';
 export type { JsonLdSource } from './schema-org/graph/json-ld-source.ts';
-export type { RecordStamp } from './tenant/record-stamp.ts';
+export type { RecordStamp } from './record/record-stamp.ts';
 export {
   DEFAULT_PAGE_SIZE,
   MAX_PAGE_SIZE,

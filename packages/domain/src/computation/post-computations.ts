@@ -42,7 +42,7 @@ import type { JsonObject } from '../schema/json.ts';
 import { withoutNulls } from '../schema/without-nulls.ts';
 import type { InvalidInput } from '../schema/input-parser.ts';
 import type { DateTime } from '../schema/scalar.ts';
-import type { RecordStamp } from '../tenant/record-stamp.ts';
+import type { RecordStamp } from '../record/record-stamp.ts';
 import { composed, type ComposedPost } from './composed-post.ts';
 import type { Computation } from './computation.ts';
 

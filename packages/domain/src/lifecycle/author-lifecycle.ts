@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { authorJsonLd } from '../schema-org/graph/author-json-ld.ts';
 import type { Media } from '../content/media/media.ts';
-import { GIVEN_ID, idOf, type RecordStamp } from '../tenant/record-stamp.ts';
+import { GIVEN_ID, idOf, type RecordStamp } from '../record/record-stamp.ts';
 import { type Site, UNKNOWN_SITE } from '../tenant/site.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';

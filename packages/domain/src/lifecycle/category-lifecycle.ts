@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
 import { categoryJsonLd } from '../schema-org/graph/collection-page.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
-import { GIVEN_ID, idOf, type RecordStamp } from '../tenant/record-stamp.ts';
+import { GIVEN_ID, idOf, type RecordStamp } from '../record/record-stamp.ts';
 import { type Site, UNKNOWN_SITE } from '../tenant/site.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';

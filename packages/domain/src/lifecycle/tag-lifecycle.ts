@@ -8,7 +8,7 @@ import { mergePatchFields } from '../schema/merge-patch.ts';
 import { patchParser } from '../schema/patch-parser.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
 import { collapseWhitespace } from '../text/collapse-whitespace.ts';
-import { GIVEN_ID, idOf, type RecordStamp } from '../tenant/record-stamp.ts';
+import { GIVEN_ID, idOf, type RecordStamp } from '../record/record-stamp.ts';
 
 const closed = { additionalProperties: false };
 

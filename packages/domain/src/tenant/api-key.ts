@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { PERMISSIONS } from './permission.ts';
 import { PermissionSchema } from './permission-schema.ts';
-import type { RecordStamp } from './record-stamp.ts';
+import type { RecordStamp } from '../record/record-stamp.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import {
   type DateTime,

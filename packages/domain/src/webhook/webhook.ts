@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { recordVersion } from '../content/record-version.ts';
+import { recordVersion } from '../record/record-version.ts';
 import { EVENT_TYPES, type EventType } from '../event/content-event.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
