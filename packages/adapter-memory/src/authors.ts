@@ -1,5 +1,5 @@
 import type { AuthorRepository } from '@content-publishing/application';
-import { mediaOfAuthor, recordVersion } from '@content-publishing/domain';
+import { authorRecord, recordVersion } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { noteChange } from './events.ts';
 import { insertInto } from './insert-unique.ts';
@@ -33,7 +33,7 @@ export const authorRepository = (tenants: Tenants): AuthorRepository => ({
   list: async (workspaceId, query) => {
     const tenant = tenants.get(workspaceId);
     const { total, data } = recordPage(
-      rowsShowing(tenant?.authors.rows() ?? [], query, mediaOfAuthor),
+      rowsShowing(tenant?.authors.rows() ?? [], query, authorRecord.mediaOf),
       query,
       ({ slug, displayName }) => [slug, displayName],
     );

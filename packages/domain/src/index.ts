@@ -1,6 +1,8 @@
 export * from './records.ts';
 export {
   type ApiKey,
+  apiKeyList,
+  type ApiKeyQuery,
   type ApiKeyDraft,
   ApiKeyDraftSchema,
   ApiKeySchema,
@@ -45,12 +47,6 @@ export {
   PreviewTokenSummarySchema,
 } from './tenant/preview-token.ts';
 export {
-  API_KEY_ORDER_FIELDS,
-  type ApiKeyQuery,
-  ApiKeyQuerySchema,
-  parseApiKeyQuery,
-} from './tenant/api-key-query.ts';
-export {
   type Activity,
   type ActivityAction,
   type ActivityQuery,
@@ -62,7 +58,10 @@ export {
 export { parseRecordAddress, type RecordAddress } from './content/record-address.ts';
 export { MAX_RECORD_PAGE_SIZE, type RecordQuery } from './paging/record-query.ts';
 export { recordVersion } from './record/record-version.ts';
-export { type NamedMedia, seoMedia } from './content/seo.ts';
+export { seoMedia } from './content/seo.ts';
+export type { NamedMedia } from './record/named-media.ts';
+export type { RecordKind } from './record/define-record.ts';
+export type { RecordList } from './paging/record-query.ts';
 export { embedUrlOf } from './content/block/embed-url.ts';
 export type {
   BlockText,

@@ -1,5 +1,5 @@
 import type { AuthorRepository } from '@content-publishing/application';
-import { type Author, jsonEquals, mediaOfAuthor, type Uuid } from '@content-publishing/domain';
+import { type Author, authorRecord, jsonEquals, type Uuid } from '@content-publishing/domain';
 import type { EntityDTO, InferEntity } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { err, ResultAsync } from 'neverthrow';
@@ -63,7 +63,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
           count,
           query,
           ({ slug, displayName }) => [slug, displayName],
-          ({ avatarMediaId, seo }) => mediaOfAuthor({ avatarMediaId, seo }),
+          ({ avatarMediaId, seo }) => authorRecord.mediaOf({ avatarMediaId, seo }),
         );
         return { total, data: await withAvatars(em, workspaceId, data) };
       }),

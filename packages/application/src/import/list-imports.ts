@@ -1,9 +1,9 @@
 import {
   type ContentImport,
+  importList,
   type InvalidInput,
   type Page,
   pageOf,
-  parseImportQuery,
   showImport,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
@@ -25,7 +25,7 @@ export const listImports = useCase<
   ['posts:write'],
   ({ imports }) =>
     ({ workspaceId }, input) =>
-      parseImportQuery(input).asyncMap(async (query) => {
+      importList.parse(input).asyncMap(async (query) => {
         const { total, data } = await imports.list(workspaceId, query);
         return pageOf(query, { total, data: data.map(showImport) });
       }),
