@@ -1,18 +1,20 @@
 import * as domain from '@content-publishing/domain';
 import { expect, it } from 'vitest';
 
-it('the package exports these functions and no others', () => {
+it('the package exports these functions and declarations of records, and no others', () => {
   const names = Object.keys(domain).filter((name) => !/^[A-Z]/.test(name));
   expect(names.toSorted()).toEqual([
     'acceptedType',
     'addressIn',
     'answeredBy',
+    'apiKeyList',
     'apiKeyVersion',
     'archiveDuePost',
     'areUnchanged',
     'authorChange',
     'authorJsonLd',
     'authorMoves',
+    'authorRecord',
     'beyond',
     'bodyStretches',
     'branchOf',
@@ -25,6 +27,7 @@ it('the package exports these functions and no others', () => {
     'categoryJsonLd',
     'categoryMoves',
     'categoryPagePath',
+    'categoryRecord',
     'changeMessage',
     'changedFields',
     'changedSettings',
@@ -74,6 +77,7 @@ it('the package exports these functions and no others', () => {
     'hitsOf',
     'idempotencyExpiry',
     'importExpiry',
+    'importList',
     'importPath',
     'inAscii',
     'indexedForm',
@@ -252,6 +256,7 @@ it('the package exports these functions and no others', () => {
     'summarizePost',
     'summaryOf',
     'tagChange',
+    'tagRecord',
     'tagTwin',
     'textOf',
     'toDateTime',
@@ -264,6 +269,7 @@ it('the package exports these functions and no others', () => {
     'visibleReferences',
     'visitInline',
     'vocabulary',
+    'webhookList',
     'webhookVersion',
     'withMovedPages',
     'withPlaceOf',
