@@ -58,6 +58,7 @@ export {
 export { parseRecordAddress, type RecordAddress } from './content/record-address.ts';
 export { MAX_RECORD_PAGE_SIZE, type RecordQuery } from './paging/record-query.ts';
 export { recordVersion } from './record/record-version.ts';
+export { NO_SEO, SEO_FIELD_NAMES } from './content/no-seo.ts';
 export { seoMedia } from './content/seo.ts';
 export type { NamedMedia } from './record/named-media.ts';
 export type { RecordKind } from './record/define-record.ts';
