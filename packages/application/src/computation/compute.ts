@@ -18,6 +18,9 @@ type Reply<Name extends ComputationName, E> = (
   question: ComputationTypes[Name]['question'],
 ) => Promise<Result<ComputationTypes[Name]['reply'], E>>;
 
+/** Errors of every computation. */
+export const COMPUTATION_ERRORS = ['too-much-memory', 'unavailable'] as const satisfies readonly ComputationError['kind'][];
+
 /**
  * Runs the computation `name` of the domain on `input`, without delaying other requests if it takes
  * long. `reply` answers the questions that it asks on the way. Computations of different owners
