@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, type DraftState } from '../../src/draft/draft-state.ts';
+import { contentOf, type DraftState } from '../../src/draft/state.ts';
 import { mergeOf, openParts } from '../../src/draft/merge.ts';
 import { bodyOf, desk, fields } from './harness.ts';
 

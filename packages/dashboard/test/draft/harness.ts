@@ -1,5 +1,5 @@
 import type { DraftLocks, DraftPorts, Lease, OnAsked } from '../../src/draft/draft-ports.ts';
-import { type DraftSession, openDraft } from '../../src/draft/draft-session.ts';
+import { type DraftSession, openDraft } from '../../src/draft/session.ts';
 import { type KeyValueStore, localDrafts, type SyncStore } from '../../src/draft/local-drafts.ts';
 import { NO_FIELDS, type PostFields } from '../../src/draft/post-fields.ts';
 import { ServiceModel } from './service-model.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../../src/draft/draft-state.ts';
+import { contentOf } from '../../src/draft/state.ts';
 import { mergeOf } from '../../src/draft/merge.ts';
 import { step, write } from './random-steps.ts';
 

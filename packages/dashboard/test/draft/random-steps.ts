@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contentOf } from '../../src/draft/draft-state.ts';
+import { contentOf } from '../../src/draft/state.ts';
 import { mergeOf } from '../../src/draft/merge.ts';
 import type { Choice } from '../../src/draft/merge-part.ts';
 import { NO_FIELDS, type PostFields } from '../../src/draft/post-fields.ts';

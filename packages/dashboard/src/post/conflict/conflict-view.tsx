@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { DraftState } from '../../draft/draft-state.ts';
+import type { DraftState } from '../../draft/state.ts';
 import { fieldsToSave } from '../../draft/fields-to-save.ts';
 import { isGivenUp, mergeOf, openParts } from '../../draft/merge.ts';
 import { choiceOf, type Choices } from '../../draft/merge-part.ts';

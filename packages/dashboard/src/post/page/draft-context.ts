@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { contentOf, type DraftState } from '../../draft/draft-state.ts';
+import { contentOf, type DraftState } from '../../draft/state.ts';
 import type { PostFieldName, PostFields } from '../../draft/post-fields.ts';
 import type { OpenDraft } from './draft-provider.ts';
 

@@ -7,8 +7,8 @@ import { browserClock } from '../../draft/browser-clock.ts';
 import { browserDrafts } from '../../draft/browser-drafts.ts';
 import { browserLocks } from '../../draft/browser-locks.ts';
 import type { DraftPorts } from '../../draft/draft-ports.ts';
-import { type DraftSession, type DraftTarget, openDraft } from '../../draft/draft-session.ts';
-import { isDirty } from '../../draft/draft-state.ts';
+import { type DraftSession, type DraftTarget, openDraft } from '../../draft/session.ts';
+import { isDirty } from '../../draft/state.ts';
 import { kitPostApi } from '../../draft/kit-post-api.ts';
 
 /** Returns what drafts need of the browser and the service. */

@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
-import { hasHiddenChanges } from '../../draft/draft-state.ts';
+import { hasHiddenChanges } from '../../draft/state.ts';
 import type { Status } from '../../draft/post-api.ts';
 import { postText } from '../../text/post.ts';
 import { Button, IconButton } from '../../ui/button.tsx';

@@ -1,0 +1,124 @@
+import type { DraftPorts } from './draft-ports.ts';
+import type { UnsentPicture } from './local-drafts.ts';
+import type { Merge } from './merge.ts';
+import type { Choices } from './merge-part.ts';
+import type { Answer, PublicationChange, RemotePost } from './post-api.ts';
+import type { PostFields } from './post-fields.ts';
+import { runDraft } from './run-effects.ts';
+import { type DraftState, openingState } from './state.ts';
+
+/** Milliseconds between two looks at the version of the service. */
+const POLL_MS = 20_000;
+
+/** Draft of one post in one tab: it keeps, saves, merges and publishes the text. */
+export interface DraftSession {
+  readonly getState: () => DraftState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes fields that were typed. */
+  readonly change: (fields: Partial<PostFields>) => void;
+  /** Takes the pictures of the text that are not uploaded yet, to keep them in the browser. */
+  readonly setPictures: (pictures: readonly UnsentPicture[]) => void;
+  /** Replaces the text other than by typing, such as by an earlier revision; the former text is kept. */
+  readonly replace: (fields: PostFields) => Promise<void>;
+  /** Saves at once, as a revision of its own. */
+  readonly saveNow: () => Promise<void>;
+  /** Looks at once whether another person saved the post. */
+  readonly look: () => Promise<void>;
+  /** Tries again: after signing in, or when the network is back. */
+  readonly resume: () => Promise<void>;
+  /** Saves text and publication in one request. */
+  readonly publish: (change: PublicationChange) => Promise<Answer<RemotePost>>;
+  /** Takes the newer version that polling found. Typed text is compared with it instead. */
+  readonly loadNewer: () => Promise<void>;
+  /** Settles a conflict by the choices, in one save. A version that is given up can be recovered. */
+  readonly settleConflict: (merge: Merge, choices: Choices) => Promise<void>;
+  /** Goes back to the content when the post was opened, or that readers see; the text can be recovered. */
+  readonly discardChanges: () => Promise<void>;
+  /** Creates a post of the text, after the post was deleted elsewhere. */
+  readonly saveAsNew: () => Promise<void>;
+  /** Writes in this tab; the tab that wrote so far only reads. */
+  readonly takeOver: () => Promise<void>;
+  /** Keeps the text in the browser. */
+  readonly keep: () => Promise<void>;
+  /** Like `keep`, before it returns: the page may end. Returns whether the text is kept. */
+  readonly keepAtOnce: () => boolean;
+  /** Saves the rest of the text, and gives the post free for other tabs. */
+  readonly close: () => Promise<void>;
+}
+
+/** Post to open: an existing one, or a new one with fields to begin with. */
+export interface DraftTarget {
+  readonly postId: string;
+  /** Fields of a new post; absent for an existing one. */
+  readonly startWith?: PostFields;
+}
+
+/** Failure of a publication while saving pauses. */
+const PAUSED: Answer<never> = {
+  ok: false,
+  error: {
+    ...{ code: 'ABORTED', message: '', status: null, details: null, requestId: null },
+    ...{ retryAfterSeconds: null, isTransient: false, wasNotProcessed: true },
+  },
+};
+
+/** Opens the draft of a post. Opening saves nothing. */
+export const openDraft = (ports: DraftPorts, { postId, startWith }: DraftTarget): DraftSession => {
+  const { end, get, keeper, queue, run, subscribe } = runDraft(
+    ports,
+    openingState(postId, startWith),
+  );
+  const opened = run({ kind: 'open' });
+  let cancelLook: (() => void) | undefined;
+  let isClosed = false;
+
+  const look = async (): Promise<void> => {
+    if (ports.isVisible()) await run({ kind: 'look' });
+  };
+
+  const lookLater = (): void => {
+    if (isClosed) return;
+    cancelLook = ports.clock.after(POLL_MS, () => void look().finally(lookLater));
+  };
+  lookLater();
+
+  return {
+    ...{ getState: get, subscribe, look, keep: keeper.keep },
+    change: (fields) => void run({ kind: 'typed', fields }),
+    setPictures: (pictures) => void run({ kind: 'pictures', pictures }),
+    replace: (fields) => run({ kind: 'replaced', fields }),
+    saveNow: () => run({ kind: 'save-asked', autosave: false }),
+    resume: () => run({ kind: 'resume' }),
+    publish: async (change) => {
+      let answer: Answer<RemotePost> = PAUSED;
+      const reply = (given: Answer<RemotePost>): void => {
+        answer = given;
+      };
+      await run({ kind: 'publish-asked', change, reply });
+      return answer;
+    },
+    loadNewer: () => run({ kind: 'load-newer' }),
+    settleConflict: (merge, choices) => run({ kind: 'merged', merge, choices }),
+    discardChanges: () => queue({ kind: 'discard' }),
+    saveAsNew: () => run({ kind: 'as-new', id: ports.newId() }),
+    takeOver: async () => {
+      // A read that began before must not show its older version afterwards.
+      await opened;
+      await run({ kind: 'take-over' });
+    },
+    keepAtOnce: () => {
+      const isKept = keeper.keepAtOnce();
+      void keeper.keep();
+      return isKept;
+    },
+    close: async () => {
+      keeper.keepAtOnce();
+      isClosed = true;
+      cancelLook?.();
+      await opened;
+      await keeper.keep();
+      await run({ kind: 'save-asked', autosave: true });
+      end();
+    },
+  };
+};
