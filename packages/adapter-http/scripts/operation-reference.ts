@@ -1,8 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { openMemoryStorage } from '@content-publishing/adapter-memory';
-import { testingPorts } from '@content-publishing/application/testing';
-import { pino } from 'pino';
-import { createHttpServer } from '../src/index.ts';
+import { servedDocument } from './served-document.ts';
 
 /** The generated page, as seen from this file. */
 export const OPERATIONS_URL = new URL('../../../docs/operations.md', import.meta.url);
@@ -20,18 +17,6 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 }
 
-const servedDocument = async (): Promise<Document> => {
-  const storage = openMemoryStorage();
-  const server = createHttpServer({
-    ports: testingPorts(storage),
-    check: storage.check,
-    logger: pino({ level: 'silent' }),
-  });
-  const response = await server.inject('/openapi.json');
-  await server.close();
-  return response.json<Document>();
-};
-
 const permissionsOf = ({ security = [] }: Described): string => {
   if (security.length === 0) return 'no key';
   const scopes = [...new Set(security.flatMap((scheme) => Object.values(scheme).flat()))];
@@ -40,7 +25,7 @@ const permissionsOf = ({ security = [] }: Described): string => {
 
 /** Returns the page `docs/operations.md`: every operation, and the permissions of which one suffices. */
 export const operationReference = async (): Promise<string> => {
-  const { tags, paths } = await servedDocument();
+  const { tags, paths } = (await servedDocument()).json<Document>();
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       operation,

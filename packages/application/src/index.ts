@@ -72,7 +72,7 @@ export type {
   Unauthorized,
   WorkspaceNotFound,
 } from './errors/errors.ts';
-export type { ConsumerError, OperatorError } from './errors/use-case-errors.ts';
+export type { ConsumerError, ErrorOf, OperatorError } from './errors/use-case-errors.ts';
 export {
   DEFAULT_WAIT_LIMITS,
   type EventWaits,
@@ -142,39 +142,50 @@ export { listAllRedirects } from './operator/list-all-redirects.ts';
 export { listWorkspaces } from './operator/list-workspaces.ts';
 export { inWorkspace, type OperatorUseCase } from './operator/operator-use-case.ts';
 export { setWorkspaceLanguage } from './operator/set-workspace-language.ts';
-export { archiveDuePost, archiveDuePosts } from './post/archive-due-posts.ts';
-export { countPostView } from './post/count-post-view.ts';
+export { archiveDuePost, archiveDuePosts } from './post/status/archive-due-posts.ts';
+export { countPostView } from './post/read/count-post-view.ts';
 export {
   createPost,
   type CreatedPost,
   type CreatedPostJson,
   createPostSerialized,
-} from './post/create-post.ts';
-export { deletePost, deletePostSerialized } from './post/delete-post.ts';
+} from './post/write/create-post.ts';
+export { deletePost, deletePostSerialized } from './post/status/delete-post.ts';
 export {
   diffPostRevisions,
   diffPostRevisionsSerialized,
   type RevisionComparison,
-} from './post/diff-post-revisions.ts';
-export { checkPostDraft, checkPostDraftSerialized } from './post/check-post-draft.ts';
-export { convertBody, convertBodySerialized } from './post/convert-body.ts';
-export { showMarkdown } from './post/show-markdown.ts';
-export { getPostChecks, getPostChecksSerialized } from './post/get-post-checks.ts';
-export { getPostRevision, type RevisionAddress } from './post/get-post-revision.ts';
-export { getPostSize } from './post/get-post-size.ts';
-export { getPost, getPostSerialized, getPostVersion, type PostState } from './post/get-post.ts';
-export { getPreviewedPost, type PostPreview } from './post/get-previewed-post.ts';
-export { issuePreviewToken, type PreviewTokenRequest } from './post/issue-preview-token.ts';
-export { listPostRevisions, type RevisionListing } from './post/list-post-revisions.ts';
-export { type ListedPostJson, listPosts, listPostsSerialized } from './post/list-posts.ts';
-export { listPreviewTokens, type PreviewTokenListing } from './post/list-preview-tokens.ts';
+} from './post/revisions/diff-post-revisions.ts';
+export { checkPostDraft, checkPostDraftSerialized } from './post/write/check-post-draft.ts';
+export { convertBody, convertBodySerialized } from './post/write/convert-body.ts';
+export { showMarkdown } from './post/read/show-markdown.ts';
+export { getPostChecks, getPostChecksSerialized } from './post/read/get-post-checks.ts';
+export { getPostRevision, type RevisionAddress } from './post/revisions/get-post-revision.ts';
+export { getPostSize } from './post/read/get-post-size.ts';
+export {
+  getPost,
+  getPostSerialized,
+  getPostVersion,
+  type PostState,
+} from './post/read/get-post.ts';
+export { getPreviewedPost, type PostPreview } from './post/previews/get-previewed-post.ts';
+export {
+  issuePreviewToken,
+  type PreviewTokenRequest,
+} from './post/previews/issue-preview-token.ts';
+export { listPostRevisions, type RevisionListing } from './post/revisions/list-post-revisions.ts';
+export { type ListedPostJson, listPosts, listPostsSerialized } from './post/read/list-posts.ts';
+export {
+  listPreviewTokens,
+  type PreviewTokenListing,
+} from './post/previews/list-preview-tokens.ts';
 export type {
   DuePostKey,
   EndingPostKey,
   OutdatedPostKey,
   PostKey,
   PostMaintenanceRepository,
-} from './post/maintenance-ports.ts';
+} from './post/maintenance/maintenance-ports.ts';
 export type {
   Admit,
   DeletedPost,
@@ -185,30 +196,33 @@ export type {
   StateWithReferences,
   WrittenPostWithReferences,
 } from './post/ports.ts';
-export type { PreviewTokenRepository } from './post/preview-token-ports.ts';
-export type { RevisionRepository } from './post/revision-ports.ts';
-export { publishDuePost, publishDuePosts } from './post/publish-due-posts.ts';
+export type { PreviewTokenRepository } from './post/previews/preview-token-ports.ts';
+export type { RevisionRepository } from './post/revisions/revision-ports.ts';
+export { publishDuePost, publishDuePosts } from './post/status/publish-due-posts.ts';
 export {
   countOutdatedPosts,
   rederiveMarked,
   rederiveOutdated,
   rederivePost,
   rederivePosts,
-} from './post/rederive-posts.ts';
-export { removeExpiredPreviewTokens } from './post/remove-expired-preview-tokens.ts';
+} from './post/maintenance/rederive-posts.ts';
+export { removeExpiredPreviewTokens } from './post/previews/remove-expired-preview-tokens.ts';
 export {
   restorePostRevision,
   restorePostRevisionSerialized,
   type RevisionRestoration,
   type VersionedRestoration,
-} from './post/restore-post-revision.ts';
-export { restorePost, restorePostSerialized } from './post/restore-post.ts';
-export { type PreviewTokenAddress, revokePreviewToken } from './post/revoke-preview-token.ts';
-export type { SavedPostJson } from './post/save-post.ts';
-export { type PostChange, updatePost, updatePostSerialized } from './post/update-post.ts';
-export type { VersionedPost, VersionedPostJson } from './post/versioned-post.ts';
-export { publishWorkingCopy } from './post/publish-working-copy.ts';
-export type { ShowError } from './post/show-working-copy.ts';
+} from './post/revisions/restore-post-revision.ts';
+export { restorePost, restorePostSerialized } from './post/status/restore-post.ts';
+export {
+  type PreviewTokenAddress,
+  revokePreviewToken,
+} from './post/previews/revoke-preview-token.ts';
+export type { SavedPostJson } from './post/write/save-post.ts';
+export { type PostChange, updatePost, updatePostSerialized } from './post/write/update-post.ts';
+export type { VersionedPost, VersionedPostJson } from './post/read/versioned-post.ts';
+export { publishWorkingCopy } from './post/working-copy/publish-working-copy.ts';
+export type { ShowError } from './post/working-copy/show-working-copy.ts';
 export {
   deleteWorkingCopy,
   getWorkingCopy,
@@ -216,8 +230,8 @@ export {
   type VersionedWorkingCopy,
   type WorkingCopyAddress,
   type WorkingCopyDraft,
-} from './post/working-copies.ts';
-export type { WorkingCopyRepository } from './post/working-copy-ports.ts';
+} from './post/working-copy/working-copies.ts';
+export type { WorkingCopyRepository } from './post/working-copy/working-copy-ports.ts';
 export type { CreateRecordError } from './records/create-record.ts';
 export type { Creation } from './records/creation.ts';
 export type { PageSlice } from './records/page-slice.ts';

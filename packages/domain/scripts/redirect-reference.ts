@@ -3,7 +3,7 @@ import patternVectors from '@content-publishing/domain/redirect-pattern-vectors.
 import vectors from '@content-publishing/domain/redirect-vectors.json' with { type: 'json' };
 import { MAX_PATTERNS, REDIRECT_STATUS } from '@content-publishing/domain';
 import { caseTable, code, type Group, ruleTable, table } from './redirect-vector-tables.ts';
-import { MAX_HOPS } from '../src/redirect/follow-chain.ts';
+import { MAX_HOPS } from '../src/redirect/match/follow-chain.ts';
 
 /** The generated page, as seen from this file. */
 export const PAGE_URL = new URL('../../../docs/redirect-matching.md', import.meta.url);

@@ -62,6 +62,7 @@ export {
 export { parseRecordAddress, type RecordAddress } from './content/record-address.ts';
 export { MAX_RECORD_PAGE_SIZE, type RecordQuery } from './paging/record-query.ts';
 export { recordVersion } from './content/record-version.ts';
+export { NO_SEO, SEO_FIELD_NAMES } from './content/no-seo.ts';
 export { type NamedMedia, seoMedia } from './content/seo.ts';
 export { embedUrlOf } from './content/block/embed-url.ts';
 export type {

@@ -1,4 +1,4 @@
-export { authorMoves, categoryMoves, postMoves } from './redirect/moved-pages.ts';
+export { authorMoves, categoryMoves, postMoves } from './redirect/moves/moved-pages.ts';
 export {
   MAX_MOVED_PAGES,
   type MovedPages,
@@ -6,14 +6,14 @@ export {
   withMovedPages,
   type WithMovedPages,
   withoutMovedPages,
-} from './redirect/moved-pages-report.ts';
-export { judgePageMoves, type PageMovesJudgement } from './redirect/page-moves.ts';
+} from './redirect/moves/moved-pages-report.ts';
+export { judgePageMoves, type PageMovesJudgement } from './redirect/moves/page-moves.ts';
 export {
   judgePageMove,
   type MovedRules,
   type MoveJudgement,
   type PageMove,
-} from './redirect/page-move.ts';
+} from './redirect/moves/page-move.ts';
 export {
   DEFAULT_UNRESOLVED_LINKS,
   evictedFirst,
@@ -59,8 +59,8 @@ export {
   suggestionsFor,
 } from './link-health/suggestion.ts';
 export { inAscii } from './link-health/trigram-similarity.ts';
-export { canonicalSource } from './redirect/canonical-source.ts';
-export { answeredBy, isAtPage, sharedPath, slugAtPage } from './redirect/path-match.ts';
+export { canonicalSource } from './redirect/address/canonical-source.ts';
+export { answeredBy, isAtPage, sharedPath, slugAtPage } from './redirect/match/path-match.ts';
 export {
   CountedHitsSchema,
   countHits,
@@ -68,14 +68,14 @@ export {
   parseRedirectHits,
   type RedirectHits,
   RedirectHitsSchema,
-} from './redirect/redirect-hits.ts';
+} from './redirect/rule/redirect-hits.ts';
 export {
   type ImportContext,
   type ImportJudgement,
   type ImportStep,
   judgeImport,
-} from './redirect/import-judgement.ts';
-export { ruleAddress } from './redirect/rule-address.ts';
+} from './redirect/import/import-judgement.ts';
+export { ruleAddress } from './redirect/rule/rule-address.ts';
 export {
   judgeChange,
   judgeNewRule,
@@ -83,9 +83,9 @@ export {
   type RuleChange,
   type RuleIdTaken,
   type RuleProblem,
-} from './redirect/rule-change.ts';
-export type { ChainProblem } from './redirect/rule-chains.ts';
-export { MAX_PATTERNS, patternPrefix } from './redirect/pattern.ts';
+} from './redirect/change/rule-change.ts';
+export type { ChainProblem } from './redirect/change/rule-chains.ts';
+export { MAX_PATTERNS, patternPrefix } from './redirect/rule/pattern.ts';
 export {
   ALL_PATTERNS,
   isSameRule,
@@ -96,8 +96,8 @@ export {
   type RuleLookUp,
   selectRules,
   type StoredRule,
-} from './redirect/rule-look-up.ts';
-export type { RuleJudgement } from './redirect/rules-around.ts';
+} from './redirect/change/rule-look-up.ts';
+export type { RuleJudgement } from './redirect/change/rules-around.ts';
 export {
   type ChangedRules,
   type ImportOutcome,
@@ -110,18 +110,18 @@ export {
   type RedirectImportRow,
   RedirectImportSchema,
   type RevisedRule,
-} from './redirect/redirect-import.ts';
+} from './redirect/import/redirect-import.ts';
 export {
   parseRedirectQuery,
   REDIRECT_ORDER_FIELDS,
   type RedirectQuery,
   RedirectQuerySchema,
-} from './redirect/redirect-query.ts';
+} from './redirect/rule/redirect-query.ts';
 export {
   REDIRECT_STATUS,
   type RedirectStatus,
   type RedirectType,
-} from './redirect/redirect-status.ts';
+} from './redirect/rule/redirect-status.ts';
 export {
   type RedirectAnswer,
   type RedirectFault,
@@ -130,8 +130,8 @@ export {
   type RedirectTable,
   redirectTableBuilder,
   type RedirectTableBuilder,
-} from './redirect/redirect-table.ts';
-export { REDIRECT_TYPES, RedirectTypeSchema } from './redirect/redirect-type.ts';
+} from './redirect/match/redirect-table.ts';
+export { REDIRECT_TYPES, RedirectTypeSchema } from './redirect/rule/redirect-type.ts';
 export {
   createRedirect,
   parseRedirectDraft,
@@ -143,4 +143,4 @@ export {
   RedirectSchema,
   redirectVersion,
   reviseRedirect,
-} from './redirect/redirect.ts';
+} from './redirect/rule/redirect.ts';

@@ -9,7 +9,7 @@ import type {
 } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
-import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case/use-case.ts';
 

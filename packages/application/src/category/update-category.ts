@@ -24,7 +24,7 @@ import type {
 } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { judgedPageMoves, withPageMoves } from '../redirect/page-moves.ts';
-import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';

@@ -6,7 +6,7 @@ import type { RecordChanged, RecordNotFound, ShownByPublished } from '../errors/
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
-import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case/use-case.ts';
 

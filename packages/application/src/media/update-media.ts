@@ -10,7 +10,7 @@ import { noteOf } from '../event/note.ts';
 import type { RecordChanged, RecordNotFound, ShownByPublished } from '../errors/errors.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
-import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
 import { useCase } from '../use-case/use-case.ts';

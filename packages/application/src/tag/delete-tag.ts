@@ -5,7 +5,7 @@ import { noteOf } from '../event/note.ts';
 import type { RecordChanged, RecordNotFound, ShownByPublished } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
-import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case/use-case.ts';
 

@@ -13,7 +13,7 @@ import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';
 import type { RecordNotFound, ShownByPublished } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'tags' | 'ids' | 'clock'>;

@@ -19,7 +19,7 @@ import type {
   SlugTaken,
 } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import { draftsOnlyMayChangeRecord } from '../records/drafts-only.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';

@@ -1,6 +1,13 @@
-import { jsonEquals } from '@content-publishing/domain';
+import {
+  jsonEquals,
+  NO_SEO,
+  POST_FIELD_NAMES,
+  POST_FIELDS,
+  type PostFieldName,
+  SEO_FIELD_NAMES,
+} from '@content-publishing/domain';
 import { type Choice, type FieldPart, presetOf } from './merge-part.ts';
-import { NO_SEO, type PostFieldName, type PostFields, type Seo } from './post-fields.ts';
+import type { PostFields, Seo } from './post-fields.ts';
 
 /** Three contents of a post: as it was, and as two people changed it. */
 interface Sides {
@@ -11,56 +18,42 @@ interface Sides {
 
 /** Returns the fields that one side changed at least; the body is no part of them. */
 export const fieldParts = (sides: Sides): readonly FieldPart[] =>
-  [
-    fieldPart(sides, 'title', texts),
-    fieldPart(sides, 'slug'),
-    fieldPart(sides, 'excerpt', texts),
-    fieldPart(sides, 'authorId'),
-    fieldPart(sides, 'categoryId'),
-    fieldPart(sides, 'tagIds', lists),
-    fieldPart(sides, 'featuredMediaId'),
-    fieldPart(sides, 'relatedPostIds', lists),
-    fieldPart(sides, 'isHowTo'),
-    fieldPart(sides, 'summaryForAi', texts),
-    fieldPart(sides, 'canonicalUrl'),
-    ...SEO_NAMES.map((name) => seoPart(sides, name)),
-    fieldPart(sides, 'schemaType'),
-    fieldPart(sides, 'structuredData'),
-  ].filter(({ base, mine, theirs }) => !jsonEquals(base, mine) || !jsonEquals(base, theirs));
+  POST_FIELD_NAMES.flatMap((name) => partsOf(sides, name)).filter(
+    ({ base, mine, theirs }) => !jsonEquals(base, mine) || !jsonEquals(base, theirs),
+  );
 
-const SEO_NAMES = [
-  'title',
-  'description',
-  'canonicalUrl',
-  'focusKeyword',
-  'secondaryKeywords',
-  'breadcrumbsTitle',
-  'noindexReason',
-  'redirectTo',
-  'robots',
-  'og',
-  'twitter',
-] as const satisfies readonly (keyof Seo)[];
+const partsOf = (sides: Sides, name: PostFieldName): readonly FieldPart[] => {
+  const { merge } = POST_FIELDS[name];
+  switch (merge) {
+    case 'value':
+      return [fieldPart(sides, name)];
+    case 'text':
+      return [fieldPart(sides, name, bothTexts)];
+    case 'set':
+      return [fieldPart(sides, name, bothLists)];
+    case 'members':
+      return SEO_FIELD_NAMES.map((member) => seoPart(sides, member));
+    case 'blocks':
+      return [];
+    default:
+      return merge satisfies never;
+  }
+};
 
-const texts = (mine: string | null, theirs: string | null): string =>
+const bothTexts: Both = (mine, theirs) =>
   [mine, theirs].filter((text) => text !== null && text !== '').join(' ');
 
-const lists = (mine: readonly string[], theirs: readonly string[]): readonly string[] => [
-  ...new Set([...mine, ...theirs]),
-];
+const bothLists: Both = (mine, theirs) => [...new Set([mine, theirs].flat())];
 
-type Both<Value> = (mine: Value, theirs: Value) => Value;
+/** Returns what two people gave of a field, side by side. */
+type Both = (mine: unknown, theirs: unknown) => unknown;
 
-const chosen = <Value>(mine: Value, theirs: Value, choice: Choice, both?: Both<Value>): Value => {
+const chosen = (mine: unknown, theirs: unknown, choice: Choice, both?: Both): unknown => {
   if (choice === 'both' && both) return both(mine, theirs);
   return choice === 'theirs' ? theirs : mine;
 };
 
-const fieldPart = <Name extends PostFieldName>(
-  { base, mine, theirs }: Sides,
-  name: Name,
-  both?: Both<PostFields[Name]>,
-): FieldPart => ({
+const fieldPart = ({ base, mine, theirs }: Sides, name: PostFieldName, both?: Both): FieldPart => ({
   kind: 'field',
   id: name,
   field: name,

@@ -1,5 +1,5 @@
-import { jsonEquals } from '@content-publishing/domain';
-import type { PostFieldName, PostFields } from './post-fields.ts';
+import { jsonEquals, type PostFieldName } from '@content-publishing/domain';
+import type { PostFields } from './post-fields.ts';
 
 /** Side that is taken of a part of a post that two people changed. */
 export type Choice = 'mine' | 'theirs' | 'both';

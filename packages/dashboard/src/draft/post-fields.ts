@@ -1,4 +1,10 @@
-import { type Block, type JsonObject, jsonEquals } from '@content-publishing/domain';
+import {
+  filledFields,
+  jsonEquals,
+  NO_POST_FIELDS,
+  type PostFieldName,
+  type PostFields as WholeFields,
+} from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 
 type Revision = Extract<
@@ -10,45 +16,18 @@ type Revision = Extract<
 export type Seo = NonNullable<Revision['content']['seo']>;
 
 /** Fields that a person can type of a post; `null` if a field was not given. */
-export interface PostFields {
-  readonly title: string;
-  readonly slug: string;
-  readonly bodyJson: readonly Block[];
-  readonly authorId: string;
-  readonly excerpt: string | null;
-  readonly categoryId: string | null;
-  readonly tagIds: readonly string[];
-  readonly featuredMediaId: string | null;
-  readonly relatedPostIds: readonly string[];
-  readonly isHowTo: boolean | null;
-  readonly summaryForAi: string | null;
-  readonly canonicalUrl: string | null;
+export interface PostFields extends Omit<WholeFields, 'seo'> {
   readonly seo: Seo | null;
-  readonly schemaType: string;
-  readonly structuredData: JsonObject | null;
 }
 
-/** Name of a field of a post. */
-export type PostFieldName = keyof PostFields;
-
 /** Fields of a post of which nothing was typed yet. */
-export const NO_FIELDS: PostFields = {
-  title: '',
-  slug: '',
-  bodyJson: [],
-  authorId: '',
-  excerpt: null,
-  categoryId: null,
-  tagIds: [],
-  featuredMediaId: null,
-  relatedPostIds: [],
-  isHowTo: null,
-  summaryForAi: null,
-  canonicalUrl: null,
-  seo: null,
-  schemaType: 'BlogPosting',
-  structuredData: null,
-};
+export const NO_FIELDS: PostFields = NO_POST_FIELDS;
+
+/** Returns the content of a post, with defaults for fields that are absent or `null`. */
+export const fieldsOf = (content: WrittenFields): PostFields => filledFields(NO_FIELDS, content);
+
+/** Content of a revision: fields that were not given are absent or `null`. */
+type WrittenFields = { readonly [Name in PostFieldName]?: PostFields[Name] | null };
 
 /** Returns whether two contents of a post are equal. */
 export const sameFields = (one: PostFields, other: PostFields): boolean => jsonEquals(one, other);
@@ -75,18 +54,3 @@ const isEmpty = (value: unknown): boolean =>
 /** Returns whether there is text to keep: a title or a block. */
 export const hasText = ({ title, bodyJson }: PostFields): boolean =>
   title.trim() !== '' || bodyJson.length > 0;
-
-/** Metadata for search engines of which nothing was given. */
-export const NO_SEO: Seo = {
-  title: null,
-  description: null,
-  canonicalUrl: null,
-  focusKeyword: null,
-  secondaryKeywords: null,
-  breadcrumbsTitle: null,
-  noindexReason: null,
-  redirectTo: null,
-  robots: null,
-  og: null,
-  twitter: null,
-};

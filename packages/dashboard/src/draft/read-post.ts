@@ -1,6 +1,6 @@
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { Answer, RemotePost } from './post-api.ts';
-import { NO_FIELDS, type PostFields } from './post-fields.ts';
+import { fieldsOf } from './post-fields.ts';
 import { withPatch } from './with-patch.ts';
 
 /** Number of revisions of which the status is looked at; the service keeps no more. */
@@ -64,25 +64,3 @@ const NO_REVISION: Answer<never> = {
     },
   },
 };
-
-/** Content of a revision: fields that were not given are absent or `null`. */
-export type WrittenFields = { readonly [Name in keyof PostFields]?: PostFields[Name] | null };
-
-/** Returns the content of a post, with defaults for absent fields. */
-export const fieldsOf = (content: WrittenFields): PostFields => ({
-  title: content.title ?? '',
-  slug: content.slug ?? '',
-  bodyJson: content.bodyJson ?? [],
-  authorId: content.authorId ?? '',
-  excerpt: content.excerpt ?? null,
-  categoryId: content.categoryId ?? null,
-  tagIds: content.tagIds ?? [],
-  featuredMediaId: content.featuredMediaId ?? null,
-  relatedPostIds: content.relatedPostIds ?? [],
-  isHowTo: content.isHowTo ?? null,
-  summaryForAi: content.summaryForAi ?? null,
-  canonicalUrl: content.canonicalUrl ?? null,
-  seo: content.seo ?? null,
-  schemaType: content.schemaType ?? NO_FIELDS.schemaType,
-  structuredData: content.structuredData ?? null,
-});

@@ -1,4 +1,4 @@
-import type { PageMove } from '../redirect/page-move.ts';
+import type { PageMove } from '../redirect/moves/page-move.ts';
 import type { Utf8Text } from '../schema/json-bytes.ts';
 import type { ComputationName, ComputationTypes } from './computations.ts';
 import { workOf } from './work.ts';

@@ -15,7 +15,7 @@ import {
 import type { ComposedPost } from './composed-post.ts';
 import type { Begin } from './computation.ts';
 import { computeJsonCheck, type JsonCheckInput } from './json-check.ts';
-import type { PageMovesJudgement } from '../redirect/page-moves.ts';
+import type { PageMovesJudgement } from '../redirect/moves/page-moves.ts';
 import {
   type ChecksJson,
   computeDraftChecks,
@@ -32,7 +32,7 @@ import {
 } from './redirect-computation.ts';
 import { computeMergedPost, type PostMergeInput } from './merged-post.ts';
 import { computeRevisionDiff, type RevisionDiffInput } from './revision-diff.ts';
-import type { RuleLookUp, StoredRule } from '../redirect/rule-look-up.ts';
+import type { RuleLookUp, StoredRule } from '../redirect/change/rule-look-up.ts';
 import {
   type ComposedRestoration,
   computeNewPost,

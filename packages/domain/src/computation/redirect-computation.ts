@@ -3,11 +3,11 @@ import {
   type ImportContext,
   type ImportJudgement,
   judgeImport,
-} from '../redirect/import-judgement.ts';
-import type { PageMove } from '../redirect/page-move.ts';
-import { judgePageMoves, type PageMovesJudgement } from '../redirect/page-moves.ts';
-import { parseRedirectImport, type RedirectImport } from '../redirect/redirect-import.ts';
-import type { RuleLookUp, StoredRule } from '../redirect/rule-look-up.ts';
+} from '../redirect/import/import-judgement.ts';
+import type { PageMove } from '../redirect/moves/page-move.ts';
+import { judgePageMoves, type PageMovesJudgement } from '../redirect/moves/page-moves.ts';
+import { parseRedirectImport, type RedirectImport } from '../redirect/import/redirect-import.ts';
+import type { RuleLookUp, StoredRule } from '../redirect/change/rule-look-up.ts';
 import { jsonInput, type UnreadableJson } from '../schema/json-bytes.ts';
 import type { InvalidInput } from '../schema/input-parser.ts';
 import type { Computation } from './computation.ts';

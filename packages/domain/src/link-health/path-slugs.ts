@@ -1,6 +1,6 @@
 import { MAX_SLUG_LENGTH } from '../content/slug.ts';
-import { sharedPath } from '../redirect/path-match.ts';
-import { readAddress } from '../redirect/address.ts';
+import { sharedPath } from '../redirect/match/path-match.ts';
+import { readAddress } from '../redirect/address/address.ts';
 import type { Workspace } from '../tenant/workspace.ts';
 
 /**

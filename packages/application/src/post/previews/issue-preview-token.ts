@@ -1,0 +1,62 @@
+import {
+  formatPreviewToken,
+  type InvalidInput,
+  type IssuedPreviewToken,
+  parsePreviewTokenDraft,
+  PREVIEWERS,
+} from '@content-publishing/domain';
+import { issuingKey } from '../../api-key/issuing-key.ts';
+import type { PostNotFound, Unauthorized } from '../../errors/errors.ts';
+import { activityOf } from '../../activity/activity-of.ts';
+import type { Ports } from '../../ports.ts';
+import { useCase } from '../../use-case/use-case.ts';
+import { findPost } from '../read/find-post.ts';
+
+type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'apiKeys' | 'clock' | 'ids' | 'secrets'>;
+
+/** Request for a preview token. */
+export interface PreviewTokenRequest {
+  /** Id or slug of the post. */
+  readonly idOrSlug: string;
+  /** Input `{expiresAt?}`, checked by `parsePreviewTokenDraft`. */
+  readonly draft: unknown;
+}
+
+/**
+ * Issues a token with which any key of the workspace can read one live post, in any status
+ * (management API, POST /external/posts/{idOrSlug}/preview-tokens). The token becomes invalid when
+ * the issuing key is revoked or expires. Only the hash of its secret is stored.
+ *
+ * Errors, in this order: a principal whose key was revoked meanwhile, a missing post, invalid
+ * input.
+ *
+ * @example
+ * const { token } = (await issuePreviewToken(ports)(principal, { idOrSlug, draft: {} }))._unsafeUnwrap();
+ */
+export const issuePreviewToken = useCase<
+  Deps,
+  PreviewTokenRequest,
+  IssuedPreviewToken,
+  InvalidInput | PostNotFound | Unauthorized
+>(PREVIEWERS, (ports) => (principal, { idOrSlug, draft }) => {
+  const { posts, previewTokens, clock, ids, secrets } = ports;
+  const { workspaceId } = principal;
+  return issuingKey(ports, principal).andThen((issuer) =>
+    findPost(posts, workspaceId, idOrSlug).andThen(({ post }) => {
+      const createdAt = clock.now();
+      return parsePreviewTokenDraft(draft, createdAt, issuer).asyncMap(async (expiresAt) => {
+        const id = ids.next();
+        const secret = secrets.generate();
+        const { id: postId, slug: name } = post;
+        const secretHash = secrets.hash(secret);
+        const issuedBy = issuer?.id ?? null;
+        await previewTokens.insert(
+          workspaceId,
+          { id, postId, secretHash, createdAt, expiresAt, issuedBy },
+          activityOf(ports, principal, 'post.preview-issued', { id: postId, name }),
+        );
+        return { id, token: formatPreviewToken({ id, secret }), expiresAt };
+      });
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+import {
+  type InvalidInput,
+  type Page,
+  pageOf,
+  parsePreviewTokenQuery,
+  PREVIEWERS,
+  type PreviewTokenSummary,
+} from '@content-publishing/domain';
+import type { PostNotFound, PostRenamed } from '../../errors/errors.ts';
+import type { Ports } from '../../ports.ts';
+import { useCase } from '../../use-case/use-case.ts';
+import { lookUpPost } from '../read/get-post.ts';
+
+type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'clock'>;
+
+/** Request for a page of the preview tokens of a post. */
+export interface PreviewTokenListing {
+  /** Id or slug of the post. */
+  readonly idOrSlug: string;
+  /** The query with numbers already converted from strings. */
+  readonly query: unknown;
+}
+
+/**
+ * Returns a page of the valid preview tokens of a live post, newest first, without the secret
+ * tokens themselves (management API, GET /external/posts/{idOrSlug}/preview-tokens).
+ *
+ * @example
+ * const page = await listPreviewTokens(ports)(principal, { idOrSlug: 'moka-pot', query: {} });
+ */
+export const listPreviewTokens = useCase<
+  Deps,
+  PreviewTokenListing,
+  Page<PreviewTokenSummary>,
+  InvalidInput | PostNotFound | PostRenamed
+>(
+  PREVIEWERS,
+  ({ posts, previewTokens, clock }) =>
+    (principal, { idOrSlug, query: input }) =>
+      parsePreviewTokenQuery(input).asyncAndThen((query) =>
+        lookUpPost(posts, posts.findVersionFields, principal, idOrSlug).map(async ({ post }) =>
+          pageOf(
+            query,
+            await previewTokens.list(principal.workspaceId, post.id, query, clock.now()),
+          ),
+        ),
+      ),
+);

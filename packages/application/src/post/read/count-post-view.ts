@@ -1,0 +1,50 @@
+import {
+  parsePostAddress,
+  type PostViews,
+  type PostVisibility,
+  type Uuid,
+  visibilityFor,
+} from '@content-publishing/domain';
+import type { PostNotFound } from '../../errors/errors.ts';
+import { findOr } from '../../use-case/find-or.ts';
+import type { Ports } from '../../ports.ts';
+import { useCase } from '../../use-case/use-case.ts';
+import { findPost } from './find-post.ts';
+
+type Deps = Pick<Ports, 'posts'>;
+
+/**
+ * Counts one view of the live post with a UUID or slug, and returns the new count. A post that the
+ * principal does not see is `post-not-found`.
+ *
+ * @example
+ * const { viewCount } = (await countPostView(ports)(principal, 'moka-pot'))._unsafeUnwrap();
+ */
+export const countPostView = useCase<Deps, string, PostViews, PostNotFound>(
+  [],
+  ({ posts }) =>
+    ({ workspaceId, permissions }, idOrSlug) => {
+      const visibility = visibilityFor(permissions);
+      const address = parsePostAddress(idOrSlug);
+      const count = (known: Uuid | undefined) =>
+        findOr(known, (id) => countFor(posts, workspaceId, id, visibility), {
+          kind: 'post-not-found' as const,
+          idOrSlug,
+        });
+      // Most requests name an id, and then need a single statement. A slug is looked up first.
+      return address !== undefined && 'slug' in address
+        ? findPost(posts, workspaceId, idOrSlug, visibility).andThen(({ post }) => count(post.id))
+        : count(address?.id);
+    },
+);
+
+/** Counts a view; `null` if the post is missing, or not visible for the principal. */
+const countFor = async (
+  posts: Deps['posts'],
+  workspaceId: Uuid,
+  id: Uuid,
+  visibility: PostVisibility,
+): Promise<PostViews | null> => {
+  const viewCount = await posts.incrementViews(workspaceId, id, visibility);
+  return viewCount === null ? null : { id, viewCount };
+};

@@ -1,0 +1,60 @@
+import {
+  type PostChecks,
+  READERS,
+  readJson,
+  textOf,
+  type Utf8Text,
+} from '@content-publishing/domain';
+import { ASKS_NOTHING } from '../../computation/compute.ts';
+import type { ComputationError, PostNotFound, PostRenamed } from '../../errors/errors.ts';
+import type { Ports } from '../../ports.ts';
+import { mapView, useCase } from '../../use-case/use-case.ts';
+import { lookUpPost } from './get-post.ts';
+import type { Admit } from '../ports.ts';
+
+interface Deps extends Pick<Ports, 'posts' | 'compute'> {
+  readonly admit?: Admit;
+}
+
+/**
+ * Returns the checks behind the seoScore and the readabilityScore of a live post as JSON, each with
+ * its finding, advice and places (management API, GET /external/posts/{idOrSlug}/checks). The post
+ * is looked up as by `getPost`, with the same errors. A long one is read only after `admit` has made
+ * room for it.
+ *
+ * @example
+ * const checks = await getPostChecksSerialized(ports)(principal, 'moka-pot');
+ */
+export const getPostChecksSerialized = useCase<
+  Deps,
+  string,
+  Utf8Text,
+  ComputationError | PostNotFound | PostRenamed
+>(
+  READERS,
+  ({ posts, compute, admit }) =>
+    (principal, idOrSlug) =>
+      lookUpPost(
+        posts,
+        (...place) => posts.findSerialized(...place, admit),
+        principal,
+        idOrSlug,
+      ).andThen(({ post, body, references: { media, site } }) =>
+        compute(
+          principal.workspaceId,
+          'postChecks',
+          { former: { post, body }, references: { media, site } },
+          ASKS_NOTHING,
+        ).map(({ checks }) => checks),
+      ),
+);
+
+/**
+ * Like {@link getPostChecksSerialized}, with the checks parsed.
+ *
+ * @example
+ * const checks = await getPostChecks(ports)(principal, 'moka-pot');
+ */
+export const getPostChecks = mapView(getPostChecksSerialized, (checks): PostChecks =>
+  readJson<PostChecks>(textOf(checks)),
+);

@@ -1,0 +1,25 @@
+import { parsePostAddress, READERS, visibilityFor } from '@content-publishing/domain';
+import { okAsync, ResultAsync } from 'neverthrow';
+import type { Ports } from '../../ports.ts';
+import { useCase } from '../../use-case/use-case.ts';
+
+/**
+ * Returns the stored bytes of the live post with a UUID or slug; 0 if there is none, or the
+ * principal does not see it. By this size an adapter decides in which process a change of the post
+ * is computed.
+ *
+ * @example
+ * const bytes = await getPostSize(ports)(principal, postId);
+ */
+export const getPostSize = useCase<Pick<Ports, 'posts'>, string, number, never>(
+  READERS,
+  ({ posts }) =>
+    ({ workspaceId, permissions }, idOrSlug) => {
+      const address = parsePostAddress(idOrSlug);
+      return address === undefined
+        ? okAsync(0)
+        : ResultAsync.fromSafePromise(
+            posts.findSize(workspaceId, address, visibilityFor(permissions)),
+          ).map((size) => size ?? 0);
+    },
+);

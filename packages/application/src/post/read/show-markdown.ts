@@ -1,0 +1,38 @@
+import { READERS, type Utf8Text } from '@content-publishing/domain';
+import { ASKS_NOTHING } from '../../computation/compute.ts';
+import type { ComputationError, PostNotFound, PostRenamed } from '../../errors/errors.ts';
+import { useCase } from '../../use-case/use-case.ts';
+import type { Ports } from '../../ports.ts';
+import { lookUpPost, type ReadDeps } from './get-post.ts';
+
+/**
+ * Returns a live post as Markdown, with the fields that its writer gave as front matter (management
+ * API, GET /external/posts/{idOrSlug} with `Accept: text/markdown`). The post is looked up as by
+ * `getPost`, with the same errors. A long one is read only after `admit` has made room for it.
+ *
+ * @example
+ * const markdown = await showMarkdown(ports)(principal, 'moka-pot');
+ */
+export const showMarkdown = useCase<
+  ReadDeps & Pick<Ports, 'compute'>,
+  string,
+  Utf8Text,
+  ComputationError | PostNotFound | PostRenamed
+>(
+  READERS,
+  ({ posts, compute, admit }) =>
+    (principal, idOrSlug) =>
+      lookUpPost(
+        posts,
+        (...place) => posts.findSerialized(...place, admit),
+        principal,
+        idOrSlug,
+      ).andThen(({ post, body, references }) =>
+        compute(
+          principal.workspaceId,
+          'postMarkdown',
+          { former: { post, body }, references },
+          ASKS_NOTHING,
+        ).map(({ markdown }) => markdown),
+      ),
+);

@@ -1,0 +1,118 @@
+import {
+  type PostVersionFields,
+  PREVIEWERS,
+  readJson,
+  type RevisionDiff,
+  textOf,
+  type Utf8Text,
+  type Uuid,
+} from '@content-publishing/domain';
+import { err, ok, Result, ResultAsync } from 'neverthrow';
+import { ASKS_NOTHING } from '../../computation/compute.ts';
+import type {
+  ComputationError,
+  PostNotFound,
+  PostRenamed,
+  RecordNotFound,
+} from '../../errors/errors.ts';
+import type { Ports } from '../../ports.ts';
+import type { Principal } from '../../authentication/principal.ts';
+import { LONG_READ_BYTES } from '../../shares/resources.ts';
+import { mapView, useCase } from '../../use-case/use-case.ts';
+import { lookUpPost } from '../read/get-post.ts';
+import {
+  findRevision,
+  parseRevisionNumber,
+  type RevisionAddress,
+  revisionNotFound,
+} from './get-post-revision.ts';
+import type { Admit } from '../ports.ts';
+
+/** Two revisions of a post to compare, by their numbers. */
+export interface RevisionComparison extends RevisionAddress {
+  /**
+   * Number of the other revision, in digits. The result describes the changes from `revision` to
+   * `other`, which is usually the later one.
+   */
+  readonly other: string;
+}
+
+interface Deps extends Pick<Ports, 'posts' | 'revisions' | 'compute'> {
+  readonly admit?: Admit;
+}
+
+type ComparisonError = PostNotFound | PostRenamed | RecordNotFound | ComputationError;
+
+/**
+ * Returns the difference between two revisions of a live post, by field and block, as JSON
+ * (management API, GET /external/posts/{idOrSlug}/revisions/{revision}/diff/{other}). The newest
+ * revision is the current post. If both revisions together have {@link LONG_READ_BYTES} or more,
+ * `admit` must make room for them before they are read.
+ *
+ * Errors, in this order: a missing or renamed post, a `revision` or `other` that the post does not
+ * have.
+ *
+ * @example
+ * await diffPostRevisionsSerialized(ports)(principal, { idOrSlug: 'moka-pot', revision: '1', other: '2' });
+ */
+export const diffPostRevisionsSerialized = useCase<
+  Deps,
+  RevisionComparison,
+  Utf8Text,
+  ComparisonError
+>(
+  PREVIEWERS,
+  (ports) => (principal, comparison) =>
+    lookUpPost(ports.posts, ports.posts.findVersionFields, principal, comparison.idOrSlug).andThen(
+      ({ post }) => new ResultAsync(compared(ports, principal, post, comparison)),
+    ),
+);
+
+const compared = async (
+  ports: Deps,
+  { workspaceId }: Principal,
+  post: PostVersionFields,
+  { revision, other }: RevisionComparison,
+): Promise<Result<Utf8Text, ComparisonError>> => {
+  const sizes = Result.combine(
+    await Promise.all([revision, other].map((number) => sizeOf(ports, workspaceId, post, number))),
+  );
+  if (sizes.isErr()) return err(sizes.error);
+  const bytes = sizes.value.reduce((sum, size) => sum + size, 0);
+  if (bytes >= LONG_READ_BYTES) await ports.admit?.(bytes);
+  const former = await findRevision(ports, workspaceId, post, revision);
+  if (former.isErr()) return err(former.error);
+  const present = await findRevision(ports, workspaceId, post, other);
+  if (present.isErr()) return err(present.error);
+  const input = { former: former.value, present: present.value };
+  return ports.compute(workspaceId, 'revisionDiff', input, ASKS_NOTHING).map(({ diff }) => diff);
+};
+
+/**
+ * Returns the stored bytes of a revision. Of the current revision they include the derived fields
+ * of the post. Returns `record-not-found` if the post never had the revision or no longer has it.
+ */
+const sizeOf = async (
+  { posts, revisions }: Pick<Deps, 'posts' | 'revisions'>,
+  workspaceId: Uuid,
+  { id, revision: present }: PostVersionFields,
+  revision: string,
+): Promise<Result<number, RecordNotFound>> => {
+  const number = parseRevisionNumber(revision);
+  if (number === undefined || number > present) return err(revisionNotFound(revision));
+  const size =
+    number === present
+      ? await posts.findSize(workspaceId, { id })
+      : await revisions.findSize(workspaceId, id, number);
+  return size === null ? err(revisionNotFound(revision)) : ok(size);
+};
+
+/**
+ * Like {@link diffPostRevisionsSerialized}, with the difference parsed.
+ *
+ * @example
+ * await diffPostRevisions(ports)(principal, { idOrSlug: 'moka-pot', revision: '1', other: '2' });
+ */
+export const diffPostRevisions = mapView(diffPostRevisionsSerialized, (diff): RevisionDiff =>
+  readJson<RevisionDiff>(textOf(diff)),
+);

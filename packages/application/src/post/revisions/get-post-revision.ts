@@ -1,0 +1,83 @@
+import {
+  type PostVersionFields,
+  PREVIEWERS,
+  type SavedRevision,
+  serializedRevisionOf,
+  type Uuid,
+} from '@content-publishing/domain';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { PostNotFound, PostRenamed, RecordNotFound } from '../../errors/errors.ts';
+import type { Ports } from '../../ports.ts';
+import { useCase } from '../../use-case/use-case.ts';
+import { lookUpPost } from '../read/get-post.ts';
+
+/** Address of a revision. */
+export interface RevisionAddress {
+  /** Id or slug of the post. */
+  readonly idOrSlug: string;
+  /** Number of the revision, in digits. */
+  readonly revision: string;
+}
+
+type Deps = Pick<Ports, 'posts' | 'revisions'>;
+
+/**
+ * Returns a revision of the live post with a UUID or slug, possibly the current one, with its
+ * content as JSON (management API, GET /external/posts/{idOrSlug}/revisions/{revision}). A former
+ * slug of the post is `post-renamed`.
+ *
+ * @example
+ * const revision = await getPostRevision(ports)(principal, { idOrSlug: 'moka-pot', revision: '2' });
+ */
+export const getPostRevision = useCase<
+  Deps,
+  RevisionAddress,
+  SavedRevision,
+  PostNotFound | PostRenamed | RecordNotFound
+>(
+  PREVIEWERS,
+  ({ posts, revisions }) =>
+    (principal, { idOrSlug, revision }) =>
+      lookUpPost(posts, posts.findVersionFields, principal, idOrSlug).andThen(
+        ({ post }) =>
+          new ResultAsync(
+            findRevision({ posts, revisions }, principal.workspaceId, post, revision),
+          ),
+      ),
+);
+
+/**
+ * Finds the revision with the number `revision` of a live post, whose newest revision is number
+ * `present`. Returns `record-not-found` if the post never had the revision or no longer has it.
+ */
+export const findRevision = async (
+  { posts, revisions }: Deps,
+  workspaceId: Uuid,
+  { id, revision: present }: PostVersionFields,
+  revision: string,
+): Promise<Result<SavedRevision, RecordNotFound>> => {
+  const number = parseRevisionNumber(revision);
+  if (number === undefined || number > present) return err(revisionNotFound(revision));
+  if (number === present) {
+    const found = await posts.findSerialized(workspaceId, { id });
+    if (found?.post.revision === number) return ok(serializedRevisionOf(found));
+  }
+  const saved = await revisions.find(workspaceId, id, number);
+  return saved === null ? err(revisionNotFound(revision)) : ok(saved);
+};
+
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+/**
+ * Returns the revision number in `text`, from 1 to 999,999,999; `undefined` for any other text,
+ * which no revision can have.
+ */
+export const parseRevisionNumber = (text: string): number | undefined =>
+  NUMBER.test(text) ? Number(text) : undefined;
+
+/** Returns the error for a revision that the post never had or no longer has. */
+export const revisionNotFound = (reference: string): RecordNotFound => ({
+  kind: 'record-not-found',
+  record: 'revision',
+  reference,
+});

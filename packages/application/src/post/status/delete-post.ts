@@ -1,0 +1,70 @@
+import {
+  justAfter,
+  type JsonString,
+  postChange,
+  readJson,
+  type ResolvedPost,
+  resolvedPostJson,
+} from '@content-publishing/domain';
+import { okAsync, ResultAsync } from 'neverthrow';
+import { activityOf } from '../../activity/activity-of.ts';
+import { noteOf } from '../../event/note.ts';
+import type { DraftsOnly, PostChanged, PostNotFound } from '../../errors/errors.ts';
+import type { Ports } from '../../ports.ts';
+import { useCase, mapView } from '../../use-case/use-case.ts';
+import { type Removal, removalOf } from '../../records/removal.ts';
+import { draftsOnlyMayChange } from '../write/drafts-only-posts.ts';
+import { findPost } from '../read/find-post.ts';
+import { inVersion } from '../read/versioned-post.ts';
+
+type Deps = Pick<Ports, 'posts' | 'clock' | 'ids'>;
+type DeleteError = DraftsOnly | PostChanged | PostNotFound;
+type Deleted = ResultAsync<JsonString<ResolvedPost>, DeleteError>;
+
+/**
+ * Like {@link deletePost}, but returns the Post resource as JSON.
+ *
+ * @example
+ * const json = await deletePostSerialized(ports)(principal, 'moka-pot');
+ */
+export const deletePostSerialized = useCase<Deps, Removal, JsonString<ResolvedPost>, DeleteError>(
+  ['posts:write'],
+  (ports) => (principal, removal) => {
+    const { posts, clock } = ports;
+    const { workspaceId } = principal;
+    const { reference: idOrSlug, versions } = removalOf(removal);
+    const remove = (): Deleted =>
+      findPost(posts, workspaceId, idOrSlug)
+        .andThen((found) =>
+          draftsOnlyMayChange(principal, found.post.status)
+            .andThen(() => inVersion(found, versions))
+            .map(() => found),
+        )
+        .andThen((found) => {
+          const { id, revision, slug: name, updatedAt } = found.post;
+          const activity = activityOf(ports, principal, 'post.deleted', { id, name });
+          const change = postChange(found, null, justAfter(updatedAt));
+          const transition = { revision, ...noteOf(ports, activity, change) };
+          return ResultAsync.fromSafePromise(
+            posts.softDelete(workspaceId, { id }, clock.now(), transition),
+          );
+        })
+        .andThen((deleted): Deleted =>
+          // `null`: it was saved or deleted meanwhile, so every round makes progress.
+          deleted ? okAsync(resolvedPostJson(deleted, deleted.references)) : remove(),
+        );
+    return remove();
+  },
+);
+
+/**
+ * Soft-deletes the live post with a UUID or slug (contract, DELETE /external/posts/{idOrSlug}): its
+ * slug is free again and reads no longer find it. Returns the post as it was, with `deletedAt`.
+ *
+ * Errors, in this order: a missing post (deleted, or of another workspace), a post that a
+ * draftsOnly key may not change, another version than the caller knows.
+ *
+ * @example
+ * const deleted = await deletePost(ports)(principal, 'moka-pot');
+ */
+export const deletePost = mapView(deletePostSerialized, (post): ResolvedPost => readJson(post));

@@ -1,0 +1,72 @@
+import { type ComputationTypes, parsePostAddress } from '@content-publishing/domain';
+import { errAsync, ResultAsync } from 'neverthrow';
+import type { RecordChanged, RecordNotFound } from '../../errors/errors.ts';
+import { useCase } from '../../use-case/use-case.ts';
+import {
+  type SavedPostJson,
+  savePost,
+  type SavePostError,
+  type SavingDeps,
+} from '../write/save-post.ts';
+import { baseOf } from './show-working-copy.ts';
+import type { RevisionRepository } from '../revisions/revision-ports.ts';
+import { copyAt, isKnown, type WorkingCopyAddress } from './working-copies.ts';
+import type { WorkingCopyRepository } from './working-copy-ports.ts';
+
+interface Deps extends SavingDeps {
+  readonly revisions: Pick<RevisionRepository, 'find'>;
+  readonly workingCopies: WorkingCopyRepository;
+}
+
+type MergeError = ComputationTypes['mergedPost']['error'];
+
+/**
+ * Saves a post with the changes of its working copy, in one save, and discards the copy (management
+ * API, POST /external/posts/{idOrSlug}/working-copy/publish). Changes of the post since the copy was
+ * begun are kept. Returns the JSON of the new post, with its version.
+ *
+ * Errors: a missing post or working copy, another version of the copy than the caller knows, the
+ * errors of `updatePost`, and `working-copy-conflict` if both have changed the same fields or blocks.
+ *
+ * @example
+ * await publishWorkingCopy(ports)(principal, { idOrSlug: 'moka-pot' });
+ */
+export const publishWorkingCopy = useCase<
+  Deps,
+  WorkingCopyAddress,
+  SavedPostJson,
+  MergeError | RecordChanged | RecordNotFound | SavePostError
+>(
+  ['posts:write'],
+  (ports) =>
+    (principal, { idOrSlug, versions }) =>
+      new ResultAsync(copyAt(ports, principal, idOrSlug)).andThen(({ copy, post }) =>
+        isKnown(copy, versions)
+          .asyncAndThen(() =>
+            savePost<MergeError>(ports, principal, {
+              idOrSlug,
+              address: parsePostAddress(post.post.id),
+              versions: undefined,
+              action: 'post.updated',
+              compute: (input, reply) =>
+                ResultAsync.fromSafePromise(baseOf(ports, input.former, copy)).andThen((base) =>
+                  base === undefined
+                    ? errAsync({
+                        kind: 'working-copy-conflict' as const,
+                        fields: Object.keys(copy.patch).map((name) => `/${name}`),
+                      })
+                    : ports.compute(
+                        principal.workspaceId,
+                        'mergedPost',
+                        { ...input, patch: copy.patch, base },
+                        reply,
+                      ),
+                ),
+            }),
+          )
+          .andThrough(() =>
+            // A copy that was saved meanwhile stays: its changes are not in the post yet.
+            ResultAsync.fromSafePromise(ports.workingCopies.remove(principal.workspaceId, copy)),
+          ),
+      ),
+);

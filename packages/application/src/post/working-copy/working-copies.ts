@@ -1,0 +1,220 @@
+import {
+  parsePostAddress,
+  parseWorkingCopy,
+  PREVIEWERS,
+  sameRevision,
+  type ShownWorkingCopy,
+  type WorkingCopy,
+  workingCopyVersion,
+} from '@content-publishing/domain';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { Principal } from '../../authentication/principal.ts';
+import type {
+  DraftHasNoCopy,
+  PostChanged,
+  PostNotFound,
+  RecordChanged,
+  RecordNotFound,
+} from '../../errors/errors.ts';
+import { nextAttempt } from '../../use-case/next-attempt.ts';
+import { useCase } from '../../use-case/use-case.ts';
+import type { PostRepository, WrittenPostWithReferences } from '../ports.ts';
+import {
+  postWithChanges,
+  type ShowError,
+  type ShowingDeps,
+  shownWorkingCopy,
+} from './show-working-copy.ts';
+import { inVersion } from '../read/versioned-post.ts';
+import type { WorkingCopyRepository } from './working-copy-ports.ts';
+
+interface Deps extends ShowingDeps {
+  readonly posts: Pick<PostRepository, 'findSerialized' | 'references'>;
+  readonly workingCopies: WorkingCopyRepository;
+}
+
+/** A working copy with its version. */
+export interface VersionedWorkingCopy {
+  readonly copy: ShownWorkingCopy;
+  readonly version: string;
+}
+
+/** Changes of a post that a client wants to keep. */
+export interface WorkingCopyDraft {
+  readonly idOrSlug: string;
+  /** A JSON Merge Patch (RFC 7396) of the content of the post. */
+  readonly patch: unknown;
+  /**
+   * Versions of which one must be that of the stored copy, or without a copy that of the post. If
+   * the present version of the post is among them, the copy is based on it. Absent: any.
+   */
+  readonly versions?: readonly string[] | undefined;
+}
+
+/** Condition of an operation on a working copy. */
+export interface WorkingCopyAddress {
+  readonly idOrSlug: string;
+  /** The working copy must have one of these versions; absent: any. */
+  readonly versions?: readonly string[] | undefined;
+}
+
+/**
+ * Keeps changes of a post that is not a draft in its working copy, in place of the changes kept
+ * before (management API, PUT /external/posts/{idOrSlug}/working-copy). Readers see nothing of them.
+ * Also draftsOnly keys may do so. Returns the post as it would be.
+ *
+ * Errors, in this order: fields that a working copy cannot have, a missing post, a draft, another
+ * version than the caller knows, the errors of a patch.
+ *
+ * @example
+ * await putWorkingCopy(ports)(principal, { idOrSlug: 'moka-pot', patch: { title: 'Moka' } });
+ */
+export const putWorkingCopy = useCase<
+  Deps,
+  WorkingCopyDraft,
+  VersionedWorkingCopy,
+  DraftHasNoCopy | PostChanged | PostNotFound | RecordChanged | ShowError
+>(
+  ['posts:write'],
+  (ports) =>
+    (principal, { idOrSlug, patch, versions }) =>
+      parseWorkingCopy(patch).asyncAndThen(
+        (given) => new ResultAsync(put(ports, principal, { idOrSlug, patch: given, versions })),
+      ),
+);
+
+const put = async (
+  ports: Deps,
+  principal: Principal,
+  draft: WorkingCopyDraft & Pick<WorkingCopy, 'patch'>,
+  attempt = 1,
+): Promise<
+  Result<
+    VersionedWorkingCopy,
+    DraftHasNoCopy | PostChanged | PostNotFound | RecordChanged | ShowError
+  >
+> => {
+  const { workspaceId, key } = principal;
+  const { idOrSlug, patch, versions } = draft;
+  const found = await postAt(ports, principal, idOrSlug);
+  if (found.isErr()) return err(found.error);
+  const { post } = found.value;
+  if (post.status === 'draft') return err({ kind: 'draft-has-no-copy' });
+  const former = await ports.workingCopies.find(workspaceId, post.id);
+  const known = former ? isKnown(former, versions) : inVersion(found.value, versions);
+  if (known.isErr()) return err(known.error);
+  const isOnPresent = versions?.some((version) => sameRevision(version, post)) === true;
+  const next: WorkingCopy = {
+    postId: post.id,
+    version: (former?.version ?? 0) + 1,
+    baseRevision: former && !isOnPresent ? former.baseRevision : post.revision,
+    patch,
+    savedAt: ports.clock.now(),
+    savedBy: key?.name ?? null,
+  };
+  const changed = await postWithChanges(ports, principal, found.value, next, 'every-status');
+  if (changed.isErr()) return err(changed.error);
+  if (!(await ports.workingCopies.save(workspaceId, former, next))) {
+    return put(ports, principal, draft, nextAttempt(attempt));
+  }
+  return shownWorkingCopy(ports, principal, next, changed.value).map((copy) => ({
+    copy,
+    version: workingCopyVersion(next),
+  }));
+};
+
+/**
+ * Returns the working copy of a post, and the post as it would be with its changes (management API,
+ * GET /external/posts/{idOrSlug}/working-copy).
+ *
+ * @example
+ * const { copy, version } = (await getWorkingCopy(ports)(principal, 'moka-pot'))._unsafeUnwrap();
+ */
+export const getWorkingCopy = useCase<
+  Deps,
+  string,
+  VersionedWorkingCopy,
+  PostNotFound | RecordNotFound | ShowError
+>(PREVIEWERS, (ports) => (principal, idOrSlug) => {
+  const show = async (): Promise<
+    Result<VersionedWorkingCopy, PostNotFound | RecordNotFound | ShowError>
+  > => {
+    const found = await copyAt(ports, principal, idOrSlug);
+    if (found.isErr()) return err(found.error);
+    const { post, copy } = found.value;
+    const changed = await postWithChanges(ports, principal, post, copy, 'every-status');
+    return changed
+      .asyncAndThen((shown) => shownWorkingCopy(ports, principal, copy, shown))
+      .map((shown) => ({ copy: shown, version: workingCopyVersion(copy) }));
+  };
+  return new ResultAsync(show());
+});
+
+/**
+ * Discards the working copy of a post, and returns it without the post (management API, DELETE
+ * /external/posts/{idOrSlug}/working-copy).
+ *
+ * @example
+ * await deleteWorkingCopy(ports)(principal, { idOrSlug: 'moka-pot' });
+ */
+export const deleteWorkingCopy = useCase<
+  Deps,
+  WorkingCopyAddress,
+  WorkingCopy,
+  PostNotFound | RecordChanged | RecordNotFound
+>(['posts:write'], (ports) => (principal, { idOrSlug, versions }) => {
+  const remove = async (
+    attempt = 1,
+  ): Promise<Result<WorkingCopy, PostNotFound | RecordChanged | RecordNotFound>> => {
+    const found = await copyAt(ports, principal, idOrSlug);
+    if (found.isErr()) return err(found.error);
+    const { copy } = found.value;
+    const known = isKnown(copy, versions);
+    if (known.isErr()) return err(known.error);
+    return (await ports.workingCopies.remove(principal.workspaceId, copy))
+      ? ok(copy)
+      : remove(nextAttempt(attempt));
+  };
+  return new ResultAsync(remove());
+});
+
+/** Returns `record-changed` unless a working copy has one of `versions`; `undefined` accepts any. */
+export const isKnown = (
+  copy: WorkingCopy,
+  versions: readonly string[] | undefined,
+): Result<void, RecordChanged> => {
+  const version = workingCopyVersion(copy);
+  return versions === undefined || versions.includes(version)
+    ? ok()
+    : err({ kind: 'record-changed', version });
+};
+
+const postAt = async (
+  { posts }: Pick<Deps, 'posts'>,
+  { workspaceId }: Principal,
+  idOrSlug: string,
+): Promise<Result<WrittenPostWithReferences, PostNotFound>> => {
+  const address = parsePostAddress(idOrSlug);
+  const found = address ? await posts.findSerialized(workspaceId, address) : null;
+  return found ? ok(found) : err({ kind: 'post-not-found', idOrSlug });
+};
+
+/** Returns a live post and its working copy. */
+export const copyAt = async (
+  ports: Pick<Deps, 'posts' | 'workingCopies'>,
+  principal: Principal,
+  idOrSlug: string,
+): Promise<
+  Result<
+    { readonly post: WrittenPostWithReferences; readonly copy: WorkingCopy },
+    PostNotFound | RecordNotFound
+  >
+> => {
+  const found = await postAt(ports, principal, idOrSlug);
+  if (found.isErr()) return err(found.error);
+  const post = found.value;
+  const copy = await ports.workingCopies.find(principal.workspaceId, post.post.id);
+  return copy
+    ? ok({ post, copy })
+    : err({ kind: 'record-not-found', record: 'working copy', reference: idOrSlug });
+};

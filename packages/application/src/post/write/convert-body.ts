@@ -1,0 +1,42 @@
+import {
+  type BodyConversionInput,
+  type ConvertedBody,
+  type InvalidInput,
+  readJson,
+  textOf,
+  type Utf8Text,
+} from '@content-publishing/domain';
+import { ASKS_NOTHING } from '../../computation/compute.ts';
+import type { ComputationError } from '../../errors/errors.ts';
+import type { Ports } from '../../ports.ts';
+import { mapView, useCase } from '../../use-case/use-case.ts';
+
+/**
+ * Reads Markdown or HTML as the blocks of a post, with every difference named, and stores nothing
+ * (management API, POST /external/bodies). Returns the JSON of the converted body.
+ *
+ * @example
+ * await convertBodySerialized(ports)(principal, { type: 'text/markdown', source: '## Hello' });
+ */
+export const convertBodySerialized = useCase<
+  Pick<Ports, 'compute'>,
+  BodyConversionInput,
+  Utf8Text,
+  ComputationError | InvalidInput
+>(
+  ['posts:write'],
+  ({ compute }) =>
+    ({ workspaceId }, source) =>
+      compute(workspaceId, 'convertedBody', source, ASKS_NOTHING).map(({ converted }) => converted),
+);
+
+/**
+ * Like {@link convertBodySerialized}, with the converted body parsed.
+ *
+ * @example
+ * const source = { type: 'text/markdown', source: '## Hello' } as const;
+ * const converted = await convertBody(ports)(principal, source);
+ */
+export const convertBody = mapView(convertBodySerialized, (converted): ConvertedBody =>
+  readJson<ConvertedBody>(textOf(converted)),
+);

@@ -1,0 +1,150 @@
+import {
+  type CreatePostError,
+  type InvalidInput,
+  type MalformedIdempotencyKey,
+  postChange,
+  type References,
+  readJson,
+  type ResolvedPost,
+  textOf,
+  type UnreadableJson,
+  type Utf8Text,
+  type Uuid,
+} from '@content-publishing/domain';
+import { err, ok } from 'neverthrow';
+import { activityOf } from '../../activity/activity-of.ts';
+import { noteOf } from '../../event/note.ts';
+import type {
+  ComputationError,
+  DraftsOnly,
+  IdempotencyKeyReused,
+  IdTaken,
+  SlugTaken,
+} from '../../errors/errors.ts';
+import {
+  createIdempotent,
+  type CreationAttempt,
+  type CreationRequest,
+  type Replay,
+} from '../../idempotency/create-idempotent.ts';
+import type { IdempotencyKeyRepository } from '../../idempotency/ports.ts';
+import type { Ports } from '../../ports.ts';
+import type { Principal } from '../../authentication/principal.ts';
+import { mapView, useCase } from '../../use-case/use-case.ts';
+import { draftsOnlyMayChange } from './drafts-only-posts.ts';
+import type { PostRepository } from '../ports.ts';
+
+interface Deps extends Pick<Ports, 'clock' | 'compute' | 'ids'> {
+  readonly posts: Pick<PostRepository, 'references' | 'insert' | 'insertIdempotent'>;
+  readonly idempotencyKeys: Pick<IdempotencyKeyRepository, 'find' | 'findFingerprint'>;
+}
+
+/** Post as `createIdempotent` returns it: its id and its JSON. */
+interface NewPostJson {
+  readonly id: Uuid;
+  /**
+   * JSON of the Post resource as the first request with the key returned it; later changes do not
+   * show.
+   */
+  readonly post: Utf8Text;
+}
+
+/** A post that was created by this request, or by an earlier one with the same key. */
+export interface CreatedPostJson extends NewPostJson {
+  /** Whether an earlier request has created it. */
+  readonly isReplay: boolean;
+}
+
+/** Like {@link CreatedPostJson}, with the Post resource parsed. */
+export interface CreatedPost {
+  readonly post: ResolvedPost;
+  readonly isReplay: boolean;
+}
+
+type CreationError =
+  | ComputationError
+  | CreatePostError
+  | DraftsOnly
+  | IdempotencyKeyReused
+  | IdTaken
+  | InvalidInput
+  | MalformedIdempotencyKey
+  | SlugTaken
+  | UnreadableJson;
+
+/**
+ * Creates a post from a request body (contract, POST /external/posts) and returns the JSON of the
+ * Post; with an idempotency key it is created once, see {@link createIdempotent}.
+ *
+ * Errors, in this order: a malformed key, invalid input (all violations), a post that a draftsOnly
+ * key may not publish, a key that was used for different content, the status `scheduled`, a
+ * reference that the workspace does not have, an id or a slug that is taken.
+ *
+ * @example
+ * await createPostSerialized(ports)(principal, { idempotencyKey: 'a-key', draft });
+ */
+export const createPostSerialized = useCase<Deps, CreationRequest, CreatedPostJson, CreationError>(
+  ['posts:write'],
+  (ports) =>
+    (principal, { idempotencyKey, draft }) =>
+      createIdempotent<NewPostJson, CreationError>(ports, principal, idempotencyKey, {
+        create: (attempt) => composeAndStore(ports, principal, draft, attempt),
+        replay: (post) => ({ id: idOf(post), post }),
+      }).map(({ record, isReplay }) => ({ ...record, isReplay })),
+);
+
+/**
+ * Like {@link createPostSerialized}, with the Post resource parsed.
+ *
+ * @example
+ * const draft = { slug, title, bodyJson: [], authorId };
+ * const created = await createPost(ports)(principal, { draft });
+ * created.match(({ post }) => post.id, errorMessageOf);
+ */
+export const createPost = mapView(createPostSerialized, ({ post, isReplay }): CreatedPost => ({
+  post: readJson(textOf(post)),
+  isReplay,
+}));
+
+/**
+ * Runs one attempt of a creation: parses the draft, derives the post in a computation, and stores
+ * it. The draftsOnly check and `checkKey` run when the computation asks for the references of the
+ * draft.
+ */
+const composeAndStore = async (
+  { compute, posts, ids, clock }: Deps,
+  principal: Principal,
+  draft: unknown,
+  { stamp, isKeyed, checkKey, recordOf }: CreationAttempt<NewPostJson>,
+) => {
+  const { workspaceId } = principal;
+  let seen: References | undefined;
+  const composed = await compute<'newPost', DraftsOnly | Replay<NewPostJson>>(
+    workspaceId,
+    'newPost',
+    { draft, stamp, savedBy: principal.key?.name ?? null, needsFingerprint: isKeyed },
+    async ({ status, fingerprint, references }) => {
+      const allowed = draftsOnlyMayChange(principal, status);
+      if (allowed.isErr()) return err(allowed.error);
+      const unused = await checkKey(fingerprint);
+      if (unused.isErr()) return err(unused.error);
+      seen = await posts.references(workspaceId, references);
+      return ok(seen);
+    },
+  );
+  if (composed.isErr()) return err(composed.error);
+  const { stored, resource: post } = composed.value;
+  const { id, slug: name, updatedAt } = stored.post;
+  const activity = activityOf({ ids, clock }, principal, 'post.created', { id, name });
+  const state = seen && { post: stored.post, references: seen };
+  const note = noteOf({ ids }, activity, state && postChange(null, state, updatedAt));
+  const record = recordOf(post);
+  const inserted = await (record === undefined
+    ? posts.insert(workspaceId, stored, note, seen)
+    : posts.insertIdempotent(workspaceId, stored, record, note, seen));
+  return inserted.map((): NewPostJson => ({ id, post }));
+};
+
+// The id comes first in the JSON of a Post resource, so the JSON, which may be long, need not be
+// parsed.
+const idOf = (post: string): Uuid => /^\{"id":"([^"]+)"/.exec(post)?.[1] ?? '';

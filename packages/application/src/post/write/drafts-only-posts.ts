@@ -1,0 +1,30 @@
+import type { PostMetadata, PostQuestion, PostStatus } from '@content-publishing/domain';
+import { err, ok, type Result } from 'neverthrow';
+import type { DraftsOnly, SlugWasPublic } from '../../errors/errors.ts';
+import type { Principal } from '../../authentication/principal.ts';
+
+/**
+ * Returns the error `drafts-only` if `principal` has a draftsOnly key and `status`, the present or
+ * the new status of a post, is not draft. `draftsOnlyMayChangeRecord` (records/drafts-only.ts) is
+ * the check for authors, categories, tags and media; `NARROWED_BY_DRAFTS_ONLY` (domain) lists the
+ * permissions that such keys have only in part.
+ */
+export const draftsOnlyMayChange = (
+  { key }: Principal,
+  status: PostStatus,
+): Result<void, DraftsOnly> =>
+  key?.draftsOnly && status !== 'draft' ? err({ kind: 'drafts-only', status }) : ok();
+
+/**
+ * Returns an error if `principal` has a draftsOnly key, and saving the post `former` with this slug
+ * and status is not allowed. `slug-was-public`: the post was published before and its slug would
+ * change, which would change redirects of the site. `drafts-only`: its new status is not draft.
+ */
+export const draftsOnlyMaySave = (
+  principal: Principal,
+  former: Pick<PostMetadata, 'slug' | 'firstPublishedAt'>,
+  { slug, status }: Pick<PostQuestion, 'slug' | 'status'>,
+): Result<void, DraftsOnly | SlugWasPublic> =>
+  principal.key?.draftsOnly && former.firstPublishedAt !== null && slug !== former.slug
+    ? err({ kind: 'slug-was-public', slug: former.slug })
+    : draftsOnlyMayChange(principal, status);

@@ -1,0 +1,178 @@
+import {
+  type ActivityAction,
+  type ComposedPost,
+  type PostAddress,
+  postChange,
+  type PostPatchInput,
+  type PostQuestion,
+  type References,
+  replacesAutosave,
+  type SerializedPost,
+  type UnusableReference,
+  type Utf8Text,
+} from '@content-publishing/domain';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import { activityOf } from '../../activity/activity-of.ts';
+import { noteOf } from '../../event/note.ts';
+import type {
+  ComputationError,
+  DraftsOnly,
+  PostChanged,
+  PostNotFound,
+  SlugTaken,
+  SlugWasPublic,
+} from '../../errors/errors.ts';
+import type { Ports } from '../../ports.ts';
+import type { Principal } from '../../authentication/principal.ts';
+import { nextAttempt } from '../../use-case/next-attempt.ts';
+import { draftsOnlyMayChange, draftsOnlyMaySave } from './drafts-only-posts.ts';
+import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
+import type { PostRepository } from '../ports.ts';
+import { inVersion, versionedPostJson } from '../read/versioned-post.ts';
+
+/** Ports that {@link savePost} needs. */
+export interface SavingDeps extends MovingDeps, Pick<Ports, 'compute'> {
+  readonly posts: Pick<PostRepository, 'findSerialized' | 'references' | 'replace'>;
+}
+
+/** Errors of every save of a post. */
+export type SavePostError =
+  | ComputationError
+  | DraftsOnly
+  | PostChanged
+  | PostNotFound
+  | UnusableReference
+  | SlugTaken
+  | SlugWasPublic;
+
+/** Post that was saved: the JSON of its resource, and its version. */
+export interface SavedPostJson {
+  readonly post: Utf8Text;
+  readonly version: string;
+}
+
+/** Input of the computation of a save, read from the stored post. */
+interface SaveInput extends Pick<PostPatchInput, 'now' | 'savedBy' | 'media'> {
+  readonly former: SerializedPost;
+}
+
+/**
+ * Replies to the question of a computation of a save: checks that the principal may save the new
+ * slug and status, and returns the records that the new content refers to.
+ */
+export type ReplyToSave = (
+  question: PostQuestion,
+) => Promise<Result<References, DraftsOnly | SlugWasPublic>>;
+
+/** One kind of save, such as an update or the restoration of a revision. */
+interface PostSave<E> {
+  readonly idOrSlug: string;
+  /** Parsed `idOrSlug`; undefined if no post can have it. */
+  readonly address: PostAddress | undefined;
+  /** The post must have one of these versions; absent: any. */
+  readonly versions: readonly string[] | undefined;
+  /** Action in the activity entry of the save. */
+  readonly action: ActivityAction;
+  /**
+   * Whether a tool saves while a person types. It then replaces the autosave before it
+   * (`replacesAutosave`), without an entry in the activity. Default: false.
+   */
+  readonly isAutosave?: boolean;
+  /** Computes the new post; undefined if nothing changes. */
+  readonly compute: (
+    input: SaveInput,
+    reply: ReplyToSave,
+  ) => ResultAsync<ComposedPost | undefined, E | SavePostError>;
+}
+
+/**
+ * Saves a live post, with all derived fields computed again, and returns it with its version. A
+ * save that changes nothing stores nothing and returns the stored post. Without `versions` the last
+ * save wins.
+ *
+ * Errors, in this order: a missing post, a post that a draftsOnly key may not change, another
+ * version than the caller knows, the errors of `compute`, a slug or status that a draftsOnly key
+ * may not set, a slug that is taken.
+ */
+export const savePost = <E>(
+  ports: SavingDeps,
+  principal: Principal,
+  save: PostSave<E>,
+): ResultAsync<SavedPostJson, E | SavePostError> =>
+  new ResultAsync(attempt(ports, principal, save, save.address));
+
+type Outcome<E> = Promise<Result<SavedPostJson, E | SavePostError>>;
+
+/**
+ * Saves the post at `address`, and tries again when the post or its references change meanwhile.
+ */
+const attempt = async <E>(
+  ports: SavingDeps,
+  principal: Principal,
+  save: PostSave<E>,
+  address: PostAddress | undefined,
+  count = 1,
+): Outcome<E> => {
+  const { posts, clock } = ports;
+  const { workspaceId } = principal;
+  const found = address ? await posts.findSerialized(workspaceId, address) : null;
+  if (found === null) return err({ kind: 'post-not-found', idOrSlug: save.idOrSlug });
+  const { post: formerPost, body } = found;
+  const allowed = draftsOnlyMayChange(principal, formerPost.status).andThen(() =>
+    inVersion(found, save.versions),
+  );
+  if (allowed.isErr()) return err(allowed.error);
+  let seen: References | undefined;
+  const now = clock.now();
+  const computed = await save.compute(
+    {
+      former: { post: formerPost, body },
+      now,
+      savedBy: principal.key?.name ?? null,
+      media: found.references.media,
+    },
+    async (question) => {
+      const stays = draftsOnlyMaySave(principal, formerPost, question);
+      if (stays.isErr()) return err(stays.error);
+      seen = await posts.references(workspaceId, question.references);
+      return ok(seen);
+    },
+  );
+  if (computed.isErr()) return err(computed.error);
+  if (computed.value === undefined) return ok(versionedPostJson(found));
+  const { stored, former, changedFields, resource, version } = computed.value;
+  if (former === null) throw new Error('A revised post replaces one');
+  const { id, slug: name, updatedAt } = stored.post;
+  const move = await movedRedirects(ports, principal, formerPost, stored.post);
+  const autosavedBy = (save.isAutosave && principal.key?.id) || null;
+  const next = { ...stored, post: { ...stored.post, autosavedBy } };
+  const isFolded = autosavedBy !== null && replacesAutosave(formerPost, autosavedBy, now);
+  const replaced = isFolded
+    ? await posts.replace(workspaceId, { ...former, kept: null }, next, undefined, seen, move)
+    : await posts.replace(
+        workspaceId,
+        former,
+        next,
+        noteOf(
+          ports,
+          activityOf(ports, principal, save.action, { id, name }, changedFields),
+          postChange(found, { post: next.post, references: seen ?? found.references }, updatedAt),
+        ),
+        seen,
+        move,
+      );
+  if (replaced.isOk()) return ok({ post: resource, version });
+  const { error } = replaced;
+  switch (error.kind) {
+    // Another save has succeeded meanwhile, so every round makes progress. The next attempt uses
+    // the id: another request may have renamed the post.
+    case 'revision-conflict':
+      return attempt(ports, principal, save, { id });
+    case 'reference-vanished':
+      return attempt(ports, principal, save, { id }, nextAttempt(count));
+    case 'slug-taken':
+      return err(error);
+    default:
+      return error satisfies never;
+  }
+};

@@ -1,0 +1,196 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { err, ok, type Result } from 'neverthrow';
+import { recordVersion } from '../../content/record-version.ts';
+import { GIVEN_ID, idOf, type RecordStamp } from '../../tenant/record-stamp.ts';
+import type { DeepReadonly } from '../../schema/deep-readonly.ts';
+import { type InvalidInput, invalidInput, inputParser } from '../../schema/input-parser.ts';
+import { mergePatchFields } from '../../schema/merge-patch.ts';
+import { patchParser } from '../../schema/patch-parser.ts';
+import {
+  type DateTime,
+  DateTimeSchema,
+  laterOf,
+  Nullable,
+  UuidSchema,
+} from '../../schema/scalar.ts';
+import { Text } from '../../schema/text.ts';
+import { isHttpUrl, MAX_URL_LENGTH } from '../../schema/url.ts';
+import { readTarget } from '../address/address.ts';
+import { patternPrefix } from './pattern.ts';
+import { hasTarget } from './redirect-status.ts';
+import { sharedPath } from '../match/path-match.ts';
+import { redirectTable } from '../match/redirect-table.ts';
+import { RedirectTypeSchema } from './redirect-type.ts';
+import { isPath, sourceProblem } from './source-path.ts';
+import { described } from '../../schema/described.ts';
+
+/** A Redirect resource (contract, Redirect). `toPath` is `""` for a type without a target. */
+export const RedirectSchema = Type.Object(
+  {
+    id: described('Id of the record, a UUID.', UuidSchema),
+    workspaceId: described('Id of the workspace that the record belongs to.', UuidSchema),
+    fromPath: described('Path that the rule matches, with the parameters that it needs.', Text()),
+    toPath: described(
+      'Target: a path of the site or an http: or https: URL; empty for 410 and 451.',
+      Text(),
+    ),
+    type: described('Type of the response.', RedirectTypeSchema),
+    hitCount: described(
+      'Number of requests that the rule has matched.',
+      Type.Integer({ minimum: 0 }),
+    ),
+    lastHitAt: described(
+      'Instant of the last one, in UTC; null before the first.',
+      Nullable(DateTimeSchema),
+    ),
+    createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
+    updatedAt: described('Instant of the last change, in UTC.', DateTimeSchema),
+  },
+  {
+    $id: 'Redirect',
+    description: 'Rule that sites replay when a path is not found.',
+    additionalProperties: false,
+  },
+);
+
+/** A rule that a consumer site replays when a path is not found (contract, Redirect). */
+export type Redirect = DeepReadonly<Static<typeof RedirectSchema>>;
+
+const closed = { additionalProperties: false };
+
+const RedirectFields = Type.Object(
+  {
+    fromPath: described(
+      'Path that the rule matches, with the parameters that it needs: at most 20. With /* at the end of ' +
+        'the path, the rule is a pattern, for all paths below it.',
+      Text({ maxLength: MAX_URL_LENGTH, rule: sourceProblem }),
+    ),
+    toPath: described(
+      'Target: a path of the site or an http: or https: URL; absent for 410 and 451. In the target of a ' +
+        'pattern, /* at the end of the path stands for the rest of the requested path.',
+      Type.Optional(
+        Text({
+          maxLength: MAX_URL_LENGTH,
+          rule: (target) =>
+            target === '' || (isPath(target) && readTarget(target)) || isHttpUrl(target)
+              ? undefined
+              : 'must be a path of the site or an http: or https: URL',
+        }),
+      ),
+    ),
+    type: described('Type of the response.', RedirectTypeSchema),
+  },
+  closed,
+);
+
+/** Input of a new redirect (management API, POST /external/redirects). */
+export const RedirectDraftSchema = Type.Object(
+  { ...GIVEN_ID, ...RedirectFields.properties },
+  { $id: 'RedirectDraft', description: 'Input of a new redirect.', ...closed },
+);
+
+/** JSON Merge Patch of a redirect (RFC 7396). */
+export const RedirectPatchSchema = Type.Object(mergePatchFields(RedirectFields), {
+  $id: 'RedirectPatch',
+  description: 'JSON Merge Patch of a redirect (RFC 7396): null clears a field.',
+  additionalProperties: false,
+});
+
+/** Input of a new redirect. */
+export type RedirectDraft = DeepReadonly<Static<typeof RedirectDraftSchema>>;
+
+const readRedirectDraft = inputParser(RedirectDraftSchema);
+
+/**
+ * Parses a redirect draft. Returns an error for malformed input, a target for a type without one, a
+ * missing target, and a rule that leads to itself.
+ *
+ * @example
+ * parseRedirectDraft({ fromPath: '/old', toPath: '/new', type: 'Permanent301' }); // ok
+ */
+export const parseRedirectDraft = (input: unknown): Result<RedirectDraft, InvalidInput> =>
+  readRedirectDraft(input).andThen(withTarget);
+
+const patch = patchParser(RedirectFields);
+
+/**
+ * Applies a JSON Merge Patch to a redirect (RFC 7396), and returns the resulting draft. Returns
+ * `err` with every violation if the input is invalid.
+ *
+ * @example
+ * parseRedirectPatch(redirect, { type: 'Gone410', toPath: null }); // ok
+ */
+export const parseRedirectPatch = (
+  { fromPath, toPath, type }: Redirect,
+  input: unknown,
+): Result<RedirectDraft, InvalidInput> =>
+  patch({ fromPath, type, ...(toPath !== '' && { toPath }) }, input).andThen(withTarget);
+
+const withTarget = (draft: RedirectDraft): Result<RedirectDraft, InvalidInput> => {
+  const message = targetProblem(draft);
+  return message ? err(invalidInput([{ path: '/toPath', message }])) : ok(draft);
+};
+
+const targetProblem = ({ type, fromPath, toPath = '' }: RedirectDraft): string | undefined => {
+  if (!hasTarget(type)) return toPath === '' ? undefined : `must be empty: ${type} has no target`;
+  if (toPath === '') return `is required for ${type}`;
+  return isAtOnePath(fromPath, toPath) &&
+    (isPattern(fromPath)
+      ? isPattern(toPath)
+      : redirectTable([{ fromPath, toPath, type }]).faults.length > 0)
+    ? 'must not lead to fromPath itself'
+    : undefined;
+};
+
+const isPattern = (path: string): boolean => patternPrefix(path) !== undefined;
+
+// Fast path: the source and target of nearly all rules have different paths, and building a table
+// costs more than this comparison.
+const isAtOnePath = (fromPath: string, toPath: string): boolean =>
+  sharedPath(fromPath) === sharedPath(toPath);
+
+const fieldsOf = ({ fromPath, toPath = '', type }: RedirectDraft) => ({ fromPath, toPath, type });
+
+/**
+ * Returns a new redirect without hits.
+ *
+ * @example
+ * createRedirect({ fromPath: '/old', toPath: '/new', type: 'Permanent301' }, stamp).hitCount; // 0
+ */
+export const createRedirect = (
+  draft: RedirectDraft,
+  { id, workspaceId, now }: RecordStamp,
+): Redirect => ({
+  id: idOf(draft, id),
+  workspaceId,
+  ...fieldsOf(draft),
+  hitCount: 0,
+  lastHitAt: null,
+  createdAt: now,
+  updatedAt: now,
+});
+
+/**
+ * Returns `redirect` with the fields of `draft`, saved at `now`.
+ *
+ * @example
+ * reviseRedirect(redirect, { ...redirect, toPath: '/newer' }, now).toPath; // '/newer'
+ */
+export const reviseRedirect = (
+  redirect: Redirect,
+  draft: RedirectDraft,
+  now: DateTime,
+): Redirect => ({
+  ...redirect,
+  ...fieldsOf(draft),
+  updatedAt: laterOf(now, redirect.updatedAt),
+});
+
+/**
+ * Returns the version of a redirect. Its hits are left out: they do not change the version for editors.
+ *
+ * @example
+ * redirectVersion(redirect) === redirectVersion({ ...redirect, hitCount: 5 }); // true
+ */
+export const redirectVersion = ({ hitCount: _hits, lastHitAt: _last, ...rule }: Redirect): string =>
+  recordVersion(rule);
