@@ -1,7 +1,7 @@
 import { contentOf, type DraftState, isDirty, type PlainLine } from './state.ts';
-import { slugFollowsTitle } from './fields-to-save.ts';
-import type { RemotePost } from './post-api.ts';
-import { alikeFields, type PostFields } from './post-fields.ts';
+import { slugFollowsTitle } from './fields/fields-to-save.ts';
+import type { RemotePost } from './api/post-api.ts';
+import { alikeFields, type PostFields } from './fields/post-fields.ts';
 
 /**
  * Reason why a version of the service is there: a save found it, or a look without one, or the person

@@ -1,4 +1,4 @@
-import type { Clock } from './draft-ports.ts';
+import type { Clock } from './ports.ts';
 
 /** Clock and timers of the browser. */
 export const browserClock: Clock = {

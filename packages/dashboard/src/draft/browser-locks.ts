@@ -1,4 +1,4 @@
-import type { DraftLocks, Lease, OnAsked } from './draft-ports.ts';
+import type { DraftLocks, Lease, OnAsked } from './ports.ts';
 
 /** Milliseconds to wait for a lock that this tab may be about to release. */
 const WAIT_MS = 1500;

@@ -1,8 +1,8 @@
-import type { LocalDraft, RecoveryReason, UnsentPicture } from './local-drafts.ts';
-import type { Merge } from './merge.ts';
-import type { Choices } from './merge-part.ts';
-import type { Answer, PublicationChange, RemotePost } from './post-api.ts';
-import type { PostFields } from './post-fields.ts';
+import type { LocalDraft, RecoveryReason, UnsentPicture } from './store/local-drafts.ts';
+import type { Merge } from './merge/merge.ts';
+import type { Choices } from './merge/merge-part.ts';
+import type { Answer, PublicationChange, RemotePost } from './api/post-api.ts';
+import type { PostFields } from './fields/post-fields.ts';
 
 /** Save in the queue; `key` is the Idempotency-Key of a post that it creates. */
 export interface Save {

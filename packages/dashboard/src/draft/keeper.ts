@@ -1,6 +1,6 @@
-import type { DraftPorts } from './draft-ports.ts';
-import type { RecoveryReason, WrittenDraft } from './local-drafts.ts';
-import type { PostFields } from './post-fields.ts';
+import type { DraftPorts } from './ports.ts';
+import type { RecoveryReason, WrittenDraft } from './store/local-drafts.ts';
+import type { PostFields } from './fields/post-fields.ts';
 import { type DraftState, mayKeep, needsKeeping } from './state.ts';
 
 /** Milliseconds after a change until it is kept in the browser. */

@@ -1,7 +1,7 @@
-import type { DraftPorts, Lease } from './draft-ports.ts';
+import type { DraftPorts, Lease } from './ports.ts';
 import type { DraftEvent, Effect, Job } from './events.ts';
 import { type Keeper, keeperOf } from './keeper.ts';
-import { sendPublication } from './send-publication.ts';
+import { sendPublication } from './api/send-publication.ts';
 import type { DraftState } from './state.ts';
 import { step } from './step.ts';
 

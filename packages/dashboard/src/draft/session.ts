@@ -1,9 +1,9 @@
-import type { DraftPorts } from './draft-ports.ts';
-import type { UnsentPicture } from './local-drafts.ts';
-import type { Merge } from './merge.ts';
-import type { Choices } from './merge-part.ts';
-import type { Answer, PublicationChange, RemotePost } from './post-api.ts';
-import type { PostFields } from './post-fields.ts';
+import type { DraftPorts } from './ports.ts';
+import type { UnsentPicture } from './store/local-drafts.ts';
+import type { Merge } from './merge/merge.ts';
+import type { Choices } from './merge/merge-part.ts';
+import type { Answer, PublicationChange, RemotePost } from './api/post-api.ts';
+import type { PostFields } from './fields/post-fields.ts';
 import { runDraft } from './run-effects.ts';
 import { type DraftState, openingState } from './state.ts';
 

@@ -1,8 +1,8 @@
 import type { ClientError } from '@content-publishing/site-kit';
-import { fieldsToSave } from './fields-to-save.ts';
-import type { LocalDraft, UnsentPicture } from './local-drafts.ts';
-import { hasText, NO_FIELDS, type PostFields, sameFields } from './post-fields.ts';
-import type { RemotePost } from './post-api.ts';
+import { fieldsToSave } from './fields/fields-to-save.ts';
+import type { LocalDraft, UnsentPicture } from './store/local-drafts.ts';
+import { hasText, NO_FIELDS, type PostFields, sameFields } from './fields/post-fields.ts';
+import type { RemotePost } from './api/post-api.ts';
 
 /** Rule that a field breaks, with a JSON Pointer; an empty path is the whole post. */
 export interface Problem {

@@ -1,12 +1,12 @@
 import type { ClientError } from '@content-publishing/site-kit';
 import { adopted, arrived, shown, withLine, withText } from './arrived.ts';
 import type { DraftEvent, Effect, Save } from './events.ts';
-import { failureKind, isAmbiguous, problemsOf, retryDelay } from './failure.ts';
-import { slugFollowsTitle } from './fields-to-save.ts';
-import type { LocalDraft, RecoveryReason } from './local-drafts.ts';
-import { isGivenUp, resolveMerge } from './merge.ts';
-import type { RemotePost } from './post-api.ts';
-import { NO_FIELDS, type PostFields, sameFields } from './post-fields.ts';
+import { failureKind, isAmbiguous, problemsOf, retryDelay } from './api/failure.ts';
+import { slugFollowsTitle } from './fields/fields-to-save.ts';
+import type { LocalDraft, RecoveryReason } from './store/local-drafts.ts';
+import { isGivenUp, resolveMerge } from './merge/merge.ts';
+import type { RemotePost } from './api/post-api.ts';
+import { NO_FIELDS, type PostFields, sameFields } from './fields/post-fields.ts';
 import {
   contentOf,
   type DraftState,

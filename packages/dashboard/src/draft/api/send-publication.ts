@@ -1,6 +1,6 @@
 import type { Answer, PostApi, PublicationChange, RemotePost } from './post-api.ts';
 import { isAmbiguous } from './failure.ts';
-import { alikeFields, type PostFields } from './post-fields.ts';
+import { alikeFields, type PostFields } from '../fields/post-fields.ts';
 
 /**
  * Saves text and publication of a post in one request. If the response is lost, the post says whether

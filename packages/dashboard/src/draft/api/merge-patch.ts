@@ -1,5 +1,5 @@
 import { jsonEquals } from '@content-publishing/domain';
-import type { PostFields } from './post-fields.ts';
+import type { PostFields } from '../fields/post-fields.ts';
 
 /**
  * Returns the JSON Merge Patch (RFC 7396) that changes `former` into `present`; an empty object if

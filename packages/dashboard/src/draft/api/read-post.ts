@@ -1,6 +1,6 @@
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { Answer, RemotePost } from './post-api.ts';
-import { fieldsOf } from './post-fields.ts';
+import { fieldsOf } from '../fields/post-fields.ts';
 import { withPatch } from './with-patch.ts';
 
 /** Number of revisions of which the status is looked at; the service keeps no more. */

@@ -1,5 +1,5 @@
 import type { ClientError } from '@content-publishing/site-kit';
-import type { Problem } from './state.ts';
+import type { Problem } from '../state.ts';
 
 /** Kind of a failed save: it decides what happens next. */
 export type FailureKind = 'signed-out' | 'deleted' | 'changed' | 'later' | 'refused';
