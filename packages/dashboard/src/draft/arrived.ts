@@ -1,20 +1,20 @@
-import { contentOf, type DraftState, isDirty, type PlainLine } from './state.ts';
-import { slugFollowsTitle } from './fields/fields-to-save.ts';
 import type { RemotePost } from './api/post-api.ts';
+import { slugFollowsTitle } from './fields/fields-to-save.ts';
 import { alikeFields, type PostFields } from './fields/post-fields.ts';
+import { contentOf, type DraftState, isDirty, type PlainLine } from './state.ts';
+import type { LocalDraft } from './store/local-drafts.ts';
 
 /**
- * Reason why a version of the service is there: a save found it, or a look without one, or the person
- * asked for it.
+ * Decides on a version of the service that is not the known one, the only function that does. Content
+ * that this tab knows is adopted: a save whose response was lost, the content that was typed on, or the
+ * text of now. Content of another person never replaces typed text: a look offers it, and to a save it
+ * is a conflict.
  */
-export type Arrival = 'save' | 'look' | 'person';
-
-/**
- * Decides on a version of the service that is not the known one. Content that this tab knows is
- * adopted: a save whose response was lost, the content that was typed on, or the text of now. Content
- * of another person never replaces text: it is offered, or it is a conflict.
- */
-export const arrived = (state: DraftState, theirs: RemotePost, by: Arrival): DraftState => {
+export const arrived = (
+  state: DraftState,
+  theirs: RemotePost,
+  by: 'look' | 'person' | 'save',
+): DraftState => {
   const known = [contentOf(state), ...state.attempts, state.base];
   const agreed = known.find((fields) => alikeFields(fields, theirs.shown));
   if (agreed) return adopted(state, theirs, agreed);
@@ -48,6 +48,27 @@ export const shown = (state: DraftState, remote: RemotePost): DraftState => ({
 /** Returns whether the slug of a post is made of its title: it was never public, and not edited. */
 const follows = ({ wasPublic, post, shown: content }: RemotePost): boolean =>
   !wasPublic && post.publishedAt === null && slugFollowsTitle(content);
+
+/**
+ * Returns the state with text that the browser kept. If the service still has the content that the text
+ * was typed on, the text is restored; otherwise there is a conflict.
+ */
+export const restored = (
+  state: DraftState,
+  { typed, slugFollows, base, attempts, creation, pictures = [] }: LocalDraft,
+  remote: RemotePost | null,
+): DraftState => {
+  const read: DraftState =
+    remote === null
+      ? { ...state, phase: 'open', failure: null, conflict: null, line: { kind: 'empty' } }
+      : shown(state, remote);
+  const text = { typed, slugFollows, base, attempts, creation, pictures, loads: state.loads + 1 };
+  const mine = { ...read, ...text };
+  const next = remote === null ? mine : arrived(mine, remote, 'save');
+  const isLeft = remote === null || next.conflict !== null || isDirty(next);
+  // A tab that takes over has the text of now, not of an earlier visit.
+  return { ...next, isRestored: state.phase === 'opening' && isLeft };
+};
 
 /** Returns the state with a text that replaces the former one other than by typing. */
 export const withText = (state: DraftState, typed: PostFields): DraftState => ({

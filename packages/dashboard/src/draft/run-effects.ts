@@ -1,9 +1,9 @@
-import type { DraftPorts, Lease } from './ports.ts';
-import type { DraftEvent, Effect, Job } from './events.ts';
-import { type Keeper, keeperOf } from './keeper.ts';
 import { sendPublication } from './api/send-publication.ts';
+import type { DraftEvent, Effect, Job } from './events.ts';
+import type { DraftPorts, Lease } from './ports.ts';
 import type { DraftState } from './state.ts';
 import { step } from './step.ts';
+import { type Keeper, keeperOf } from './store/keeper.ts';
 
 /** Draft that runs: its state, and the work that its events cause. */
 export interface DraftRun {
@@ -14,11 +14,11 @@ export interface DraftRun {
   readonly run: (event: DraftEvent) => Promise<void>;
   /** Runs a job after all jobs before it: one request is sent at a time. */
   readonly queue: (job: Job) => Promise<void>;
-  /** Ends timers, and gives the post free for other tabs, also if the right is granted later. */
+  /** Ends the timer, and gives the post free for other tabs, also if the right is granted later. */
   readonly end: () => void;
 }
 
-/** Runs a draft. The work of an event is done in order; the event that it results in comes before the rest. */
+/** Runs a draft: the one place that changes its state, and that awaits the service and the browser. */
 export const runDraft = (ports: DraftPorts, initial: DraftState): DraftRun => {
   const { api, clock, local, locks, newId } = ports;
   const listeners = new Set<() => void>();
@@ -30,20 +30,19 @@ export const runDraft = (ports: DraftPorts, initial: DraftState): DraftRun => {
 
   /** Changes the state, and returns the work to do. */
   const take = (event: DraftEvent): readonly Effect[] => {
-    const { saveAt } = state;
-    const next = step(state, event, clock.now());
-    if (next.state !== state) {
-      state = next.state;
-      if (state.saveAt !== saveAt) planSave();
-      for (const listener of listeners) listener();
-    }
-    return next.effects;
+    const former = state;
+    const { state: next, effects } = step(former, event, clock.now());
+    if (next === former) return effects;
+    state = next;
+    if (next.saveAt !== former.saveAt) planSave(next.saveAt);
+    for (const listener of listeners) listener();
+    return effects;
   };
 
-  const planSave = (): void => {
+  const planSave = (at: number | null): void => {
     cancelSave?.();
-    const ms = state.saveAt === null ? null : Math.max(0, state.saveAt - clock.now());
-    cancelSave = ms === null ? undefined : clock.after(ms, () => void run({ kind: 'due' }));
+    const save = (): void => void queue({ kind: 'save', by: 'timer', key: newId() });
+    cancelSave = at === null ? undefined : clock.after(Math.max(0, at - clock.now()), save);
   };
 
   const run = async (event: DraftEvent): Promise<void> => {
@@ -52,7 +51,7 @@ export const runDraft = (ports: DraftPorts, initial: DraftState): DraftRun => {
 
   const queue = (job: Job): Promise<void> => {
     take({ kind: 'queued' });
-    const done = tail.then(() => run(job)).finally(() => take({ kind: 'done' }));
+    const done = tail.then(() => run(job)).finally(() => void take({ kind: 'done' }));
     tail = done.catch(() => undefined);
     return done;
   };
@@ -63,12 +62,17 @@ export const runDraft = (ports: DraftPorts, initial: DraftState): DraftRun => {
     (isBroken) => void take({ kind: 'stored', isBroken }),
   );
 
+  const yieldTo = async (isLost: boolean): Promise<void> => {
+    if (isLost) return run({ kind: 'lease-lost' });
+    // The other tab does not wait for a slow request.
+    await keeper.keep();
+    return queue({ kind: 'yield' });
+  };
+
   /** Returns whether this tab writes a post. If it `isWanted`, it is taken over from another tab. */
   const lock = async (id: string, isWanted: boolean): Promise<boolean> => {
     if (leases.has(id) && !isWanted) return true;
-    const onAsked = (isLost: boolean): Promise<void> =>
-      run({ kind: isLost ? 'lease-lost' : 'lease-asked' });
-    const lease = await (isWanted ? locks.takeOver(id, onAsked) : locks.acquire(id, onAsked));
+    const lease = await (isWanted ? locks.takeOver(id, yieldTo) : locks.acquire(id, yieldTo));
     if (lease === null) return false;
     leases.set(id, lease);
     if (hasEnded) release();
@@ -88,35 +92,38 @@ export const runDraft = (ports: DraftPorts, initial: DraftState): DraftRun => {
       case 'keep-briefly':
         return keeper.keepBriefly();
       case 'keep-soon':
-        return keeper.keepSoon();
+        keeper.keepSoon();
+        break;
       case 'recover':
         return keeper.recover(effect.fields, effect.reason);
-      case 'forget':
-        return keeper.forget(effect.postId);
+      case 'rename':
+        // A post that was just created gets a lock of its own.
+        if (leases.size > 0 && !hasEnded) void lock(state.postId, false);
+        await keeper.keep();
+        return keeper.forget(effect.from);
+      case 'hand-over':
+        await keeper.keepLast();
+        release();
+        break;
+      case 'release':
+        release();
+        break;
       case 'lock': {
         const { postId } = state;
         const isWriter = await lock(postId, effect.isWanted);
         const kept = isWriter ? await local.read(postId).catch(() => undefined) : undefined;
         return run({ kind: 'locked', isWriter, kept });
       }
-      case 'lock-too':
-        // A post that was just created gets a lock of its own.
-        if (leases.size > 0 && !hasEnded) void lock(state.postId, false);
-        return undefined;
-      case 'hand-over':
-        await keeper.keepLast();
-        return release();
-      case 'release':
-        return release();
-      case 'queue':
-        return queue(effect.job);
-      case 'queue-save':
-        return queue({ kind: 'save', autosave: effect.autosave, key: newId() });
       case 'load':
         return run({ kind: 'loaded', answer: await api.load(state.postId), kept: effect.kept });
       case 'find': {
         const { known, save } = effect;
-        return run({ kind: 'found', answer: await api.poll(known), save });
+        const answer = await (save ? api.poll(known) : api.load(known.id));
+        return run({ kind: 'found', answer, save });
+      }
+      case 'look': {
+        const answer = await api.poll(effect.known);
+        return hasEnded ? undefined : run({ kind: 'looked', answer, at: effect.known });
       }
       case 'send': {
         const { known, fields, key: idempotencyKey, autosave, numberSlug } = effect;
@@ -125,8 +132,6 @@ export const runDraft = (ports: DraftPorts, initial: DraftState): DraftRun => {
           : api.save(known, fields, { autosave, numberSlug }));
         return run({ kind: 'saved', answer, fields });
       }
-      case 'reread':
-        return run({ kind: 'reread', answer: await api.load(effect.known.id) });
       case 'publish': {
         const { known, fields, change, reply } = effect;
         const answer = await sendPublication(api, known, fields, change);
@@ -135,22 +140,17 @@ export const runDraft = (ports: DraftPorts, initial: DraftState): DraftRun => {
       }
       case 'discard':
         return run({ kind: 'discarded', answer: await api.discard(effect.known) });
-      case 'look': {
-        const answer = await api.poll(effect.known);
-        return hasEnded ? undefined : run({ kind: 'looked', answer, at: effect.known });
-      }
       default:
         return effect satisfies never;
     }
+    return undefined;
   };
 
   return {
     ...{ get: () => state, keeper, run, queue },
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
     end: () => {
       hasEnded = true;

@@ -2,7 +2,9 @@ import type { DraftPorts } from './ports.ts';
 import type { UnsentPicture } from './store/local-drafts.ts';
 import type { Merge } from './merge/merge.ts';
 import type { Choices } from './merge/merge-part.ts';
+import { failureOf } from './api/failure.ts';
 import type { Answer, PublicationChange, RemotePost } from './api/post-api.ts';
+import type { Save } from './events.ts';
 import type { PostFields } from './fields/post-fields.ts';
 import { runDraft } from './run-effects.ts';
 import { type DraftState, openingState } from './state.ts';
@@ -53,22 +55,11 @@ export interface DraftTarget {
   readonly startWith?: PostFields;
 }
 
-/** Failure of a publication while saving pauses. */
-const PAUSED: Answer<never> = {
-  ok: false,
-  error: {
-    ...{ code: 'ABORTED', message: '', status: null, details: null, requestId: null },
-    ...{ retryAfterSeconds: null, isTransient: false, wasNotProcessed: true },
-  },
-};
-
 /** Opens the draft of a post. Opening saves nothing. */
 export const openDraft = (ports: DraftPorts, { postId, startWith }: DraftTarget): DraftSession => {
-  const { end, get, keeper, queue, run, subscribe } = runDraft(
-    ports,
-    openingState(postId, startWith),
-  );
-  const opened = run({ kind: 'open' });
+  const draft = runDraft(ports, openingState(postId, startWith));
+  const { get, keeper, run } = draft;
+  const opened = run({ kind: 'open', isWanted: false });
   let cancelLook: (() => void) | undefined;
   let isClosed = false;
 
@@ -77,34 +68,47 @@ export const openDraft = (ports: DraftPorts, { postId, startWith }: DraftTarget)
   };
 
   const lookLater = (): void => {
-    if (isClosed) return;
-    cancelLook = ports.clock.after(POLL_MS, () => void look().finally(lookLater));
+    if (!isClosed) cancelLook = ports.clock.after(POLL_MS, () => void look().finally(lookLater));
   };
   lookLater();
 
+  const save = (by: Save['by']): Promise<void> =>
+    draft.queue({ kind: 'save', by, key: ports.newId() });
+
   return {
-    ...{ getState: get, subscribe, look, keep: keeper.keep },
+    ...{ getState: get, subscribe: draft.subscribe, look, keep: keeper.keep },
     change: (fields) => void run({ kind: 'typed', fields }),
     setPictures: (pictures) => void run({ kind: 'pictures', pictures }),
     replace: (fields) => run({ kind: 'replaced', fields }),
-    saveNow: () => run({ kind: 'save-asked', autosave: false }),
-    resume: () => run({ kind: 'resume' }),
+    saveNow: () => save('person'),
+    resume: async () => {
+      if (get().phase === 'failed') await run({ kind: 'open', isWanted: false });
+      await save('resume');
+    },
     publish: async (change) => {
-      let answer: Answer<RemotePost> = PAUSED;
+      if (get().remote === null) await save('person');
+      // The answer while saving pauses.
+      let answer: Answer<RemotePost> = failureOf('ABORTED', '');
       const reply = (given: Answer<RemotePost>): void => {
         answer = given;
       };
-      await run({ kind: 'publish-asked', change, reply });
+      await draft.queue({ kind: 'publish', change, reply });
       return answer;
     },
     loadNewer: () => run({ kind: 'load-newer' }),
-    settleConflict: (merge, choices) => run({ kind: 'merged', merge, choices }),
-    discardChanges: () => queue({ kind: 'discard' }),
-    saveAsNew: () => run({ kind: 'as-new', id: ports.newId() }),
+    settleConflict: async (merge, choices) => {
+      await run({ kind: 'merged', merge, choices });
+      await save('person');
+    },
+    discardChanges: () => draft.queue({ kind: 'discard' }),
+    saveAsNew: async () => {
+      await run({ kind: 'as-new', id: ports.newId() });
+      await save('person');
+    },
     takeOver: async () => {
       // A read that began before must not show its older version afterwards.
       await opened;
-      await run({ kind: 'take-over' });
+      await run({ kind: 'open', isWanted: true });
     },
     keepAtOnce: () => {
       const isKept = keeper.keepAtOnce();
@@ -117,8 +121,8 @@ export const openDraft = (ports: DraftPorts, { postId, startWith }: DraftTarget)
       cancelLook?.();
       await opened;
       await keeper.keep();
-      await run({ kind: 'save-asked', autosave: true });
-      end();
+      await save('timer');
+      draft.end();
     },
   };
 };

@@ -1,27 +1,18 @@
 import type { ClientError } from '@content-publishing/site-kit';
-import { fieldsToSave } from './fields/fields-to-save.ts';
-import type { LocalDraft, UnsentPicture } from './store/local-drafts.ts';
-import { hasText, NO_FIELDS, type PostFields, sameFields } from './fields/post-fields.ts';
+import type { Problem } from './api/failure.ts';
 import type { RemotePost } from './api/post-api.ts';
-
-/** Rule that a field breaks, with a JSON Pointer; an empty path is the whole post. */
-export interface Problem {
-  readonly path: string;
-  readonly message: string;
-}
+import { fieldsToSave } from './fields/fields-to-save.ts';
+import { hasText, NO_FIELDS, type PostFields, sameFields } from './fields/post-fields.ts';
+import type { LocalDraft, UnsentPicture } from './store/local-drafts.ts';
 
 /** State of saving without a conflict. */
 export type PlainLine =
-  /** State before the first character is typed. */
-  | { readonly kind: 'empty' }
+  /** `empty`: before the first character is typed. */
+  | { readonly kind: 'deleted' | 'empty' | 'saving' | 'signed-out' | 'unsaved' }
   | { readonly kind: 'saved'; readonly at: number }
-  | { readonly kind: 'unsaved' }
-  | { readonly kind: 'saving' }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
   /** `again` is the instant of the next attempt. */
-  | { readonly kind: 'offline'; readonly again: number }
-  | { readonly kind: 'signed-out' }
-  | { readonly kind: 'deleted' };
+  | { readonly kind: 'offline'; readonly again: number };
 
 interface ConflictLine {
   readonly kind: 'conflict';
@@ -49,7 +40,7 @@ interface Parts {
   /** Newer version that polling found. */
   readonly newer: RemotePost | null;
   /** `reading`: another tab writes the post. */
-  readonly access: 'writing' | 'reading';
+  readonly access: 'reading' | 'writing';
   /** Number of times that the text was replaced other than by typing; an editor loads it then. */
   readonly loads: number;
   /** Whether unsent text of an earlier visit was restored. */
@@ -58,11 +49,10 @@ interface Parts {
   readonly isStoreBroken: boolean;
   /** Pictures of the text that are not uploaded yet. */
   readonly pictures: readonly UnsentPicture[];
-  readonly attempts: readonly PostFields[];
+  readonly attempts: LocalDraft['attempts'];
   readonly creation: LocalDraft['creation'];
-  /** Instant of the next save; `null` if none is planned. */
+  /** Instant of the next save, and the one since which text is unsaved. */
   readonly saveAt: number | null;
-  /** Instant since which text is unsaved. */
   readonly unsavedSince: number | null;
   /** Failed saves in a row. */
   readonly failures: number;
@@ -71,20 +61,20 @@ interface Parts {
 }
 
 /** Whether the post could be read. `missing`: there is no such post. */
-type Phase =
+type Reading =
   | { readonly phase: 'failed' | 'missing'; readonly failure: ClientError }
   | { readonly phase: 'open' | 'opening'; readonly failure: null };
 
-/** Saving, which pauses while the version of another person is to be merged. */
+/** Saving. In a conflict it pauses until the version of another person is merged. */
 type Saving =
   | { readonly line: ConflictLine; readonly conflict: RemotePost }
   | { readonly line: PlainLine; readonly conflict: null };
 
 /** State of the draft of one post in one tab. */
-export type DraftState = Parts & Phase & Saving;
+export type DraftState = Parts & Reading & Saving;
 
-/** Name of a state: a row of the table in the README. */
-export type StateName = 'failed' | 'missing' | 'opening' | 'reading' | SaveLine['kind'];
+/** Name of a state: a column of the table in the README. */
+export type StateName = Exclude<DraftState['phase'], 'open'> | SaveLine['kind'] | 'reading';
 
 /** Returns the name of a state. */
 export const nameOf = ({ phase, access, line }: DraftState): StateName => {
@@ -116,21 +106,18 @@ export const hasHiddenChanges = (state: DraftState): boolean =>
   state.remote.post.status !== 'draft' &&
   !sameFields(contentOf(state), state.remote.content);
 
-/** States in which something has to happen before changes may be sent. */
-const PAUSED = new Set<StateName>([
-  ...(['opening', 'failed', 'missing', 'reading'] as const),
-  ...(['problems', 'signed-out', 'deleted', 'conflict'] as const),
-]);
+/** States of text that may be sent; in all others something has to happen first. */
+const SENDING = new Set<StateName>(['empty', 'saved', 'unsaved', 'saving', 'offline']);
 
 /** Returns whether changes may be sent at present. */
-export const maySend = (state: DraftState): boolean => !PAUSED.has(nameOf(state));
+export const maySend = (state: DraftState): boolean => SENDING.has(nameOf(state));
 
-/** Returns whether the text may be kept: a tab that only reads, or could not read the post, leaves it. */
-export const mayKeep = ({ access, phase }: DraftState): boolean =>
+/** Returns whether text is taken and kept: a tab that reads, or could not read the post, leaves it. */
+export const isWriting = ({ access, phase }: DraftState): boolean =>
   access === 'writing' && phase === 'open';
 
 /** Returns whether the browser has to keep something that the service does not have. */
-export const needsKeeping = (state: DraftState): boolean =>
+export const isUnsent = (state: DraftState): boolean =>
   isDirty(state) ||
   state.attempts.length > 0 ||
   state.pictures.length > 0 ||

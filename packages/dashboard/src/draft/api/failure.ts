@@ -1,5 +1,11 @@
 import type { ClientError } from '@content-publishing/site-kit';
-import type { Problem } from '../state.ts';
+import type { Answer } from './post-api.ts';
+
+/** Rule that a field breaks, with a JSON Pointer; an empty path is the whole post. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
 
 /** Kind of a failed save: it decides what happens next. */
 export type FailureKind = 'signed-out' | 'deleted' | 'changed' | 'later' | 'refused';
@@ -19,6 +25,15 @@ export const isAmbiguous = (error: ClientError): boolean =>
 /** Returns the problems of a refused save, for the list above the editor. */
 export const problemsOf = ({ details, message }: ClientError): readonly Problem[] =>
   details === null || details.length === 0 ? [{ path: '', message }] : details;
+
+/** Returns a failure without a request. */
+export const failureOf = (code: ClientError['code'], message: string): Answer<never> => ({
+  ok: false,
+  error: {
+    ...{ code, message, status: null, details: null, requestId: null },
+    ...{ retryAfterSeconds: null, isTransient: false, wasNotProcessed: true },
+  },
+});
 
 /** Seconds before the first retry, and the maximum, if the service does not ask for another. */
 const MIN_RETRY_SECONDS = 2;

@@ -19,5 +19,19 @@ const patchOf = (former: object, present: object): Record<string, unknown> => {
   return patch;
 };
 
+/**
+ * Returns `target` with a JSON Merge Patch. The type says what the service promises of the patch of a
+ * working copy: it was checked as a patch of that content.
+ */
+export const withPatch = <Target extends object>(target: Target, patch: object): Target => {
+  const merged: Target = { ...target };
+  for (const [name, value] of Object.entries(patch)) {
+    const former: unknown = Reflect.get(target, name);
+    const isNested = isObject(former) && isObject(value);
+    Reflect.set(merged, name, isNested ? withPatch(former, value) : value);
+  }
+  return merged;
+};
+
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { browserDrafts } from './browser-drafts.ts';
+import { browserDrafts } from './browser.ts';
 import { firstWords } from '../fields/first-words.ts';
 
 /** Post with text in this browser that the service does not have yet. */

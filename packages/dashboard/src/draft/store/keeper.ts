@@ -1,7 +1,7 @@
-import type { DraftPorts } from './ports.ts';
-import type { RecoveryReason, WrittenDraft } from './store/local-drafts.ts';
-import type { PostFields } from './fields/post-fields.ts';
-import { type DraftState, mayKeep, needsKeeping } from './state.ts';
+import type { PostFields } from '../fields/post-fields.ts';
+import type { DraftPorts } from '../ports.ts';
+import { type DraftState, isUnsent, isWriting } from '../state.ts';
+import type { RecoveryReason, WrittenDraft } from './local-drafts.ts';
 
 /** Milliseconds after a change until it is kept in the browser. */
 const KEEP_AFTER_MS = 300;
@@ -9,28 +9,25 @@ const KEEP_AFTER_MS = 300;
 /** Maximum milliseconds that a save waits until its text is kept. */
 const MAX_KEEPING_MS = 1000;
 
-/** Keeps the text of a draft in the browser. */
+/** Keeps the text of a draft in the browser. Writes are made one after another. */
 export interface Keeper {
-  /** Keeps the text, or removes it if the service has it. */
+  /** Keeps the text if this tab writes it, or removes it if the service has it. */
   readonly keep: () => Promise<void>;
-  /**
-   * Keeps the text before it returns, for a page that may end. Returns whether it is kept: another
-   * page finds it.
-   */
-  readonly keepAtOnce: () => boolean;
   /** Like `keep`, but waits no longer than a second: a store that hangs must not hold up a save. */
   readonly keepBriefly: () => Promise<void>;
   /** Keeps the text in {@link KEEP_AFTER_MS}. */
   readonly keepSoon: () => void;
-  /** Keeps the text of a tab that is about to only read. */
+  /** Keeps the text of a tab that has just begun to only read. */
   readonly keepLast: () => Promise<void>;
+  /** Keeps the text before it returns, for a page that may end. Returns whether another page finds it. */
+  readonly keepAtOnce: () => boolean;
   /** Keeps a version that is given up. */
   readonly recover: (fields: PostFields, reason: RecoveryReason) => Promise<void>;
-  /** Removes the text of a post that has another id now. */
+  /** Removes the text of a post. */
   readonly forget: (postId: string) => Promise<void>;
 }
 
-/** Returns the keeper of a draft; `onStored` is told whether the browser refused to keep something. */
+/** Returns the keeper of a draft. `onStored` is told after each write whether the browser refused it. */
 export const keeperOf = (
   { local, clock, newId }: DraftPorts,
   get: () => DraftState,
@@ -39,9 +36,8 @@ export const keeperOf = (
   let cancelSoon: (() => void) | undefined;
   let writes: Promise<void> = Promise.resolve();
   let keptAt = 0;
-  let keptState: DraftState | undefined;
+  let stored: DraftState | undefined;
 
-  /** Writes after all writes before it. */
   const store = (write: () => Promise<void>): Promise<void> => {
     writes = writes.then(write).then(
       () => onStored(false),
@@ -65,27 +61,15 @@ export const keeperOf = (
     cancelSoon = undefined;
     const [state, text] = [get(), textToKeep()];
     return store(async () => {
-      await (needsKeeping(state) ? local.write(text) : local.remove(text.postId, text.keptAt));
-      keptState = state;
+      await (isUnsent(state) ? local.write(text) : local.remove(text.postId, text.keptAt));
+      stored = state;
     });
   };
 
-  const keep = (): Promise<void> => (mayKeep(get()) ? keepLast() : writes);
-
-  /** Returns whether the store has the text as it is now. */
-  const isKept = ({ typed, attempts, creation }: DraftState): boolean =>
-    keptState?.typed === typed &&
-    keptState.attempts === attempts &&
-    keptState.creation === creation;
+  const keep = (): Promise<void> => (isWriting(get()) ? keepLast() : writes);
 
   return {
-    keep,
-    keepLast,
-    keepAtOnce: () => {
-      const state = get();
-      if (!mayKeep(state) || !needsKeeping(state) || isKept(state)) return true;
-      return local.writeAtOnce(textToKeep());
-    },
+    ...{ keep, keepLast, forget: (postId) => store(() => local.remove(postId)) },
     keepBriefly: () =>
       new Promise((resolve) => {
         const cancel = clock.after(MAX_KEEPING_MS, resolve);
@@ -97,12 +81,17 @@ export const keeperOf = (
     keepSoon: () => {
       cancelSoon ??= clock.after(KEEP_AFTER_MS, () => void keep());
     },
-    recover: (fields, reason) =>
-      store(() =>
-        local.keepVersion({
-          ...{ id: newId(), postId: get().postId, keptAt: clock.now(), reason, fields },
-        }),
-      ),
-    forget: (postId) => store(() => local.remove(postId)),
+    keepAtOnce: () => {
+      const state = get();
+      const { typed, attempts, creation } = state;
+      const isStored =
+        stored?.typed === typed && stored.attempts === attempts && stored.creation === creation;
+      if (!isWriting(state) || !isUnsent(state) || isStored) return true;
+      return local.writeAtOnce(textToKeep());
+    },
+    recover: (fields, reason) => {
+      const version = { id: newId(), postId: get().postId, keptAt: clock.now(), reason, fields };
+      return store(() => local.keepVersion(version));
+    },
   };
 };
