@@ -1,18 +1,18 @@
-import type { Post } from '../content/post/post.ts';
-import type { References } from '../content/post/references.ts';
-import { resolvedBlocksJson } from '../content/post/resolved-body-json.ts';
-import type { ResolvedPost } from '../content/post/resolved-post.ts';
-import { summarizePost } from '../content/post/summary.ts';
-import { versionOf } from '../content/post/version.ts';
-import { referencesShownBy } from '../lifecycle/reference-ids.ts';
+import type { Post } from '../../content/post/post.ts';
+import type { References } from '../../content/post/references.ts';
+import { resolvedBlocksJson } from '../../content/post/resolved-body-json.ts';
+import type { ResolvedPost } from '../../content/post/resolved-post.ts';
+import { summarizePost } from '../../content/post/summary.ts';
+import { versionOf } from '../../content/post/version.ts';
+import { referencesShownBy } from '../../lifecycle/reference-ids.ts';
 import {
   type ReplacedPost,
   replacedPostOf,
   type StoredPost,
   storedPostOf,
-} from '../lifecycle/stored-post.ts';
-import { textOf, type Utf8Text } from '../schema/json-bytes.ts';
-import type { JsonString } from '../schema/json-string.ts';
+} from '../../lifecycle/stored-post.ts';
+import { textOf, type Utf8Text } from '../../schema/json-bytes.ts';
+import type { JsonString } from '../../schema/json-string.ts';
 
 /** Post ready to be stored, with the Post resource for the response to the request. */
 export interface ComposedPost {
