@@ -1,5 +1,5 @@
-import type { LocalDrafts } from './local-drafts.ts';
-import type { PostApi } from './post-api.ts';
+import type { LocalDrafts } from './store/local-drafts.ts';
+import type { PostApi } from './api/post-api.ts';
 
 /** Clock with timers. */
 export interface Clock {

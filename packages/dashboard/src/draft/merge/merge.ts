@@ -1,7 +1,7 @@
 import { bodyStretches, type BodyStretch, jsonEquals } from '@content-publishing/domain';
 import { fieldParts } from './field-parts.ts';
 import { type BodyPart, choiceOf, type Choices, type FieldPart, presetOf } from './merge-part.ts';
-import type { PostFields } from './post-fields.ts';
+import type { PostFields } from '../fields/post-fields.ts';
 
 /** Two changes of one content, side by side. */
 export interface Merge {

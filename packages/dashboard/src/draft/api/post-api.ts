@@ -1,5 +1,5 @@
 import type { ClientError, Post } from '@content-publishing/site-kit';
-import type { PostFields } from './post-fields.ts';
+import type { PostFields } from '../fields/post-fields.ts';
 
 /** Result of a call of the service. */
 export type Answer<Value> =

@@ -1,7 +1,8 @@
 import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { failureOf } from './failure.ts';
 import type { Answer, RemotePost } from './post-api.ts';
-import { fieldsOf } from './post-fields.ts';
-import { withPatch } from './with-patch.ts';
+import { fieldsOf } from '../fields/post-fields.ts';
+import { withPatch } from './merge-patch.ts';
 
 /** Number of revisions of which the status is looked at; the service keeps no more. */
 const REVISIONS = 50;
@@ -26,7 +27,8 @@ export const readPost =
       const { value: post, etag } = found;
       const [newest] = revisions.value.data;
       if (newest?.savedAt !== post.updatedAt && reads < MAX_READS) continue;
-      if (newest === undefined) return NO_REVISION;
+      // Every post of the service has one.
+      if (newest === undefined) return failureOf('UNEXPECTED_RESPONSE', 'the post has no revision');
       const isDraft = post.status === 'draft';
       const [revision, copy] = await Promise.all([
         client.getPostRevision(id, newest.revision),
@@ -49,18 +51,3 @@ export const readPost =
       };
     }
   };
-
-/** Failure of a read without a revision; every post of the service has one. */
-const NO_REVISION: Answer<never> = {
-  ok: false,
-  error: {
-    ...{ code: 'UNEXPECTED_RESPONSE', message: 'the post has no revision', status: null },
-    ...{
-      details: null,
-      requestId: null,
-      retryAfterSeconds: null,
-      isTransient: false,
-      wasNotProcessed: true,
-    },
-  },
-};

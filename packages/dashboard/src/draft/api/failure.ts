@@ -1,24 +1,11 @@
 import type { ClientError } from '@content-publishing/site-kit';
+import type { Answer } from './post-api.ts';
 
 /** Rule that a field breaks, with a JSON Pointer; an empty path is the whole post. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
 }
-
-/** State of saving, as the line above the editor says it. */
-export type SaveLine =
-  /** State before the first character is typed. */
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'saved'; readonly at: number }
-  | { readonly kind: 'unsaved' }
-  | { readonly kind: 'saving' }
-  | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
-  /** `again` is the instant of the next attempt. */
-  | { readonly kind: 'offline'; readonly again: number; readonly reason: string }
-  | { readonly kind: 'signed-out' }
-  | { readonly kind: 'deleted' }
-  | { readonly kind: 'conflict'; readonly savedBy: string | null; readonly savedAt: string };
 
 /** Kind of a failed save: it decides what happens next. */
 export type FailureKind = 'signed-out' | 'deleted' | 'changed' | 'later' | 'refused';
@@ -39,11 +26,20 @@ export const isAmbiguous = (error: ClientError): boolean =>
 export const problemsOf = ({ details, message }: ClientError): readonly Problem[] =>
   details === null || details.length === 0 ? [{ path: '', message }] : details;
 
+/** Returns a failure without a request. */
+export const failureOf = (code: ClientError['code'], message: string): Answer<never> => ({
+  ok: false,
+  error: {
+    ...{ code, message, status: null, details: null, requestId: null },
+    ...{ retryAfterSeconds: null, isTransient: false, wasNotProcessed: true },
+  },
+});
+
 /** Seconds before the first retry, and the maximum, if the service does not ask for another. */
 const MIN_RETRY_SECONDS = 2;
 const MAX_RETRY_SECONDS = 60;
 
 /** Returns the milliseconds before the next attempt after a number of failures in a row. */
-export const retryDelay = (failures: number, { retryAfterSeconds }: ClientError): number =>
+export const retryDelay = (failures: number, retryAfterSeconds: number | null = null): number =>
   1000 *
   (retryAfterSeconds ?? Math.min(MAX_RETRY_SECONDS, MIN_RETRY_SECONDS * 2 ** (failures - 1)));

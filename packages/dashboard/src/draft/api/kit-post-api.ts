@@ -3,7 +3,7 @@ import { type ManagementClient, unchecked } from '@content-publishing/site-kit/m
 import { mergePatchOf } from './merge-patch.ts';
 import { numberedSlug } from './numbered-slug.ts';
 import type { Answer, PostApi, RemotePost } from './post-api.ts';
-import type { PostFields } from './post-fields.ts';
+import type { PostFields } from '../fields/post-fields.ts';
 import { readPost } from './read-post.ts';
 
 const NO_ETAG = '';

@@ -1,4 +1,46 @@
-import type { DraftLocks, Lease, OnAsked } from './draft-ports.ts';
+import { createStore, del, entries, get, set } from 'idb-keyval';
+import type { Clock, DraftLocks, Lease, OnAsked } from '../ports.ts';
+import {
+  type KeyValueStore,
+  type LocalDrafts,
+  localDrafts,
+  type SyncStore,
+} from './local-drafts.ts';
+
+/** Clock and timers of the browser. */
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Returns the texts of a workspace in this browser. */
+export const browserDrafts = (workspaceId: string): LocalDrafts =>
+  localDrafts(indexedStore(), LOCAL_STORAGE, workspaceId);
+
+const indexedStore = (): KeyValueStore => {
+  const store = createStore('content-drafts', 'texts');
+  return {
+    get: (key) => get(key, store),
+    set: (key, value) => set(key, value, store),
+    delete: (key) => del(key, store),
+    entries: () => entries<string, unknown>(store),
+  };
+};
+
+const PREFIX = 'content-drafts/';
+
+const LOCAL_STORAGE: SyncStore = {
+  get: (key) => localStorage.getItem(PREFIX + key),
+  set: (key, value) => localStorage.setItem(PREFIX + key, value),
+  delete: (key) => localStorage.removeItem(PREFIX + key),
+  keys: () =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => key.slice(PREFIX.length)),
+};
 
 /** Milliseconds to wait for a lock that this tab may be about to release. */
 const WAIT_MS = 1500;
@@ -7,7 +49,7 @@ const WAIT_MS = 1500;
 const PATIENCE_MS = 20_000;
 
 /** Key by which a tab asks the others for a lock: each change is an event in all other tabs. */
-const ASKED_KEY = 'content-drafts/asked';
+const ASKED_KEY = `${PREFIX}asked`;
 
 /** Returns locks between the tabs of this browser (Web Locks). */
 export const browserLocks = (): DraftLocks => ({

@@ -1,5 +1,5 @@
 import { jsonEquals } from '@content-publishing/domain';
-import type { PostFields } from './post-fields.ts';
+import type { PostFields } from '../fields/post-fields.ts';
 
 /**
  * Returns the JSON Merge Patch (RFC 7396) that changes `former` into `present`; an empty object if
@@ -17,6 +17,20 @@ const patchOf = (former: object, present: object): Record<string, unknown> => {
     if (!jsonEquals(was, is)) patch[name] = isObject(was) && isObject(is) ? patchOf(was, is) : is;
   }
   return patch;
+};
+
+/**
+ * Returns `target` with a JSON Merge Patch. The type says what the service promises of the patch of a
+ * working copy: it was checked as a patch of that content.
+ */
+export const withPatch = <Target extends object>(target: Target, patch: object): Target => {
+  const merged: Target = { ...target };
+  for (const [name, value] of Object.entries(patch)) {
+    const former: unknown = Reflect.get(target, name);
+    const isNested = isObject(former) && isObject(value);
+    Reflect.set(merged, name, isNested ? withPatch(former, value) : value);
+  }
+  return merged;
 };
 
 const isObject = (value: unknown): value is object =>

@@ -1,5 +1,5 @@
 import { jsonEquals, type PostFieldName } from '@content-publishing/domain';
-import type { PostFields } from './post-fields.ts';
+import type { PostFields } from '../fields/post-fields.ts';
 
 /** Side that is taken of a part of a post that two people changed. */
 export type Choice = 'mine' | 'theirs' | 'both';

@@ -1,4 +1,4 @@
-import type { PostFields } from './post-fields.ts';
+import type { PostFields } from '../fields/post-fields.ts';
 
 /** Store of the browser: IndexedDB, or a map in tests. */
 export interface KeyValueStore {

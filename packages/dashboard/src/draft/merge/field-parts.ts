@@ -7,7 +7,7 @@ import {
   SEO_FIELD_NAMES,
 } from '@content-publishing/domain';
 import { type Choice, type FieldPart, presetOf } from './merge-part.ts';
-import type { PostFields, Seo } from './post-fields.ts';
+import type { PostFields, Seo } from '../fields/post-fields.ts';
 
 /** Three contents of a post: as it was, and as two people changed it. */
 interface Sides {

@@ -1,5 +1,5 @@
 import type { ManagementClient } from '@content-publishing/site-kit/management';
-import type { PostFields } from './post-fields.ts';
+import type { PostFields } from '../fields/post-fields.ts';
 
 /** Maximum number that a slug gets; a post with a higher one needs another title. */
 const MAX_NUMBER = 20;

@@ -1,5 +1,5 @@
-import { browserDrafts } from './browser-drafts.ts';
-import { firstWords } from './first-words.ts';
+import { browserDrafts } from './browser.ts';
+import { firstWords } from '../fields/first-words.ts';
 
 /** Post with text in this browser that the service does not have yet. */
 export interface UnsentPost {
