@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
-import { recordVersion } from '../../content/record-version.ts';
-import { GIVEN_ID, idOf, type RecordStamp } from '../../tenant/record-stamp.ts';
+import { recordVersion } from '../../record/record-version.ts';
+import { GIVEN_ID, idOf, type RecordStamp } from '../../record/record-stamp.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { inputParser, type InvalidInput, invalidInput } from '../../schema/input-parser.ts';
 import { mergePatchFields } from '../../schema/merge-patch.ts';
