@@ -1,32 +1,4 @@
-import {
-  authorRecord,
-  createWorkspace,
-  type InvalidInput,
-  invalidInput,
-  MAX_VIOLATIONS,
-  parseApiKeyDraft,
-  parseBody,
-  parseCategoryDraft,
-  parseCategoryPatch,
-  parseLinkReport,
-  parseMediaDraft,
-  parseMediaPatch,
-  parsePostDraft,
-  parsePostPatch,
-  parsePostQuery,
-  parsePreviewTokenDraft,
-  parseRedirectDraft,
-  parseRedirectQuery,
-  parseRestoredContent,
-  parseRevisionQuery,
-  parseWorkspaceDraft,
-  parseWorkspacePatch,
-  readJson,
-  revisionOf,
-  tagRecord,
-  type TransitionNotAllowed,
-  vocabulary,
-} from '@content-publishing/domain';
+import { authorRecord, createWorkspace, invalidInput, type InvalidInput, MAX_VIOLATIONS, mediaRecord, parseApiKeyDraft, parseBody, parseCategoryDraft, parseCategoryPatch, parseLinkReport, parseMediaPatch, parsePostDraft, parsePostPatch, parsePostQuery, parsePreviewTokenDraft, parseRedirectDraft, parseRedirectQuery, parseRestoredContent, parseRevisionQuery, parseWorkspaceDraft, parseWorkspacePatch, readJson, revisionOf, tagRecord, type TransitionNotAllowed, vocabulary } from '@content-publishing/domain';
 import fc from 'fast-check';
 import type { Result } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
@@ -91,7 +63,7 @@ const parsers = [
   ),
   parser('a new tag', tagRecord.parseDraft, { slug: 'a', name: 'A' }),
   parser('a patch of a tag', (input) => tagRecord.parsePatch(tag, input), { name: 'A', seo: null }),
-  parser('a new media record', parseMediaDraft, {
+  parser('a new media record', mediaRecord.parseDraft, {
     url: media.url,
     mimeType: 'image/png',
     width: 7,

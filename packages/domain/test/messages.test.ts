@@ -1,18 +1,4 @@
-import {
-  type InvalidInput,
-  parseApiKeyDraft,
-  parseBody,
-  parseCategoryDraft,
-  parseLinkReport,
-  parseMediaDraft,
-  parsePostDraft,
-  parsePostPatch,
-  parsePostQuery,
-  parseRedirectDraft,
-  parseWorkspaceDraft,
-  tagRecord,
-  type TransitionNotAllowed,
-} from '@content-publishing/domain';
+import { type InvalidInput, mediaRecord, parseApiKeyDraft, parseBody, parseCategoryDraft, parseLinkReport, parsePostDraft, parsePostPatch, parsePostQuery, parseRedirectDraft, parseWorkspaceDraft, tagRecord, type TransitionNotAllowed } from '@content-publishing/domain';
 import type { Result } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
 import { createdPost, later } from './content/post/life.ts';
@@ -113,7 +99,7 @@ describe('what is rejected is told what would be right', () => {
     ['a name', () => parseCategoryDraft({ slug: 'a', name: ' ' }), 'must not be blank; found " "'],
     [
       'a media type',
-      () => parseMediaDraft({ url: 'https://a.example', mimeType: 'png' }),
+      () => mediaRecord.parseDraft({ url: 'https://a.example', mimeType: 'png' }),
       'must be a media type such as image/png; found "png"',
     ],
     [

@@ -1,15 +1,5 @@
 import type { Repositories } from '@content-publishing/application';
-import {
-  apiKeyList,
-  MAX_PAGE_SIZE,
-  parseLinkQuery,
-  parseMediaQuery,
-  parsePostQuery,
-  parseRedirectQuery,
-  type PostMetadata,
-  tagRecord,
-  webhookList,
-} from '@content-publishing/domain';
+import { apiKeyList, MAX_PAGE_SIZE, mediaRecord, parseLinkQuery, parsePostQuery, parseRedirectQuery, type PostMetadata, tagRecord, webhookList } from '@content-publishing/domain';
 import type { Site } from './site.ts';
 import type { Writes } from './noted-writes.ts';
 import type { RowCounts } from './row-counts.ts';
@@ -38,7 +28,7 @@ const everything = parsePostQuery({ pageSize: 100, orderBy: 'createdAt', order: 
 
 const oneRedirect = parseRedirectQuery({ pageSize: 1 });
 const anyTag = tagRecord.list.parse({ pageSize: 1 });
-const anyMedia = parseMediaQuery({ pageSize: 1 });
+const anyMedia = mediaRecord.list.parse({ pageSize: 1 });
 const anyWebhook = webhookList.parse({ pageSize: 1 });
 const anyKey = apiKeyList.parse({ pageSize: 1 });
 

@@ -1,49 +1,4 @@
-import {
-  type Author,
-  authorRecord,
-  type Category,
-  checkPost,
-  createAuthor,
-  createCategory,
-  createMedia,
-  createPost,
-  createTag,
-  DEFAULT_LANGUAGE,
-  diffRevisions,
-  firstReport,
-  formatPreviewToken,
-  type Media,
-  once,
-  pageOf,
-  parseCategoryDraft,
-  parseCategoryPatch,
-  parseMediaDraft,
-  parseMediaPatch,
-  parsePostDraft,
-  parsePostPatch,
-  parsePostQuery,
-  type PostChecks,
-  postPageOf,
-  readJson,
-  type RecordUsage,
-  type ResolvedPost,
-  resolvePost,
-  type RestoredPost,
-  reviseAuthor,
-  reviseCategory,
-  reviseMedia,
-  revisePost,
-  reviseTag,
-  type RevisionDiff,
-  revisionOf,
-  type RevisionSummary,
-  revisionSummaryOf,
-  type Tag,
-  tagRecord,
-  UNKNOWN_SITE,
-  vocabulary,
-  type WithMovedPages,
-} from '@content-publishing/domain';
+import { type Author, authorRecord, type Category, checkPost, createAuthor, createCategory, createMedia, createPost, createTag, DEFAULT_LANGUAGE, diffRevisions, firstReport, formatPreviewToken, type Media, mediaRecord, once, pageOf, parseCategoryDraft, parseCategoryPatch, parseMediaPatch, parsePostDraft, parsePostPatch, parsePostQuery, type PostChecks, postPageOf, readJson, type RecordUsage, type ResolvedPost, resolvePost, type RestoredPost, reviseAuthor, reviseCategory, reviseMedia, revisePost, reviseTag, type RevisionDiff, revisionOf, type RevisionSummary, revisionSummaryOf, type Tag, tagRecord, UNKNOWN_SITE, vocabulary, type WithMovedPages } from '@content-publishing/domain';
 import { encodeCursor } from '../cursor-token.ts';
 import { accepted, demoId, id, LATER, NOW, onePage, origin, originOf } from './example-stamps.ts';
 import type { RequestExample } from './operation.ts';
@@ -113,7 +68,7 @@ export const exampleMediaDraft = {
 };
 
 export const exampleMedia = once((): Media =>
-  createMedia(accepted(parseMediaDraft(exampleMediaDraft)), originOf(demoId('e1'))),
+  createMedia(accepted(mediaRecord.parseDraft(exampleMediaDraft)), originOf(demoId('e1'))),
 );
 
 export const exampleMediaPatch = { alt: 'A lighthouse at night' };

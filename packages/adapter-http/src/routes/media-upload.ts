@@ -6,14 +6,7 @@ import {
   type UploadedRecord,
   uploadMedia,
 } from '@content-publishing/application';
-import {
-  DirectUploadDraftSchema,
-  DirectUploadSchema,
-  MediaSchema,
-  NewUploadSchema,
-  recordVersion,
-  UploadDraftSchema,
-} from '@content-publishing/domain';
+import { DirectUploadDraftSchema, DirectUploadSchema, mediaRecord, NewUploadSchema, recordVersion, UploadDraftSchema } from '@content-publishing/domain';
 import { type TObject, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { principalOf } from '../auth/principal.ts';
@@ -166,7 +159,7 @@ export const directUploadRoutes = (
       schema: {
         params: uploadPath.params,
         body: UploadDraftSchema,
-        response: { 200: MediaSchema, 201: MediaSchema, ...errorResponses },
+        response: { 200: mediaRecord.schema, 201: mediaRecord.schema, ...errorResponses },
       },
       config: {
         operation: operationOf(confirmMediaUpload, {
