@@ -240,7 +240,7 @@ export {
 export type { WorkingCopyRepository } from './post/working-copy/working-copy-ports.ts';
 export type { CreateRecordError } from './records/create-record.ts';
 export type { Creation } from './records/creation.ts';
-export type { PageSlice } from './records/page-slice.ts';
+export type { PageSlice } from './storage/page-slice.ts';
 export {
   getAuthorUsage,
   getCategoryUsage,
@@ -282,13 +282,7 @@ export type { Connections, Storage, StorageStatus } from './storage/storage.ts';
 export type { Clock } from './system/clock.ts';
 export type { IdGenerator } from './system/id-generator.ts';
 export type { RunningDigest, Secrets } from './system/secrets.ts';
-export {
-  createTag,
-  deleteTag,
-  getTag,
-  listTags,
-  updateTag,
-} from './tag/manage-tags.ts';
+export { createTag, deleteTag, getTag, listTags, updateTag } from './tag/manage-tags.ts';
 export { mergeTag, type TagMergeRequest } from './tag/merge-tag.ts';
 export type { TagRepository } from './tag/ports.ts';
 export { authorize, type UseCase, useCase } from './use-case/use-case.ts';

@@ -24,11 +24,7 @@ export { branchOf, type CategoryTree, lineageOf } from './lifecycle/category-tre
 export { type Media, type MediaDraft, mediaRecord } from './content/media/media.ts';
 export { type MediaDetails, MediaDetailsSchema } from './content/media/media-details.ts';
 export { isPicture, type NotAPicture } from './content/picture.ts';
-export {
-  createMedia,
-  parseMediaPatch,
-  reviseMedia,
-} from './lifecycle/media-lifecycle.ts';
+export { createMedia, parseMediaPatch, reviseMedia } from './lifecycle/media-lifecycle.ts';
 export {
   MEDIA_KINDS,
   type MediaKind,

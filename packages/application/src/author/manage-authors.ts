@@ -10,6 +10,7 @@ import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { findBySlug, getPresent, listOf } from '../records/look-ups.ts';
+import { mediaNamedBy } from '../records/named-media.ts';
 import { recordUseCases } from '../records/record-use-cases.ts';
 import { movingPages } from '../redirect/page-moves.ts';
 import { useCase } from '../use-case/use-case.ts';
@@ -18,13 +19,15 @@ import { presentWorkspace } from '../workspace/get-workspace.ts';
 type Deps = Pick<Ports, 'authors'>;
 
 const repository = ({ authors }: Deps) => authors;
+const find = findBySlug(repository);
 
 const useCases = recordUseCases({
   kind: 'author',
+  find,
   record: authorRecord,
   nameOf: ({ slug }) => slug,
-  find: findBySlug(repository),
   mayChange: draftsOnlyMayChangeRecord('author'),
+  namedMedia: mediaNamedBy,
 });
 
 /**

@@ -9,7 +9,7 @@ import {
   READERS,
   recordVersion,
 } from '@content-publishing/domain';
-import { err, errAsync, ok, ResultAsync } from 'neverthrow';
+import { errAsync, ResultAsync } from 'neverthrow';
 import type { Principal } from '../authentication/principal.ts';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
@@ -24,22 +24,21 @@ type Deps = Pick<Ports, 'categories'>;
 type DepsWithSite = Deps & Pick<Ports, 'workspaces'>;
 
 const repository = ({ categories }: Deps) => categories;
+const find = findBySlug(repository);
 
 /** Reads all categories of a workspace, and its site. */
 const treeAndSite = ({ categories, workspaces }: DepsWithSite, principal: Principal) =>
   ResultAsync.fromSafePromise(
-    Promise.all([
-      categories.all(principal.workspaceId),
-      presentWorkspace(workspaces, principal),
-    ]),
+    Promise.all([categories.all(principal.workspaceId), presentWorkspace(workspaces, principal)]),
   );
 
 const useCases = recordUseCases({
   kind: 'category',
+  find,
   record: { ...categoryRecord, parseDraft: parseCategoryDraft },
   nameOf: ({ slug }) => slug,
-  find: findBySlug(repository),
   mayChange: draftsOnlyMayChangeRecord('category'),
+  namedMedia: mediaNamedBy,
 });
 
 /**

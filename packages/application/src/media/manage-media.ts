@@ -1,5 +1,6 @@
 import {
   createMedia as toMedia,
+  type Media,
   mediaChange,
   mediaRecord,
   parseMediaPatch,
@@ -17,12 +18,13 @@ import { useCase } from '../use-case/use-case.ts';
 type Deps = Pick<Ports, 'media'>;
 
 const repository = ({ media }: Deps) => media;
+const find = findById(repository);
 
 const useCases = recordUseCases({
   kind: 'media',
+  find,
   record: { ...mediaRecord, parsePatch: parseMediaPatch },
   nameOf: ({ url }) => url,
-  find: findById(repository),
   mayChange: draftsOnlyMayChangeRecord('media'),
 });
 
@@ -58,7 +60,7 @@ export const updateMedia = useCase(
     permissions: ['media:write'],
     errors: ['record-not-found', 'shown-by-published', 'record-changed', 'invalid-input'],
   },
-  useCases.update((ports: Deps, { former, draft, keep }) => {
+  useCases.update<Deps, Media, never>((ports, { former, draft, keep }) => {
     const next = reviseMedia(former, draft);
     return keep(next, mediaChange('media.updated', next), (note) =>
       ports.media.update(former.workspaceId, former, next, note),

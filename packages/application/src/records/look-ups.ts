@@ -11,7 +11,7 @@ import { err, ResultAsync } from 'neverthrow';
 import type { Principal } from '../authentication/principal.ts';
 import type { RecordKind, RecordNotFound, RecordRenamed } from '../errors/errors.ts';
 import { findOr, parseUuid } from '../use-case/find-or.ts';
-import type { PageSlice } from './page-slice.ts';
+import type { PageSlice } from '../storage/page-slice.ts';
 
 /** Records that are found by an address of one form. */
 interface Findable<Address, Row> {

@@ -12,11 +12,10 @@ import type {
   InvalidInput,
   NamedMedia,
   RecordStamp,
-  UnusableReference,
   Uuid,
   VisibleChange,
 } from '@content-publishing/domain';
-import type { Result, ResultAsync } from 'neverthrow';
+import { okAsync, type Result, type ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import type { Principal } from '../authentication/principal.ts';
 import type {
@@ -33,34 +32,41 @@ import { findOr } from '../use-case/find-or.ts';
 import { createRecord, type CreateRecordError } from './create-record.ts';
 import type { Creation } from './creation.ts';
 import { deleteFound } from './delete-found.ts';
-import { type MediaByField, mediaNamedBy } from './named-media.ts';
+import type { MediaByField } from './named-media.ts';
 import { type Removal, removalOf } from './removal.ts';
 import { type RecordChange, savePatched } from './save-patched.ts';
 import { storeChange } from './store-change.ts';
 
 /** Kind of records, as far as its use cases differ from the others. */
-interface Kind<Row, Draft, Written, Reads, Guards, Denied> {
+interface Kind<Row, Draft, Reads, Guards, Denied, Looks, Unusable> {
   /** Name of the kind in errors and in activities, such as `tag.created`. */
   readonly kind: 'author' | 'category' | 'media' | 'redirect' | 'tag' | 'webhook';
   /** Declaration of its fields (domain). */
   readonly record: {
     parseDraft(input: unknown): Result<Draft, InvalidInput>;
-    parsePatch(former: Row, input: unknown): Result<Draft, InvalidInput>;
-    complete(draft: Draft): Written;
-    mediaOf(record: Written): readonly NamedMedia[];
+    parsePatch(former: NoInfer<Row>, input: unknown): Result<Draft, InvalidInput>;
+    complete(draft: NoInfer<Draft>): object;
+    mediaOf(record: object): readonly NamedMedia[];
   };
   /** Returns the name of a record in activities. */
-  readonly nameOf: (row: Row) => string;
+  readonly nameOf: (row: NoInfer<Row>) => string;
   /** Finds the record with an id or slug. */
   readonly find: (ports: Reads, workspaceId: Uuid, reference: string) => Promise<Row | null>;
   /** Returns an error if the principal may not change or remove the record; absent: any may be. */
   readonly mayChange?: (
     ports: Guards,
     principal: Principal,
-    row: Row,
+    row: NoInfer<Row>,
   ) => ResultAsync<void, Denied>;
+  /** Looks up the media records that a draft names; absent: the kind has no fields that do. */
+  readonly namedMedia?: (
+    ports: Looks,
+    workspaceId: Uuid,
+    named: readonly NamedMedia[],
+    former?: readonly NamedMedia[],
+  ) => ResultAsync<MediaByField, Unusable>;
   /** Returns the version that clients know; absent: `recordVersion`. */
-  readonly versionOf?: (row: Row) => string;
+  readonly versionOf?: (row: NoInfer<Row>) => string;
 }
 
 /** New record, before it is stored. */
@@ -103,24 +109,24 @@ type Handler<Deps, Input, View, E> = (
 ) => (principal: Principal, input: Input) => ResultAsync<View, E>;
 
 type Noting = Pick<Ports, 'ids' | 'clock'>;
-type Creating = Noting & Pick<Ports, 'media' | 'idempotencyKeys' | 'secrets'>;
+type Creating = Noting & Pick<Ports, 'idempotencyKeys' | 'secrets'>;
 
 /** Errors of every change and removal of a record. */
 type ChangeError<Denied> = Denied | RecordChanged | RecordNotFound;
 
 /** Use cases of a kind, each without its permissions and errors, which `useCase` adds. */
-interface RecordUseCases<Row extends object, Draft, Reads, Guards, Denied> {
+interface RecordUseCases<Row extends object, Draft, Reads, Guards, Denied, Looks, Unusable> {
   readonly get: Handler<Reads, string, Row, RecordNotFound>;
-  readonly create: <Deps, E>(
+  readonly create: <Deps, E extends { readonly kind: string }>(
     insert: (
       ports: Deps,
       made: Made<Row, Draft>,
     ) => ResultAsync<Row, E | IdempotencyKeyInUse | WorkspaceNotFound>,
   ) => Handler<
-    Deps & Creating,
+    Deps & Creating & Looks,
     CreationRequest,
     CreatedRecord<Row>,
-    CreateRecordError | UnusableReference | E
+    CreateRecordError | Unusable | E
   >;
   /** Like `update`, for a kind that parses the patch itself. */
   readonly change: <Deps, View extends object, E extends { readonly kind: string }>(
@@ -135,10 +141,10 @@ interface RecordUseCases<Row extends object, Draft, Reads, Guards, Denied> {
       changing: Changing<Row> & { readonly draft: Draft; readonly media: MediaByField },
     ) => ResultAsync<View, E | RecordConflict>,
   ) => Handler<
-    Deps & Reads & Guards & Noting & Pick<Ports, 'media'>,
+    Deps & Reads & Guards & Noting & Looks,
     RecordChange,
     View,
-    E | InvalidInput | UnusableReference | ChangeError<Denied>
+    E | InvalidInput | Unusable | ChangeError<Denied>
   >;
   readonly remove: <Deps, E>(
     take: (ports: Deps, removing: Removing<Row>) => ResultAsync<Row | null, E>,
@@ -152,30 +158,40 @@ interface RecordUseCases<Row extends object, Draft, Reads, Guards, Denied> {
  * const tags = recordUseCases({ kind: 'tag', record: tagRecord, nameOf, find, mayChange });
  */
 export const recordUseCases = <
-  Row extends Written & { readonly id: Uuid },
+  Row extends { readonly id: Uuid },
   Draft,
-  Written extends object,
   Reads,
   Guards = unknown,
   Denied extends { readonly kind: string } = never,
+  Looks = unknown,
+  Unusable extends { readonly kind: string } = never,
 >({
   kind,
   record,
   nameOf,
   find,
   mayChange,
+  namedMedia,
   versionOf,
-}: Kind<Row, Draft, Written, Reads, Guards, Denied>): RecordUseCases<
+}: Kind<Row, Draft, Reads, Guards, Denied, Looks, Unusable>): RecordUseCases<
   Row,
   Draft,
   Reads,
   Guards,
-  Denied
+  Denied,
+  Looks,
+  Unusable
 > => {
   const named = (row: Row) => ({ id: row.id, name: nameOf(row) });
-  const mediaIn = (draft: Draft) => record.mediaOf(record.complete(draft));
+  const mediaOf = (ports: Looks, workspaceId: Uuid, draft: Draft, former?: Row) =>
+    namedMedia?.(
+      ports,
+      workspaceId,
+      record.mediaOf(record.complete(draft)),
+      former && record.mediaOf(former),
+    ) ?? okAsync<MediaByField, Unusable>(new Map());
 
-  const change: RecordUseCases<Row, Draft, Reads, Guards, Denied>['change'] =
+  const change: RecordUseCases<Row, Draft, Reads, Guards, Denied, Looks, Unusable>['change'] =
     (save) =>
     (ports) =>
     (principal, { reference, patch, versions }) =>
@@ -215,7 +231,7 @@ export const recordUseCases = <
         operation: `create ${kind}`,
         parse: (input) => record.parseDraft(input),
         store: (draft, stamp, keyed) =>
-          mediaNamedBy(ports, principal.workspaceId, mediaIn(draft)).andThen((media) =>
+          mediaOf(ports, principal.workspaceId, draft).andThen((media) =>
             insert(ports, {
               principal,
               draft,
@@ -234,12 +250,9 @@ export const recordUseCases = <
         record
           .parsePatch(changing.former, patch)
           .asyncAndThen((draft) =>
-            mediaNamedBy(
-              ports,
-              changing.principal.workspaceId,
-              mediaIn(draft),
-              record.mediaOf(changing.former),
-            ).andThen((media) => revise(ports, { ...changing, draft, media })),
+            mediaOf(ports, changing.principal.workspaceId, draft, changing.former).andThen(
+              (media) => revise(ports, { ...changing, draft, media }),
+            ),
           ),
       ),
     remove: (take) => (ports) => (principal, removal) => {

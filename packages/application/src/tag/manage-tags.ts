@@ -1,6 +1,5 @@
 import {
   createTag as toTag,
-  parseRecordAddress,
   READERS,
   reviseTag,
   tagChange,
@@ -10,19 +9,22 @@ import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { findBySlug, listOf } from '../records/look-ups.ts';
+import { mediaNamedBy } from '../records/named-media.ts';
 import { recordUseCases } from '../records/record-use-cases.ts';
 import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'tags'>;
 
 const repository = ({ tags }: Deps) => tags;
+const find = findBySlug(repository);
 
 const useCases = recordUseCases({
   kind: 'tag',
+  find,
   record: tagRecord,
   nameOf: ({ slug }) => slug,
-  find: findBySlug(repository),
   mayChange: draftsOnlyMayChangeRecord('tag'),
+  namedMedia: mediaNamedBy,
 });
 
 /**
@@ -112,10 +114,7 @@ export const deleteTag = useCase(
  * @example
  * const tag = await getTag(ports)(principal, 'css');
  */
-export const getTag = useCase(
-  { permissions: READERS, errors: ['record-not-found'] },
-  useCases.get,
-);
+export const getTag = useCase({ permissions: READERS, errors: ['record-not-found'] }, useCases.get);
 
 /**
  * Returns a page of the tags of the workspace (management API, GET /external/tags). The input is

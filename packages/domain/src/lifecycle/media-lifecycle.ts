@@ -1,10 +1,5 @@
 import type { Result } from 'neverthrow';
-import {
-  isMimeType,
-  type Media,
-  type MediaDraft,
-  mediaRecord,
-} from '../content/media/media.ts';
+import { isMimeType, type Media, type MediaDraft, mediaRecord } from '../content/media/media.ts';
 import { isPicture } from '../content/picture.ts';
 import { idOf, type RecordStamp } from '../record/record-stamp.ts';
 import { type InvalidInput, withViolations } from '../schema/input-parser.ts';

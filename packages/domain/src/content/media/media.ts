@@ -49,25 +49,20 @@ export const mediaRecord = defineRecord({
       'Path of the file in the storage of the service; null for files hosted elsewhere.',
       Nullable(Text()),
     ),
-    fileName: optional(
-      'Name that the file had when it was uploaded, such as moka.jpg.',
-      Text(),
-      {
-        given: Text({
-          minLength: 1,
-          maxLength: MAX_FILE_NAME_LENGTH,
-          description: 'Name of the file, by which editors find it, such as moka.jpg.',
-          rule: (name) =>
-            /[/\\]/.test(name) ? 'must be the name of a file without its folder' : undefined,
-        }),
-      },
-    ),
+    fileName: optional('Name that the file had when it was uploaded, such as moka.jpg.', Text(), {
+      given: Text({
+        minLength: 1,
+        maxLength: MAX_FILE_NAME_LENGTH,
+        description: 'Name of the file, by which editors find it, such as moka.jpg.',
+        rule: (name) =>
+          /[/\\]/.test(name) ? 'must be the name of a file without its folder' : undefined,
+      }),
+    }),
     mimeType: required('Media type of the file (RFC 6838), in lower case.', Text(), {
       given: Text({
         maxLength: MAX_MIME_TYPE_LENGTH,
         description: 'Media type of the file (RFC 6838), such as image/png.',
-        rule: (value) =>
-          isMimeType(value) ? undefined : 'must be a media type such as image/png',
+        rule: (value) => (isMimeType(value) ? undefined : 'must be a media type such as image/png'),
       }),
       normalForm: (value) => value.toLowerCase(),
     }),
@@ -79,10 +74,7 @@ export const mediaRecord = defineRecord({
     alt: words('Alternative text for readers who do not see the picture.'),
     caption: words('Caption shown below the picture.'),
     uploadedByUserId: derived('Id of the user who uploaded the file.', Nullable(UuidSchema)),
-    uploadedByApiKeyId: derived(
-      'Id of the API key that uploaded the file.',
-      Nullable(UuidSchema),
-    ),
+    uploadedByApiKeyId: derived('Id of the API key that uploaded the file.', Nullable(UuidSchema)),
     ...CREATED_AT,
   },
   draftOrder: ['url', 'mimeType', 'fileName', 'sizeBytes', 'width', 'height', 'alt', 'caption'],
