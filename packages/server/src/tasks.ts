@@ -19,7 +19,7 @@ import {
 } from '@content-publishing/application';
 import type { Configuration } from './configuration/configuration.ts';
 import type { ServiceLog } from './log/service-log.ts';
-import type { RecurringTask } from './scheduler.ts';
+import type { RecurringTask } from './recurring-task.ts';
 
 /** Parts of a service that its tasks need beside the ports. */
 interface TaskOptions extends Pick<Configuration, 'activityDays' | 'eventsDays'> {
