@@ -41,6 +41,8 @@ export const documentForTypes = ({ openapi, info, paths, components }: OpenApi):
 /** Returns an operation without its errors, its headers and its description. */
 const successOf = ({ parameters, responses, ...operation }: Operation) => ({
   ...unexplained(operation),
+  // Without an id the operation stands in the type of its path.
+  operationId: undefined,
   parameters: parameters
     .filter((parameter) => parameter['in'] !== 'header')
     .map((parameter) => (parameter['in'] === 'path' ? unexplained(parameter) : parameter)),

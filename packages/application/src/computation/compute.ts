@@ -1,8 +1,8 @@
 import {
+  beginComputation,
   type BodyFormats,
   type Computation,
   type ComputationName,
-  computations,
   type ComputationTypes,
   type Hash,
   once,
@@ -52,9 +52,11 @@ export const computeInPlace = (
   hash: Hash,
   loadBodyFormats: () => Promise<BodyFormats>,
 ): Compute => {
-  const loaded = once(async () => computations(hash, await loadBodyFormats()));
+  const platform = once(async () => ({ hash, bodyFormats: await loadBodyFormats() }));
   return (_owner, name, input, reply) =>
-    new ResultAsync(loaded().then((begin) => completed(begin[name](input), reply)));
+    new ResultAsync(
+      platform().then((given) => completed(beginComputation(name, input, given), reply)),
+    );
 };
 
 /**
