@@ -8,7 +8,7 @@ import { readMarkdown } from '@content-publishing/markdown';
 import { readFrontMatter } from '@content-publishing/markdown/document';
 import { parseHtml } from '@content-publishing/markdown/server';
 import { mediaIdOf } from '../export/media-source.ts';
-import { type PostOfFile, postOfFile } from '../fields/post-front-matter.ts';
+import { type PostOfFile, postOfFile } from '../fields/read-front-matter.ts';
 import type { Folder } from '../folder/folder.ts';
 import { jsonIn } from '../folder/json-text.ts';
 import type { IdOf, ItemLoss, ReadItem, SourceItem } from '../import/item.ts';

@@ -1,6 +1,6 @@
 import { type JsonObject, slugOf } from '@content-publishing/domain';
 import { readFrontMatter } from '@content-publishing/markdown/document';
-import { type PostOfFile, postOfFile } from '../../fields/post-front-matter.ts';
+import { type PostOfFile, postOfFile } from '../../fields/read-front-matter.ts';
 import { recordSlug } from '../../fields/record-slug.ts';
 import type { Folder } from '../../folder/folder.ts';
 import { textIn } from '../../folder/json-text.ts';
