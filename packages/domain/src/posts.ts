@@ -37,7 +37,7 @@ export {
   type PostFieldName,
   type PostFields,
 } from './content/post/post-fields.ts';
-export { PostContentFields } from './content/post/post-schemas.ts';
+export { PostContentFields, REQUIRED_POST_FIELDS } from './content/post/post-schemas.ts';
 export { headOf, type Post, type PostMetadata } from './content/post/post.ts';
 export { restorePost, softDelete } from './content/post/soft-delete.ts';
 export {

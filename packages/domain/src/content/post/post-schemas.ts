@@ -72,6 +72,11 @@ export const PostContentFields = {
   ),
 } satisfies Readonly<Record<PostFieldName, TSchema>>;
 
+/** Fields that each request which creates a post has. */
+export const REQUIRED_POST_FIELDS: ReadonlySet<PostFieldName> = new Set(
+  Type.Object(PostContentFields).required,
+);
+
 /** Fields that a post shows as they are stored; the other fields refer to records that it shows. */
 type ShownFieldName = Exclude<PostFieldName, 'bodyJson' | 'tagIds' | 'relatedPostIds'>;
 
