@@ -199,31 +199,20 @@ export {
   WorkspacePatchSchema,
   WorkspaceSchema,
 } from './tenant/workspace.ts';
-export { type Begin, type Computation } from './computation/computation.ts';
+export type { Computation, Hash, Platform } from './computation/computation.ts';
 export {
+  beginComputation,
   type ComputationName,
-  computations,
-  type Computations,
   type ComputationTypes,
+  sizeOfComputation,
 } from './computation/computations.ts';
-export type { BodyConversionInput, PostMarkdownInput } from './computation/body-computations.ts';
-export type { ComposedPost } from './computation/composed-post.ts';
-export type {
-  Hash,
-  PostCreationInput,
-  PostPatchInput,
-  PostQuestion,
-  PostRederivationInput,
-  PostRestorationInput,
-} from './computation/post-computations.ts';
-export { type ComputationSize, sizeOfComputation } from './computation/computation-size.ts';
-export type { ChecksJson, DraftChecksInput, PostChecksInput } from './computation/post-checks.ts';
-export type { RevisionDiffInput } from './computation/revision-diff.ts';
-export type {
-  JudgedImport,
-  PageMovesInput,
-  RedirectImportInput,
-} from './computation/redirect-computation.ts';
+export type { BodyConversionInput } from './computation/bodies.ts';
+export type { ComposedPost } from './computation/posts/composed-post.ts';
+export type { PostQuestion } from './computation/posts/former-post.ts';
+export type { PostPatchInput } from './computation/posts/patch.ts';
+export type { PostRederivationInput } from './computation/posts/rederive.ts';
+export type { PostChecksInput } from './computation/posts/checks.ts';
+export type { JudgedImport } from './computation/redirects.ts';
 export {
   MAX_JSON_VALUES,
   parseJson,

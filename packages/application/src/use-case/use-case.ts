@@ -21,7 +21,7 @@ type OnlyOf<
 interface Declaration<Kinds> {
   /** Permissions of which a principal needs one. Empty: every principal may use it. */
   readonly permissions: readonly Permission[];
-  /** Kinds of errors in the order in which they are checked, without `forbidden`. */
+  /** Kinds of its errors without `forbidden`, usually in the order in which they are checked. */
   readonly errors: Kinds;
 }
 
@@ -60,7 +60,7 @@ export function useCase<
   E extends ErrorOf<Kinds[number]>,
 >(
   declared: Declaration<Kinds & OnlyOf<E, Kinds>>,
-  run: Handler<Deps, Input, View, E>,
+  run: Handler<Deps, Input, View, E | Forbidden>,
 ): UseCase<Deps, Input, View, ErrorOf<Kinds[number]>>;
 export function useCase<Deps, Input, View>(
   declared: Declaration<readonly DeclaredKind[]> | readonly Permission[],

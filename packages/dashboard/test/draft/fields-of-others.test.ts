@@ -5,9 +5,9 @@ import {
   type PostFieldName,
 } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../../src/draft/draft-state.ts';
-import { mergeOf, openParts } from '../../src/draft/merge.ts';
-import type { PostFields, Seo } from '../../src/draft/post-fields.ts';
+import { contentOf } from '../../src/draft/state.ts';
+import { mergeOf, openParts } from '../../src/draft/merge/merge.ts';
+import type { PostFields, Seo } from '../../src/draft/fields/post-fields.ts';
 import { bodyOf, opened } from './harness.ts';
 
 /** A change of another person, and one that is typed meanwhile. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { contentOf, type DraftState } from '../../draft/draft-state.ts';
-import type { PostFields } from '../../draft/post-fields.ts';
+import { contentOf, type DraftState } from '../../draft/state.ts';
+import type { PostFields } from '../../draft/fields/post-fields.ts';
 import type { OpenDraft } from './draft-provider.ts';
 
 /** Context of the open draft; the screen of a post provides it to its parts. */
