@@ -70,7 +70,13 @@ const READ_BY_HAND: ReadonlySet<PostFieldName> = new Set([
  * Reads the front matter of a post, as Hugo, Jekyll, Hexo, Astro, Eleventy, Gatsby, Zola and our own
  * export write it (`packages/domain/src/content/post/write-front-matter.ts`).
  */
-export const postOfFile = ({ path, fields, firstHeading, timeZone, now }: PostFile): PostOfFile => {
+export const readPostFrontMatter = ({
+  path,
+  fields,
+  firstHeading,
+  timeZone,
+  now,
+}: PostFile): PostOfFile => {
   // Zola has the tags in a table of their own.
   const { taxonomies, ...others } = fields;
   const { take, rest } = namedFields(

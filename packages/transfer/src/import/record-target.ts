@@ -1,4 +1,8 @@
-import { type JsonObject, POST_FIELD_NAMES, REQUIRED_POST_FIELDS } from '@content-publishing/domain';
+import {
+  type JsonObject,
+  POST_FIELD_NAMES,
+  REQUIRED_POST_FIELDS,
+} from '@content-publishing/domain';
 import { bodyFormats } from '@content-publishing/markdown/document';
 import type { Answer } from '@content-publishing/site-kit';
 import {
