@@ -1,11 +1,8 @@
 import type { Note, PageSlice, RecordConflict } from '@content-publishing/application';
 import {
   foldForSearch,
-  type NamedMedia,
-  type RecordAddress,
   type RecordQuery,
   recordVersion,
-  type ShowingQuery,
   type Uuid,
 } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
@@ -33,14 +30,6 @@ export const isExpected = <Row extends object>(present: Row, expected: Row | und
   expected === undefined || recordVersion(present) === recordVersion(expected);
 
 /**
- * Returns the record with the id or slug of `address`, from a table whose unique key is the slug.
- */
-export const recordAt = <Row>(
-  table: Table<Row> | undefined,
-  address: RecordAddress,
-): Row | undefined => ('id' in address ? table?.get(address.id) : table?.at(address.slug));
-
-/**
  * Returns the page of `rows` for `query`. `searched` returns the texts of a row that a search looks
  * through; `null` is an absent text.
  */
@@ -58,16 +47,6 @@ export const recordPage = <
   );
   return sliceOf(found.toSorted(inOrderOf((row) => row[query.orderBy], query.order)), query);
 };
-
-/** Returns the rows that refer to the media record of a query; all rows without one. */
-export const rowsShowing = <Row>(
-  rows: readonly Row[],
-  { mediaId }: Pick<ShowingQuery<never>, 'mediaId'>,
-  mediaOf: (row: Row) => readonly NamedMedia[],
-): readonly Row[] =>
-  mediaId === undefined
-    ? rows
-    : rows.filter((row) => mediaOf(row).some(({ id }) => id === mediaId));
 
 /**
  * Replaces the record `present` by `next` if it still has the version of `former`; otherwise

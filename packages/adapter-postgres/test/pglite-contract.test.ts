@@ -5,6 +5,7 @@ import { describeStorage } from '@content-publishing/application/testing/suites'
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { anEmptyDataFolder } from './embedded-cluster.ts';
+import { EVERY_STORAGE } from './every-storage.ts';
 import { pgliteStatementSuite } from './pglite-statements.ts';
 import { textSearchSuite } from './text-search.ts';
 
@@ -38,6 +39,8 @@ describeStorage(
   async () => ({ ...storage, close: async () => {} }),
   (now) => openMemoryFiles({ now }),
   await openSharpImages(),
+  // The statements of use cases are those of the repositories, and their transactions run on a server.
+  EVERY_STORAGE ? 'all' : 'repositories',
 );
 describe('a search on PGlite', () => {
   textSearchSuite(async () => storage);

@@ -4,6 +4,7 @@ import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { describeStorage } from '@content-publishing/application/testing/suites';
 import { afterAll, describe } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
+import { EVERY_STORAGE } from './every-storage.ts';
 import { textSearchSuite } from './text-search.ts';
 
 const images = await openSharpImages();
@@ -17,6 +18,7 @@ describeOnPostgres('on a server', (url) => {
     async () => ({ ...(await opened), close: async () => {} }),
     (now) => openMemoryFiles({ now }),
     images,
+    EVERY_STORAGE ? 'all' : 'stored',
   );
   describe('a search', () => {
     textSearchSuite(() => opened);

@@ -72,7 +72,7 @@ export type {
   Unauthorized,
   WorkspaceNotFound,
 } from './errors/errors.ts';
-export type { ConsumerError, OperatorError } from './errors/use-case-errors.ts';
+export type { ConsumerError, ErrorOf, OperatorError } from './errors/use-case-errors.ts';
 export {
   DEFAULT_WAIT_LIMITS,
   type EventWaits,

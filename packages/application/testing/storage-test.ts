@@ -12,3 +12,6 @@ export type StorageTest = (
   name: string,
   run: (underTest: StorageUnderTest) => Promise<void>,
 ) => void;
+
+/** Declares the tests of one subject. */
+export type Suite = (test: StorageTest) => void;

@@ -1,3 +1,3 @@
 export { describeImages } from './describe-images.ts';
 export { describeMediaFiles, type OpenMediaFiles } from './describe-media-files.ts';
-export { describeStorage } from './describe-storage.ts';
+export { describeStorage, type StorageScope } from './describe-storage.ts';

@@ -62,6 +62,7 @@ export {
 export { parseRecordAddress, type RecordAddress } from './content/record-address.ts';
 export { MAX_RECORD_PAGE_SIZE, type RecordQuery } from './paging/record-query.ts';
 export { recordVersion } from './content/record-version.ts';
+export { NO_SEO, SEO_FIELD_NAMES } from './content/no-seo.ts';
 export { type NamedMedia, seoMedia } from './content/seo.ts';
 export { embedUrlOf } from './content/block/embed-url.ts';
 export type {
@@ -198,31 +199,20 @@ export {
   WorkspacePatchSchema,
   WorkspaceSchema,
 } from './tenant/workspace.ts';
-export { type Begin, type Computation } from './computation/computation.ts';
+export type { Computation, Hash, Platform } from './computation/computation.ts';
 export {
+  beginComputation,
   type ComputationName,
-  computations,
-  type Computations,
   type ComputationTypes,
+  sizeOfComputation,
 } from './computation/computations.ts';
-export type { BodyConversionInput, PostMarkdownInput } from './computation/body-computations.ts';
-export type { ComposedPost } from './computation/composed-post.ts';
-export type {
-  Hash,
-  PostCreationInput,
-  PostPatchInput,
-  PostQuestion,
-  PostRederivationInput,
-  PostRestorationInput,
-} from './computation/post-computations.ts';
-export { type ComputationSize, sizeOfComputation } from './computation/computation-size.ts';
-export type { ChecksJson, DraftChecksInput, PostChecksInput } from './computation/post-checks.ts';
-export type { RevisionDiffInput } from './computation/revision-diff.ts';
-export type {
-  JudgedImport,
-  PageMovesInput,
-  RedirectImportInput,
-} from './computation/redirect-computation.ts';
+export type { BodyConversionInput } from './computation/bodies.ts';
+export type { ComposedPost } from './computation/posts/composed-post.ts';
+export type { PostQuestion } from './computation/posts/former-post.ts';
+export type { PostPatchInput } from './computation/posts/patch.ts';
+export type { PostRederivationInput } from './computation/posts/rederive.ts';
+export type { PostChecksInput } from './computation/posts/checks.ts';
+export type { JudgedImport } from './computation/redirects.ts';
 export {
   MAX_JSON_VALUES,
   parseJson,

@@ -27,7 +27,18 @@ export {
   rederivePost,
   revisePost,
 } from './lifecycle/post-lifecycle.ts';
-export { type DerivableField, headOf, type Post, type PostMetadata } from './content/post/post.ts';
+export {
+  type DerivableField,
+  isPostFieldName,
+  NO_POST_FIELDS,
+  POST_FIELD_NAMES,
+  POST_FIELDS,
+  PostContentFields,
+  type PostField,
+  type PostFieldName,
+  type PostFields,
+} from './content/post/post-fields.ts';
+export { headOf, type Post, type PostMetadata } from './content/post/post.ts';
 export { restorePost, softDelete } from './content/post/soft-delete.ts';
 export {
   MAX_PAGE_BYTES,
@@ -134,3 +145,4 @@ export {
   type StoredPost,
   storedPostOf,
 } from './lifecycle/stored-post.ts';
+export { filledFields } from './schema/filled-fields.ts';

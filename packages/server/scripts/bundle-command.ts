@@ -11,7 +11,7 @@ export const BUILT_FOLDER = inPackage('dist/bin');
 
 /**
  * Bundles the command and its imports into `folder`, which is below this package, in a few files:
- * `cps.js`, and `worker.js` and `import-worker.js` for the processes of long bodies and imports. Read from a
+ * `cps.js`, and `child-main.js` and `import-main.js` for the processes of long bodies and imports. Read from a
  * thousand files, a process that does next to nothing takes three times as long to start. The notices that
  * licences require are written next to them. Entries of `more` are bundled beside them, by their names.
  */
@@ -22,8 +22,8 @@ export const bundleCommand = async (
   const bundle = await rolldown({
     input: {
       cps: inPackage('src/cps.ts'),
-      worker: inPackage('src/workers/worker.ts'),
-      'import-worker': inPackage('src/imports/import-worker.ts'),
+      'child-main': inPackage('src/computing/child-main.ts'),
+      'import-main': inPackage('src/imports/import-main.ts'),
       ...more,
     },
     platform: 'node',

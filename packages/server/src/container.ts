@@ -42,7 +42,7 @@ import { openMediaFiles, type ServiceAddress } from './storage/media-files.ts';
 import type { StartFailure } from './start-failure.ts';
 import { connectionsWithin, maxOpenFiles } from './storage/open-files.ts';
 import { openStorage } from './storage/storage.ts';
-import { createWorkerPool, type WorkerPool } from './workers/pool.ts';
+import { createWorkerPool, type WorkerPool } from './computing/pool.ts';
 
 const token = <T>(name: string): InjectionToken<T> => Symbol(name);
 

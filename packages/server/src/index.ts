@@ -22,4 +22,5 @@ export type { KeptDemo } from './demo/demo-file.ts';
 export { importRunnerOf, type ImportRunnerOptions } from './imports/import-runner.ts';
 export { type Service, startService } from './serve.ts';
 export type { StartFailure } from './start-failure.ts';
-export { createWorkerPool, type PoolLimits, type WorkerPool } from './workers/pool.ts';
+export type { PoolLimits } from './computing/limits.ts';
+export { createWorkerPool, type WorkerPool } from './computing/pool.ts';

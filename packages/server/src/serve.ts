@@ -1,21 +1,6 @@
-import {
-  archiveDuePosts,
-  eventRoundsOf,
-  importRunsOf,
-  numberEvents,
-  publishDuePosts,
-  rederiveMarked,
-  rederiveOutdated,
-  removeDeletedFiles,
-  removeExpiredIdempotencyKeys,
-  removeExpiredImports,
-  removeExpiredPreviewTokens,
-  removeOldActivity,
-  removeOldEvents,
-  StorageUnavailable,
-  webhookDeliveriesOf,
-} from '@content-publishing/application';
+import { StorageUnavailable } from '@content-publishing/application';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { DependencyContainer, InjectionToken } from 'tsyringe';
 import { dashboardFolder } from './configuration/dashboard-folder.ts';
 import { baseUrlOf } from './configuration/base-url.ts';
 import type { Configuration } from './configuration/configuration.ts';
@@ -34,26 +19,10 @@ import {
 import { startDatabaseWatch } from './storage/database-watch.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
-import { warnOfMissingSharp } from './observability/missing-sharp.ts';
-import { importLog } from './observability/import-log.ts';
-import { logWarnings } from './observability/process-warnings.ts';
-import { webhookLog } from './observability/webhook-log.ts';
-import {
-  ARCHIVING,
-  DERIVATION,
-  DERIVATION_OF_MARKED,
-  EVENT_RETENTION,
-  EVENTS,
-  EXPIRY,
-  FILE_REMOVAL,
-  IMPORT_REMOVAL,
-  IMPORTS,
-  PREVIEW_EXPIRY,
-  PUBLISHING,
-  RETENTION,
-  startRecurringTask,
-} from './scheduler.ts';
+import { type ServiceLog, serviceLog } from './log/service-log.ts';
+import { startRecurringTask } from './scheduler.ts';
 import { startFailure, type StartFailure, systemFailure } from './start-failure.ts';
+import { tasksOf } from './tasks.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** A service that was started. */
@@ -79,116 +48,130 @@ export interface Service {
 
 /**
  * Starts the service. When it resolves to a {@link Service}, the service listens, its storage is
- * ready, and its demo, if any, is written to the demo file. Returns an error if it cannot start.
+ * ready, and its demo, if any, is written to the demo file; its tasks begin. Returns an error if it
+ * cannot start; then all that was opened is closed.
  */
 export const startService = async (
   configuration: Configuration,
 ): Promise<Result<Service, StartFailure>> => {
-  const { host, port, dataDir } = configuration;
   const container = compose(configuration);
-  const opened = await ResultAsync.combine([
-    container.resolve(STORAGE),
-    container.resolve(PORTS),
-    container.resolve(OBSERVABILITY),
-    container.resolve(HTTP_SERVER),
-    container.resolve(EVENT_WAITS),
-    container.resolve(IMPORT_RUNNER),
-  ]);
-  if (opened.isErr()) return err(opened.error);
-  const [storage, ports, observability, server, eventWaits, runner] = opened.value;
-  const workers = await container.resolve(WORKERS);
-  const endWarnings = logWarnings(server.log);
-  const watchdog = configuration.storage.isEmbedded ? startWatchdog() : undefined;
-  // Metrics are served until the last response is sent.
-  const closeAfter = async (...last: readonly Promise<void>[]): Promise<void> => {
-    await Promise.all(last);
-    await workers.close();
-    await Promise.all([observability.close(), storage.close()]);
-    await watchdog?.stop();
-    endWarnings();
+  const last: (() => unknown)[] = [];
+  const close = async (...running: readonly Promise<void>[]): Promise<void> => {
+    await closeParts(container, running);
+    for (const end of last) await end();
   };
   try {
-    const listening = await observability.listen();
-    if (listening.isErr()) {
-      await closeAfter(server.close());
-      return err(listening.error);
+    const started = await start(container, configuration, last);
+    if (started.isErr()) {
+      await close();
+      return err(started.error);
     }
-    const kept = readDemo(dataDir);
-    const findDemo = () => demoAtStart(ports, configuration.storage, kept);
-    // The URLs of its pictures contain the port. Port 0 becomes a real port only by listening; no
-    // client knows it earlier.
-    const early = port === 0 ? undefined : await findDemo();
-    if (early?.kind === 'ready' && early.demo.apiKey !== kept?.apiKey) {
-      // If listening fails, the new key is not lost.
-      writeDemo(dataDir, early.demo, baseUrlOf(host, port));
-    }
-    const address = new URL(await server.listen({ host, port }));
-    // `URL` leaves out the default port of HTTP.
-    const baseUrl = baseUrlOf(host, Number(address.port || 80));
-    container.resolve(ADDRESS).baseUrl = baseUrl;
-    void container.resolve(IMAGES)().then(warnOfMissingSharp(server.log));
-    const found = early ?? (await findDemo());
-    // Before the first request: when a client sees the service as ready, the demo file exists.
-    const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
-    const watch = await startDatabaseWatch(storage.status, server.log);
-    const taskPorts = { ...ports, compute: workers.compute, clock: watch.clock };
-    const publish = publishDuePosts(taskPorts);
-    const archive = archiveDuePosts(taskPorts);
-    const removeExpired = removeExpiredIdempotencyKeys(taskPorts);
-    const removePreviews = removeExpiredPreviewTokens(taskPorts);
-    const rederiveRecent = rederiveMarked(taskPorts);
-    const rederive = rederiveOutdated(taskPorts);
-    const removeOld = removeOldActivity(taskPorts, configuration.activityDays);
-    const stopping = new AbortController();
-    const deliveries = webhookDeliveriesOf(taskPorts, {
-      ...webhookLog(server.log, observability),
-      signal: stopping.signal,
-    });
-    const eventRound = eventRoundsOf({
-      ...taskPorts,
-      deliveries,
-      numbering: numberEvents({ ...taskPorts, eventWaits }),
-      now: () => performance.now(),
-    });
-    const removeEvents = removeOldEvents(taskPorts, configuration.eventsDays);
-    const imports = importRunsOf(taskPorts, {
-      ...{ runner, signal: stopping.signal },
-      ...importLog(server.log),
-    });
-    const removeImports = removeExpiredImports(taskPorts);
-    const removeFiles = removeDeletedFiles(taskPorts);
-    const tasks = [
-      startRecurringTask(PUBLISHING, () => publish(Math.random()), server.log, observability),
-      startRecurringTask(ARCHIVING, () => archive(Math.random()), server.log, observability),
-      startRecurringTask(DERIVATION_OF_MARKED, rederiveRecent, server.log, observability),
-      startRecurringTask(DERIVATION, () => rederive(Math.random()), server.log, observability),
-      startRecurringTask(EVENTS, eventRound, server.log, observability),
-      startRecurringTask(EVENT_RETENTION, removeEvents, server.log, observability),
-      startRecurringTask(EXPIRY, removeExpired, server.log, observability),
-      startRecurringTask(PREVIEW_EXPIRY, removePreviews, server.log, observability),
-      startRecurringTask(RETENTION, removeOld, server.log, observability),
-      startRecurringTask(FILE_REMOVAL, removeFiles, server.log, observability),
-      startRecurringTask(IMPORTS, imports.round, server.log, observability),
-      startRecurringTask(IMPORT_REMOVAL, removeImports, server.log, observability),
-      watch,
-    ];
-    const stop = () => {
-      stopping.abort();
-      return closeAfter(
-        ...tasks.map((task) => task.stop()),
-        deliveries.settled(),
-        imports.settled(),
-        server.close(),
-      );
-    };
-    const dashboardUrl = dashboardFolder() && `${baseUrl}/dashboard`;
-    return ok({ baseUrl, dashboardUrl, metricsUrl: listening.value, demo, stop });
+    const { stopTasks, ...service } = started.value;
+    return ok({ ...service, stop: () => close(stopTasks()) });
   } catch (error) {
-    await closeAfter(server.close());
+    await close();
     return err(
       error instanceof StorageUnavailable
         ? startFailure(error.message, 'DATABASE_URL and MEDIA_STORE')
         : systemFailure(error),
     );
   }
+};
+
+/** Opens the parts of the service and listens. Functions that undo the rest are added to `last`. */
+const start = async (
+  container: DependencyContainer,
+  configuration: Configuration,
+  last: (() => unknown)[],
+): Promise<
+  Result<Omit<Service, 'stop'> & { readonly stopTasks: () => Promise<void> }, StartFailure>
+> => {
+  const { host, port, dataDir } = configuration;
+  const opened = await ResultAsync.combine([
+    container.resolve(PORTS),
+    container.resolve(OBSERVABILITY),
+    container.resolve(HTTP_SERVER),
+  ]);
+  if (opened.isErr()) return err(opened.error);
+  const [ports, observability, server] = opened.value;
+  const log = serviceLog(server.log, observability);
+  if (configuration.storage.isEmbedded) last.push(startWatchdog().stop);
+  last.push(log.warnings());
+  const listening = await observability.listen();
+  if (listening.isErr()) return err(listening.error);
+  const kept = readDemo(dataDir);
+  const findDemo = () => demoAtStart(ports, configuration.storage, kept);
+  // The URLs of its pictures contain the port. Port 0 becomes a real port only by listening; no
+  // client knows it earlier.
+  const early = port === 0 ? undefined : await findDemo();
+  if (early?.kind === 'ready' && early.demo.apiKey !== kept?.apiKey) {
+    // If listening fails, the new key is not lost.
+    writeDemo(dataDir, early.demo, baseUrlOf(host, port));
+  }
+  const address = new URL(await server.listen({ host, port }));
+  // `URL` leaves out the default port of HTTP.
+  const baseUrl = baseUrlOf(host, Number(address.port || 80));
+  container.resolve(ADDRESS).baseUrl = baseUrl;
+  void container.resolve(IMAGES)().then(log.images);
+  const found = early ?? (await findDemo());
+  // Before the first request: when a client sees the service as ready, the demo file exists.
+  const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
+  const tasks = await startTasks(container, configuration, log);
+  if (tasks.isErr()) return err(tasks.error);
+  const dashboardUrl = dashboardFolder() && `${baseUrl}/dashboard`;
+  return ok({
+    ...{ baseUrl, dashboardUrl, metricsUrl: listening.value, demo },
+    stopTasks: tasks.value,
+  });
+};
+
+/** Starts the tasks of the service; returns the function that stops them. */
+const startTasks = async (
+  container: DependencyContainer,
+  configuration: Configuration,
+  log: ServiceLog,
+): Promise<Result<() => Promise<void>, StartFailure>> =>
+  ResultAsync.combine([
+    container.resolve(STORAGE),
+    container.resolve(PORTS),
+    container.resolve(OBSERVABILITY),
+    container.resolve(HTTP_SERVER),
+    container.resolve(EVENT_WAITS),
+    container.resolve(IMPORT_RUNNER),
+  ]).map(async ([storage, ports, observability, server, eventWaits, runner]) => {
+    const { compute } = await container.resolve(WORKERS);
+    const watch = await startDatabaseWatch(storage.status, server.log);
+    const { tasks, stop } = tasksOf(
+      { ...ports, compute, clock: watch.clock },
+      { ...configuration, eventWaits, runner, log },
+    );
+    const running = tasks.map((task) => startRecurringTask(task, server.log, observability));
+    return async () => {
+      await Promise.all([stop(), watch.stop(), ...running.map((task) => task.stop())]);
+    };
+  });
+
+/**
+ * Closes the open parts of the service, once the promises in `running` are settled. Metrics are
+ * served until the last response is sent.
+ */
+const closeParts = async (
+  container: DependencyContainer,
+  running: readonly Promise<void>[],
+): Promise<void> => {
+  const openPart = async <Part>(
+    token: InjectionToken<ResultAsync<Part, StartFailure>>,
+  ): Promise<Part | undefined> => {
+    try {
+      return (await container.resolve(token)).unwrapOr(undefined);
+    } catch {
+      // The error that kept it from being opened is reported elsewhere.
+      return undefined;
+    }
+  };
+  const server = await openPart(HTTP_SERVER);
+  await Promise.all([...running, server?.close()]);
+  await (await container.resolve(WORKERS)).close();
+  const [observability, storage] = [await openPart(OBSERVABILITY), await openPart(STORAGE)];
+  await Promise.all([observability?.close(), storage?.close()]);
 };

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openChannel } from '../src/workers/channel.ts';
+import { openChannel } from '../src/computing/process/channel.ts';
 
 interface Message {
   readonly text: string;

@@ -2,21 +2,24 @@ import { openPlainImages } from '@content-publishing/adapter-images';
 import { aPhotoAt, sampleFiles, widePng } from '@content-publishing/application/testing';
 import type { Media } from '@content-publishing/domain';
 import { expect, it } from 'vitest';
-import { warnOfMissingSharp } from '../src/observability/missing-sharp.ts';
+import { pino } from 'pino';
+import { serviceLog } from '../src/log/service-log.ts';
 import { serve, temporaryFolder } from './cps-process.ts';
 
 it('A service without the binary of sharp says what it cannot do, and one with it says nothing', () => {
   const lines: unknown[] = [];
-  const log = { warn: (...line: readonly unknown[]) => void lines.push(line) };
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const { images: told } = serviceLog(log, { countDelivery: () => {} });
   const images = openPlainImages();
-  warnOfMissingSharp(log)({ images, problem: undefined });
+  told({ images, problem: undefined });
   expect(lines).toEqual([]);
-  warnOfMissingSharp(log)({ images, problem: 'no binary for riscv' });
+  told({ images, problem: 'no binary for riscv' });
   expect(lines).toEqual([
-    [
-      { reason: 'no binary for riscv' },
-      expect.stringMatching(/^sharp cannot be loaded: pictures with Exif.* are rejected/),
-    ],
+    expect.objectContaining({
+      level: 40,
+      reason: 'no binary for riscv',
+      msg: expect.stringMatching(/^sharp cannot be loaded: pictures with Exif.* are rejected/),
+    }),
   ]);
 });
 

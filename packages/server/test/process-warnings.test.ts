@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { HttpLogger } from '@content-publishing/adapter-http';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { logWarnings } from '../src/observability/process-warnings.ts';
+import { serviceLog } from '../src/log/service-log.ts';
 import { withRequestId } from '../src/observability/request-context.ts';
 
 it('A warning of the process is a line of the log, with the id of the request it came about in', async () => {
   const lines: Record<string, unknown>[] = [];
   const log: HttpLogger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const end = logWarnings(log);
+  const end = serviceLog(log, { countDelivery: () => {} }).warnings();
   onTestFinished(end);
   // Other listeners, such as the printer of Node.js, are removed during the test.
   const printers = process.listeners('warning').slice(0, -1);

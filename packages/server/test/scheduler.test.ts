@@ -1,8 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { PUBLISHING, startRecurringTask } from '../src/scheduler.ts';
+import { type RecurringTask, startRecurringTask } from '../src/scheduler.ts';
 
-const task = (intervalMs: number) => ({ ...PUBLISHING, intervalMs });
+const PUBLISHING: Omit<RecurringTask, 'intervalMs' | 'perform'> = {
+  name: 'publishing',
+  done: { message: 'due posts are published', count: 'published' },
+  failing: 'could not publish due posts; retrying',
+};
 
 /** Returns a task whose rounds do as much as `rounds` say, batch by batch, and then nothing. */
 const taskOver = (...rounds: readonly (readonly number[] | Error)[]) => {
@@ -24,7 +28,7 @@ const taskOver = (...rounds: readonly (readonly number[] | Error)[]) => {
     countFailure: (name: string) => void counted.push([name, 'failed']),
   };
   const start = (intervalMs: number) =>
-    startRecurringTask(task(intervalMs), publishDue, log, counters);
+    startRecurringTask({ ...PUBLISHING, intervalMs, perform: publishDue }, log, counters);
   return { said, counted, calls: () => calls, start };
 };
 
@@ -76,7 +80,11 @@ describe('a recurring task', () => {
     };
     const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>() };
     const counters = { countItems: () => {}, countFailure: () => {} };
-    const running = startRecurringTask(task(1), publishDue, log, counters);
+    const running = startRecurringTask(
+      { ...PUBLISHING, intervalMs: 1, perform: publishDue },
+      log,
+      counters,
+    );
     let isStopped = false;
     const stop = async (): Promise<void> => {
       await running.stop();

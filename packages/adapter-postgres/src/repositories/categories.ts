@@ -6,15 +6,13 @@ import {
   seoMedia,
   type Uuid,
 } from '@content-publishing/domain';
+import type { InferEntity } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { err, ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
 import { CategoryEntity } from '../entities/category.ts';
 import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
-import { renewRecordsVersion } from '../sql/records-version.ts';
-import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { noteChange } from './event/note-change.ts';
 import {
   categoriesCondition,
@@ -22,62 +20,34 @@ import {
   currentInCategoryCondition,
 } from './post/outdated-posts.ts';
 import { prepareMovePages } from './moved-pages.ts';
-import { deleteFormerSlugs, findCurrentSlug, storeFormerSlug } from './slug-aliases.ts';
-import {
-  changeRecord,
-  FOR_SHARE,
-  FOR_UPDATE,
-  insertRecord,
-  CONFLICT,
-  pageOfFound,
-  placeOf,
-} from './record-changes.ts';
+import { changeRecord, CONFLICT, FOR_SHARE, FOR_UPDATE } from './record-changes.ts';
+import { readsOf } from './record-reads.ts';
+import { removeUnused, sluggedRepository } from './slugged-repository.ts';
+import { findRenamed, storeFormerSlug } from './slug-aliases.ts';
 
 export const categoryRepository = (database: Database): CategoryRepository => {
   const { unitOfWork } = database;
   const movePages = prepareMovePages(database);
+  const slugged = sluggedRepository(database, {
+    ...KIND,
+    table: 'categories',
+    searched: ({ path, name, description }) => [path, name, description],
+    mediaOf: ({ seo }) => seoMedia(seo),
+    create: (em, category) => void em.create(CategoryEntity, category),
+    postCondition: (id) => categoriesCondition([id]),
+  });
   return {
+    ...slugged,
     insert: (workspaceId, category, creation) =>
-      insertRecord(database, {
-        workspaceId,
-        now: category.createdAt,
-        creation,
-        check: async (tx) => {
-          const ancestors = creation?.ancestors ?? [];
-          if (!(await lockUnchanged(tx, workspaceId, ancestors))) return CONFLICT;
-          // The ancestors are loaded, so one with the id would be changed in place of an insert.
-          return ancestors.some(({ id }) => id === category.id)
-            ? ({ kind: 'id-taken', id: category.id } as const)
-            : undefined;
-        },
-        create: (tx) => void tx.create(CategoryEntity, { ...category, workspaceId }),
-        errors: {
-          categories_pkey: { kind: 'id-taken', id: category.id },
-          categories_slug_key: { kind: 'slug-taken', slug: category.slug },
-          categories_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
-        },
+      slugged.insert(workspaceId, category, creation, async (tx) => {
+        const ancestors = creation?.ancestors ?? [];
+        if (!(await lockUnchanged(tx, workspaceId, ancestors))) return CONFLICT;
+        // The ancestors are loaded, so one with the id would be changed in place of an insert.
+        return ancestors.some(({ id }) => id === category.id)
+          ? ({ kind: 'id-taken', id: category.id } as const)
+          : undefined;
       }),
-    find: (workspaceId, address) =>
-      unitOfWork(workspaceId, async (em) => {
-        const category = await em.findOne(CategoryEntity, { workspaceId, ...address });
-        return category && recordOf(category);
-      }),
-    findRenamed: (workspaceId, slug) =>
-      unitOfWork(workspaceId, (em) =>
-        findCurrentSlug(em, workspaceId, ['category', CategoryEntity], slug),
-      ),
-    list: (workspaceId, query) =>
-      unitOfWork(workspaceId, async (em) => {
-        const place = placeOf(query);
-        const [categories, count] = await em.findAndCount(CategoryEntity, { workspaceId }, place);
-        return pageOfFound(
-          categories.map(recordOf),
-          count,
-          query,
-          ({ path, name, description }) => [path, name, description],
-          ({ seo }) => seoMedia(seo),
-        );
-      }),
+    findRenamed: findRenamed(database, 'category', KIND.find),
     all: (workspaceId) =>
       unitOfWork(workspaceId, async (em) => {
         const categories = await em.find(CategoryEntity, { workspaceId });
@@ -96,7 +66,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
             const found = byId.get(category.id);
             return found !== undefined && jsonEquals(recordOf(found), category);
           };
-          if (categories.length !== tree.length || !tree.every(isUnchanged)) return false;
+          if (categories.length !== tree.length || !tree.every(isUnchanged)) return CONFLICT;
           for (const { workspaceId: _workspace, id, ...fields } of branch) {
             const found = byId.get(id);
             if (found) tx.assign(found, fields, { mergeObjectProperties: false });
@@ -105,35 +75,23 @@ export const categoryRepository = (database: Database): CategoryRepository => {
           const former = tree.find(({ id }) => id === next.id);
           await storeFormerSlug(tx, workspaceId, 'category', former, next);
           noteChange(tx, workspaceId, note);
-          return true;
+          return undefined;
         },
         errors: { categories_slug_key: { kind: 'slug-taken', slug: branch[0].slug } },
       }),
-    remove: (workspaceId, id, note, expected) =>
-      catchViolation(
-        unitOfWork(workspaceId, (em) =>
-          em.transactional(async (tx) => {
-            await lockTree(tx, workspaceId);
-            const found = await tx.findOne(CategoryEntity, { workspaceId, id });
-            if (found === null) return null;
-            const category = recordOf(found);
-            if (expected && !jsonEquals(category, expected)) return null;
-            tx.remove(found);
-            await deleteFormerSlugs(tx, workspaceId, 'category', id);
-            await renewRecordsVersion(tx, workspaceId);
-            noteChange(tx, workspaceId, note);
-            return category;
-          }),
-        ),
-        byConstraint({ posts_category_fkey: 'in-use', categories_parent_fkey: 'in-use' }),
-      ).orElse(() =>
-        ResultAsync.fromSafePromise(
-          unitOfWork(workspaceId, async (em) => ({
-            posts: await em.count(PostEntity, { workspaceId, categoryId: id }),
-            children: await em.count(CategoryEntity, { workspaceId, parentId: id }),
-          })),
-        ).andThen((uses) => err({ kind: 'record-in-use', record: 'category', ...uses } as const)),
-      ),
+    remove: removeUnused(database, {
+      record: 'category',
+      kind: KIND,
+      lock: async (em, workspaceId, id) => {
+        await lockTree(em, workspaceId);
+        return em.findOne(CategoryEntity, { workspaceId, id });
+      },
+      constraints: ['posts_category_fkey', 'categories_parent_fkey'],
+      inUse: async (em, workspaceId, id) => ({
+        posts: await em.count(PostEntity, { workspaceId, categoryId: id }),
+        children: await em.count(CategoryEntity, { workspaceId, parentId: id }),
+      }),
+    }),
     setJsonLd: (workspaceId, former, jsonLd) => {
       const { id } = former;
       const postCondition = currentInCategoryCondition(id);
@@ -176,3 +134,5 @@ const lockUnchanged = async (
   const byId = new Map(found.map((category) => [category.id, recordOf(category)]));
   return seen.every((category) => jsonEquals(byId.get(category.id), category));
 };
+
+const KIND = { ...readsOf(CategoryEntity), recordOf: recordOf<InferEntity<typeof CategoryEntity>> };

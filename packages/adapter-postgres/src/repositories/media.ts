@@ -15,7 +15,14 @@ import { recordOf } from '../entities/record.ts';
 import { WorkspaceEntity } from '../entities/workspace.ts';
 import { noteChange } from './event/note-change.ts';
 import { changeWithPosts, mediaCondition } from './post/outdated-posts.ts';
-import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
+import {
+  changeRecord,
+  CONFLICT,
+  FOR_UPDATE,
+  insertRecord,
+  pageOfFound,
+  placeOf,
+} from './record-changes.ts';
 import { uploadedMedia } from './uploads.ts';
 
 export const mediaRepository = (database: Database): MediaRepository => {
@@ -58,19 +65,19 @@ export const mediaRepository = (database: Database): MediaRepository => {
         ]);
       }),
     update: (workspaceId, former, next, note) =>
-      changeRecord<never>(database, {
+      changeRecord(database, {
         workspaceId,
         postCondition: mediaCondition(former.id),
         change: async (tx) => {
           const { id } = former;
           const live = { workspaceId, id, removedAt: null };
           const found = await tx.findOne(MediaEntity, live, FOR_UPDATE);
-          if (found === null || !jsonEquals(recordOf(found), former)) return false;
+          if (found === null || !jsonEquals(recordOf(found), former)) return CONFLICT;
           const { workspaceId: _workspace, ...fields } = next;
           tx.assign(found, fields);
           noteChange(tx, workspaceId, note);
           await rederiveAuthorsWithAvatar(tx, workspaceId, id, recordOf(found));
-          return true;
+          return undefined;
         },
         errors: {},
       }),

@@ -22,7 +22,7 @@ import { offsetOf } from '../sql/page-offset.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { noteChange } from './event/note-change.ts';
 import { changeWithPosts, type PostCondition } from './post/outdated-posts.ts';
-import { falseIfRulesConflict } from './rules-conflict.ts';
+import { onRulesConflict } from './rules-conflict.ts';
 
 /** Error of a request whose idempotency key another request already uses. */
 export const KEY_IN_USE: IdempotencyKeyInUse = { kind: 'idempotency-key-in-use' };
@@ -96,15 +96,15 @@ export const insertRecord = <const E, const Unmet = never>(
   ).andThen((outcome) => outcome);
 };
 
-interface Change<E> {
+interface Change<E, Unmet> {
   readonly workspaceId: Uuid;
   /** Condition of the posts that the change makes outdated. */
   readonly postCondition: PostCondition;
   /**
-   * Locks the record and changes it. Returns false, which ends the change as a conflict, if it is
-   * not stored in the expected state.
+   * Locks the record and changes it. Returns the error that ends the change, such as
+   * {@link CONFLICT} if the record is not stored in the expected state.
    */
-  readonly change: (em: SqlEntityManager) => Promise<boolean>;
+  readonly change: (em: SqlEntityManager) => Promise<Unmet | undefined>;
   /** Changes the redirects of the pages that the change moves; absent if no page moves. */
   readonly redirects?: ((em: SqlEntityManager) => Promise<void>) | undefined;
   /**
@@ -118,20 +118,20 @@ interface Change<E> {
  * moved pages, in one transaction. Returns `err` with {@link CONFLICT} if the record or the
  * redirect rules have changed since they were read.
  */
-export const changeRecord = <const E>(
+export const changeRecord = <const E = never, const Unmet = never>(
   database: Pick<Database, 'unitOfWork' | 'marked'>,
-  { change, redirects, errors, ...posts }: Change<E>,
-): ResultAsync<void, E | RecordConflict> =>
+  { change, redirects, errors, ...posts }: Change<E, Unmet>,
+): ResultAsync<void, E | Unmet | RecordConflict> =>
   catchViolation(
-    changeWithPosts(database, posts, async (tx, mark) => {
-      const isStored = await change(tx);
-      if (!isStored) return false;
+    changeWithPosts(database, posts, async (tx, mark): Promise<Result<void, Unmet>> => {
+      const unmet = await change(tx);
+      if (unmet !== undefined) return err(unmet);
       await mark();
       await redirects?.(tx);
-      return true;
-    }).catch(falseIfRulesConflict),
+      return ok();
+    }).catch(onRulesConflict(err(CONFLICT))),
     byConstraint(errors),
-  ).andThen((isStored) => (isStored ? ok() : err(CONFLICT)));
+  ).andThen((outcome) => outcome);
 
 /**
  * Adds the note and the idempotency record of a new record to its unit of work. Returns false,
@@ -160,8 +160,16 @@ const noteCreation = async (
 
 const LAST_WITHOUT_VALUE = { asc: 'asc nulls last', desc: 'desc nulls last' } as const;
 
+/** Order and range of a page for `find` of MikroORM. */
+export interface Place {
+  readonly orderBy: Readonly<Record<string, 'asc' | 'desc' | 'asc nulls last' | 'desc nulls last'>>;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
 /** Query of a list that may be limited to the records which show a media record. */
-type ListQuery<Field extends string> = RecordQuery<Field> & Pick<ShowingQuery<Field>, 'mediaId'>;
+export type ListQuery<Field extends string> = RecordQuery<Field> &
+  Pick<ShowingQuery<Field>, 'mediaId'>;
 
 /** Returns whether the rows of a list are filtered here, after all of them were read. */
 const isFilteredHere = ({ search, mediaId }: ListQuery<string>): boolean =>
@@ -172,7 +180,7 @@ const isFilteredHere = ({ search, mediaId }: ListQuery<string>): boolean =>
  * direction. With a search or a media record there is neither limit nor offset, so that all records
  * are read, because {@link pageOfFound} filters them. Editors make only hundreds of records.
  */
-export const placeOf = <Field extends string>(query: ListQuery<Field>) => ({
+export const placeOf = (query: ListQuery<string>): Place => ({
   orderBy: { [query.orderBy]: LAST_WITHOUT_VALUE[query.order], id: query.order },
   ...(!isFilteredHere(query) && { limit: query.pageSize, offset: offsetOf(query) }),
 });

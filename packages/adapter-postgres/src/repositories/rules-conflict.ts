@@ -3,8 +3,10 @@ export class RulesConflict extends Error {
   override readonly name = 'RulesConflict';
 }
 
-/** Returns false for {@link RulesConflict}; rethrows any other error. */
-export const falseIfRulesConflict = (error: unknown): false => {
-  if (error instanceof RulesConflict) return false;
-  throw error;
-};
+/** Returns a function that returns `verdict` for {@link RulesConflict}, and rethrows other errors. */
+export const onRulesConflict =
+  <const Verdict>(verdict: Verdict) =>
+  (error: unknown): Verdict => {
+    if (error instanceof RulesConflict) return verdict;
+    throw error;
+  };

@@ -1,11 +1,10 @@
 import type { Uuid } from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { AuthorEntity } from '../entities/author.ts';
-import type { CategoryEntity } from '../entities/category.ts';
+import type { Database } from '../connection/database.ts';
 import { RecordSlugAliasEntity } from '../entities/record-slug-alias.ts';
 
 /** Kind of a record whose former slugs are kept. */
-type Kind = 'author' | 'category';
+export type AliasKind = 'author' | 'category';
 
 interface Slugged {
   readonly id: Uuid;
@@ -19,7 +18,7 @@ interface Slugged {
 export const storeFormerSlug = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
-  kind: Kind,
+  kind: AliasKind,
   former: Slugged | undefined,
   next: Slugged,
 ): Promise<void> => {
@@ -32,28 +31,24 @@ export const storeFormerSlug = async (
 export const deleteFormerSlugs = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
-  kind: Kind,
+  kind: AliasKind,
   recordId: Uuid,
 ): Promise<void> => {
   await em.nativeDelete(RecordSlugAliasEntity, { workspaceId, kind, recordId });
 };
 
 /**
- * Returns the current slug of the record that was last renamed from `slug`; `null` if no record
- * was.
+ * Returns the method that finds the current slug of the record that was last renamed from a slug;
+ * `null` if no record was. `find` loads a record of the kind.
  */
-export const findCurrentSlug = async (
-  em: SqlEntityManager,
-  workspaceId: Uuid,
-  [kind, entity]:
-    | readonly ['author', typeof AuthorEntity]
-    | readonly ['category', typeof CategoryEntity],
-  slug: string,
-): Promise<string | null> => {
-  const alias = await em.findOne(RecordSlugAliasEntity, { workspaceId, kind, slug });
-  if (alias === null) return null;
-  const where = { workspaceId, id: alias.recordId };
-  const found =
-    kind === 'author' ? await em.findOne(entity, where) : await em.findOne(entity, where);
-  return found?.slug ?? null;
-};
+export const findRenamed =
+  (
+    { unitOfWork }: Pick<Database, 'unitOfWork'>,
+    kind: AliasKind,
+    find: (em: SqlEntityManager, where: { workspaceId: Uuid; id: Uuid }) => Promise<Slugged | null>,
+  ) =>
+  (workspaceId: Uuid, slug: string): Promise<string | null> =>
+    unitOfWork(workspaceId, async (em) => {
+      const alias = await em.findOne(RecordSlugAliasEntity, { workspaceId, kind, slug });
+      return (alias && (await find(em, { workspaceId, id: alias.recordId }))?.slug) ?? null;
+    });

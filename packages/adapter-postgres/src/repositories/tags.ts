@@ -7,6 +7,7 @@ import {
   tagTwin,
   type Uuid,
 } from '@content-publishing/domain';
+import type { InferEntity } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
@@ -16,71 +17,35 @@ import { TagEntity } from '../entities/tag.ts';
 import { renewPostsVersionIn } from '../sql/posts-version.ts';
 import { noteChange } from './event/note-change.ts';
 import { changeWithPosts, tagCondition } from './post/outdated-posts.ts';
-import {
-  changeRecord,
-  FOR_UPDATE,
-  insertRecord,
-  lockWorkspace,
-  pageOfFound,
-  placeOf,
-} from './record-changes.ts';
+import { FOR_UPDATE, lockWorkspace } from './record-changes.ts';
+import { readsOf } from './record-reads.ts';
+import { sluggedRepository } from './slugged-repository.ts';
 
 export const tagRepository = (database: Database): TagRepository => {
-  const { unitOfWork } = database;
+  const slugged = sluggedRepository(database, {
+    ...readsOf(TagEntity),
+    recordOf: recordOf<InferEntity<typeof TagEntity>>,
+    table: 'tags',
+    searched: ({ slug, name }) => [slug, name],
+    mediaOf: ({ seo }) => seoMedia(seo),
+    create: (em, tag) => void em.create(TagEntity, tag),
+    postCondition: tagCondition,
+    lockBefore: findTwinUnderLock,
+  });
   return {
+    ...slugged,
     insert: (workspaceId, tag, creation) =>
-      insertRecord(database, {
+      // The twins are loaded, so a tag with the id would be changed in place of an insert.
+      slugged.insert(
         workspaceId,
-        now: tag.createdAt,
+        tag,
         creation,
-        // The twins are loaded, so a tag with the id would be changed in place of an insert.
-        check: async (tx) =>
+        async (tx) =>
           (await findTwinUnderLock(tx, workspaceId, tag)) ??
           ((await tx.count(TagEntity, { workspaceId, id: tag.id })) > 0
             ? ({ kind: 'id-taken', id: tag.id } as const)
             : undefined),
-        create: (tx) => void tx.create(TagEntity, { ...tag, workspaceId }),
-        errors: {
-          tags_pkey: { kind: 'id-taken', id: tag.id },
-          tags_slug_key: { kind: 'slug-taken', slug: tag.slug },
-          tags_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
-        },
-      }),
-    find: (workspaceId, address) =>
-      unitOfWork(workspaceId, async (em) => {
-        const tag = await em.findOne(TagEntity, { workspaceId, ...address });
-        return tag && recordOf(tag);
-      }),
-    list: (workspaceId, query) =>
-      unitOfWork(workspaceId, async (em) => {
-        const [tags, count] = await em.findAndCount(TagEntity, { workspaceId }, placeOf(query));
-        return pageOfFound(
-          tags.map(recordOf),
-          count,
-          query,
-          ({ slug, name }) => [slug, name],
-          ({ seo }) => seoMedia(seo),
-        );
-      }),
-    update: (workspaceId, former, next, note) => {
-      let twin: TagTwin | undefined;
-      return changeRecord(database, {
-        workspaceId,
-        postCondition: tagCondition(former.id),
-        change: async (tx) => {
-          const { id } = former;
-          twin = await findTwinUnderLock(tx, workspaceId, next, former);
-          if (twin !== undefined) return false;
-          const found = await tx.findOne(TagEntity, { workspaceId, id }, FOR_UPDATE);
-          if (found === null || !jsonEquals(recordOf(found), former)) return false;
-          const { workspaceId: _workspace, ...fields } = next;
-          tx.assign(found, fields, { mergeObjectProperties: false });
-          noteChange(tx, workspaceId, note);
-          return true;
-        },
-        errors: { tags_slug_key: { kind: 'slug-taken', slug: next.slug } },
-      }).mapErr((error) => twin ?? error);
-    },
+      ),
     merge: (workspaceId, id, into, note) =>
       changeWithPosts(
         database,

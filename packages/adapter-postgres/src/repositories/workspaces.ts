@@ -13,7 +13,7 @@ import { noteChange } from './event/note-change.ts';
 import { prepareMovePages } from './moved-pages.ts';
 import { prepareResolveAllPublishedLinks } from './post/published-links.ts';
 import { CONFLICT, lockWorkspace } from './record-changes.ts';
-import { falseIfRulesConflict } from './rules-conflict.ts';
+import { onRulesConflict } from './rules-conflict.ts';
 
 const OLDEST_FIRST = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
 
@@ -66,7 +66,7 @@ export const workspaceRepository = (database: Database): WorkspaceRepository => 
             }
             return true;
           }),
-        ).catch(falseIfRulesConflict),
+        ).catch(onRulesConflict(false)),
       ).andThen((isStored) => (isStored ? ok() : err(CONFLICT))),
     findOutdated: (version) =>
       unitOfWork(ALL_WORKSPACES, async (em) => {

@@ -16,13 +16,14 @@ const rejectingWith = (...errors: readonly Error[]) => {
 };
 
 describe('a statement in a deadlock', () => {
-  it('is run again once', async () => {
+  it('is run again, three times at the most', async () => {
     expect(await retryOnDeadlock(rejectingWith(deadlock()))).toBe(2);
+    expect(await retryOnDeadlock(rejectingWith(deadlock(), deadlock(), deadlock()))).toBe(4);
   });
 
-  it('is an outage when it is ended twice', async () => {
+  it('is an outage when it is ended four times', async () => {
     const again = deadlock();
-    const outcome = retryOnDeadlock(rejectingWith(deadlock(), again));
+    const outcome = retryOnDeadlock(rejectingWith(deadlock(), deadlock(), deadlock(), again));
     await expect(outcome).rejects.toBeInstanceOf(StorageUnavailable);
     await expect(outcome).rejects.toMatchObject({ cause: again });
   });

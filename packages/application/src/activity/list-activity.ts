@@ -1,10 +1,4 @@
-import {
-  type Activity,
-  type InvalidInput,
-  type Page,
-  pageOf,
-  parseActivityQuery,
-} from '@content-publishing/domain';
+import { pageOf, parseActivityQuery } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 
@@ -17,10 +11,10 @@ type Deps = Pick<Ports, 'activity'>;
  * @example
  * const page = await listActivity(ports)(principal, { recordId, since: '2026-01-31T00:00:00Z' });
  */
-export const listActivity = useCase<Deps, unknown, Page<Activity>, InvalidInput>(
-  ['settings:read'],
-  ({ activity }) =>
-    ({ workspaceId }, input) =>
+export const listActivity = useCase(
+  { permissions: ['settings:read'], errors: ['invalid-input'] },
+  ({ activity }: Deps) =>
+    ({ workspaceId }, input: unknown) =>
       parseActivityQuery(input).asyncMap(async (query) =>
         pageOf(query, await activity.list(workspaceId, query)),
       ),

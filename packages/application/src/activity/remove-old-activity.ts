@@ -10,8 +10,7 @@ const BATCH = 1000;
 /**
  * Returns a generator function that removes the activity entries of all workspaces older than
  * `days` days. It yields the number of entries removed in each batch of at most 1,000, and can be
- * stopped between two batches. The server runs it periodically (`RETENTION` in
- * server/src/scheduler.ts).
+ * stopped between two batches. The server runs it periodically (server/src/tasks.ts).
  *
  * @example
  * for await (const count of removeOldActivity(ports, 90)()) console.log(count);

@@ -1,8 +1,8 @@
 import {
+  beginComputation,
   type BodyFormats,
   type Computation,
   type ComputationName,
-  computations,
   type ComputationTypes,
   type Hash,
   once,
@@ -17,6 +17,9 @@ import type { ComputationError } from '../errors/errors.ts';
 type Reply<Name extends ComputationName, E> = (
   question: ComputationTypes[Name]['question'],
 ) => Promise<Result<ComputationTypes[Name]['reply'], E>>;
+
+/** Errors of every computation. */
+export const COMPUTATION_ERRORS = ['too-much-memory', 'unavailable'] as const satisfies readonly ComputationError['kind'][];
 
 /**
  * Runs the computation `name` of the domain on `input`, without delaying other requests if it takes
@@ -49,9 +52,11 @@ export const computeInPlace = (
   hash: Hash,
   loadBodyFormats: () => Promise<BodyFormats>,
 ): Compute => {
-  const loaded = once(async () => computations(hash, await loadBodyFormats()));
+  const platform = once(async () => ({ hash, bodyFormats: await loadBodyFormats() }));
   return (_owner, name, input, reply) =>
-    new ResultAsync(loaded().then((begin) => completed(begin[name](input), reply)));
+    new ResultAsync(
+      platform().then((given) => completed(beginComputation(name, input, given), reply)),
+    );
 };
 
 /**

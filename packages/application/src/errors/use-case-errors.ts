@@ -100,6 +100,17 @@ export type ConsumerError =
   | Unauthorized
   | WorkingCopyConflict;
 
+/**
+ * The errors of the kinds `Kind`, with which use cases name their errors.
+ *
+ * @example
+ * type TagError = ErrorOf<'record-not-found' | 'record-changed'>;
+ */
+export type ErrorOf<Kind extends ConsumerError['kind']> = Extract<
+  ConsumerError,
+  { readonly kind: Kind }
+>;
+
 /** Errors of the use cases that the operator runs by a command. */
 export type OperatorError =
   | FromPathTaken

@@ -4,7 +4,6 @@ import {
   type EventQuery,
   type EventsGone,
   feedPage,
-  type InvalidInput,
   parseEventCursor,
   parseEventQuery,
   READERS,
@@ -50,9 +49,9 @@ export interface ListedEvents {
  * const listed = await listEvents({ ...ports, eventWaits })(principal, { query: { wait: 25 } });
  * listed.map(({ page }) => page.cursor);
  */
-export const listEvents = useCase<Deps, EventRequest, ListedEvents, EventsGone | InvalidInput>(
-  READERS,
-  (ports) => (principal, request) =>
+export const listEvents = useCase(
+  { permissions: READERS, errors: ['invalid-input', 'events-gone'] },
+  (ports: Deps) => (principal, request: EventRequest) =>
     parseEventQuery(request.query).asyncAndThen(
       (query) => new ResultAsync(listed(ports, principal, query, request)),
     ),

@@ -10,8 +10,7 @@ const BATCH = 1000;
 /**
  * Returns a generator function that removes the events of all workspaces older than `days` days;
  * the newest event of a workspace stays. It yields the number of events removed in each batch, and
- * can be stopped between two batches. The server runs it periodically (`EVENT_RETENTION` in
- * server/src/scheduler.ts).
+ * can be stopped between two batches. The server runs it periodically (server/src/tasks.ts).
  *
  * @example
  * for await (const count of removeOldEvents(ports, 30)()) console.log(count);

@@ -1,14 +1,6 @@
-import {
-  type ContentImport,
-  importExpiry,
-  importPath,
-  isActiveImport,
-  showImport,
-} from '@content-publishing/domain';
+import { importExpiry, importPath, isActiveImport, showImport } from '@content-publishing/domain';
 import { err, errAsync, ok, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
-import type { RecordNotFound } from '../errors/errors.ts';
-import type { ImportActive } from '../errors/import-errors.ts';
 import type { Ports } from '../ports.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case/use-case.ts';
@@ -23,9 +15,9 @@ type Deps = Pick<Ports, 'imports' | 'ids' | 'clock'>;
  * @example
  * await runImport(ports)(principal, importId);
  */
-export const runImport = useCase<Deps, string, ContentImport, ImportActive | RecordNotFound>(
-  ['posts:write'],
-  (ports) => (principal, reference) => {
+export const runImport = useCase(
+  { permissions: ['posts:write'], errors: ['record-not-found', 'import-active'] },
+  (ports: Deps) => (principal, reference: string) => {
     const { imports, clock } = ports;
     const { workspaceId, key } = principal;
     return findImport(ports, workspaceId, reference).andThen((found) => {
@@ -47,9 +39,9 @@ export const runImport = useCase<Deps, string, ContentImport, ImportActive | Rec
  * @example
  * await cancelImport(ports)(principal, importId);
  */
-export const cancelImport = useCase<Deps, string, ContentImport, RecordNotFound>(
-  ['posts:write'],
-  (ports) => (principal, reference) => {
+export const cancelImport = useCase(
+  { permissions: ['posts:write'], errors: ['record-not-found'] },
+  (ports: Deps) => (principal, reference: string) => {
     const { imports, clock } = ports;
     const { workspaceId } = principal;
     return findImport(ports, workspaceId, reference).andThen((found) => {
@@ -72,27 +64,25 @@ export const cancelImport = useCase<Deps, string, ContentImport, RecordNotFound>
  * @example
  * await deleteImport(ports)(principal, importId);
  */
-export const deleteImport = useCase<
-  Deps & Pick<Ports, 'importFiles'>,
-  Removal,
-  ContentImport,
-  ImportActive | RecordNotFound
->(['posts:write'], (ports) => (principal, removal) => {
-  const { imports, importFiles } = ports;
-  const { workspaceId } = principal;
-  const { reference } = removalOf(removal);
-  return findImport(ports, workspaceId, reference).andThen((found) => {
-    if (isActiveImport(found)) return errAsync({ kind: 'import-active' as const });
-    const { id, fileName: name, fileId } = found;
-    const removed = async () => {
-      await importFiles.remove(importPath(workspaceId, fileId));
-      const activity = activityOf(ports, principal, 'import.deleted', { id, name });
-      return imports.remove(workspaceId, id, activity);
-    };
-    return ResultAsync.fromSafePromise(removed()).andThen((gone) =>
-      gone === null
-        ? err({ kind: 'record-not-found' as const, record: 'import' as const, reference })
-        : ok(showImport(gone)),
-    );
-  });
-});
+export const deleteImport = useCase(
+  { permissions: ['posts:write'], errors: ['record-not-found', 'import-active'] },
+  (ports: Deps & Pick<Ports, 'importFiles'>) => (principal, removal: Removal) => {
+    const { imports, importFiles } = ports;
+    const { workspaceId } = principal;
+    const { reference } = removalOf(removal);
+    return findImport(ports, workspaceId, reference).andThen((found) => {
+      if (isActiveImport(found)) return errAsync({ kind: 'import-active' as const });
+      const { id, fileName: name, fileId } = found;
+      const removed = async () => {
+        await importFiles.remove(importPath(workspaceId, fileId));
+        const activity = activityOf(ports, principal, 'import.deleted', { id, name });
+        return imports.remove(workspaceId, id, activity);
+      };
+      return ResultAsync.fromSafePromise(removed()).andThen((gone) =>
+        gone === null
+          ? err({ kind: 'record-not-found' as const, record: 'import' as const, reference })
+          : ok(showImport(gone)),
+      );
+    });
+  },
+);

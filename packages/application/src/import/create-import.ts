@@ -41,10 +41,13 @@ class TooLarge extends Error {}
  * @example
  * await createImport(ports)(principal, { draft: { format: 'wordpress' }, content });
  */
-export const createImport = useCase<Deps, ImportRequest, ContentImport, CreateImportError>(
-  ['posts:write'],
-  (ports) =>
-    (principal, { draft, content, maxBytes = 0 }) => {
+export const createImport = useCase(
+  {
+    permissions: ['posts:write'],
+    errors: ['invalid-input', 'record-not-found', 'too-many-imports', 'file-too-large'],
+  },
+  (ports: Deps) =>
+    (principal, { draft, content, maxBytes = 0 }: ImportRequest) => {
       const { imports, importFiles, limits, ids, clock } = ports;
       const { workspaceId, key } = principal;
       const limitBytes = limits.importBytes;

@@ -1,11 +1,4 @@
-import {
-  type ContentImport,
-  type ImportReport,
-  type InvalidInput,
-  parseImportReportQuery,
-  showImport,
-} from '@content-publishing/domain';
-import type { RecordNotFound } from '../errors/errors.ts';
+import { parseImportReportQuery, showImport } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 import { findOr, parseUuid } from '../use-case/find-or.ts';
 import { useCase } from '../use-case/use-case.ts';
@@ -19,10 +12,10 @@ type Deps = Pick<Ports, 'imports'>;
  * @example
  * const { state, counts } = await getImport(ports)(principal, importId);
  */
-export const getImport = useCase<Deps, string, ContentImport, RecordNotFound>(
-  ['posts:write'],
-  (ports) =>
-    ({ workspaceId }, reference) =>
+export const getImport = useCase(
+  { permissions: ['posts:write'], errors: ['record-not-found'] },
+  (ports: Deps) =>
+    ({ workspaceId }, reference: string) =>
       findImport(ports, workspaceId, reference).map(showImport),
 );
 
@@ -40,15 +33,10 @@ export interface ImportReportRequest {
  * @example
  * await listImportReport(ports)(principal, { reference, query: { outcome: 'refused' } });
  */
-export const listImportReport = useCase<
-  Deps,
-  ImportReportRequest,
-  ImportReport,
-  InvalidInput | RecordNotFound
->(
-  ['posts:write'],
-  ({ imports }) =>
-    ({ workspaceId }, { reference, query }) =>
+export const listImportReport = useCase(
+  { permissions: ['posts:write'], errors: ['invalid-input', 'record-not-found'] },
+  ({ imports }: Deps) =>
+    ({ workspaceId }, { reference, query }: ImportReportRequest) =>
       parseImportReportQuery(query).asyncAndThen((parsed) =>
         findOr(
           parseUuid(reference),

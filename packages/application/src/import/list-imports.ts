@@ -1,11 +1,4 @@
-import {
-  type ContentImport,
-  type InvalidInput,
-  type Page,
-  pageOf,
-  parseImportQuery,
-  showImport,
-} from '@content-publishing/domain';
+import { pageOf, parseImportQuery, showImport } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 
@@ -16,15 +9,10 @@ import { useCase } from '../use-case/use-case.ts';
  * @example
  * const page = await listImports(ports)(principal, {});
  */
-export const listImports = useCase<
-  Pick<Ports, 'imports'>,
-  unknown,
-  Page<ContentImport>,
-  InvalidInput
->(
-  ['posts:write'],
-  ({ imports }) =>
-    ({ workspaceId }, input) =>
+export const listImports = useCase(
+  { permissions: ['posts:write'], errors: ['invalid-input'] },
+  ({ imports }: Pick<Ports, 'imports'>) =>
+    ({ workspaceId }, input: unknown) =>
       parseImportQuery(input).asyncMap(async (query) => {
         const { total, data } = await imports.list(workspaceId, query);
         return pageOf(query, { total, data: data.map(showImport) });

@@ -7,7 +7,7 @@ import type { ShownRecord } from './shown-record.ts';
 /**
  * Returns the error `shown-by-published` if `principal` has a draftsOnly key and a published or
  * scheduled post shows the author, category, tag or media record. `draftsOnlyMayChange`
- * (post/drafts-only.ts) is the check for posts; `NARROWED_BY_DRAFTS_ONLY` (domain) lists the
+ * (post/write/drafts-only-posts.ts) is the check for posts; `NARROWED_BY_DRAFTS_ONLY` (domain) lists the
  * permissions that such keys have only in part.
  *
  * The check runs before the change, in another transaction. In between, only an editor with a full

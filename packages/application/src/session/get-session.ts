@@ -14,7 +14,7 @@ type Deps = Pick<Ports, 'apiKeys' | 'limits' | 'media' | 'mediaFiles' | 'workspa
  * @example
  * const { key, workspace } = (await getSession(ports)(principal, undefined))._unsafeUnwrap();
  */
-export const getSession = useCase<Deps, unknown, Session, never>([], (ports) => (principal) => {
+export const getSession = useCase({ permissions: [], errors: [] }, (ports: Deps) => (principal) => {
   const session = async (): Promise<Session> => {
     const [key, workspace] = await Promise.all([
       keyOf(ports, principal),

@@ -1,44 +1,84 @@
 import type { Permission } from '@content-publishing/domain';
 import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { Forbidden } from '../errors/errors.ts';
+import type { ConsumerError, ErrorOf } from '../errors/use-case-errors.ts';
 import type { Principal } from '../authentication/principal.ts';
 
 type Handler<Deps, Input, View, E> = (
   ports: Deps,
 ) => (principal: Principal, input: Input) => ResultAsync<View, E>;
 
+/** Kind of an error that a use case declares; `forbidden` follows from its permissions. */
+type DeclaredKind = Exclude<ConsumerError, Forbidden>['kind'];
+
+/** The kinds `Kinds`, of which each must be that of an error in `E`. */
+type OnlyOf<
+  E extends ErrorOf<DeclaredKind>,
+  Kinds extends readonly DeclaredKind[],
+> = Kinds[number] extends E['kind'] ? Kinds : readonly E['kind'][];
+
+/** Permissions and errors of a use case. */
+interface Declaration<Kinds> {
+  /** Permissions of which a principal needs one. Empty: every principal may use it. */
+  readonly permissions: readonly Permission[];
+  /** Kinds of its errors without `forbidden`, usually in the order in which they are checked. */
+  readonly errors: Kinds;
+}
+
 /**
  * Operation that a principal can request, as a function of its ports.
  *
- * A principal needs one of `permissions`; an empty list allows every principal. An adapter can
- * check them before it reads the input. The use case checks them too, and returns `forbidden`, so
- * that an adapter cannot forget the check.
+ * An adapter can check the permissions before it reads the input. The use case checks them too, and
+ * returns `forbidden`, so that an adapter cannot forget the check.
  */
-export type UseCase<Deps, Input, View, E> = Handler<Deps, Input, View, E | Forbidden> & {
-  readonly permissions: readonly Permission[];
-};
+export type UseCase<Deps, Input, View, E> = Handler<Deps, Input, View, E | Forbidden> &
+  Declaration<readonly KindOf<E>[]>;
+
+type KindOf<E> = E extends { readonly kind: infer Kind } ? Kind : never;
 
 /**
- * Returns a use case that calls `run` only for a principal with one of `permissions`.
+ * Returns a use case that calls `run` only for a principal with one of the declared permissions. An
+ * error of `run` that is not declared does not compile, and neither does a declared one that `run`
+ * cannot return.
  *
  * @example
- * export const listTags = useCase<Deps, void, readonly Tag[], never>(['posts:read'], (ports) => …);
+ * export const getTag = useCase(
+ *   { permissions: ['posts:read'], errors: ['record-not-found'] },
+ *   (ports: Deps) => (principal, idOrSlug: string) => …,
+ * );
  */
-export const useCase = <Deps, Input, View, E>(
+// Both forms, until the use cases of all records declare their errors.
+export function useCase<Deps, Input, View, E>(
   permissions: readonly Permission[],
   run: Handler<Deps, Input, View, E>,
-): UseCase<Deps, Input, View, E> => {
-  const guarded: Handler<Deps, Input, View, E | Forbidden> = (ports) => {
+): UseCase<Deps, Input, View, E>;
+export function useCase<
+  Deps,
+  Input,
+  View,
+  const Kinds extends readonly DeclaredKind[],
+  E extends ErrorOf<Kinds[number]>,
+>(
+  declared: Declaration<Kinds & OnlyOf<E, Kinds>>,
+  run: Handler<Deps, Input, View, E | Forbidden>,
+): UseCase<Deps, Input, View, ErrorOf<Kinds[number]>>;
+export function useCase<Deps, Input, View>(
+  declared: Declaration<readonly DeclaredKind[]> | readonly Permission[],
+  run: Handler<Deps, Input, View, ConsumerError>,
+): UseCase<Deps, Input, View, ConsumerError> {
+  const { permissions, errors } =
+    'errors' in declared ? declared : { permissions: declared, errors: [] };
+  const guarded: Handler<Deps, Input, View, ConsumerError> = (ports) => {
     const permitted = run(ports);
     return (principal, input) => {
       const allowed = authorize(principal, permissions);
       return allowed.isOk() ? permitted(principal, input) : errAsync(allowed.error);
     };
   };
-  return Object.assign(guarded, { permissions });
-};
+  return Object.assign(guarded, { permissions, errors });
+}
 
-/** Returns a use case like `asked`, with the same permissions, whose result is mapped by `read`. */
+/** Returns a use case like `asked`, with its permissions and errors, whose result is mapped by `read`. */
 export const mapView = <Deps, Input, View, Other, E>(
   asked: UseCase<Deps, Input, View, E>,
   read: (view: View) => Other,
@@ -47,7 +87,7 @@ export const mapView = <Deps, Input, View, Other, E>(
     const ask = asked(ports);
     return (principal, input) => ask(principal, input).map(read);
   };
-  return Object.assign(mapped, { permissions: asked.permissions });
+  return Object.assign(mapped, { permissions: asked.permissions, errors: asked.errors });
 };
 
 /**

@@ -24,7 +24,7 @@ const MAX_PAUSE_MS = 10_000;
  * deliveries of webhooks. It begins with the workspaces in which this process has just stored
  * events. A look at all workspaces finds events of other processes and deliveries to repeat; it is
  * part of each round, unless it takes so long that it has to pause. The server makes two rounds a
- * second (`EVENTS` in server/src/scheduler.ts).
+ * second (server/src/tasks.ts).
  *
  * @example
  * const round = eventRoundsOf({ ...ports, numbering, deliveries, now: () => performance.now() });

@@ -14,9 +14,9 @@ type Deps = Pick<Ports, 'limits' | 'media' | 'workspaces'>;
  * @example
  * const workspace = await getWorkspace(ports)(principal, undefined);
  */
-export const getWorkspace = useCase<Deps, unknown, ShownWorkspace, never>(
-  ['settings:read'],
-  (ports) => (principal) =>
+export const getWorkspace = useCase(
+  { permissions: ['settings:read'], errors: [] },
+  (ports: Deps) => (principal) =>
     ResultAsync.fromSafePromise(
       presentWorkspace(ports.workspaces, principal).then((found) => withStorage(ports, found)),
     ),

@@ -8,7 +8,6 @@ import {
   postMoves,
   reviseWorkspace,
   siteKeyOf,
-  type ShownWorkspace,
   type WithMovedPages,
   type Workspace,
   workspaceChange,
@@ -17,7 +16,7 @@ import {
 import { okAsync, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';
-import type { ComputationError, RecordChanged, RecordNotFound } from '../errors/errors.ts';
+import type { ComputationError } from '../errors/errors.ts';
 import { rederiveRecordsOf } from '../records/rederive-records.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../authentication/principal.ts';
@@ -32,6 +31,7 @@ import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { presentWorkspace, withStorage } from './get-workspace.ts';
+import { COMPUTATION_ERRORS } from '../computation/compute.ts';
 
 type Deps = Pick<
   Ports,
@@ -61,42 +61,43 @@ export type WorkspaceChange = Omit<RecordChange, 'reference'>;
  * @example
  * await updateWorkspace(ports)(principal, { patch: { language: 'de' } });
  */
-export const updateWorkspace = useCase<
-  Deps,
-  WorkspaceChange,
-  WithMovedPages<ShownWorkspace>,
-  ComputationError | InvalidInput | RecordChanged | RecordNotFound
->(['settings:write'], (ports) => (principal, change) => {
-  const { workspaces } = ports;
-  const { workspaceId } = principal;
-  return savePatched<WithMovedPages<Workspace>, ComputationError | InvalidInput>(
-    { ...change, reference: workspaceId },
-    {
-      record: 'workspace',
-      versionOf: workspaceVersion,
-      find: () => presentWorkspace(workspaces, principal),
-      save: (former) =>
-        parseWorkspacePatch(former, change.patch).asyncAndThen((draft) => {
-          const workspace = reviseWorkspace(former, draft);
-          const { id, name } = workspace;
-          const noteWith = (fields: readonly string[]) =>
-            noteOf(
-              ports,
-              activityOf(ports, principal, 'workspace.updated', { id, name }, fields),
-              workspaceChange(workspace),
+export const updateWorkspace = useCase(
+  {
+    permissions: ['settings:write'],
+    errors: ['record-not-found', 'record-changed', 'invalid-input', ...COMPUTATION_ERRORS],
+  },
+  (ports: Deps) => (principal, change: WorkspaceChange) => {
+    const { workspaces } = ports;
+    const { workspaceId } = principal;
+    return savePatched<WithMovedPages<Workspace>, ComputationError | InvalidInput>(
+      { ...change, reference: workspaceId },
+      {
+        record: 'workspace',
+        versionOf: workspaceVersion,
+        find: () => presentWorkspace(workspaces, principal),
+        save: (former) =>
+          parseWorkspacePatch(former, change.patch).asyncAndThen((draft) => {
+            const workspace = reviseWorkspace(former, draft);
+            const { id, name } = workspace;
+            const noteWith = (fields: readonly string[]) =>
+              noteOf(
+                ports,
+                activityOf(ports, principal, 'workspace.updated', { id, name }, fields),
+                workspaceChange(workspace),
+              );
+            return new ResultAsync(movedPagesOf(ports, principal, former, workspace)).andThen(
+              (moved) =>
+                storeChange(former, workspace, (fields) =>
+                  workspaces.update(former, workspace, noteWith(fields), moved.move),
+                )
+                  .andThen(() => withSite(ports, former, workspace))
+                  .map((row) => withPageMoves(row, moved)),
             );
-          return new ResultAsync(movedPagesOf(ports, principal, former, workspace)).andThen(
-            (moved) =>
-              storeChange(former, workspace, (fields) =>
-                workspaces.update(former, workspace, noteWith(fields), moved.move),
-              )
-                .andThen(() => withSite(ports, former, workspace))
-                .map((row) => withPageMoves(row, moved)),
-          );
-        }),
-    },
-  ).map((workspace) => withStorage(ports, workspace));
-});
+          }),
+      },
+    ).map((workspace) => withStorage(ports, workspace));
+  },
+);
 
 /**
  * Derives the authors and categories of a workspace again if its site has changed, and returns the

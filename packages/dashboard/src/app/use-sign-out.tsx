@@ -27,7 +27,7 @@ export const useSignOut = (): { readonly command: MenuCommand; readonly question
     location.assign(import.meta.env.BASE_URL);
   };
   const ask = async (): Promise<void> => {
-    const { unsentPosts } = await import('../draft/unsent-posts.ts');
+    const { unsentPosts } = await import('../draft/store/unsent-posts.ts');
     // A browser without a store keeps no text.
     const { length } = await unsentPosts(id).catch(() => []);
     if (length > 0) setUnsent(length);

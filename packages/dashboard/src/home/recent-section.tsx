@@ -3,7 +3,7 @@ import { valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useSession } from '../client/session.ts';
-import { unsentPosts } from '../draft/unsent-posts.ts';
+import { unsentPosts } from '../draft/store/unsent-posts.ts';
 import { homeText } from '../text/home.ts';
 import { Link } from '../ui/button.tsx';
 import { Instant } from '../ui/instant.tsx';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kitPostApi } from '../../src/draft/kit-post-api.ts';
-import type { Answer, PostApi, RemotePost } from '../../src/draft/post-api.ts';
-import { NO_FIELDS, type PostFields } from '../../src/draft/post-fields.ts';
+import { kitPostApi } from '../../src/draft/api/kit-post-api.ts';
+import type { Answer, PostApi, RemotePost } from '../../src/draft/api/post-api.ts';
+import { NO_FIELDS, type PostFields } from '../../src/draft/fields/post-fields.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph' as const, text });

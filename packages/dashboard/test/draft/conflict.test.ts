@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, type DraftState } from '../../src/draft/draft-state.ts';
-import { mergeOf, openParts } from '../../src/draft/merge.ts';
+import { contentOf, type DraftState } from '../../src/draft/state.ts';
+import { mergeOf, openParts } from '../../src/draft/merge/merge.ts';
 import { bodyOf, desk, fields } from './harness.ts';
 
 const opened = async (text = 'a|b|c') => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_SYNC_CHARACTERS } from '../../src/draft/local-drafts.ts';
+import { MAX_SYNC_CHARACTERS } from '../../src/draft/store/local-drafts.ts';
 import { bodyOf, opened } from './harness.ts';
 
 describe('text at the end of its page', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FIELDS } from '../../src/draft/post-fields.ts';
-import { contentOf } from '../../src/draft/draft-state.ts';
+import { NO_FIELDS } from '../../src/draft/fields/post-fields.ts';
+import { contentOf } from '../../src/draft/state.ts';
 import { bodyOf, desk, fields } from './harness.ts';
 
 const begun = async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { contentOf } from '../../src/draft/draft-state.ts';
-import { mergeOf } from '../../src/draft/merge.ts';
-import type { Choice } from '../../src/draft/merge-part.ts';
-import { NO_FIELDS, type PostFields } from '../../src/draft/post-fields.ts';
+import { contentOf } from '../../src/draft/state.ts';
+import { mergeOf } from '../../src/draft/merge/merge.ts';
+import type { Choice } from '../../src/draft/merge/merge-part.ts';
+import { NO_FIELDS, type PostFields } from '../../src/draft/fields/post-fields.ts';
 import { desk, fields, paragraph } from './harness.ts';
 import type { Fate } from './service-model.ts';
 

@@ -1,6 +1,6 @@
 import type { ClientError, Post } from '@content-publishing/site-kit';
-import type { Answer, PostApi, RemotePost } from '../../src/draft/post-api.ts';
-import { type PostFields, sameFields } from '../../src/draft/post-fields.ts';
+import type { Answer, PostApi, RemotePost } from '../../src/draft/api/post-api.ts';
+import { type PostFields, sameFields } from '../../src/draft/fields/post-fields.ts';
 import { failure, postOf } from './resources.ts';
 import type { TestClock } from './test-clock.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/draft/draft-ports.ts';
+import type { Clock } from '../../src/draft/ports.ts';
 
 interface Timer {
   readonly at: number;

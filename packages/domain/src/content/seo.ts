@@ -4,6 +4,7 @@ import { Nullable, toUuid, type Uuid, UuidSchema } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import { HttpUrlSchema, LinkUrl, MAX_URL_LENGTH } from '../schema/url.ts';
 import { described } from '../schema/described.ts';
+import { NO_SEO } from './no-seo.ts';
 
 const Line = Text({ maxLength: 1000 });
 // -1 stands for "no limit" in Google's robots directives.
@@ -134,17 +135,6 @@ const unsetTwitter = {
   imageMediaId: null,
 };
 
-const unsetSeo = {
-  title: null,
-  description: null,
-  canonicalUrl: null,
-  focusKeyword: null,
-  secondaryKeywords: null,
-  breadcrumbsTitle: null,
-  noindexReason: null,
-  redirectTo: null,
-};
-
 /**
  * Returns `input` with `null` for every field that it does not set, and with its ids in lower case.
  * Objects that it does not have (`robots`, `og`, `twitter`) become `null` as a whole.
@@ -153,7 +143,7 @@ const unsetSeo = {
  * completeSeo({ title: 'Hello' }).description; // null
  */
 export const completeSeo = (input: SeoInput): Seo => ({
-  ...unsetSeo,
+  ...NO_SEO,
   ...input,
   robots: input.robots ? { ...unsetRobots, ...input.robots } : null,
   og: input.og ? withImageId({ ...unsetOpenGraph, ...input.og }) : null,

@@ -18,9 +18,9 @@ import {
   completeContent,
   FieldsWithoutBody,
   type PostContent,
-  PostContentFields,
   writtenFieldsOf,
 } from '../content/post/content.ts';
+import { isPostFieldName, PostContentFields } from '../content/post/post-fields.ts';
 import { bodyOf } from './derive.ts';
 import type { Post } from '../content/post/post.ts';
 import type { RestorableField } from '../content/post/restoration.ts';
@@ -183,7 +183,7 @@ const selfRelation = ({ id }: Post, relatedPostIds: unknown): readonly Violation
 
 /** Returns the content of `post` in the form of a request, with a patch applied. */
 const mergedContent = (post: Post, patch: JsonObject): JsonObject => {
-  const given = Object.entries(patch).filter(([name]) => Object.hasOwn(PostContentFields, name));
+  const given = Object.entries(patch).filter(([name]) => isPostFieldName(name));
   const former = { ...writtenFieldsOf(post), bodyJson: post.bodyJson };
   const merged = mergePatch(former, Object.fromEntries(given));
   return isJsonObject(merged) ? merged : {};

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
+  beginComputation,
   type BodyFormats,
   type ComposedPost,
-  computations,
+  type ComputationTypes,
   DERIVATION_VERSION,
   type PostQuestion,
   postOf,
@@ -23,7 +24,7 @@ const NO_FORMATS: BodyFormats = {
 };
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-const { newPost, patchedPost, restoredPost, rederivedPost } = computations(hash, NO_FORMATS);
+const platform = { hash, bodyFormats: NO_FORMATS };
 
 const NOW = '2026-01-01T00:00:00.000Z';
 const LATER = '2026-01-02T00:00:00.000Z';
@@ -66,10 +67,13 @@ const draft = {
   ],
 };
 
+type PostComputation = 'newPost' | 'patchedPost' | 'restoredPost' | 'rederivedPost';
+
 /** Runs a computation to its end, and returns its questions and its result. */
-const run = <Result>(computation: Generator<PostQuestion, Result, References>) => {
+const run = <Name extends PostComputation>(name: Name, input: ComputationTypes[Name]['input']) => {
+  const computing = beginComputation(name, input, platform);
   const questions: PostQuestion[] = [];
-  for (let step = computation.next(); ; step = computation.next(references)) {
+  for (let step = computing.next(); ; step = computing.next(references)) {
     if (step.done) return { questions, result: step.value };
     questions.push(step.value);
   }
@@ -81,7 +85,7 @@ const saved = (post: ComposedPost | undefined): ComposedPost => {
 };
 
 const created = (input: unknown = draft, needsFingerprint = false) =>
-  run(newPost({ draft: input, stamp, savedBy: null, needsFingerprint }));
+  run('newPost', { draft: input, stamp, savedBy: null, needsFingerprint });
 const composed = () => created().result._unsafeUnwrap();
 const former = () => serializePost(postOf(composed().stored));
 
@@ -134,7 +138,7 @@ describe('the computation of a new post', () => {
 describe('the computation of a changed post', () => {
   it('returns the post as patched, with the revision that it replaces', () => {
     const patch = { title: 'Moka', bodyJson: [] };
-    const { result } = run(patchedPost({ former: former(), patch, now: LATER, savedBy: 'Site' }));
+    const { result } = run('patchedPost', { former: former(), patch, now: LATER, savedBy: 'Site' });
     const { stored, former: replaced } = saved(result._unsafeUnwrap());
     expect(postOf(stored)).toMatchObject({ title: 'Moka', revision: 2, savedBy: 'Site' });
     expect(replaced).toMatchObject({ slug: 'moka', revision: 1, kept: { title: 'Moka pot' } });
@@ -144,15 +148,13 @@ describe('the computation of a changed post', () => {
 
   it('returns the post with the content of a revision, as a new one', () => {
     const patch = { title: 'Moka', bodyJson: [] };
-    const patched = run(patchedPost({ former: former(), patch, now: LATER, savedBy: null }));
+    const patched = run('patchedPost', { former: former(), patch, now: LATER, savedBy: null });
     const { stored, former: replaced } = saved(patched.result._unsafeUnwrap());
     const content = textOf(replaced?.kept?.content ?? '');
-    const restored = run(
-      restoredPost({
-        former: serializePost(postOf(stored)),
-        ...{ content, revision: 1, fields: [], now: LATER, savedBy: null },
-      }),
-    );
+    const restored = run('restoredPost', {
+      former: serializePost(postOf(stored)),
+      ...{ content, revision: 1, fields: [], now: LATER, savedBy: null },
+    });
     const { bodyJson, title, revision } = postOf(
       saved(restored.result._unsafeUnwrap().composed).stored,
     );
@@ -163,10 +165,10 @@ describe('the computation of a changed post', () => {
   it('returns nothing to be stored where the patch or the revision changes nothing', () => {
     const input = { former: former(), now: LATER, savedBy: 'Site' };
     const { title, bodyJson } = draft;
-    const patched = run(patchedPost({ ...input, patch: { title, bodyJson } }));
+    const patched = run('patchedPost', { ...input, patch: { title, bodyJson } });
     expect(patched.result._unsafeUnwrap()).toBeUndefined();
     const { content } = revisionOf(postOf(composed().stored));
-    const restored = run(restoredPost({ ...input, content, revision: 1, fields: [] }));
+    const restored = run('restoredPost', { ...input, content, revision: 1, fields: [] });
     expect(restored.result._unsafeUnwrap()).toEqual({
       restoration: { revision: 1, changedFields: [], keptFields: [], leftOut: [] },
     });
@@ -175,7 +177,7 @@ describe('the computation of a changed post', () => {
   it('returns a post that is derived again without a revision', () => {
     const outdated = { ...postOf(composed().stored), derivationVersion: 1, jsonLd: {} };
     const input = { former: serializePost(outdated), change: 'rederive', now: LATER } as const;
-    const { stored, former: replaced } = run(rederivedPost(input)).result._unsafeUnwrap() ?? {};
+    const { stored, former: replaced } = run('rederivedPost', input).result._unsafeUnwrap() ?? {};
     expect(stored?.post).toMatchObject({ derivationVersion: DERIVATION_VERSION, revision: 1 });
     expect(stored && postOf(stored).jsonLd).not.toEqual({});
     expect(replaced?.kept).toBeNull();
@@ -183,6 +185,6 @@ describe('the computation of a changed post', () => {
 
   it('returns nothing to be stored for a post that is not due', () => {
     const input = { former: former(), change: 'publish', now: LATER } as const;
-    expect(run(rederivedPost(input)).result._unsafeUnwrap()).toBeUndefined();
+    expect(run('rederivedPost', input).result._unsafeUnwrap()).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { ClientError } from '@content-publishing/site-kit';
 import { createMarkdownClient } from '@content-publishing/site-kit/markdown';
 import { CallFailed, importSource, type ReportLine } from '@content-publishing/transfer';
 import { batchQueue } from './batch-queue.ts';
-import type { ImportTask } from './import-messages.ts';
+import type { ImportTask } from './import-process.ts';
 import { openImportSource } from './open-source.ts';
 
 /** Timeout of a request, in seconds; the service is on this machine, and may be busy. */

@@ -4,6 +4,7 @@ import type {
   TooManyImports,
 } from '@content-publishing/application';
 import { isActiveImport, MAX_IMPORTS } from '@content-publishing/domain';
+import type { InferEntity } from '@mikro-orm/core';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../../connection/database.ts';
 import { ImportEntryEntity } from '../../entities/import-entry.ts';
@@ -11,13 +12,8 @@ import { ImportLineEntity } from '../../entities/import-line.ts';
 import { ImportEntity } from '../../entities/import.ts';
 import { recordOf } from '../../entities/record.ts';
 import { note } from '../activity.ts';
-import {
-  FOR_UPDATE,
-  insertRecord,
-  lockWorkspace,
-  pageOfFound,
-  placeOf,
-} from '../record-changes.ts';
+import { FOR_UPDATE, insertRecord, lockWorkspace } from '../record-changes.ts';
+import { readsOf, recordReads } from '../record-reads.ts';
 import { importClaims } from './import-claims.ts';
 import { importReports } from './import-reports.ts';
 
@@ -25,6 +21,11 @@ const ACTIVE: ImportActive = { kind: 'import-active' };
 
 export const importRepository = (database: Database): ImportRepository => {
   const { unitOfWork } = database;
+  const reads = recordReads(database, {
+    ...readsOf(ImportEntity),
+    recordOf: recordOf<InferEntity<typeof ImportEntity>>,
+    searched: ({ fileName }) => [fileName],
+  });
   return {
     ...importClaims(database),
     ...importReports(database),
@@ -53,17 +54,8 @@ export const importRepository = (database: Database): ImportRepository => {
         if (error.kind === 'idempotency-key-in-use') throw new Error('An import has no such key');
         return error;
       }),
-    find: (workspaceId, id) =>
-      unitOfWork(workspaceId, async (em) => {
-        const found = await em.findOne(ImportEntity, { workspaceId, id });
-        return found && recordOf(found);
-      }),
-    list: (workspaceId, query) =>
-      unitOfWork(workspaceId, async (em) => {
-        const found = await em.findAndCount(ImportEntity, { workspaceId }, placeOf(query));
-        const [imports, count] = found;
-        return pageOfFound(imports.map(recordOf), count, query, ({ fileName }) => [fileName]);
-      }),
+    find: (workspaceId, id) => reads.find(workspaceId, { id }),
+    list: reads.list,
     enqueue: (workspaceId, id, sizeBytes, now) =>
       unitOfWork(workspaceId, async (em) => {
         const queued = await em.nativeUpdate(

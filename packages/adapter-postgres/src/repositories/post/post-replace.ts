@@ -19,7 +19,7 @@ import { prepareResolvePublishedLinks } from './published-links.ts';
 import type { ReferenceReader } from './references.ts';
 import { prepareChangeRules } from '../redirect-changes.ts';
 import { prepareStoreRevision } from './revisions.ts';
-import { RulesConflict } from '../rules-conflict.ts';
+import { onRulesConflict, RulesConflict } from '../rules-conflict.ts';
 import { checkReferences, orReferenceVanished } from '../unchanged-references.ts';
 
 type Verdict = 'replaced' | 'revision-conflict' | 'reference-vanished';
@@ -150,10 +150,9 @@ export const postReplacement = (
           return verdict;
         });
       };
-      const outcome = orReferenceVanished(replacePost()).catch((error: unknown): Verdict => {
-        if (error instanceof RulesConflict) return 'revision-conflict';
-        throw error;
-      });
+      const outcome = orReferenceVanished(replacePost()).catch(
+        onRulesConflict<Verdict>('revision-conflict'),
+      );
       return catchViolation(outcome, errorOf(next.post)).andThen((verdict) =>
         verdict === 'replaced' ? ok() : err({ kind: verdict }),
       );

@@ -7,25 +7,25 @@ import {
   type StoredWebhook,
   withPlaceOf,
 } from '@content-publishing/domain';
+import type { InferEntity } from '@mikro-orm/core';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../../connection/database.ts';
 import { recordOf } from '../../entities/record.ts';
 import { WebhookDeliveryEntity } from '../../entities/webhook-delivery.ts';
 import { WebhookEntity } from '../../entities/webhook.ts';
 import { noteChange } from '../event/note-change.ts';
-import {
-  CONFLICT,
-  FOR_UPDATE,
-  insertRecord,
-  lockWorkspace,
-  pageOfFound,
-  placeOf,
-} from '../record-changes.ts';
+import { CONFLICT, FOR_UPDATE, insertRecord, lockWorkspace } from '../record-changes.ts';
+import { readsOf, recordReads } from '../record-reads.ts';
 import { webhookClaims } from './webhook-claims.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 
 export const webhookRepository = (database: Database): WebhookRepository => {
   const { unitOfWork } = database;
+  const reads = recordReads(database, {
+    ...readsOf(WebhookEntity),
+    recordOf: recordOf<InferEntity<typeof WebhookEntity>>,
+    searched: ({ name }) => [name],
+  });
   return {
     ...webhookClaims(database),
     ...webhookDeliveries(database),
@@ -51,17 +51,8 @@ export const webhookRepository = (database: Database): WebhookRepository => {
           }),
         errors: { webhooks_workspace_fkey: { kind: 'workspace-not-found', workspaceId } },
       }),
-    find: (workspaceId, id) =>
-      unitOfWork(workspaceId, async (em) => {
-        const webhook = await em.findOne(WebhookEntity, { workspaceId, id });
-        return webhook && recordOf(webhook);
-      }),
-    list: (workspaceId, query) =>
-      unitOfWork(workspaceId, async (em) => {
-        const found = await em.findAndCount(WebhookEntity, { workspaceId }, placeOf(query));
-        const [webhooks, count] = found;
-        return pageOfFound(webhooks.map(recordOf), count, query, ({ name }) => [name]);
-      }),
+    find: (workspaceId, id) => reads.find(workspaceId, { id }),
+    list: reads.list,
     update: (workspaceId, former, next, note) => {
       const updated = unitOfWork(workspaceId, (em) =>
         em.transactional(async (tx): Promise<Result<void, typeof CONFLICT>> => {

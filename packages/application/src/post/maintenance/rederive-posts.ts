@@ -26,7 +26,7 @@ export const countOutdatedPosts =
  * Returns a generator function that derives the outdated posts of all workspaces again. A post is
  * outdated if it was derived by older rules, in a language or for a site that its workspace no
  * longer has, or before a record that it shows was changed. The server calls it every 10 seconds as
- * a part of {@link rederiveOutdated} (`DERIVATION` in server/src/scheduler.ts).
+ * a part of {@link rederiveOutdated} (server/src/tasks.ts).
  *
  * So that several callers do not compete for each post, each begins a batch at its own `start`,
  * from 0 up to 1. The generator yields the number of posts updated in each batch. It can be stopped
@@ -50,7 +50,7 @@ export const rederivePosts = (ports: Deps) => {
 /**
  * Returns a generator function that derives posts again which show a record that this process has
  * just changed. It asks only their workspaces, so it works while a node of a cluster is away, and at
- * once. The server calls it every second (`DERIVATION_OF_MARKED` in server/src/scheduler.ts); other
+ * once. The server calls it every second (server/src/tasks.ts); other
  * outdated posts are found by {@link rederiveOutdated}. It yields the number of posts of each batch.
  *
  * @example

@@ -39,10 +39,10 @@ type PreviewError = PostNotFound | PostRenamed | PreviewRejected;
  * @example
  * const previewed = await getPreviewedPost(ports)(principal, { idOrSlug: 'moka-pot', token });
  */
-export const getPreviewedPost = useCase<Deps, PostPreview, VersionedPostJson, PreviewError>(
-  [],
-  (ports) =>
-    (principal, { idOrSlug, token }) => {
+export const getPreviewedPost = useCase(
+  { permissions: [], errors: ['post-not-found', 'post-renamed', 'preview-rejected'] },
+  (ports: Deps) =>
+    (principal, { idOrSlug, token }: PostPreview) => {
       const { workspaceId, permissions } = principal;
       const { posts } = ports;
       const find = async (): Promise<Result<VersionedPostJson, PreviewError>> => {

@@ -1,12 +1,5 @@
-import {
-  formatPreviewToken,
-  type InvalidInput,
-  type IssuedPreviewToken,
-  parsePreviewTokenDraft,
-  PREVIEWERS,
-} from '@content-publishing/domain';
+import { formatPreviewToken, parsePreviewTokenDraft, PREVIEWERS } from '@content-publishing/domain';
 import { issuingKey } from '../../api-key/issuing-key.ts';
-import type { PostNotFound, Unauthorized } from '../../errors/errors.ts';
 import { activityOf } from '../../activity/activity-of.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';
@@ -27,36 +20,32 @@ export interface PreviewTokenRequest {
  * (management API, POST /external/posts/{idOrSlug}/preview-tokens). The token becomes invalid when
  * the issuing key is revoked or expires. Only the hash of its secret is stored.
  *
- * Errors, in this order: a principal whose key was revoked meanwhile, a missing post, invalid
- * input.
- *
  * @example
  * const { token } = (await issuePreviewToken(ports)(principal, { idOrSlug, draft: {} }))._unsafeUnwrap();
  */
-export const issuePreviewToken = useCase<
-  Deps,
-  PreviewTokenRequest,
-  IssuedPreviewToken,
-  InvalidInput | PostNotFound | Unauthorized
->(PREVIEWERS, (ports) => (principal, { idOrSlug, draft }) => {
-  const { posts, previewTokens, clock, ids, secrets } = ports;
-  const { workspaceId } = principal;
-  return issuingKey(ports, principal).andThen((issuer) =>
-    findPost(posts, workspaceId, idOrSlug).andThen(({ post }) => {
-      const createdAt = clock.now();
-      return parsePreviewTokenDraft(draft, createdAt, issuer).asyncMap(async (expiresAt) => {
-        const id = ids.next();
-        const secret = secrets.generate();
-        const { id: postId, slug: name } = post;
-        const secretHash = secrets.hash(secret);
-        const issuedBy = issuer?.id ?? null;
-        await previewTokens.insert(
-          workspaceId,
-          { id, postId, secretHash, createdAt, expiresAt, issuedBy },
-          activityOf(ports, principal, 'post.preview-issued', { id: postId, name }),
-        );
-        return { id, token: formatPreviewToken({ id, secret }), expiresAt };
-      });
-    }),
-  );
-});
+export const issuePreviewToken = useCase(
+  { permissions: PREVIEWERS, errors: ['unauthorized', 'post-not-found', 'invalid-input'] },
+  (ports: Deps) =>
+    (principal, { idOrSlug, draft }: PreviewTokenRequest) => {
+      const { posts, previewTokens, clock, ids, secrets } = ports;
+      const { workspaceId } = principal;
+      return issuingKey(ports, principal).andThen((issuer) =>
+        findPost(posts, workspaceId, idOrSlug).andThen(({ post }) => {
+          const createdAt = clock.now();
+          return parsePreviewTokenDraft(draft, createdAt, issuer).asyncMap(async (expiresAt) => {
+            const id = ids.next();
+            const secret = secrets.generate();
+            const { id: postId, slug: name } = post;
+            const secretHash = secrets.hash(secret);
+            const issuedBy = issuer?.id ?? null;
+            await previewTokens.insert(
+              workspaceId,
+              { id, postId, secretHash, createdAt, expiresAt, issuedBy },
+              activityOf(ports, principal, 'post.preview-issued', { id: postId, name }),
+            );
+            return { id, token: formatPreviewToken({ id, secret }), expiresAt };
+          });
+        }),
+      );
+    },
+);

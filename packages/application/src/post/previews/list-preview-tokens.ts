@@ -1,12 +1,4 @@
-import {
-  type InvalidInput,
-  type Page,
-  pageOf,
-  parsePreviewTokenQuery,
-  PREVIEWERS,
-  type PreviewTokenSummary,
-} from '@content-publishing/domain';
-import type { PostNotFound, PostRenamed } from '../../errors/errors.ts';
+import { pageOf, parsePreviewTokenQuery, PREVIEWERS } from '@content-publishing/domain';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';
 import { lookUpPost } from '../read/get-post.ts';
@@ -28,15 +20,10 @@ export interface PreviewTokenListing {
  * @example
  * const page = await listPreviewTokens(ports)(principal, { idOrSlug: 'moka-pot', query: {} });
  */
-export const listPreviewTokens = useCase<
-  Deps,
-  PreviewTokenListing,
-  Page<PreviewTokenSummary>,
-  InvalidInput | PostNotFound | PostRenamed
->(
-  PREVIEWERS,
-  ({ posts, previewTokens, clock }) =>
-    (principal, { idOrSlug, query: input }) =>
+export const listPreviewTokens = useCase(
+  { permissions: PREVIEWERS, errors: ['invalid-input', 'post-not-found', 'post-renamed'] },
+  ({ posts, previewTokens, clock }: Deps) =>
+    (principal, { idOrSlug, query: input }: PreviewTokenListing) =>
       parsePreviewTokenQuery(input).asyncAndThen((query) =>
         lookUpPost(posts, posts.findVersionFields, principal, idOrSlug).map(async ({ post }) =>
           pageOf(

@@ -1,11 +1,7 @@
-import {
-  previewTokenVersion,
-  PREVIEWERS,
-  type PreviewTokenSummary,
-} from '@content-publishing/domain';
+import { previewTokenVersion, PREVIEWERS } from '@content-publishing/domain';
 import { err, ok, okAsync, type ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
-import type { PostNotFound, RecordChanged, RecordNotFound } from '../../errors/errors.ts';
+import type { RecordChanged, RecordNotFound } from '../../errors/errors.ts';
 import { findOr, parseUuid } from '../../use-case/find-or.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';
@@ -32,41 +28,45 @@ export interface PreviewTokenAddress {
  * @example
  * await revokePreviewToken(ports)(principal, { idOrSlug: 'moka-pot', tokenId });
  */
-export const revokePreviewToken = useCase<
-  Deps,
-  PreviewTokenAddress,
-  PreviewTokenSummary,
-  PostNotFound | RecordChanged | RecordNotFound
->(PREVIEWERS, (ports) => (principal, { idOrSlug, tokenId, versions }) => {
-  const { posts, previewTokens, clock } = ports;
-  const { workspaceId } = principal;
-  return findPost(posts, workspaceId, idOrSlug).andThen(({ post: { id: postId, slug: name } }) => {
-    const activity = activityOf(ports, principal, 'post.preview-revoked', { id: postId, name });
-    const notFound = {
-      kind: 'record-not-found' as const,
-      record: 'preview token' as const,
-      reference: tokenId,
-    };
-    const inVersion = (): ResultAsync<void, RecordChanged | RecordNotFound> =>
-      versions === undefined
-        ? okAsync()
-        : findOr(
-            parseUuid(tokenId),
-            (id) => previewTokens.find(workspaceId, id, clock.now()),
-            notFound,
-          ).andThen((token) => {
-            const version = previewTokenVersion(token);
-            if (token.postId !== postId) return err(notFound);
-            return versions.includes(version)
-              ? ok()
-              : err({ kind: 'record-changed' as const, version });
+export const revokePreviewToken = useCase(
+  { permissions: PREVIEWERS, errors: ['post-not-found', 'record-not-found', 'record-changed'] },
+  (ports: Deps) =>
+    (principal, { idOrSlug, tokenId, versions }: PreviewTokenAddress) => {
+      const { posts, previewTokens, clock } = ports;
+      const { workspaceId } = principal;
+      return findPost(posts, workspaceId, idOrSlug).andThen(
+        ({ post: { id: postId, slug: name } }) => {
+          const activity = activityOf(ports, principal, 'post.preview-revoked', {
+            id: postId,
+            name,
           });
-    return inVersion().andThen(() =>
-      findOr(
-        parseUuid(tokenId),
-        (id) => previewTokens.remove(workspaceId, postId, id, activity),
-        notFound,
-      ),
-    );
-  });
-});
+          const notFound = {
+            kind: 'record-not-found' as const,
+            record: 'preview token' as const,
+            reference: tokenId,
+          };
+          const inVersion = (): ResultAsync<void, RecordChanged | RecordNotFound> =>
+            versions === undefined
+              ? okAsync()
+              : findOr(
+                  parseUuid(tokenId),
+                  (id) => previewTokens.find(workspaceId, id, clock.now()),
+                  notFound,
+                ).andThen((token) => {
+                  const version = previewTokenVersion(token);
+                  if (token.postId !== postId) return err(notFound);
+                  return versions.includes(version)
+                    ? ok()
+                    : err({ kind: 'record-changed' as const, version });
+                });
+          return inVersion().andThen(() =>
+            findOr(
+              parseUuid(tokenId),
+              (id) => previewTokens.remove(workspaceId, postId, id, activity),
+              notFound,
+            ),
+          );
+        },
+      );
+    },
+);

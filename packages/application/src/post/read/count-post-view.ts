@@ -5,7 +5,6 @@ import {
   type Uuid,
   visibilityFor,
 } from '@content-publishing/domain';
-import type { PostNotFound } from '../../errors/errors.ts';
 import { findOr } from '../../use-case/find-or.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';
@@ -20,10 +19,10 @@ type Deps = Pick<Ports, 'posts'>;
  * @example
  * const { viewCount } = (await countPostView(ports)(principal, 'moka-pot'))._unsafeUnwrap();
  */
-export const countPostView = useCase<Deps, string, PostViews, PostNotFound>(
-  [],
-  ({ posts }) =>
-    ({ workspaceId, permissions }, idOrSlug) => {
+export const countPostView = useCase(
+  { permissions: [], errors: ['post-not-found'] },
+  ({ posts }: Deps) =>
+    ({ workspaceId, permissions }, idOrSlug: string) => {
       const visibility = visibilityFor(permissions);
       const address = parsePostAddress(idOrSlug);
       const count = (known: Uuid | undefined) =>

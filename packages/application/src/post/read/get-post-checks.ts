@@ -1,12 +1,5 @@
-import {
-  type PostChecks,
-  READERS,
-  readJson,
-  textOf,
-  type Utf8Text,
-} from '@content-publishing/domain';
-import { ASKS_NOTHING } from '../../computation/compute.ts';
-import type { ComputationError, PostNotFound, PostRenamed } from '../../errors/errors.ts';
+import { type PostChecks, READERS, readJson, textOf } from '@content-publishing/domain';
+import { ASKS_NOTHING, COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type { Ports } from '../../ports.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
 import { lookUpPost } from './get-post.ts';
@@ -25,15 +18,13 @@ interface Deps extends Pick<Ports, 'posts' | 'compute'> {
  * @example
  * const checks = await getPostChecksSerialized(ports)(principal, 'moka-pot');
  */
-export const getPostChecksSerialized = useCase<
-  Deps,
-  string,
-  Utf8Text,
-  ComputationError | PostNotFound | PostRenamed
->(
-  READERS,
-  ({ posts, compute, admit }) =>
-    (principal, idOrSlug) =>
+export const getPostChecksSerialized = useCase(
+  {
+    permissions: READERS,
+    errors: ['post-not-found', 'post-renamed', ...COMPUTATION_ERRORS],
+  },
+  ({ posts, compute, admit }: Deps) =>
+    (principal, idOrSlug: string) =>
       lookUpPost(
         posts,
         (...place) => posts.findSerialized(...place, admit),

@@ -11,10 +11,10 @@ import { useCase } from '../../use-case/use-case.ts';
  * @example
  * const bytes = await getPostSize(ports)(principal, postId);
  */
-export const getPostSize = useCase<Pick<Ports, 'posts'>, string, number, never>(
-  READERS,
-  ({ posts }) =>
-    ({ workspaceId, permissions }, idOrSlug) => {
+export const getPostSize = useCase(
+  { permissions: READERS, errors: [] },
+  ({ posts }: Pick<Ports, 'posts'>) =>
+    ({ workspaceId, permissions }, idOrSlug: string) => {
       const address = parsePostAddress(idOrSlug);
       return address === undefined
         ? okAsync(0)

@@ -15,12 +15,7 @@ import type { Ports } from '../../ports.ts';
 import type { Admit } from '../ports.ts';
 import type { Principal } from '../../authentication/principal.ts';
 import { useCase, mapView } from '../../use-case/use-case.ts';
-import {
-  parseVersionedPost,
-  shownTo,
-  type VersionedPostJson,
-  versionedPostJson,
-} from './versioned-post.ts';
+import { parseVersionedPost, shownTo, versionedPostJson } from './versioned-post.ts';
 
 type Deps = Pick<Ports, 'posts'>;
 type GetPostError = PostNotFound | PostRenamed;
@@ -37,10 +32,10 @@ export interface ReadDeps extends Deps {
  * @example
  * const found = await getPostSerialized(ports)(principal, 'moka-pot');
  */
-export const getPostSerialized = useCase<ReadDeps, string, VersionedPostJson, GetPostError>(
-  READERS,
-  ({ posts, admit }) =>
-    (principal, idOrSlug) =>
+export const getPostSerialized = useCase(
+  { permissions: READERS, errors: ['post-not-found', 'post-renamed'] },
+  ({ posts, admit }: ReadDeps) =>
+    (principal, idOrSlug: string) =>
       lookUpPost(
         posts,
         (...place) => posts.findSerialized(...place, admit),
@@ -69,10 +64,10 @@ export interface PostState {
  * @example
  * const { version } = (await getPostVersion(ports)(principal, 'moka-pot'))._unsafeUnwrap();
  */
-export const getPostVersion = useCase<Deps, string, PostState, GetPostError>(
-  READERS,
-  ({ posts }) =>
-    (principal, idOrSlug) =>
+export const getPostVersion = useCase(
+  { permissions: READERS, errors: ['post-not-found', 'post-renamed'] },
+  ({ posts }: Deps) =>
+    (principal, idOrSlug: string) =>
       lookUpPost(posts, posts.findVersionFields, principal, idOrSlug).map(
         ({ post, references }) => ({
           version: versionOf(post, references),

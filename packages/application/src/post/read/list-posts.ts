@@ -1,5 +1,4 @@
 import {
-  type InvalidInput,
   type JsonString,
   parsePostQuery,
   type PostPage,
@@ -36,15 +35,10 @@ export interface ListedPostJson {
  * @example
  * const page = await listPostsSerialized(ports)(principal, { status: 'draft' });
  */
-export const listPostsSerialized = useCase<
-  ReadDeps,
-  unknown,
-  PostPage<ListedPostJson>,
-  Forbidden | InvalidInput | PageTooLarge
->(
-  READERS,
-  ({ posts, admit }) =>
-    ({ workspaceId, permissions }, input) =>
+export const listPostsSerialized = useCase(
+  { permissions: READERS, errors: ['invalid-input', 'page-too-large'] },
+  ({ posts, admit }: ReadDeps) =>
+    ({ workspaceId, permissions }, input: unknown) =>
       parsePostQuery(input).asyncAndThen(
         (asked): ResultAsync<PostPage<ListedPostJson>, Forbidden | PageTooLarge> => {
           const { deleted, workingCopy } = asked.filter;

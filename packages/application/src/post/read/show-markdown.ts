@@ -1,6 +1,5 @@
-import { READERS, type Utf8Text } from '@content-publishing/domain';
-import { ASKS_NOTHING } from '../../computation/compute.ts';
-import type { ComputationError, PostNotFound, PostRenamed } from '../../errors/errors.ts';
+import { READERS } from '@content-publishing/domain';
+import { ASKS_NOTHING, COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import { useCase } from '../../use-case/use-case.ts';
 import type { Ports } from '../../ports.ts';
 import { lookUpPost, type ReadDeps } from './get-post.ts';
@@ -13,15 +12,13 @@ import { lookUpPost, type ReadDeps } from './get-post.ts';
  * @example
  * const markdown = await showMarkdown(ports)(principal, 'moka-pot');
  */
-export const showMarkdown = useCase<
-  ReadDeps & Pick<Ports, 'compute'>,
-  string,
-  Utf8Text,
-  ComputationError | PostNotFound | PostRenamed
->(
-  READERS,
-  ({ posts, compute, admit }) =>
-    (principal, idOrSlug) =>
+export const showMarkdown = useCase(
+  {
+    permissions: READERS,
+    errors: ['post-not-found', 'post-renamed', ...COMPUTATION_ERRORS],
+  },
+  ({ posts, compute, admit }: ReadDeps & Pick<Ports, 'compute'>) =>
+    (principal, idOrSlug: string) =>
       lookUpPost(
         posts,
         (...place) => posts.findSerialized(...place, admit),

@@ -8,7 +8,7 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { err, ok, Result, ResultAsync } from 'neverthrow';
-import { ASKS_NOTHING } from '../../computation/compute.ts';
+import { ASKS_NOTHING, COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type {
   ComputationError,
   PostNotFound,
@@ -49,20 +49,15 @@ type ComparisonError = PostNotFound | PostRenamed | RecordNotFound | Computation
  * revision is the current post. If both revisions together have {@link LONG_READ_BYTES} or more,
  * `admit` must make room for them before they are read.
  *
- * Errors, in this order: a missing or renamed post, a `revision` or `other` that the post does not
- * have.
- *
  * @example
  * await diffPostRevisionsSerialized(ports)(principal, { idOrSlug: 'moka-pot', revision: '1', other: '2' });
  */
-export const diffPostRevisionsSerialized = useCase<
-  Deps,
-  RevisionComparison,
-  Utf8Text,
-  ComparisonError
->(
-  PREVIEWERS,
-  (ports) => (principal, comparison) =>
+export const diffPostRevisionsSerialized = useCase(
+  {
+    permissions: PREVIEWERS,
+    errors: ['post-not-found', 'post-renamed', 'record-not-found', ...COMPUTATION_ERRORS],
+  },
+  (ports: Deps) => (principal, comparison: RevisionComparison) =>
     lookUpPost(ports.posts, ports.posts.findVersionFields, principal, comparison.idOrSlug).andThen(
       ({ post }) => new ResultAsync(compared(ports, principal, post, comparison)),
     ),

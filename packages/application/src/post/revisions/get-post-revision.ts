@@ -6,7 +6,7 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { PostNotFound, PostRenamed, RecordNotFound } from '../../errors/errors.ts';
+import type { RecordNotFound } from '../../errors/errors.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';
 import { lookUpPost } from '../read/get-post.ts';
@@ -29,15 +29,10 @@ type Deps = Pick<Ports, 'posts' | 'revisions'>;
  * @example
  * const revision = await getPostRevision(ports)(principal, { idOrSlug: 'moka-pot', revision: '2' });
  */
-export const getPostRevision = useCase<
-  Deps,
-  RevisionAddress,
-  SavedRevision,
-  PostNotFound | PostRenamed | RecordNotFound
->(
-  PREVIEWERS,
-  ({ posts, revisions }) =>
-    (principal, { idOrSlug, revision }) =>
+export const getPostRevision = useCase(
+  { permissions: PREVIEWERS, errors: ['post-not-found', 'post-renamed', 'record-not-found'] },
+  ({ posts, revisions }: Deps) =>
+    (principal, { idOrSlug, revision }: RevisionAddress) =>
       lookUpPost(posts, posts.findVersionFields, principal, idOrSlug).andThen(
         ({ post }) =>
           new ResultAsync(

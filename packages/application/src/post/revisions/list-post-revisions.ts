@@ -1,12 +1,4 @@
-import {
-  type InvalidInput,
-  type Page,
-  pageOf,
-  parseRevisionQuery,
-  PREVIEWERS,
-  type RevisionSummary,
-} from '@content-publishing/domain';
-import type { PostNotFound, PostRenamed } from '../../errors/errors.ts';
+import { pageOf, parseRevisionQuery, PREVIEWERS } from '@content-publishing/domain';
 import { findOr } from '../../use-case/find-or.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';
@@ -27,15 +19,10 @@ export interface RevisionListing {
  * @example
  * const page = await listPostRevisions(ports)(principal, { idOrSlug: 'moka-pot', query: { pageSize: 5 } });
  */
-export const listPostRevisions = useCase<
-  Pick<Ports, 'posts' | 'revisions'>,
-  RevisionListing,
-  Page<RevisionSummary>,
-  InvalidInput | PostNotFound | PostRenamed
->(
-  PREVIEWERS,
-  ({ posts, revisions }) =>
-    (principal, { idOrSlug, query: input }) =>
+export const listPostRevisions = useCase(
+  { permissions: PREVIEWERS, errors: ['invalid-input', 'post-not-found', 'post-renamed'] },
+  ({ posts, revisions }: Pick<Ports, 'posts' | 'revisions'>) =>
+    (principal, { idOrSlug, query: input }: RevisionListing) =>
       parseRevisionQuery(input).asyncAndThen((query) =>
         lookUpPost(posts, posts.findVersionFields, principal, idOrSlug)
           .andThen(({ post }) =>

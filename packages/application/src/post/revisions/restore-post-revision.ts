@@ -24,6 +24,7 @@ import {
 } from './get-post-revision.ts';
 import type { RevisionRepository } from './revision-ports.ts';
 import {
+  SAVE_POST_ERRORS,
   type SavedPostJson,
   savePost,
   type SavePostError,
@@ -57,15 +58,13 @@ type RestorationError = SavePostError | InvalidInput | RecordNotFound;
  * @example
  * await restorePostRevisionSerialized(ports)(principal, { idOrSlug: 'moka-pot', revision: '2' });
  */
-export const restorePostRevisionSerialized = useCase<
-  Deps,
-  RevisionRestoration,
-  SavedPostJson,
-  RestorationError
->(
-  ['posts:write'],
-  (ports) =>
-    (principal, { query = {}, ...restoration }) =>
+export const restorePostRevisionSerialized = useCase(
+  {
+    permissions: ['posts:write'],
+    errors: ['invalid-input', 'record-not-found', ...SAVE_POST_ERRORS],
+  },
+  (ports: Deps) =>
+    (principal, { query = {}, ...restoration }: RevisionRestoration) =>
       parseRestorationQuery(query).asyncAndThen(({ fields }) =>
         restored(ports, principal, restoration, fields === undefined ? [] : [fields]),
       ),

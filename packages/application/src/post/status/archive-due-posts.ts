@@ -10,7 +10,7 @@ const BATCH = 100;
 /**
  * Returns a generator function that archives the published posts of all workspaces whose
  * `unpublishAt` has passed. It runs in batches and yields their counts like `publishDuePosts`; the
- * server calls it every second (`ARCHIVING` in server/src/scheduler.ts).
+ * server calls it every second (server/src/tasks.ts).
  *
  * @example
  * for await (const count of archiveDuePosts(ports)()) console.log(count);

@@ -27,9 +27,9 @@ type Deleted = ResultAsync<JsonString<ResolvedPost>, DeleteError>;
  * @example
  * const json = await deletePostSerialized(ports)(principal, 'moka-pot');
  */
-export const deletePostSerialized = useCase<Deps, Removal, JsonString<ResolvedPost>, DeleteError>(
-  ['posts:write'],
-  (ports) => (principal, removal) => {
+export const deletePostSerialized = useCase(
+  { permissions: ['posts:write'], errors: ['post-not-found', 'drafts-only', 'post-changed'] },
+  (ports: Deps) => (principal, removal: Removal) => {
     const { posts, clock } = ports;
     const { workspaceId } = principal;
     const { reference: idOrSlug, versions } = removalOf(removal);
@@ -60,9 +60,6 @@ export const deletePostSerialized = useCase<Deps, Removal, JsonString<ResolvedPo
 /**
  * Soft-deletes the live post with a UUID or slug (contract, DELETE /external/posts/{idOrSlug}): its
  * slug is free again and reads no longer find it. Returns the post as it was, with `deletedAt`.
- *
- * Errors, in this order: a missing post (deleted, or of another workspace), a post that a
- * draftsOnly key may not change, another version than the caller knows.
  *
  * @example
  * const deleted = await deletePost(ports)(principal, 'moka-pot');

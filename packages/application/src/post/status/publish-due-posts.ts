@@ -10,8 +10,7 @@ const BATCH = 100;
 /**
  * Returns a generator function that publishes the due posts of all workspaces. A post is due if its
  * status is scheduled and its `scheduledAt` has passed. If its `unpublishAt` has passed as well, it
- * is archived instead. The server calls the function every second (`PUBLISHING` in
- * server/src/scheduler.ts).
+ * is archived instead. The server calls the function every second (server/src/tasks.ts).
  *
  * Each post is changed in one transaction, by only one of several concurrent callers. So that the
  * callers do not compete for each post, each begins a batch at its own `start`, from 0 up to 1. The

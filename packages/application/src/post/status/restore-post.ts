@@ -9,23 +9,14 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
 import type { Principal } from '../../authentication/principal.ts';
-import type {
-  DeletedPostNotFound,
-  DraftsOnly,
-  PostChanged,
-  SlugTaken,
-} from '../../errors/errors.ts';
+import type { PostChanged } from '../../errors/errors.ts';
 import { findOr } from '../../use-case/find-or.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase, mapView } from '../../use-case/use-case.ts';
 import { type ConditionalRemoval, type Removal, removalOf } from '../../records/removal.ts';
 import { draftsOnlyMayChange } from '../write/drafts-only-posts.ts';
 import type { DeletedPost } from '../ports.ts';
-import {
-  parseVersionedPost,
-  type VersionedPostJson,
-  versionedPostJson,
-} from '../read/versioned-post.ts';
+import { parseVersionedPost, versionedPostJson } from '../read/versioned-post.ts';
 
 type Deps = Pick<Ports, 'posts' | 'clock' | 'ids'>;
 
@@ -35,32 +26,33 @@ type Deps = Pick<Ports, 'posts' | 'clock' | 'ids'>;
  * @example
  * const restored = await restorePostSerialized(ports)(principal, 'moka-pot');
  */
-export const restorePostSerialized = useCase<
-  Deps,
-  Removal,
-  VersionedPostJson,
-  DeletedPostNotFound | DraftsOnly | PostChanged | SlugTaken
->(['posts:write'], (ports) => (principal, restoration) => {
-  const { reference: idOrSlug, versions } = removalOf(restoration);
-  const { posts } = ports;
-  const { workspaceId } = principal;
-  const notFound = { kind: 'deleted-post-not-found' as const, idOrSlug };
-  return findOr(
-    parsePostAddress(idOrSlug),
-    (address) => posts.findDeleted(workspaceId, address),
-    notFound,
-  )
-    .andThen((post) =>
-      draftsOnlyMayChange(principal, post.status)
-        .andThen(() => wasInVersion(post, versions))
-        .map(() => post),
+export const restorePostSerialized = useCase(
+  {
+    permissions: ['posts:write'],
+    errors: ['deleted-post-not-found', 'drafts-only', 'post-changed', 'slug-taken'],
+  },
+  (ports: Deps) => (principal, restoration: Removal) => {
+    const { reference: idOrSlug, versions } = removalOf(restoration);
+    const { posts } = ports;
+    const { workspaceId } = principal;
+    const notFound = { kind: 'deleted-post-not-found' as const, idOrSlug };
+    return findOr(
+      parsePostAddress(idOrSlug),
+      (address) => posts.findDeleted(workspaceId, address),
+      notFound,
     )
-    .andThen((post) => ResultAsync.fromSafePromise(noteOfRestored(ports, principal, post)))
-    .andThen(({ post, note }) =>
-      posts.restore(workspaceId, post.id, { revision: post.revision, ...note }),
-    )
-    .andThen((found) => (found ? ok(versionedPostJson(found)) : err(notFound)));
-});
+      .andThen((post) =>
+        draftsOnlyMayChange(principal, post.status)
+          .andThen(() => wasInVersion(post, versions))
+          .map(() => post),
+      )
+      .andThen((post) => ResultAsync.fromSafePromise(noteOfRestored(ports, principal, post)))
+      .andThen(({ post, note }) =>
+        posts.restore(workspaceId, post.id, { revision: post.revision, ...note }),
+      )
+      .andThen((found) => (found ? ok(versionedPostJson(found)) : err(notFound)));
+  },
+);
 
 /** Returns the note of the restoration of a deleted post, and the post. */
 const noteOfRestored = async (ports: Deps, principal: Principal, post: DeletedPost) => {
@@ -92,8 +84,5 @@ const wasInVersion = (
 /**
  * Restores the soft-deleted post with a UUID or slug, and returns it with its version. If several
  * deleted posts have the slug, the one deleted last is restored.
- *
- * Errors, in this order: a missing deleted post, a post that a draftsOnly key may not change, a
- * post that was deleted in another version than the caller knows, a slug that is taken by now.
  */
 export const restorePost = mapView(restorePostSerialized, parseVersionedPost);

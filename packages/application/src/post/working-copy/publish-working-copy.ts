@@ -1,13 +1,7 @@
 import { type ComputationTypes, parsePostAddress } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
-import type { RecordChanged, RecordNotFound } from '../../errors/errors.ts';
 import { useCase } from '../../use-case/use-case.ts';
-import {
-  type SavedPostJson,
-  savePost,
-  type SavePostError,
-  type SavingDeps,
-} from '../write/save-post.ts';
+import { SAVE_POST_ERRORS, savePost, type SavingDeps } from '../write/save-post.ts';
 import { baseOf } from './show-working-copy.ts';
 import type { RevisionRepository } from '../revisions/revision-ports.ts';
 import { copyAt, isKnown, type WorkingCopyAddress } from './working-copies.ts';
@@ -31,15 +25,22 @@ type MergeError = ComputationTypes['mergedPost']['error'];
  * @example
  * await publishWorkingCopy(ports)(principal, { idOrSlug: 'moka-pot' });
  */
-export const publishWorkingCopy = useCase<
-  Deps,
-  WorkingCopyAddress,
-  SavedPostJson,
-  MergeError | RecordChanged | RecordNotFound | SavePostError
->(
-  ['posts:write'],
-  (ports) =>
-    (principal, { idOrSlug, versions }) =>
+export const publishWorkingCopy = useCase(
+  {
+    permissions: ['posts:write'],
+    errors: [
+      'record-not-found',
+      'record-changed',
+      'working-copy-conflict',
+      'malformed-body',
+      'too-many-values',
+      'invalid-input',
+      'transition-not-allowed',
+      ...SAVE_POST_ERRORS,
+    ],
+  },
+  (ports: Deps) =>
+    (principal, { idOrSlug, versions }: WorkingCopyAddress) =>
       new ResultAsync(copyAt(ports, principal, idOrSlug)).andThen(({ copy, post }) =>
         isKnown(copy, versions)
           .asyncAndThen(() =>

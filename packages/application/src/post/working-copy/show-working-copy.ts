@@ -1,5 +1,4 @@
 import {
-  type ComputationTypes,
   type JsonObject,
   type JsonString,
   type PostChecks,
@@ -20,8 +19,9 @@ import {
 } from '@content-publishing/domain';
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { Principal } from '../../authentication/principal.ts';
-import { ASKS_NOTHING } from '../../computation/compute.ts';
+import { ASKS_NOTHING, COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type { ComputationError } from '../../errors/errors.ts';
+import type { ErrorOf } from '../../errors/use-case-errors.ts';
 import type { Ports } from '../../ports.ts';
 import type { PostRepository, WrittenPostWithReferences } from '../ports.ts';
 import type { RevisionRepository } from '../revisions/revision-ports.ts';
@@ -34,12 +34,16 @@ export interface ShowingDeps extends Pick<Ports, 'clock' | 'compute'> {
 }
 
 /** Errors of a post with the changes of a working copy. */
-export type ShowError =
-  | ComputationError
-  | Exclude<
-      ComputationTypes['mergedPost']['error'],
-      { readonly kind: 'working-copy-conflict' | 'malformed-body' | 'too-many-values' }
-    >;
+export const SHOW_ERRORS = [
+  'invalid-input',
+  'transition-not-allowed',
+  'reference-not-found',
+  'not-a-picture',
+  ...COMPUTATION_ERRORS,
+] as const;
+
+/** Error of {@link SHOW_ERRORS}. */
+export type ShowError = ErrorOf<(typeof SHOW_ERRORS)[number]>;
 
 /** A post with the changes of its working copy, as JSON. */
 export interface PostWithChanges {

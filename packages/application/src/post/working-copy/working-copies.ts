@@ -21,6 +21,7 @@ import { useCase } from '../../use-case/use-case.ts';
 import type { PostRepository, WrittenPostWithReferences } from '../ports.ts';
 import {
   postWithChanges,
+  SHOW_ERRORS,
   type ShowError,
   type ShowingDeps,
   shownWorkingCopy,
@@ -69,15 +70,19 @@ export interface WorkingCopyAddress {
  * @example
  * await putWorkingCopy(ports)(principal, { idOrSlug: 'moka-pot', patch: { title: 'Moka' } });
  */
-export const putWorkingCopy = useCase<
-  Deps,
-  WorkingCopyDraft,
-  VersionedWorkingCopy,
-  DraftHasNoCopy | PostChanged | PostNotFound | RecordChanged | ShowError
->(
-  ['posts:write'],
-  (ports) =>
-    (principal, { idOrSlug, patch, versions }) =>
+export const putWorkingCopy = useCase(
+  {
+    permissions: ['posts:write'],
+    errors: [
+      'post-not-found',
+      'draft-has-no-copy',
+      'post-changed',
+      'record-changed',
+      ...SHOW_ERRORS,
+    ],
+  },
+  (ports: Deps) =>
+    (principal, { idOrSlug, patch, versions }: WorkingCopyDraft) =>
       parseWorkingCopy(patch).asyncAndThen(
         (given) => new ResultAsync(put(ports, principal, { idOrSlug, patch: given, versions })),
       ),
@@ -130,25 +135,26 @@ const put = async (
  * @example
  * const { copy, version } = (await getWorkingCopy(ports)(principal, 'moka-pot'))._unsafeUnwrap();
  */
-export const getWorkingCopy = useCase<
-  Deps,
-  string,
-  VersionedWorkingCopy,
-  PostNotFound | RecordNotFound | ShowError
->(PREVIEWERS, (ports) => (principal, idOrSlug) => {
-  const show = async (): Promise<
-    Result<VersionedWorkingCopy, PostNotFound | RecordNotFound | ShowError>
-  > => {
-    const found = await copyAt(ports, principal, idOrSlug);
-    if (found.isErr()) return err(found.error);
-    const { post, copy } = found.value;
-    const changed = await postWithChanges(ports, principal, post, copy, 'every-status');
-    return changed
-      .asyncAndThen((shown) => shownWorkingCopy(ports, principal, copy, shown))
-      .map((shown) => ({ copy: shown, version: workingCopyVersion(copy) }));
-  };
-  return new ResultAsync(show());
-});
+export const getWorkingCopy = useCase(
+  {
+    permissions: PREVIEWERS,
+    errors: ['post-not-found', 'record-not-found', ...SHOW_ERRORS],
+  },
+  (ports: Deps) => (principal, idOrSlug: string) => {
+    const show = async (): Promise<
+      Result<VersionedWorkingCopy, PostNotFound | RecordNotFound | ShowError>
+    > => {
+      const found = await copyAt(ports, principal, idOrSlug);
+      if (found.isErr()) return err(found.error);
+      const { post, copy } = found.value;
+      const changed = await postWithChanges(ports, principal, post, copy, 'every-status');
+      return changed
+        .asyncAndThen((shown) => shownWorkingCopy(ports, principal, copy, shown))
+        .map((shown) => ({ copy: shown, version: workingCopyVersion(copy) }));
+    };
+    return new ResultAsync(show());
+  },
+);
 
 /**
  * Discards the working copy of a post, and returns it without the post (management API, DELETE
@@ -157,26 +163,28 @@ export const getWorkingCopy = useCase<
  * @example
  * await deleteWorkingCopy(ports)(principal, { idOrSlug: 'moka-pot' });
  */
-export const deleteWorkingCopy = useCase<
-  Deps,
-  WorkingCopyAddress,
-  WorkingCopy,
-  PostNotFound | RecordChanged | RecordNotFound
->(['posts:write'], (ports) => (principal, { idOrSlug, versions }) => {
-  const remove = async (
-    attempt = 1,
-  ): Promise<Result<WorkingCopy, PostNotFound | RecordChanged | RecordNotFound>> => {
-    const found = await copyAt(ports, principal, idOrSlug);
-    if (found.isErr()) return err(found.error);
-    const { copy } = found.value;
-    const known = isKnown(copy, versions);
-    if (known.isErr()) return err(known.error);
-    return (await ports.workingCopies.remove(principal.workspaceId, copy))
-      ? ok(copy)
-      : remove(nextAttempt(attempt));
-  };
-  return new ResultAsync(remove());
-});
+export const deleteWorkingCopy = useCase(
+  {
+    permissions: ['posts:write'],
+    errors: ['post-not-found', 'record-not-found', 'record-changed'],
+  },
+  (ports: Deps) =>
+    (principal, { idOrSlug, versions }: WorkingCopyAddress) => {
+      const remove = async (
+        attempt = 1,
+      ): Promise<Result<WorkingCopy, PostNotFound | RecordChanged | RecordNotFound>> => {
+        const found = await copyAt(ports, principal, idOrSlug);
+        if (found.isErr()) return err(found.error);
+        const { copy } = found.value;
+        const known = isKnown(copy, versions);
+        if (known.isErr()) return err(known.error);
+        return (await ports.workingCopies.remove(principal.workspaceId, copy))
+          ? ok(copy)
+          : remove(nextAttempt(attempt));
+      };
+      return new ResultAsync(remove());
+    },
+);
 
 /** Returns `record-changed` unless a working copy has one of `versions`; `undefined` accepts any. */
 export const isKnown = (

@@ -1,21 +1,13 @@
-import {
-  type ComputationTypes,
-  type PostChecks,
-  readJson,
-  textOf,
-  type Utf8Text,
-} from '@content-publishing/domain';
+import { type PostChecks, readJson, textOf } from '@content-publishing/domain';
 import { ok } from 'neverthrow';
-import type { ComputationError } from '../../errors/errors.ts';
 import type { Ports } from '../../ports.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
 import type { PostRepository } from '../ports.ts';
+import { COMPUTATION_ERRORS } from '../../computation/compute.ts';
 
 interface Deps extends Pick<Ports, 'clock' | 'compute' | 'ids'> {
   readonly posts: Pick<PostRepository, 'references'>;
 }
-
-type DraftChecksError = ComputationError | ComputationTypes['draftChecks']['error'];
 
 /**
  * Checks the post that a request body would create, and stores nothing (management API, POST
@@ -25,10 +17,21 @@ type DraftChecksError = ComputationError | ComputationTypes['draftChecks']['erro
  * @example
  * await checkPostDraftSerialized(ports)(principal, draft);
  */
-export const checkPostDraftSerialized = useCase<Deps, unknown, Utf8Text, DraftChecksError>(
-  ['posts:write'],
-  ({ clock, compute, ids, posts }) =>
-    ({ workspaceId }, draft) => {
+export const checkPostDraftSerialized = useCase(
+  {
+    permissions: ['posts:write'],
+    errors: [
+      'malformed-body',
+      'too-many-values',
+      'invalid-input',
+      'scheduled-on-create',
+      'reference-not-found',
+      'not-a-picture',
+      ...COMPUTATION_ERRORS,
+    ],
+  },
+  ({ clock, compute, ids, posts }: Deps) =>
+    ({ workspaceId }, draft: unknown) => {
       const stamp = { id: ids.next(), workspaceId, now: clock.now() };
       return compute(workspaceId, 'draftChecks', { draft, stamp }, async ({ references }) =>
         ok(await posts.references(workspaceId, references)),

@@ -1,13 +1,10 @@
 import {
   type BodyConversionInput,
   type ConvertedBody,
-  type InvalidInput,
   readJson,
   textOf,
-  type Utf8Text,
 } from '@content-publishing/domain';
-import { ASKS_NOTHING } from '../../computation/compute.ts';
-import type { ComputationError } from '../../errors/errors.ts';
+import { ASKS_NOTHING, COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type { Ports } from '../../ports.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
 
@@ -18,15 +15,10 @@ import { mapView, useCase } from '../../use-case/use-case.ts';
  * @example
  * await convertBodySerialized(ports)(principal, { type: 'text/markdown', source: '## Hello' });
  */
-export const convertBodySerialized = useCase<
-  Pick<Ports, 'compute'>,
-  BodyConversionInput,
-  Utf8Text,
-  ComputationError | InvalidInput
->(
-  ['posts:write'],
-  ({ compute }) =>
-    ({ workspaceId }, source) =>
+export const convertBodySerialized = useCase(
+  { permissions: ['posts:write'], errors: ['invalid-input', ...COMPUTATION_ERRORS] },
+  ({ compute }: Pick<Ports, 'compute'>) =>
+    ({ workspaceId }, source: BodyConversionInput) =>
       compute(workspaceId, 'convertedBody', source, ASKS_NOTHING).map(({ converted }) => converted),
 );
 

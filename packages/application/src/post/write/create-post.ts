@@ -1,26 +1,16 @@
 import {
-  type CreatePostError,
-  type InvalidInput,
-  type MalformedIdempotencyKey,
   postChange,
   type References,
   readJson,
   type ResolvedPost,
   textOf,
-  type UnreadableJson,
   type Utf8Text,
   type Uuid,
 } from '@content-publishing/domain';
 import { err, ok } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
-import type {
-  ComputationError,
-  DraftsOnly,
-  IdempotencyKeyReused,
-  IdTaken,
-  SlugTaken,
-} from '../../errors/errors.ts';
+import type { DraftsOnly } from '../../errors/errors.ts';
 import {
   createIdempotent,
   type CreationAttempt,
@@ -33,6 +23,8 @@ import type { Principal } from '../../authentication/principal.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
 import { draftsOnlyMayChange } from './drafts-only-posts.ts';
 import type { PostRepository } from '../ports.ts';
+import { COMPUTATION_ERRORS } from '../../computation/compute.ts';
+import type { ErrorOf } from '../../errors/use-case-errors.ts';
 
 interface Deps extends Pick<Ports, 'clock' | 'compute' | 'ids'> {
   readonly posts: Pick<PostRepository, 'references' | 'insert' | 'insertIdempotent'>;
@@ -61,32 +53,37 @@ export interface CreatedPost {
   readonly isReplay: boolean;
 }
 
-type CreationError =
-  | ComputationError
-  | CreatePostError
-  | DraftsOnly
-  | IdempotencyKeyReused
-  | IdTaken
-  | InvalidInput
-  | MalformedIdempotencyKey
-  | SlugTaken
-  | UnreadableJson;
+const CREATION_ERRORS = [
+  'malformed-idempotency-key',
+  'malformed-body',
+  'too-many-values',
+  'invalid-input',
+  'drafts-only',
+  'idempotency-key-reused',
+  'scheduled-on-create',
+  'reference-not-found',
+  'not-a-picture',
+  'id-taken',
+  'slug-taken',
+  ...COMPUTATION_ERRORS,
+] as const;
+
+type CreationError = ErrorOf<(typeof CREATION_ERRORS)[number]>;
 
 /**
  * Creates a post from a request body (contract, POST /external/posts) and returns the JSON of the
  * Post; with an idempotency key it is created once, see {@link createIdempotent}.
  *
- * Errors, in this order: a malformed key, invalid input (all violations), a post that a draftsOnly
- * key may not publish, a key that was used for different content, the status `scheduled`, a
- * reference that the workspace does not have, an id or a slug that is taken.
- *
  * @example
  * await createPostSerialized(ports)(principal, { idempotencyKey: 'a-key', draft });
  */
-export const createPostSerialized = useCase<Deps, CreationRequest, CreatedPostJson, CreationError>(
-  ['posts:write'],
-  (ports) =>
-    (principal, { idempotencyKey, draft }) =>
+export const createPostSerialized = useCase(
+  {
+    permissions: ['posts:write'],
+    errors: CREATION_ERRORS,
+  },
+  (ports: Deps) =>
+    (principal, { idempotencyKey, draft }: CreationRequest) =>
       createIdempotent<NewPostJson, CreationError>(ports, principal, idempotencyKey, {
         create: (attempt) => composeAndStore(ports, principal, draft, attempt),
         replay: (post) => ({ id: idOf(post), post }),

@@ -8,20 +8,14 @@ import {
   type References,
   replacesAutosave,
   type SerializedPost,
-  type UnusableReference,
   type Utf8Text,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
-import type {
-  ComputationError,
-  DraftsOnly,
-  PostChanged,
-  PostNotFound,
-  SlugTaken,
-  SlugWasPublic,
-} from '../../errors/errors.ts';
+import { COMPUTATION_ERRORS } from '../../computation/compute.ts';
+import type { DraftsOnly, SlugWasPublic } from '../../errors/errors.ts';
+import type { ErrorOf } from '../../errors/use-case-errors.ts';
 import type { Ports } from '../../ports.ts';
 import type { Principal } from '../../authentication/principal.ts';
 import { nextAttempt } from '../../use-case/next-attempt.ts';
@@ -36,14 +30,19 @@ export interface SavingDeps extends MovingDeps, Pick<Ports, 'compute'> {
 }
 
 /** Errors of every save of a post. */
-export type SavePostError =
-  | ComputationError
-  | DraftsOnly
-  | PostChanged
-  | PostNotFound
-  | UnusableReference
-  | SlugTaken
-  | SlugWasPublic;
+export const SAVE_POST_ERRORS = [
+  'post-not-found',
+  'drafts-only',
+  'post-changed',
+  'reference-not-found',
+  'not-a-picture',
+  'slug-was-public',
+  'slug-taken',
+  ...COMPUTATION_ERRORS,
+] as const;
+
+/** Error of {@link SAVE_POST_ERRORS}. */
+export type SavePostError = ErrorOf<(typeof SAVE_POST_ERRORS)[number]>;
 
 /** Post that was saved: the JSON of its resource, and its version. */
 export interface SavedPostJson {

@@ -12,7 +12,7 @@ import { ASKS_NOTHING } from '../../computation/compute.ts';
 import type { ComputationError, NotADraft } from '../../errors/errors.ts';
 import type { Principal } from '../../authentication/principal.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
-import { type SavedPostJson, savePost, type SavePostError, type SavingDeps } from './save-post.ts';
+import { SAVE_POST_ERRORS, savePost, type SavePostError, type SavingDeps } from './save-post.ts';
 import type { VersionedPost } from '../read/versioned-post.ts';
 
 /** Change of a post that a client requests. */
@@ -43,15 +43,20 @@ export interface PostChange {
  * @example
  * await updatePostSerialized(ports)(principal, { idOrSlug: 'moka-pot', patch: { title: 'Moka' } });
  */
-export const updatePostSerialized = useCase<
-  SavingDeps,
-  PostChange,
-  SavedPostJson,
-  NotADraft | SavePostError | ComputationTypes['patchedPost']['error']
->(
-  ['posts:write'],
-  (ports) =>
-    (principal, { idOrSlug, patch, versions, isAutosave = false }) =>
+export const updatePostSerialized = useCase(
+  {
+    permissions: ['posts:write'],
+    errors: [
+      'malformed-body',
+      'too-many-values',
+      'invalid-input',
+      'transition-not-allowed',
+      'not-a-draft',
+      ...SAVE_POST_ERRORS,
+    ],
+  },
+  (ports: SavingDeps) =>
+    (principal, { idOrSlug, patch, versions, isAutosave = false }: PostChange) =>
       savePost<NotADraft | ComputationTypes['patchedPost']['error']>(ports, principal, {
         idOrSlug,
         address: parsePostAddress(idOrSlug),

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../judge/verdict.ts';
 import { postText } from '../../text/post.ts';
-import { isBlankPost } from '../../draft/draft-state.ts';
+import { isBlankPost } from '../../draft/state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDraft } from '../page/draft-context.ts';

@@ -1,5 +1,5 @@
 import { type Site, siteOfWorkspace } from '@content-publishing/domain';
-import type { PostFields } from '../../draft/post-fields.ts';
+import type { PostFields } from '../../draft/fields/post-fields.ts';
 import type { JudgeQuestion } from '../../judge/verdict.ts';
 import type { Session } from '../../client/session.ts';
 import type { ShownRecords } from './shown-records.ts';

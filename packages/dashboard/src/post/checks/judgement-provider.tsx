@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../client/session.ts';
-import type { DraftState } from '../../draft/draft-state.ts';
-import { fieldsToSave } from '../../draft/fields-to-save.ts';
+import type { DraftState } from '../../draft/state.ts';
+import { fieldsToSave } from '../../draft/fields/fields-to-save.ts';
 import { createJudge } from '../../judge/judge.ts';
 import type { Verdict } from '../../judge/verdict.ts';
 import { useOpenDraft } from '../page/draft-context.ts';

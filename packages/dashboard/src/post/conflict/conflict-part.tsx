@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { BodyPart, Choice, FieldPart } from '../../draft/merge-part.ts';
+import type { BodyPart, Choice, FieldPart } from '../../draft/merge/merge-part.ts';
 import { draftText } from '../../text/draft.ts';
 import { postText } from '../../text/post.ts';
 import { BlockView } from '../history/block-view.tsx';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { DraftState } from '../../draft/draft-state.ts';
-import { fieldsToSave } from '../../draft/fields-to-save.ts';
-import { isGivenUp, mergeOf, openParts } from '../../draft/merge.ts';
-import { choiceOf, type Choices } from '../../draft/merge-part.ts';
+import type { DraftState } from '../../draft/state.ts';
+import { fieldsToSave } from '../../draft/fields/fields-to-save.ts';
+import { isGivenUp, mergeOf, openParts } from '../../draft/merge/merge.ts';
+import { choiceOf, type Choices } from '../../draft/merge/merge-part.ts';
 import { draftText } from '../../text/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RecoveredVersion } from '../../draft/local-drafts.ts';
+import type { RecoveredVersion } from '../../draft/store/local-drafts.ts';
 import { postText } from '../../text/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { problemOf, valueOf } from '../../client/call-error.ts';
 import { queryKeys } from '../../client/query-client.ts';
 import { useClient } from '../../client/service.ts';
-import { fieldsOf } from '../../draft/read-post.ts';
+import { fieldsOf } from '../../draft/fields/post-fields.ts';
 import { postText } from '../../text/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import type { PostFieldName } from '../../draft/post-fields.ts';
+import type { PostFieldName } from '@content-publishing/domain';
 import { draftText } from '../../text/draft.ts';
 import { useAuthors, useCategories, useMediaByIds, useTags } from '../settings/use-records.ts';
 import { textOf } from './block-view.tsx';

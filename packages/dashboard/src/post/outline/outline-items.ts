@@ -1,5 +1,5 @@
 import type { Block } from '@content-publishing/domain';
-import { firstWords } from '../../draft/first-words.ts';
+import { firstWords } from '../../draft/fields/first-words.ts';
 import { typeName } from '../../editor/vocabulary/names.ts';
 
 /** Block of the text in the outline. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { contentOf, type DraftState } from '../../draft/draft-state.ts';
-import type { PostFieldName, PostFields } from '../../draft/post-fields.ts';
+import { contentOf, type DraftState } from '../../draft/state.ts';
+import type { PostFields } from '../../draft/fields/post-fields.ts';
 import type { OpenDraft } from './draft-provider.ts';
 
 /** Context of the open draft; the screen of a post provides it to its parts. */
@@ -23,7 +23,7 @@ export const useDraft = <Value>(select: (state: DraftState) => Value): Value => 
 };
 
 /** Returns a field as it is typed. */
-export const useField = <Name extends PostFieldName>(name: Name): PostFields[Name] =>
+export const useField = <Name extends keyof PostFields>(name: Name): PostFields[Name] =>
   useDraft(({ typed }) => typed[name]);
 
 /** Returns whether another tab writes the post, so that this one only reads. */

@@ -3,13 +3,11 @@ import { useEffect, useState } from 'react';
 import { queryKeys } from '../../client/query-client.ts';
 import { useService } from '../../client/service.ts';
 import { useSession } from '../../client/session.ts';
-import { browserClock } from '../../draft/browser-clock.ts';
-import { browserDrafts } from '../../draft/browser-drafts.ts';
-import { browserLocks } from '../../draft/browser-locks.ts';
-import type { DraftPorts } from '../../draft/draft-ports.ts';
-import { type DraftSession, type DraftTarget, openDraft } from '../../draft/draft-session.ts';
-import { isDirty } from '../../draft/draft-state.ts';
-import { kitPostApi } from '../../draft/kit-post-api.ts';
+import { kitPostApi } from '../../draft/api/kit-post-api.ts';
+import type { DraftPorts } from '../../draft/ports.ts';
+import { type DraftSession, type DraftTarget, openDraft } from '../../draft/session.ts';
+import { isDirty } from '../../draft/state.ts';
+import { browserClock, browserDrafts, browserLocks } from '../../draft/store/browser.ts';
 
 /** Returns what drafts need of the browser and the service. */
 const usePorts = (): DraftPorts => {

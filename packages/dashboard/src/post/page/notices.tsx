@@ -1,4 +1,4 @@
-import { hasHiddenChanges, isDirty } from '../../draft/draft-state.ts';
+import { hasHiddenChanges, isDirty } from '../../draft/state.ts';
 import { draftText } from '../../text/draft.ts';
 import { postText } from '../../text/post.ts';
 import { Button } from '../../ui/button.tsx';

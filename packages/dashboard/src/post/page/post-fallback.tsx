@@ -14,7 +14,7 @@ const NEVER = (): (() => void) => () => undefined;
 export const PostFallback = () => {
   const open = useContext(DraftSessionContext);
   const state = useSyncExternalStore(open?.draft.subscribe ?? NEVER, () => open?.draft.getState());
-  if (open && state?.phase === 'failed' && state.failure) {
+  if (open && state?.phase === 'failed') {
     return (
       <Page title={postText.tabs.post}>
         <ErrorNotice

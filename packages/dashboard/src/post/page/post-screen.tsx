@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
-import { NO_FIELDS } from '../../draft/post-fields.ts';
-import type { DraftTarget } from '../../draft/draft-session.ts';
+import { NO_FIELDS } from '../../draft/fields/post-fields.ts';
+import type { DraftTarget } from '../../draft/session.ts';
 import { DraftSessionContext, useDraft } from './draft-context.ts';
 import { useDraftSession } from './draft-provider.ts';
 import { PostPage } from './post-page.tsx';

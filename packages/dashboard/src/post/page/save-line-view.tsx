@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { draftText } from '../../text/draft.ts';
 import { announce } from '../../ui/live-region.tsx';
-import type { SaveLine } from '../../draft/save-line.ts';
+import type { SaveLine } from '../../draft/state.ts';
 import { readersZone } from '../time/zoned-time.ts';
 import { clockIn } from '../time/time-words.ts';
 import { useDraft } from './draft-context.ts';

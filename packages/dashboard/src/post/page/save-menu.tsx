@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { hasHiddenChanges, isDirty } from '../../draft/draft-state.ts';
-import { sameFields } from '../../draft/post-fields.ts';
+import { hasHiddenChanges, isDirty } from '../../draft/state.ts';
+import { sameFields } from '../../draft/fields/post-fields.ts';
 import { draftText } from '../../text/draft.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';

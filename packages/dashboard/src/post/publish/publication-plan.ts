@@ -1,4 +1,4 @@
-import type { PublicationChange } from '../../draft/post-api.ts';
+import type { PublicationChange } from '../../draft/api/post-api.ts';
 import { type DoubleHour, namedInstant, type NamedInstant } from '../time/zoned-time.ts';
 
 /** Choices of the panel that publishes. */

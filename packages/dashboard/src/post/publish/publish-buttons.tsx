@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
-import { hasHiddenChanges } from '../../draft/draft-state.ts';
-import type { Status } from '../../draft/post-api.ts';
+import { hasHiddenChanges } from '../../draft/state.ts';
+import type { Status } from '../../draft/api/post-api.ts';
 import { postText } from '../../text/post.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';

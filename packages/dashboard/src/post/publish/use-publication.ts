@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CallError, problemOf } from '../../client/call-error.ts';
 import { queryKeys } from '../../client/query-client.ts';
 import { useSession } from '../../client/session.ts';
-import type { Answer, PublicationChange, RemotePost } from '../../draft/post-api.ts';
+import type { Answer, PublicationChange, RemotePost } from '../../draft/api/post-api.ts';
 import { postText } from '../../text/post.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { showToast } from '../../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { hasHiddenChanges } from '../../draft/draft-state.ts';
+import { hasHiddenChanges } from '../../draft/state.ts';
 import { useJudgement } from '../checks/judgement-context.ts';
 import { useOpenDraft } from '../page/draft-context.ts';
 import { usePostActions } from './use-post-actions.ts';

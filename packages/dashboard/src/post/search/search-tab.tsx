@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { jsonEquals } from '@content-publishing/domain';
-import { NO_SEO, type Seo } from '../../draft/post-fields.ts';
+import { jsonEquals, NO_SEO } from '@content-publishing/domain';
+import type { Seo } from '../../draft/fields/post-fields.ts';
 import { postText } from '../../text/post.ts';
 import { useJudgement } from '../checks/judgement-context.ts';
 import { useField, useIsReadOnly, useOpenDraft, useSlug, useTitle } from '../page/draft-context.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { isBlankPost } from '../../draft/draft-state.ts';
+import { isBlankPost } from '../../draft/state.ts';
 import { postText } from '../../text/post.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

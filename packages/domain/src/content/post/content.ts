@@ -1,80 +1,14 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { type Body, MAX_BLOCKS } from '../body/body.ts';
+import { type Static, type TObject, Type } from '@sinclair/typebox';
+import { filledFields } from '../../schema/filled-fields.ts';
+import { toUuid, type Uuid } from '../../schema/scalar.ts';
+import { blockTypeOf } from '../block/vocabulary.ts';
+import type { Body } from '../body/body.ts';
 import { mediaReferencesOf } from '../body/media-references.ts';
 import { countWords } from '../body/words.ts';
-import { BlockSchema, blockTypeOf } from '../block/vocabulary.ts';
-import type { JsonObject } from '../../schema/json.ts';
-import { NotBlank, toUuid, type Uuid, UuidSchema } from '../../schema/scalar.ts';
-import { Text } from '../../schema/text.ts';
-import { HttpUrlSchema } from '../../schema/url.ts';
-import { completeSeo, type Seo, SeoInputSchema } from '../seo.ts';
-import { SlugSchema, toSlug } from '../slug.ts';
+import { completeSeo } from '../seo.ts';
+import { toSlug } from '../slug.ts';
+import { NO_POST_FIELDS, PostContentFields, type PostFields } from './post-fields.ts';
 import type { Post, PostMetadata } from './post.ts';
-import { described } from '../../schema/described.ts';
-
-const ids = () => Type.Array(UuidSchema, { maxItems: 100 });
-
-/** The name of a schema.org type, such as `BlogPosting` or `3DModel`. */
-export const SchemaTypeSchema = Text({
-  maxLength: 100,
-  examples: ['BlogPosting'],
-  rule: (name) =>
-    /^[A-Za-z0-9]+$/.test(name) ? undefined : 'must be the name of a schema.org type',
-});
-
-/**
- * Fields that a writer gives of a post besides its publication (contract, POST /external/posts).
- */
-export const PostContentFields = {
-  slug: described(
-    'Name of the post in URLs, unique among the live posts of the workspace: letters, digits, `-`, `_`, `.` and `~`, normalized to NFC.',
-    SlugSchema,
-  ),
-  title: described('Title, shown as the headline and in lists.', NotBlank({ maxLength: 300 })),
-  bodyJson: described(
-    'Blocks of the body, in their order.',
-    Type.Array(BlockSchema, { maxItems: MAX_BLOCKS }),
-  ),
-  authorId: described('Id of the author, a record of the workspace.', UuidSchema),
-  excerpt: described(
-    'Short text for lists and feeds; derived from the body when absent.',
-    Type.Optional(Text({ maxLength: 5000 })),
-  ),
-  categoryId: described(
-    'Id of the category, a record of the workspace.',
-    Type.Optional(UuidSchema),
-  ),
-  tagIds: described('Ids of the tags, in their order; repeats are dropped.', Type.Optional(ids())),
-  featuredMediaId: described(
-    'Id of the media record that lists and social networks show.',
-    Type.Optional(UuidSchema),
-  ),
-  relatedPostIds: described(
-    'Ids of related posts, in their order; repeats are dropped.',
-    Type.Optional(ids()),
-  ),
-  isHowTo: described(
-    'Whether the post explains how to do something; derived from schemaType when absent.',
-    Type.Optional(Type.Boolean()),
-  ),
-  summaryForAi: described(
-    'Summary for assistants and answer engines; derived from the body when absent.',
-    Type.Optional(Text({ maxLength: 5000 })),
-  ),
-  canonicalUrl: described(
-    'Address of the original, if the post is published elsewhere as well.',
-    Type.Optional(HttpUrlSchema),
-  ),
-  seo: Type.Optional(SeoInputSchema),
-  schemaType: described(
-    'Type of schema.org that the post is of or about; BlogPosting when absent.',
-    Type.Optional(SchemaTypeSchema),
-  ),
-  structuredData: described(
-    'Payload of schema.org for the schemaType; it is shown as structuredBlocks and merged into jsonLd.',
-    Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  ),
-};
 
 /**
  * Like {@link PostContentFields}, but any `bodyJson` is accepted: `parseBody` checks each block by
@@ -82,53 +16,35 @@ export const PostContentFields = {
  */
 export const FieldsWithoutBody = { ...PostContentFields, bodyJson: Type.Unknown() };
 
-const FieldsSchema = Type.Object(FieldsWithoutBody);
-
 /**
  * Content that a writer gives of a post, checked and with its body parsed; its publication is not
  * part of it.
  */
-export interface PostContent {
-  readonly slug: string;
-  readonly title: string;
+export interface PostContent extends Omit<PostFields, 'bodyJson'> {
   readonly body: Body;
-  readonly authorId: Uuid;
-  /** `null` if it is derived from the body. */
-  readonly excerpt: string | null;
-  readonly categoryId: Uuid | null;
-  readonly tagIds: readonly Uuid[];
-  readonly featuredMediaId: Uuid | null;
-  readonly relatedPostIds: readonly Uuid[];
-  /** `null` if it is derived from the schemaType. */
-  readonly isHowTo: boolean | null;
-  /** `null` if it is derived from the body. */
-  readonly summaryForAi: string | null;
-  readonly canonicalUrl: string | null;
-  readonly seo: Seo | null;
-  readonly schemaType: string;
-  readonly structuredData: JsonObject | null;
 }
+
+const { bodyJson: _, ...NO_FIELDS } = NO_POST_FIELDS;
 
 /**
  * Combines `fields` and `body` to the content of a post: fills in defaults, normalizes the slug and
  * the ids, and drops repeated ids.
  */
-export const completeContent = (fields: Static<typeof FieldsSchema>, body: Body): PostContent => ({
-  slug: toSlug(fields.slug),
-  title: fields.title,
+export const completeContent = (
+  fields: Static<TObject<typeof FieldsWithoutBody>>,
+  body: Body,
+): PostContent => ({
+  ...filledFields(NO_FIELDS, {
+    ...fields,
+    slug: toSlug(fields.slug),
+    authorId: toUuid(fields.authorId),
+    categoryId: fields.categoryId && toUuid(fields.categoryId),
+    tagIds: distinct(fields.tagIds),
+    featuredMediaId: fields.featuredMediaId && toUuid(fields.featuredMediaId),
+    relatedPostIds: distinct(fields.relatedPostIds),
+    seo: fields.seo && completeSeo(fields.seo),
+  }),
   body,
-  authorId: toUuid(fields.authorId),
-  excerpt: fields.excerpt ?? null,
-  categoryId: fields.categoryId ? toUuid(fields.categoryId) : null,
-  tagIds: distinct(fields.tagIds),
-  featuredMediaId: fields.featuredMediaId ? toUuid(fields.featuredMediaId) : null,
-  relatedPostIds: distinct(fields.relatedPostIds),
-  isHowTo: fields.isHowTo ?? null,
-  summaryForAi: fields.summaryForAi ?? null,
-  canonicalUrl: fields.canonicalUrl ?? null,
-  seo: fields.seo ? completeSeo(fields.seo) : null,
-  schemaType: fields.schemaType ?? 'BlogPosting',
-  structuredData: fields.structuredData ?? null,
 });
 
 const distinct = (given: readonly string[] = []): readonly Uuid[] => [
@@ -158,22 +74,9 @@ export const contentOf = (post: Post): PostContent => ({
  * Returns the fields that the writer of a stored `post` gave, without the body; fields that were
  * derived are `null`.
  */
-export const writtenFieldsOf = (post: PostMetadata): Omit<PostContent, 'body'> => {
-  const isDerived = new Set(post.derivedFields);
-  return {
-    slug: post.slug,
-    title: post.title,
-    authorId: post.authorId,
-    excerpt: isDerived.has('excerpt') ? null : post.excerpt,
-    categoryId: post.categoryId,
-    tagIds: post.tagIds,
-    featuredMediaId: post.featuredMediaId,
-    relatedPostIds: post.relatedPostIds,
-    isHowTo: isDerived.has('isHowTo') ? null : post.isHowTo,
-    summaryForAi: isDerived.has('summaryForAi') ? null : post.summaryForAi,
-    canonicalUrl: post.canonicalUrl,
-    seo: post.seo,
-    schemaType: post.schemaType,
-    structuredData: post.structuredData,
-  };
+export const writtenFieldsOf = (post: PostMetadata): Omit<PostFields, 'bodyJson'> => {
+  const fields: { -readonly [Name in keyof typeof NO_FIELDS]: (typeof NO_FIELDS)[Name] } =
+    filledFields(NO_FIELDS, post);
+  for (const name of post.derivedFields) fields[name] = null;
+  return fields;
 };

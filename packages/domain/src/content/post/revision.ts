@@ -11,7 +11,8 @@ import { inputParser, type InvalidInput, withViolations } from '../../schema/inp
 import { DateTimeSchema, Nullable } from '../../schema/scalar.ts';
 import { OneOf, Text } from '../../schema/text.ts';
 import type { Block } from '../block/vocabulary.ts';
-import { PostContentFields, writtenFieldsOf } from './content.ts';
+import { writtenFieldsOf } from './content.ts';
+import { PostContentFields } from './post-fields.ts';
 import type { Post, PostMetadata } from './post.ts';
 import type { SerializedPost } from './serialized-post.ts';
 import { PostStatusSchema } from './status-schema.ts';

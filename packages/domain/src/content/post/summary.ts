@@ -5,15 +5,27 @@ import { MediaSchema } from '../media/media.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { DateTimeSchema, Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
-import { SeoSchema } from '../seo.ts';
-import { SlugSchema } from '../slug.ts';
 import { TagSchema } from '../tag/tag.ts';
-import { SchemaTypeSchema } from './content.ts';
+import { PostResourceFields, shownFieldsOf } from './post-fields.ts';
 import type { PostMetadata } from './post.ts';
 import type { References } from './references.ts';
 import { RelatedPostSchema } from './related-post.ts';
 import { PostStatusSchema } from './status-schema.ts';
 import { described } from '../../schema/described.ts';
+
+// The order of the published document; a new field follows the others.
+const {
+  slug,
+  title,
+  excerpt,
+  featuredMediaId,
+  authorId,
+  categoryId,
+  seo,
+  schemaType,
+  structuredData,
+  ...others
+} = PostResourceFields;
 
 const Score = Nullable(Type.Integer({ minimum: 0, maximum: 100 }));
 
@@ -22,12 +34,9 @@ export const PostSummarySchema = Type.Object(
   {
     id: described('Id of the post, a UUID.', UuidSchema),
     workspaceId: described('Id of the workspace that the record belongs to.', UuidSchema),
-    slug: described(
-      'Name of the post in URLs, unique among the live posts of the workspace.',
-      SlugSchema,
-    ),
-    title: described('Title of the post.', Text()),
-    excerpt: described('Short text for lists and feeds, given or derived.', Text()),
+    slug,
+    title,
+    excerpt,
     tocItems: described(
       'Table of contents: the headings of the body, in their order.',
       Type.Array(
@@ -45,20 +54,17 @@ export const PostSummarySchema = Type.Object(
       'Reading time in minutes, rounded up, at 230 words a minute.',
       Type.Integer({ minimum: 1 }),
     ),
-    featuredMediaId: described(
-      'Id of the featured media record; it stays when the record is removed.',
-      Nullable(UuidSchema),
-    ),
+    featuredMediaId,
     featuredMedia: described(
       'Featured media record; null when there is none or it was removed.',
       Nullable(MediaSchema),
     ),
-    authorId: described('Id of the author.', UuidSchema),
+    authorId,
     author: described(
       'Author, with the avatar; null when the record is missing.',
       Nullable(AuthorSchema),
     ),
-    categoryId: described('Id of the category.', Nullable(UuidSchema)),
+    categoryId,
     category: described('Category; null when there is none.', Nullable(CategorySchema)),
     status: described('Publication status.', PostStatusSchema),
     publishedAt: described(
@@ -73,25 +79,11 @@ export const PostSummarySchema = Type.Object(
       'Instant at which a published or scheduled post becomes archived, in UTC.',
       Nullable(DateTimeSchema),
     ),
-    isHowTo: described('Whether the post explains how to do something.', Type.Boolean()),
-    summaryForAi: described(
-      'Summary for assistants and answer engines, given or derived.',
-      Nullable(Text()),
-    ),
-    canonicalUrl: described(
-      'Address of the original, if the post is published elsewhere as well.',
-      Nullable(Text()),
-    ),
+    ...others,
     viewCount: described('Number of views that sites have counted.', Type.Integer({ minimum: 0 })),
-    seo: described(
-      'Metadata for search engines and social networks; null when none was given.',
-      Nullable(SeoSchema),
-    ),
-    schemaType: described('Type of schema.org that the post is of or about.', SchemaTypeSchema),
-    structuredData: described(
-      'Payload of schema.org as it was given.',
-      Nullable(Type.Record(Type.String(), Type.Unknown())),
-    ),
+    seo,
+    schemaType,
+    structuredData,
     seoScore: described(
       'Score for search engines, 0 to 100; null when the text is too short to be judged.',
       Score,
@@ -129,25 +121,13 @@ export type PostSummary = DeepReadonly<Static<typeof PostSummarySchema>>;
  * @example
  * 'bodyJson' in summarizePost(post, references); // false
  */
-// Field by field: destructuring with a rest is many times slower.
 export const summarizePost = (
   post: PostMetadata,
   { author, category, tags, media, relatedPosts }: References,
 ): PostSummary => ({
   id: post.id,
   workspaceId: post.workspaceId,
-  slug: post.slug,
-  title: post.title,
-  authorId: post.authorId,
-  excerpt: post.excerpt,
-  categoryId: post.categoryId,
-  featuredMediaId: post.featuredMediaId,
-  isHowTo: post.isHowTo,
-  summaryForAi: post.summaryForAi,
-  canonicalUrl: post.canonicalUrl,
-  seo: post.seo,
-  schemaType: post.schemaType,
-  structuredData: post.structuredData,
+  ...shownFieldsOf(post),
   tocItems: post.tocItems,
   readingTimeMin: post.readingTimeMin,
   seoScore: post.seoScore,

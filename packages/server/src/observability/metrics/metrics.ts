@@ -2,7 +2,7 @@ import type { RequestInstrumentation } from '@content-publishing/adapter-http';
 import type { Ports, Storage } from '@content-publishing/application';
 import type { DeliveryVerdict } from '@content-publishing/domain';
 import { collectDefaultMetrics, Counter, Registry } from '@prometheus-io/client';
-import { RECURRING_TASKS, type TaskCounters } from '../../scheduler.ts';
+import { TASK_NAMES, type TaskCounters } from '../../scheduler.ts';
 import { measureConnections } from './connection-metrics.ts';
 import { measuredPorts } from './port-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
@@ -39,7 +39,7 @@ export const startMetrics = (connections: Storage['connections']): Metrics => {
     labelNames: ['task'],
     registers: [registry],
   });
-  for (const { name: task } of RECURRING_TASKS) {
+  for (const task of TASK_NAMES) {
     items.inc({ task }, 0);
     failures.inc({ task }, 0);
   }

@@ -1,0 +1,79 @@
+import type { Suite } from '../storage-test.ts';
+import { activitySuite } from './activity.ts';
+import { apiKeySuite } from './api-keys.ts';
+import { authorSuite } from './authors.ts';
+import { categorySuite } from './categories.ts';
+import { eventSuite } from './events.ts';
+import { idempotencyKeySuite } from './idempotency-keys.ts';
+import { isolationSuite } from './isolation.ts';
+import { linkHealthListSuite } from './link-health-list.ts';
+import { linkHealthSuite } from './link-health.ts';
+import { linkHealthTrimSuite } from './link-health-trim.ts';
+import { mediaSuite } from './media.ts';
+import { postAliasSuite } from './post-aliases.ts';
+import { postCursorSuite } from './post-cursor.ts';
+import { postDeletionSuite } from './post-deletion.ts';
+import { postFilterSuite } from './post-filter.ts';
+import { postJsonSuite } from './post-json.ts';
+import { postListSuite } from './post-list.ts';
+import { postMaintenanceSuite } from './post-maintenance.ts';
+import { postOrderSuite } from './post-order.ts';
+import { postRaceSuite } from './post-races.ts';
+import { postReferenceSuite } from './post-references.ts';
+import { postReplacementSuite } from './post-replacement.ts';
+import { postRestorationSuite } from './post-restoration.ts';
+import { postSearchPrefixSuite } from './post-search-prefix.ts';
+import { postSearchSuite } from './post-search.ts';
+import { postStateSuite } from './post-state.ts';
+import { postSuite } from './posts.ts';
+import { postViewSuite } from './post-views.ts';
+import { redirectOrderSuite } from './redirect-order.ts';
+import { redirectSearchSuite } from './redirect-search.ts';
+import { redirectSuite } from './redirects.ts';
+import { ruleLookUpsSuite } from './rule-look-ups.ts';
+import { shownRecordSuite } from './shown-records.ts';
+import { storageSuite } from './storage.ts';
+import { tagSuite } from './tags.ts';
+import { uploadRepositorySuite } from './uploads.ts';
+import { workspaceSuite } from './workspaces.ts';
+
+/** Contract of each repository: what a storage has to do, by subject. */
+export const REPOSITORY_SUITES: Readonly<Record<string, Suite>> = {
+  'the storage': storageSuite,
+  'isolation of workspaces': isolationSuite,
+  workspaces: workspaceSuite,
+  'API keys': apiKeySuite,
+  activity: activitySuite,
+  events: eventSuite,
+  authors: authorSuite,
+  categories: categorySuite,
+  tags: tagSuite,
+  media: mediaSuite,
+  'records of uploaded files': uploadRepositorySuite,
+  posts: postSuite,
+  'references of posts': postReferenceSuite,
+  'JSON of posts': postJsonSuite,
+  'states of posts': postStateSuite,
+  'replacement of posts': postReplacementSuite,
+  'former slugs of posts': postAliasSuite,
+  'records that published posts show': shownRecordSuite,
+  'views of posts': postViewSuite,
+  'deletion of posts': postDeletionSuite,
+  'restoration of posts': postRestorationSuite,
+  'races for posts': postRaceSuite,
+  'lists of posts': postListSuite,
+  'order of posts': postOrderSuite,
+  'filters of posts': postFilterSuite,
+  'cursors in lists of posts': postCursorSuite,
+  'search for posts': postSearchSuite,
+  'search for the start of a word': postSearchPrefixSuite,
+  'maintenance of posts': postMaintenanceSuite,
+  'idempotency keys': idempotencyKeySuite,
+  'link health': linkHealthSuite,
+  'lists of link health': linkHealthListSuite,
+  'eviction of link health': linkHealthTrimSuite,
+  redirects: redirectSuite,
+  'look-ups of rules': ruleLookUpsSuite,
+  'order of redirects': redirectOrderSuite,
+  'search for redirects': redirectSearchSuite,
+};

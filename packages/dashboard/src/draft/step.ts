@@ -1,0 +1,197 @@
+import { failureKind } from './api/failure.ts';
+import { adopted, arrived, restored, shown, withLine, withText } from './arrived.ts';
+import type { DraftEvent, Effect, Of, Step } from './events.ts';
+import { slugFollowsTitle } from './fields/fields-to-save.ts';
+import { NO_FIELDS, type PostFields, sameFields } from './fields/post-fields.ts';
+import { isGivenUp, resolveMerge } from './merge/merge.ts';
+import { begun, edited, failed, found, kept, rejected, saved, settled } from './saving.ts';
+import {
+  contentOf,
+  type DraftState,
+  hasHiddenChanges,
+  isDirty,
+  isWriting,
+  maySend,
+} from './state.ts';
+import type { LocalDraft, RecoveryReason } from './store/local-drafts.ts';
+
+/** Returns what an event does to a draft at the instant `now`: the table in the README, row by row. */
+export const step = (state: DraftState, event: DraftEvent, now: number): Step => {
+  switch (event.kind) {
+    case 'open': {
+      const isAgain = state.phase === 'failed';
+      const next: DraftState = isAgain ? { ...state, phase: 'opening', failure: null } : state;
+      return to(next, { do: 'lock', isWanted: event.isWanted });
+    }
+    case 'locked':
+      return locked({ ...state, access: event.isWriter ? 'writing' : 'reading' }, event.kept, now);
+    case 'loaded':
+      return loaded(state, event, now);
+    case 'typed':
+    case 'replaced':
+      return isWriting(state) ? typed(state, event, now) : to(state);
+    case 'pictures':
+      return event.pictures.length === 0 && state.pictures.length === 0
+        ? to(state)
+        : to({ ...state, pictures: event.pictures }, { do: 'keep-soon' });
+    case 'queued':
+      return to({ ...state, jobs: state.jobs + 1 });
+    case 'done': {
+      const next = { ...state, jobs: state.jobs - 1 };
+      return to(next.jobs === 0 && maySend(next) ? edited(next, now) : next);
+    }
+    case 'save':
+      return begun(state, event);
+    case 'found':
+      return found(state, event, now);
+    case 'saved':
+      return saved(state, event, now);
+    case 'publish': {
+      const { change, reply } = event;
+      const { remote: known } = state;
+      if (known === null || !maySend(state)) return to(state);
+      const next = withLine({ ...state, saveAt: null }, { kind: 'saving' });
+      return to(next, { do: 'publish', known, fields: contentOf(state), change, reply });
+    }
+    case 'published': {
+      const { answer, fields } = event;
+      if (!answer.ok) return rejected(state, answer.error, now);
+      const next = { ...adopted(state, answer.value, fields), opened: fields, isRestored: false };
+      return kept(settled({ ...next, failures: 0 }, now));
+    }
+    case 'discard':
+      return discard(state, now);
+    case 'discarded': {
+      const next = { ...state, pictures: [] };
+      const { answer } = event;
+      return answer.ok ? kept(shown(next, answer.value)) : rejected(next, answer.error, now);
+    }
+    case 'look': {
+      const { conflict, jobs, line, phase, remote: known } = state;
+      const isPaused = conflict !== null || line.kind === 'deleted' || line.kind === 'signed-out';
+      return known === null || phase !== 'open' || isPaused || jobs > 0
+        ? to(state)
+        : to(state, { do: 'look', known });
+    }
+    case 'looked':
+      return looked(state, event, now);
+    case 'load-newer':
+      return state.newer === null ? to(state) : kept(arrived(state, state.newer, 'person'));
+    case 'merged':
+      return merged(state, event, now);
+    case 'as-new': {
+      const next: DraftState = {
+        ...{ ...state, postId: event.id, remote: null, base: NO_FIELDS, attempts: [] },
+        ...{ creation: null, conflict: null, line: { kind: 'unsaved' } },
+      };
+      return to(next, { do: 'rename', from: state.postId });
+    }
+    case 'yield': {
+      const reading = { ...state, access: 'reading', saveAt: null } as const;
+      return to(reading, { do: isWriting(state) ? 'hand-over' : 'release' });
+    }
+    case 'lease-lost': {
+      // The store belongs to the other tab now.
+      const reading = { ...state, access: 'reading', saveAt: null } as const;
+      const recover = isDirty(state) ? [recovery(contentOf(state), 'lost')] : [];
+      return to(reading, ...recover, { do: 'release' });
+    }
+    case 'stored': {
+      const { isBroken: isStoreBroken } = event;
+      return to(state.isStoreBroken === isStoreBroken ? state : { ...state, isStoreBroken });
+    }
+    default:
+      return event satisfies never;
+  }
+};
+
+const to = (state: DraftState, ...effects: readonly Effect[]): Step => ({ state, effects });
+
+const recovery = (fields: PostFields, reason: RecoveryReason): Effect => ({
+  ...{ do: 'recover', fields, reason },
+});
+
+const locked = (state: DraftState, text: LocalDraft | undefined, now: number): Step => {
+  if (!state.isNew || state.remote !== null || text?.isNew === false) {
+    return to(state, { do: 'load', kept: text });
+  }
+  if (text) return kept(edited(restored(state, text, null), now));
+  return to({ ...state, phase: 'open', failure: null });
+};
+
+const loaded = (state: DraftState, { answer, kept: text }: Of<'loaded'>, now: number): Step => {
+  if (answer.ok) {
+    const { value } = answer;
+    return text ? kept(edited(restored(state, text, value), now)) : to(shown(state, value));
+  }
+  const isMissing = failureKind(answer.error) === 'deleted';
+  if (isMissing && text) {
+    const next = { ...restored(state, text, null), slugFollows: false };
+    return kept(withLine(next, { kind: 'deleted' }));
+  }
+  return to({ ...state, phase: isMissing ? 'missing' : 'failed', failure: answer.error });
+};
+
+const typed = (
+  state: DraftState,
+  { fields, kind }: Of<'replaced' | 'typed'>,
+  now: number,
+): Step => {
+  const former = contentOf(state);
+  const isSlugTyped = fields.slug !== undefined && fields.slug !== former.slug;
+  const slugFollows = state.slugFollows && !isSlugTyped;
+  const text = { ...state.typed, ...fields };
+  const next =
+    kind === 'replaced' ? withText(state, text) : { ...state, typed: text, isRestored: false };
+  // Also text that is saved: the next autosave may replace its revision.
+  const isLost = kind === 'replaced' && !sameFields(former, text);
+  const recover = isLost ? [recovery(former, 'replaced')] : [];
+  return to(edited({ ...next, slugFollows }, now), ...recover, { do: 'keep-soon' });
+};
+
+const discard = (state: DraftState, now: number): Step => {
+  const { base, opened, remote } = state;
+  const isDraft = remote === null || remote.post.status === 'draft';
+  // The next autosave of a draft may replace the revision that has the text.
+  const isChanged = isDraft
+    ? !sameFields(contentOf(state), opened)
+    : isDirty(state) || hasHiddenChanges(state);
+  const recover = isChanged ? [recovery(contentOf(state), 'discarded')] : [];
+  if (!isDraft && remote.copyEtag !== null) {
+    return to(state, ...recover, { do: 'discard', known: remote });
+  }
+  const next = { ...withText(state, isDraft ? opened : base), pictures: [] };
+  return to(edited(next, now, false), ...recover, { do: 'keep' });
+};
+
+const looked = (state: DraftState, { answer, at }: Of<'looked'>, now: number): Step => {
+  // A save that was sent meanwhile knows more.
+  if (state.jobs > 0 || state.remote !== at || state.conflict !== null) return to(state);
+  if (answer.ok) {
+    return answer.value === null ? to(state) : kept(arrived(state, answer.value, 'look'));
+  }
+  const kind = failureKind(answer.error);
+  const isOfAll = kind === 'signed-out' || kind === 'deleted';
+  return isOfAll ? failed(state, answer.error, now) : to(state);
+};
+
+const merged = (state: DraftState, { merge, choices }: Of<'merged'>, now: number): Step => {
+  const { conflict } = state;
+  if (conflict === null) return to(state);
+  const content = resolveMerge(merge, choices);
+  const mine = contentOf(state);
+  // Text that was typed while the two were compared is not in the merged content.
+  const isMineLost = isGivenUp(merge, choices, 'mine') || !sameFields(mine, merge.mine);
+  const next: DraftState = {
+    ...withText(state, content),
+    ...{ remote: conflict, base: conflict.shown, attempts: [], newer: null },
+    ...{ conflict: null, line: { kind: 'unsaved' } },
+    slugFollows: state.slugFollows && slugFollowsTitle(content),
+  };
+  return to(
+    settled(next, now),
+    ...(isMineLost ? [recovery(mine, 'mine')] : []),
+    ...(isGivenUp(merge, choices, 'theirs') ? [recovery(merge.theirs, 'theirs')] : []),
+    { do: 'keep' },
+  );
+};

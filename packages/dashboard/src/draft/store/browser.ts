@@ -1,0 +1,87 @@
+import { createStore, del, entries, get, set } from 'idb-keyval';
+import type { Clock, DraftLocks, Lease, OnAsked } from '../ports.ts';
+import {
+  type KeyValueStore,
+  type LocalDrafts,
+  localDrafts,
+  type SyncStore,
+} from './local-drafts.ts';
+
+/** Clock and timers of the browser. */
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Returns the texts of a workspace in this browser. */
+export const browserDrafts = (workspaceId: string): LocalDrafts =>
+  localDrafts(indexedStore(), LOCAL_STORAGE, workspaceId);
+
+const indexedStore = (): KeyValueStore => {
+  const store = createStore('content-drafts', 'texts');
+  return {
+    get: (key) => get(key, store),
+    set: (key, value) => set(key, value, store),
+    delete: (key) => del(key, store),
+    entries: () => entries<string, unknown>(store),
+  };
+};
+
+const PREFIX = 'content-drafts/';
+
+const LOCAL_STORAGE: SyncStore = {
+  get: (key) => localStorage.getItem(PREFIX + key),
+  set: (key, value) => localStorage.setItem(PREFIX + key, value),
+  delete: (key) => localStorage.removeItem(PREFIX + key),
+  keys: () =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => key.slice(PREFIX.length)),
+};
+
+/** Milliseconds to wait for a lock that this tab may be about to release. */
+const WAIT_MS = 1500;
+
+/** Milliseconds after which a tab that does not react loses its lock. */
+const PATIENCE_MS = 20_000;
+
+/** Key by which a tab asks the others for a lock: each change is an event in all other tabs. */
+const ASKED_KEY = `${PREFIX}asked`;
+
+/** Returns locks between the tabs of this browser (Web Locks). */
+export const browserLocks = (): DraftLocks => ({
+  acquire: (name, onAsked) => request(name, onAsked, { signal: AbortSignal.timeout(WAIT_MS) }),
+  takeOver: async (name, onAsked) => {
+    localStorage.setItem(ASKED_KEY, `${name} ${crypto.randomUUID()}`);
+    const lease =
+      (await request(name, onAsked, { signal: AbortSignal.timeout(PATIENCE_MS) })) ??
+      (await request(name, onAsked, { steal: true }));
+    return lease ?? { release: () => undefined };
+  },
+});
+
+/** Requests a lock. Returns `null` if it is not granted in time. */
+const request = (name: string, onAsked: OnAsked, options: LockOptions): Promise<Lease | null> =>
+  new Promise((resolve) => {
+    let isGranted = false;
+    const listen = ({ key, newValue }: StorageEvent): void => {
+      if (key === ASKED_KEY && newValue?.startsWith(`${name} `) === true) void onAsked(false);
+    };
+    const hold = (): Promise<void> =>
+      new Promise((release) => {
+        isGranted = true;
+        addEventListener('storage', listen);
+        resolve({ release });
+      });
+    navigator.locks
+      .request(name, options, hold)
+      .catch(() => {
+        // The wait is over, or another tab has stolen the lock.
+        if (isGranted) void onAsked(true);
+        else resolve(null);
+      })
+      .finally(() => removeEventListener('storage', listen));
+  });

@@ -1,0 +1,21 @@
+import { browserDrafts } from './browser.ts';
+import { firstWords } from '../fields/first-words.ts';
+
+/** Post with text in this browser that the service does not have yet. */
+export interface UnsentPost {
+  readonly id: string;
+  /** Title, or the first words; empty without any. */
+  readonly title: string;
+  readonly keptAt: string;
+  /** Path of its screen. */
+  readonly href: string;
+}
+
+/** Returns the posts of a workspace with text that was not saved yet, newest first. */
+export const unsentPosts = async (workspaceId: string): Promise<readonly UnsentPost[]> =>
+  (await browserDrafts(workspaceId).list()).map(({ postId, isNew, typed, keptAt }) => ({
+    id: postId,
+    title: typed.title === '' ? firstWords(typed) : typed.title,
+    keptAt: new Date(keptAt).toISOString(),
+    href: isNew ? `/posts/new?draft=${postId}` : `/posts/${postId}`,
+  }));

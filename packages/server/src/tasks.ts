@@ -1,0 +1,157 @@
+import {
+  archiveDuePosts,
+  type EventWaits,
+  eventRoundsOf,
+  type ImportRunner,
+  importRunsOf,
+  numberEvents,
+  type Ports,
+  publishDuePosts,
+  rederiveMarked,
+  rederiveOutdated,
+  removeDeletedFiles,
+  removeExpiredIdempotencyKeys,
+  removeExpiredImports,
+  removeExpiredPreviewTokens,
+  removeOldActivity,
+  removeOldEvents,
+  webhookDeliveriesOf,
+} from '@content-publishing/application';
+import type { Configuration } from './configuration/configuration.ts';
+import type { ServiceLog } from './log/service-log.ts';
+import type { RecurringTask } from './scheduler.ts';
+
+/** Parts of a service that its tasks need beside the ports. */
+export interface TaskOptions extends Pick<Configuration, 'activityDays' | 'eventsDays'> {
+  readonly eventWaits: EventWaits;
+  readonly runner: ImportRunner;
+  readonly log: Pick<ServiceLog, 'deliveries' | 'imports'>;
+}
+
+/** Tasks of a server. */
+export interface ServerTasks {
+  readonly tasks: readonly RecurringTask[];
+  /** Stops the deliveries and imports that the tasks have begun; resolves when they have ended. */
+  readonly stop: () => Promise<void>;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Returns the tasks that a server repeats, with their intervals and messages. */
+export const tasksOf = (
+  ports: Ports,
+  { activityDays, eventsDays, eventWaits, runner, log }: TaskOptions,
+): ServerTasks => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const publish = publishDuePosts(ports);
+  const archive = archiveDuePosts(ports);
+  const rederive = rederiveOutdated(ports);
+  const deliveries = webhookDeliveriesOf(ports, { ...log.deliveries, signal });
+  const imports = importRunsOf(ports, { ...log.imports, runner, signal });
+  const tasks: readonly RecurringTask[] = [
+    {
+      name: 'publishing',
+      intervalMs: SECOND,
+      perform: () => publish(Math.random()),
+      done: { message: 'due posts are published', count: 'published' },
+      failing: 'could not publish due posts; retrying',
+    },
+    {
+      name: 'archiving',
+      intervalMs: SECOND,
+      perform: () => archive(Math.random()),
+      done: { message: 'posts are archived at the end of their publication', count: 'archived' },
+      failing: 'could not archive posts at the end of their publication; retrying',
+    },
+    {
+      // Posts whose author, category, tags or media this server has changed.
+      name: 'derivation-of-marked',
+      intervalMs: SECOND,
+      perform: rederiveMarked(ports),
+      done: { message: 'posts of changed records are derived again', count: 'derived' },
+      failing: 'could not derive posts of changed records again; retrying',
+    },
+    {
+      // All other outdated posts, so that they show a change by another process within a minute. A
+      // check without outdated posts reads an index of all posts, if workspaces change languages.
+      name: 'derivation',
+      intervalMs: 10 * SECOND,
+      perform: () => rederive(Math.random()),
+      done: { message: 'outdated posts are derived again', count: 'derived' },
+      failing: 'could not derive outdated posts again; retrying',
+    },
+    {
+      // Events are in the feeds half a second after the commit of their change; then the due
+      // deliveries of webhooks begin.
+      name: 'events',
+      intervalMs: SECOND / 2,
+      perform: eventRoundsOf({
+        ...ports,
+        deliveries,
+        numbering: numberEvents({ ...ports, eventWaits }),
+        now: () => performance.now(),
+      }),
+      failing: 'could not number events; retrying',
+    },
+    {
+      name: 'event-retention',
+      intervalMs: MINUTE,
+      perform: removeOldEvents(ports, eventsDays),
+      done: { message: 'old events are removed', count: 'removed' },
+      failing: 'could not remove old events; retrying',
+    },
+    {
+      name: 'expiry',
+      intervalMs: MINUTE,
+      perform: removeExpiredIdempotencyKeys(ports),
+      done: { message: 'expired idempotency keys are removed', count: 'removed' },
+      failing: 'could not remove expired idempotency keys; retrying',
+    },
+    {
+      name: 'preview-expiry',
+      intervalMs: MINUTE,
+      perform: removeExpiredPreviewTokens(ports),
+      done: { message: 'expired preview tokens are removed', count: 'removed' },
+      failing: 'could not remove expired preview tokens; retrying',
+    },
+    {
+      name: 'retention',
+      intervalMs: MINUTE,
+      perform: removeOldActivity(ports, activityDays),
+      done: { message: 'old activity is removed', count: 'removed' },
+      failing: 'could not remove old activity; retrying',
+    },
+    {
+      // Files of media records that were deleted 30 days ago.
+      name: 'file-removal',
+      intervalMs: 10 * MINUTE,
+      perform: removeDeletedFiles(ports),
+      done: { message: 'files of deleted media records are removed', count: 'removed' },
+      failing: 'could not remove files of deleted media records; retrying',
+    },
+    {
+      // Begins queued imports, and extends the claims of the running ones.
+      name: 'imports',
+      intervalMs: SECOND,
+      perform: imports.round,
+      failing: 'could not look for imports; retrying',
+    },
+    {
+      // Imports that ended 30 days ago, with their files and reports.
+      name: 'import-removal',
+      intervalMs: 10 * MINUTE,
+      perform: removeExpiredImports(ports),
+      done: { message: 'ended imports are removed', count: 'removed' },
+      failing: 'could not remove ended imports; retrying',
+    },
+  ];
+  return {
+    tasks,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([deliveries.settled(), imports.settled()]);
+    },
+  };
+};
