@@ -119,8 +119,10 @@ export {
 } from './redirect/rule/redirect-query.ts';
 export {
   REDIRECT_STATUS,
+  REDIRECT_TYPES,
   type RedirectStatus,
   type RedirectType,
+  RedirectTypeSchema,
 } from './redirect/rule/redirect-status.ts';
 export {
   type RedirectAnswer,
@@ -131,7 +133,6 @@ export {
   redirectTableBuilder,
   type RedirectTableBuilder,
 } from './redirect/match/redirect-table.ts';
-export { REDIRECT_TYPES, RedirectTypeSchema } from './redirect/rule/redirect-type.ts';
 export {
   createRedirect,
   parseRedirectDraft,

@@ -5,6 +5,7 @@ import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { testingPorts } from '@content-publishing/application/testing';
 import { format } from 'oxfmt';
 import { pino } from 'pino';
+import { documentForTypes } from './document-for-types.ts';
 
 /** The generated module, as seen from this file. */
 export const MODULE_URL = new URL('../src/openapi.ts', import.meta.url);
@@ -38,17 +39,29 @@ const headOf = (document: string): string =>
  */
 export const openApiTypesHead = async (): Promise<string> => headOf(await servedDocument());
 
+/** Patterns of lines that no type is read from, each with its replacement. */
+const UNREAD: readonly (readonly [RegExp, string])[] = [
+  [/^ *readonly \w+\?: never;\n/gm, ''],
+  [/^ *headers: \{\n *readonly \[name: string\]: unknown;\n *\};\n/gm, ''],
+  [/^ *readonly parameters: \{\n *\};\n/gm, ''],
+  [/^ *\/\*\* @description (?:OK|Created|Accepted) \*\/\n/gm, ''],
+  [/\/\*\*\n *\* (@description .*)\n *\* @(?:enum \{string\}|constant)\n *\*\//g, '/** $1 */'],
+];
+
 /** Returns the module `src/openapi.ts`: the operations and schemas of the service as types. */
 const openApiTypes = async (): Promise<string> => {
   // The compiler that it works with takes longer to load than all else here.
   const { default: typesOf, astToString } = await import('openapi-typescript');
   const document = await servedDocument();
-  const types = await typesOf(document, {
+  const types = await typesOf(JSON.stringify(documentForTypes(JSON.parse(document))), {
     immutable: true,
     // A field that has a default may be left out.
     defaultNonNullable: false,
   });
-  const source = `${headOf(document)}\n${astToString(types)}`;
+  const source = UNREAD.reduce(
+    (text, [lines, left]) => text.replaceAll(lines, left),
+    `${headOf(document)}\n${astToString(types)}`,
+  );
   const { code } = await format(MODULE_URL.pathname, source, {
     singleQuote: true,
     printWidth: 100,

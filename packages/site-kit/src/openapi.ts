@@ -3,1466 +3,2136 @@
 
 export interface paths {
   readonly '/external/posts': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** List posts */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Number of the page, from 1. */
+          readonly page?: number;
+          /** @description Maximum number of posts on a page. */
+          readonly pageSize?: number;
+          /** @description Direction of the order; requires orderBy. */
+          readonly order?: 'asc' | 'desc';
+          /** @description relevance needs search, and is then the default; else it is createdAt. The newest 1000 posts found are ranked, all older ones have relevance 0. */
+          readonly orderBy?:
+            | 'createdAt'
+            | 'updatedAt'
+            | 'publishedAt'
+            | 'scheduledAt'
+            | 'title'
+            | 'slug'
+            | 'viewCount'
+            | 'relevance';
+          /** @description Words of title, excerpt or body, in any letter case, with accents or without; a post has to have all of them. The first 32 different words count. */
+          readonly search?: string;
+          /** @description prefix: the last word of search may go on, as while it is typed. Words are compared by their stems, so the last letters of an inflected word may find less than the whole word. words if absent. */
+          readonly match?: 'words' | 'prefix';
+          /** @description true: the deleted posts, which can be restored, and no others; needs `posts:write`. false if absent. */
+          readonly deleted?: boolean;
+          /** @description true: the posts that have a working copy; needs `posts:write`. All posts if absent or false. */
+          readonly workingCopy?: boolean;
+          /** @description Status of the posts. */
+          readonly status?: 'draft' | 'published' | 'scheduled' | 'archived';
+          /** @description Id of their category. */
+          readonly categoryId?: string;
+          /** @description Id of a tag that they have. */
+          readonly tagId?: string;
+          /** @description Id of their author. */
+          readonly authorId?: string;
+          /** @description Id of a media record that they refer to themselves, as featured media, in a block or in seo. */
+          readonly mediaId?: string;
+          /** @description Type of schema.org that they are of or about. */
+          readonly schemaType?: string;
+          /** @description Exclusive. */
+          readonly publishedAfter?: string;
+          /** @description Exclusive. */
+          readonly publishedBefore?: string;
+          /** @description Leaves out bodyJson, bodyText, jsonLd and structuredBlocks. */
+          readonly fields?: 'summary';
+          /** @description Cursor: the next of an earlier response, instead of page. */
+          readonly after?: string;
+        };
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['PostPage'];
+          };
+        };
+      };
     };
-    /**
-     * List posts
-     * @description Returns a page of the live posts of the workspace: the published ones, or with `posts:preview` those of every status. With `deleted=true` it has the deleted posts in place of the live ones. All filters must match. A view changes no ETag. To read a long list, send next as after, with the same filters, fields and pageSize: each page costs the same at any depth. In the order of createdAt no post is missed or repeated while posts are created or deleted. A search is in the order of relevance, which has no next: ask for its pages by number, or for another orderBy. Of the posts found only the newest 1000 are ranked; older ones come after them, and total counts all.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['listPosts'];
-    readonly put?: never;
-    /**
-     * Create a post
-     * @description Creates a post in the workspace of the API key and derives its other fields. Unknown fields are rejected. An optional field that is null counts as absent. With an Idempotency-Key the request can be retried after a response that did not arrive: the post is created once. A rejected request does not use up the key.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly post: operations['createPost'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
+    /** Create a post */
+    readonly post: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
+          readonly 'idempotency-key'?: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['PostDraft'];
+        };
+      };
+      readonly responses: {
+        readonly 201: {
+          content: {
+            readonly 'application/json': components['schemas']['Post'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/posts/{idOrSlug}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Read a post */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Preview token: gives any key of the workspace access to its post, of any status. */
+          readonly preview?: string;
+        };
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Post'];
+            readonly 'text/markdown': string;
+          };
+        };
+      };
     };
-    /**
-     * Read a post
-     * @description Returns a published post, or with `posts:preview` a live post of any status, with its references resolved. Its ETag changes with every update and with every other change of the response but the view count; with the ETag in If-None-Match the response is 304 until then. The former slug of a renamed post redirects to the new one while no other post has that slug. With a preview token no permission is needed, and the response must not be stored. With `Accept: text/markdown`, and without a preview token, the response is Markdown with the fields of the post as front matter, and has an ETag of its own.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['getPost'];
-    readonly put?: never;
-    readonly post?: never;
-    /**
-     * Delete a post
-     * @description Soft-deletes a post: its slug becomes free, and reads no longer find it. Returns the post as it was, with deletedAt set. With If-Match the post is not deleted if it has changed.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly delete: operations['deletePost'];
-    readonly options?: never;
-    readonly head?: never;
-    /**
-     * Update a post
-     * @description Applies a JSON Merge Patch (RFC 7396) to the given fields of a post and derives its other fields again: null clears a field, objects are merged, arrays are replaced. Unknown fields are rejected. A patch that changes nothing does not count as a save. With If-Match the update is rejected if the post has changed; without it the last update of a field wins.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly patch: operations['updatePost'];
-    readonly trace?: never;
+    /** Delete a post */
+    readonly delete: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Post'];
+          };
+        };
+      };
+    };
+    /** Update a post */
+    readonly patch: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+          /** @description true: a tool saves a draft while a person types. It replaces the revision before it if that is an autosave of the same key within the same 10 minutes, and then adds no entry to the activity. */
+          readonly 'x-autosave'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/merge-patch+json': components['schemas']['PostPatch'];
+          readonly 'application/json': components['schemas']['PostPatch'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Post'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/posts/{idOrSlug}/restore': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Restore a deleted post */
+    readonly post: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Post'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Restore a deleted post
-     * @description Restores a soft-deleted post as it was, unless a live post has its slug. If several deleted posts had the slug, the most recently deleted one is restored. With If-Match the post must have been deleted in that version.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly post: operations['restorePost'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/posts/{idOrSlug}/views': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Count a view of a post */
+    readonly post: {
+      readonly parameters: {
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['PostViews'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Count a view of a post
-     * @description Adds one view of a published post, or with `posts:preview` of any post, and returns the new count. A view is not an update: updatedAt and the ETag do not change.
-     *
-     *     Needs any valid key.
-     */
-    readonly post: operations['countPostView'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/posts/{idOrSlug}/checks': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Check a post */
+    readonly get: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['PostChecks'];
+          };
+        };
+      };
     };
-    /**
-     * Check a post
-     * @description Returns the checks behind the seoScore and the readabilityScore of a post, each with its finding, advice, and the places in the post that it is about. Media are judged as they are now.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['getPostChecks'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/posts/checks': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Check a draft */
+    readonly post: {
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['PostDraft'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['PostChecks'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Check a draft
-     * @description Returns the checks of the post that the request would create, and stores nothing. The request is like one that creates a post, with the same errors, but its slug may be taken.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly post: operations['checkPostDraft'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/posts/{idOrSlug}/revisions': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** List the revisions of a post */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Number of the page, from 1. */
+          readonly page?: number;
+          /** @description Maximum number of items on a page. */
+          readonly pageSize?: number;
+          /** @description Direction of the order; requires orderBy. */
+          readonly order?: 'asc' | 'desc';
+          /** @description Field of the order; revision if absent. */
+          readonly orderBy?: 'revision';
+        };
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['PostRevisionPage'];
+          };
+        };
+      };
     };
-    /**
-     * List the revisions of a post
-     * @description Returns a page of the saves of a live post, the present one included, newest first. The latest 50 are stored.
-     *
-     *     Needs a key with the permission `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['listPostRevisions'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/posts/{idOrSlug}/revisions/{revision}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Read a revision of a post */
+    readonly get: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+          /** @description Number of the revision, from 1. */
+          readonly revision: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['PostRevision'];
+          };
+        };
+      };
     };
-    /**
-     * Read a revision of a post
-     * @description Returns a save of a live post with the fields as their writer gave them.
-     *
-     *     Needs a key with the permission `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['getPostRevision'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/posts/{idOrSlug}/revisions/{revision}/restore': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Restore a revision of a post */
+    readonly post: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Field that is restored in addition to the content; absent: the post keeps its present slug. */
+          readonly fields?: 'slug';
+        };
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+          /** @description Number of the revision, from 1. */
+          readonly revision: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['RestoredPost'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Restore a revision of a post
-     * @description Saves a live post with the content of one of its revisions, by the present rules. Status, instants and slug stay; `fields=slug` restores the slug, too. References to records that no longer exist are left out or replaced. `restoration` lists the changed fields, the unchanged ones and these references. It is a save like an update: a new revision, which can be undone in the same way.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly post: operations['restorePostRevision'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/posts/{idOrSlug}/revisions/{revision}/diff/{other}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Compare two revisions of a post */
+    readonly get: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+          /** @description Number of the revision, from 1. */
+          readonly revision: string;
+          /** @description Number of the revision that it is compared with. */
+          readonly other: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['PostRevisionDiff'];
+          };
+        };
+      };
     };
-    /**
-     * Compare two revisions of a post
-     * @description Returns the differences between two saves of a live post: fields with both values, and each block of both bodies as kept, moved, added, removed or changed. The newest revision is the post as it is. A revision that does not exist, or is no longer stored, gets 404.
-     *
-     *     Needs a key with the permission `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['diffPostRevisions'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/posts/{idOrSlug}/preview-tokens': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** List the preview tokens of a post */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Number of the page, from 1. */
+          readonly page?: number;
+          /** @description Maximum number of items on a page. */
+          readonly pageSize?: number;
+          /** @description Direction of the order; requires orderBy. */
+          readonly order?: 'asc' | 'desc';
+          /** @description Field of the order; createdAt if absent. */
+          readonly orderBy?: 'createdAt';
+        };
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['PreviewTokenPage'];
+          };
+        };
+      };
     };
-    /**
-     * List the preview tokens of a post
-     * @description Returns a page of the valid preview tokens of a live post, newest first, without the tokens themselves.
-     *
-     *     Needs a key with the permission `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['listPreviewTokens'];
-    readonly put?: never;
-    /**
-     * Issue a preview token
-     * @description Returns a token with which any key of the workspace can read one live post of any status: send it as `preview` when you read the post. It is shown once, and becomes invalid with the key that issued it.
-     *
-     *     Needs a key with the permission `posts:preview` or `posts:write`.
-     */
-    readonly post: operations['issuePreviewToken'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
+    /** Issue a preview token */
+    readonly post: {
+      readonly parameters: {
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly requestBody?: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['PreviewTokenDraft'];
+        };
+      };
+      readonly responses: {
+        readonly 201: {
+          content: {
+            readonly 'application/json': components['schemas']['PreviewToken'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/posts/{idOrSlug}/preview-tokens/{tokenId}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Revoke a preview token */
+    readonly delete: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+          /** @description Id of the preview token, a UUID; not the token itself. */
+          readonly tokenId: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['PreviewTokenSummary'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    readonly post?: never;
-    /**
-     * Revoke a preview token
-     * @description Revokes a preview token of a live post from the next request on, even if another key issued it, and returns it without the token itself.
-     *
-     *     Needs a key with the permission `posts:preview` or `posts:write`.
-     */
-    readonly delete: operations['revokePreviewToken'];
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/posts/{idOrSlug}/working-copy': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Read the working copy of a post */
+    readonly get: {
+      readonly parameters: {
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['WorkingCopy'];
+          };
+        };
+      };
     };
-    /**
-     * Read the working copy of a post
-     * @description Returns the changes of a post that are not public, and the post as it would be with them. `conflicts` names the fields that the post has changed, too, since the copy was begun. The ETag is the version of the changes; it does not change with the post.
-     *
-     *     Needs a key with the permission `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['getWorkingCopy'];
-    /**
-     * Keep changes of a post that are not public
-     * @description Keeps a JSON Merge Patch of a post that is not a draft in its working copy, in place of the changes kept before, and returns the post as it would be. Readers see nothing of it, except with a preview token. Keys for drafts alone may do so, too. With If-Match it is rejected unless that names the version of the working copy or, without one, of the post. A copy is based on the revision of the post that it was begun on, or on the present one if If-Match names its version as well.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly put: operations['putWorkingCopy'];
-    readonly post?: never;
-    /**
-     * Discard the working copy of a post
-     * @description Discards the changes of a post that are not public, and returns them.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly delete: operations['deleteWorkingCopy'];
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
+    /** Keep changes of a post that are not public */
+    readonly put: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/merge-patch+json': components['schemas']['WorkingCopyPatch'];
+          readonly 'application/json': components['schemas']['WorkingCopyPatch'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['WorkingCopy'];
+          };
+        };
+      };
+    };
+    /** Discard the working copy of a post */
+    readonly delete: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['DiscardedWorkingCopy'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/posts/{idOrSlug}/working-copy/publish': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Save a post with the changes of its working copy */
+    readonly post: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the post; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Post'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Save a post with the changes of its working copy
-     * @description Applies the changes of the working copy to the post in one save, and discards the copy. Changes of the post since the copy was begun are kept. If both have changed the same fields or blocks, nothing is saved (412). If-Match names the version of the working copy.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly post: operations['publishWorkingCopy'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/link-health': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** List broken links */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Number of the page, from 1. */
+          readonly page?: number;
+          /** @description Maximum number of items on a page. */
+          readonly pageSize?: number;
+          /** @description Direction of the order; requires orderBy. */
+          readonly order?: 'asc' | 'desc';
+          /** @description Field of the order; hitCount if absent. */
+          readonly orderBy?: 'hitCount' | 'lastSeenAt' | 'firstSeenAt' | 'path';
+          /** @description Part of path or referrer, in any letter case, with accents or without. */
+          readonly search?: string;
+          /** @description true for open records, false for resolved ones. */
+          readonly unresolved?: boolean;
+          /** @description Minimum of hitCount. */
+          readonly minHits?: number;
+          /** @description Instant after which the last report came. */
+          readonly seenAfter?: string;
+          /** @description true for records with a referrer, false for records without. */
+          readonly hasReferrer?: boolean;
+        };
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['BrokenLinkPage'];
+          };
+        };
+      };
     };
-    /**
-     * List broken links
-     * @description Returns a page of the broken links of the workspace, most hits first. Each has up to three suggestions: published posts and active categories whose slug is similar to the last segment of the path.
-     *
-     *     Needs a key with the permission `seo:read` or `settings:read`.
-     */
-    readonly get: operations['listBrokenLinks'];
-    readonly put?: never;
-    /**
-     * Report a broken link (404)
-     * @description Counts a 404 of a consumer site. Reports of one path are merged into one record with a hit counter; a new report reopens a resolved record.
-     *
-     *     Needs any valid key.
-     */
-    readonly post: operations['reportBrokenLink'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
+    /** Report a broken link (404) */
+    readonly post: {
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['LinkReport'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['LinkHealth'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/link-health/{id}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Read a broken link */
+    readonly get: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['BrokenLink'];
+          };
+        };
+      };
     };
-    /**
-     * Read a broken link
-     * @description Returns a broken link with suggestions, which change no ETag.
-     *
-     *     Needs a key with the permission `seo:read` or `settings:read`.
-     */
-    readonly get: operations['getBrokenLink'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    /**
-     * Resolve or reopen a broken link
-     * @description Applies a JSON Merge Patch (RFC 7396) to a broken link. `resolvedBy` becomes the name of the API key. A new report of the path reopens the record.
-     *
-     *     Needs a key with the permission `seo:write`.
-     */
-    readonly patch: operations['updateBrokenLink'];
-    readonly trace?: never;
+    /** Resolve or reopen a broken link */
+    readonly patch: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/merge-patch+json': components['schemas']['LinkPatch'];
+          readonly 'application/json': components['schemas']['LinkPatch'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['BrokenLink'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/redirects': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** List redirects */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Number of the page, from 1. */
+          readonly page?: number;
+          /** @description Maximum number of items on a page. */
+          readonly pageSize?: number;
+          /** @description Direction of the order; requires orderBy. */
+          readonly order?: 'asc' | 'desc';
+          /** @description Field of the order; createdAt if absent. */
+          readonly orderBy?:
+            | 'createdAt'
+            | 'updatedAt'
+            | 'fromPath'
+            | 'toPath'
+            | 'hitCount'
+            | 'lastHitAt';
+          /** @description Part of fromPath or toPath, in any letter case, with accents or without. */
+          readonly search?: string;
+          /** @description Type of the redirects. */
+          readonly type?:
+            | 'Permanent301'
+            | 'Temporary302'
+            | 'Temporary307'
+            | 'Gone410'
+            | 'UnavailableForLegalReasons451';
+        };
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['RedirectPage'];
+          };
+        };
+      };
     };
-    /**
-     * List redirects
-     * @description Returns a page of the redirects of the workspace. A poll with the ETag of its last response in If-None-Match gets 304 without a body while no redirect has changed. Hits change no ETag; `hitCount` and `lastHitAt` of a response may be a minute old.
-     *
-     *     Needs a key with the permission `settings:read` or `seo:read`.
-     */
-    readonly get: operations['listRedirects'];
-    readonly put?: never;
-    /**
-     * Create a redirect
-     * @description Creates a redirect and resolves the broken links that it matches. A `fromPath` that already has a redirect, in any spelling, is rejected, and so is a redirect that would form a loop with others or make a chain of more than 20; a target on the `siteUrl` of the workspace is a path of the site. With an Idempotency-Key the request can be retried: the redirect is created once.
-     *
-     *     Needs a key with the permission `seo:write` or `settings:write`.
-     */
-    readonly post: operations['createRedirect'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
+    /** Create a redirect */
+    readonly post: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
+          readonly 'idempotency-key'?: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['RedirectDraft'];
+        };
+      };
+      readonly responses: {
+        readonly 201: {
+          content: {
+            readonly 'application/json': components['schemas']['Redirect'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/redirects/batch': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Import redirects */
+    readonly post: {
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['RedirectImport'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['RedirectImportReport'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Import redirects
-     * @description Adds up to 10,000 redirects, 1,000 per transaction, and resolves the broken links that they match. Invalid rules are skipped and reported; the others are imported. A rule is invalid if it is malformed, or the last one of a loop or of a chain of more than 20; the order of the rules does not matter. A rule whose `fromPath` already has a redirect, or occurs earlier in the request, in any spelling, is left out with `onConflict: skip`, and replaces the other rule with `replace`; all replacements are stored in one transaction. With `fail` all rules are stored in one transaction, or none: 400 for malformed rules, 409 for others. With `dryRun` nothing is stored.
-     *
-     *     Needs a key with the permission `seo:write` or `settings:write`.
-     */
-    readonly post: operations['importRedirects'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/redirects/hits': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Report hits of redirects */
+    readonly post: {
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['RedirectHits'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['CountedHits'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Report hits of redirects
-     * @description Raises `hitCount` and `lastHitAt` of redirects that a consumer site replayed. Several entries of one redirect are added up, to 100,000 at most; unknown ids are ignored. `updatedAt` and the ETags of redirects do not change, so that polls get 304.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write` or `seo:read` or `settings:read`.
-     */
-    readonly post: operations['countRedirectHits'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/redirects/{id}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Read a redirect */
+    readonly get: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Redirect'];
+          };
+        };
+      };
     };
-    /**
-     * Read a redirect
-     * @description Returns a redirect. Its hits change no ETag.
-     *
-     *     Needs a key with the permission `settings:read` or `seo:read`.
-     */
-    readonly get: operations['getRedirect'];
-    readonly put?: never;
-    readonly post?: never;
-    /**
-     * Delete a redirect
-     * @description Deletes a redirect and returns it. The request is rejected if other redirects would then form a loop or a chain of more than 20, because a rule with fewer parameters would match instead.
-     *
-     *     Needs a key with the permission `seo:write` or `settings:write`.
-     */
-    readonly delete: operations['deleteRedirect'];
-    readonly options?: never;
-    readonly head?: never;
-    /**
-     * Update a redirect
-     * @description Applies a JSON Merge Patch (RFC 7396) to a redirect and resolves the broken links that it matches now. `hitCount` and `lastHitAt` stay.
-     *
-     *     Needs a key with the permission `seo:write` or `settings:write`.
-     */
-    readonly patch: operations['updateRedirect'];
-    readonly trace?: never;
+    /** Delete a redirect */
+    readonly delete: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Redirect'];
+          };
+        };
+      };
+    };
+    /** Update a redirect */
+    readonly patch: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/merge-patch+json': components['schemas']['RedirectPatch'];
+          readonly 'application/json': components['schemas']['RedirectPatch'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Redirect'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/authors': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** List authors */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Number of the page, from 1. */
+          readonly page?: number;
+          /** @description Maximum number of items on a page. */
+          readonly pageSize?: number;
+          /** @description Direction of the order; requires orderBy. */
+          readonly order?: 'asc' | 'desc';
+          /** @description Field of the order; createdAt if absent. */
+          readonly orderBy?: 'createdAt' | 'updatedAt' | 'slug' | 'displayName';
+          /** @description Part of slug or displayName, in any letter case, with accents or without. */
+          readonly search?: string;
+          /** @description Id of a media record that they show. */
+          readonly mediaId?: string;
+        };
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['AuthorPage'];
+          };
+        };
+      };
     };
-    /**
-     * List authors
-     * @description Returns a page of the authors of the workspace.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['listAuthors'];
-    readonly put?: never;
-    /**
-     * Create an author
-     * @description Creates an author and derives the JSON-LD of the author page. With an Idempotency-Key the request can be retried: the author is created once.
-     *
-     *     Needs a key with the permission `authors:write`.
-     */
-    readonly post: operations['createAuthor'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
+    /** Create an author */
+    readonly post: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
+          readonly 'idempotency-key'?: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['AuthorDraft'];
+        };
+      };
+      readonly responses: {
+        readonly 201: {
+          content: {
+            readonly 'application/json': components['schemas']['Author'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/authors/{idOrSlug}/usage': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Count the posts that show an author */
+    readonly get: {
+      readonly parameters: {
+        readonly path: {
+          /** @description Id or slug of the record; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['RecordUsage'];
+          };
+        };
+      };
     };
-    /**
-     * Count the posts that show an author
-     * @description Returns the number of live posts that show an author, and the ten that were saved last, for editors who are about to delete the record. Keys that can only read published posts see only these.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['getAuthorUsage'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/authors/{idOrSlug}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Read an author */
+    readonly get: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the record; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Author'];
+          };
+        };
+      };
     };
-    /**
-     * Read an author
-     * @description Returns an author with the portrait resolved. A former slug of the author redirects to the present one while no other author has it.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['getAuthor'];
-    readonly put?: never;
-    readonly post?: never;
-    /**
-     * Delete an author
-     * @description Deletes an author without posts, and returns the author. While posts refer to the author, deleted ones included, the request is rejected.
-     *
-     *     Needs a key with the permission `authors:write`.
-     */
-    readonly delete: operations['deleteAuthor'];
-    readonly options?: never;
-    readonly head?: never;
-    /**
-     * Update an author
-     * @description Applies a JSON Merge Patch (RFC 7396) to an author. Posts of the author show the change at once; their JSON-LD is derived again in the background. `isActive: false` retires an author. With a new slug a Permanent301 leads from the former page, where the workspace has an `authorPath`; `movedPages` has the outcome.
-     *
-     *     Needs a key with the permission `authors:write`.
-     */
-    readonly patch: operations['updateAuthor'];
-    readonly trace?: never;
+    /** Delete an author */
+    readonly delete: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the record; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Author'];
+          };
+        };
+      };
+    };
+    /** Update an author */
+    readonly patch: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the record; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/merge-patch+json': components['schemas']['AuthorPatch'];
+          readonly 'application/json': components['schemas']['AuthorPatch'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['UpdatedAuthor'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/categories': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** List categories */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Number of the page, from 1. */
+          readonly page?: number;
+          /** @description Maximum number of items on a page. */
+          readonly pageSize?: number;
+          /** @description Direction of the order; requires orderBy. */
+          readonly order?: 'asc' | 'desc';
+          /** @description Field of the order; createdAt if absent. */
+          readonly orderBy?: 'createdAt' | 'updatedAt' | 'path' | 'name' | 'slug' | 'sortOrder';
+          /** @description Part of path, name or description, in any letter case, with accents or without. */
+          readonly search?: string;
+          /** @description Id of a media record that they show. */
+          readonly mediaId?: string;
+        };
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['CategoryPage'];
+          };
+        };
+      };
     };
-    /**
-     * List categories
-     * @description Returns a page of the categories of the workspace. In the order of `path`, ascending, each category comes after its ancestors.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['listCategories'];
-    readonly put?: never;
-    /**
-     * Create a category
-     * @description Creates a category, at the root or below a parent, and derives its path and the JSON-LD of the category page. With an Idempotency-Key the request can be retried: the category is created once.
-     *
-     *     Needs a key with the permission `taxonomy:write`.
-     */
-    readonly post: operations['createCategory'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
+    /** Create a category */
+    readonly post: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
+          readonly 'idempotency-key'?: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['CategoryDraft'];
+        };
+      };
+      readonly responses: {
+        readonly 201: {
+          content: {
+            readonly 'application/json': components['schemas']['Category'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/categories/{idOrSlug}/usage': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Count the posts that show a category */
+    readonly get: {
+      readonly parameters: {
+        readonly path: {
+          /** @description Id or slug of the record; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['RecordUsage'];
+          };
+        };
+      };
     };
-    /**
-     * Count the posts that show a category
-     * @description Returns the number of live posts that show a category, and the ten that were saved last, for editors who are about to delete the record. Keys that can only read published posts see only these.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['getCategoryUsage'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/categories/{idOrSlug}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Read a category */
+    readonly get: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the record; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Category'];
+          };
+        };
+      };
     };
-    /**
-     * Read a category
-     * @description Returns a category. A former slug redirects to the present one while no other category has it.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['getCategory'];
-    readonly put?: never;
-    readonly post?: never;
-    /**
-     * Delete a category
-     * @description Deletes a category, and returns it. While posts refer to it, deleted ones included, or other categories are below it, the request is rejected.
-     *
-     *     Needs a key with the permission `taxonomy:write`.
-     */
-    readonly delete: operations['deleteCategory'];
-    readonly options?: never;
-    readonly head?: never;
-    /**
-     * Update a category
-     * @description Applies a JSON Merge Patch (RFC 7396) to a category. A new slug or parent moves the `path` of the whole branch in one step; categories below keep their `updatedAt`. A parent in the branch of the category is invalid. Where the workspace has a `categoryPath`, a Permanent301 leads from each page that moves, up to 10,000 of them, stored in the same step. `movedPages` has their number, and the number of redirects that are rejected because they would form a loop. The activity has one entry for all, and `redirect.refused` for the first rejected one. Posts show the change at once; their JSON-LD is derived again in the background.
-     *
-     *     Needs a key with the permission `taxonomy:write`.
-     */
-    readonly patch: operations['updateCategory'];
-    readonly trace?: never;
+    /** Delete a category */
+    readonly delete: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the record; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Category'];
+          };
+        };
+      };
+    };
+    /** Update a category */
+    readonly patch: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the record; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/merge-patch+json': components['schemas']['CategoryPatch'];
+          readonly 'application/json': components['schemas']['CategoryPatch'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['UpdatedCategory'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/tags': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** List tags */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Number of the page, from 1. */
+          readonly page?: number;
+          /** @description Maximum number of items on a page. */
+          readonly pageSize?: number;
+          /** @description Direction of the order; requires orderBy. */
+          readonly order?: 'asc' | 'desc';
+          /** @description Field of the order; createdAt if absent. */
+          readonly orderBy?: 'createdAt' | 'slug' | 'name';
+          /** @description Part of slug or name, in any letter case, with accents or without. */
+          readonly search?: string;
+          /** @description Id of a media record that they show. */
+          readonly mediaId?: string;
+        };
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['TagPage'];
+          };
+        };
+      };
     };
-    /**
-     * List tags
-     * @description Returns a page of the tags of the workspace.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['listTags'];
-    readonly put?: never;
-    /**
-     * Create a tag
-     * @description Creates a tag. With an Idempotency-Key the request can be retried: the tag is created once.
-     *
-     *     Needs a key with the permission `taxonomy:write`.
-     */
-    readonly post: operations['createTag'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
+    /** Create a tag */
+    readonly post: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
+          readonly 'idempotency-key'?: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['TagDraft'];
+        };
+      };
+      readonly responses: {
+        readonly 201: {
+          content: {
+            readonly 'application/json': components['schemas']['Tag'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/tags/{idOrSlug}/usage': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Count the posts that show a tag */
+    readonly get: {
+      readonly parameters: {
+        readonly path: {
+          /** @description Id or slug of the record; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['RecordUsage'];
+          };
+        };
+      };
     };
-    /**
-     * Count the posts that show a tag
-     * @description Returns the number of live posts that show a tag, and the ten that were saved last, for editors who are about to delete the record. Keys that can only read published posts see only these.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['getTagUsage'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/tags/{idOrSlug}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Read a tag */
+    readonly get: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the record; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Tag'];
+          };
+        };
+      };
     };
-    /**
-     * Read a tag
-     * @description Returns a tag.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['getTag'];
-    readonly put?: never;
-    readonly post?: never;
-    /**
-     * Delete a tag
-     * @description Deletes a tag, and returns it. It is removed from its posts, which keep their `updatedAt`; their JSON-LD is derived again in the background.
-     *
-     *     Needs a key with the permission `taxonomy:write`.
-     */
-    readonly delete: operations['deleteTag'];
-    readonly options?: never;
-    readonly head?: never;
-    /**
-     * Update a tag
-     * @description Applies a JSON Merge Patch (RFC 7396) to a tag. Posts with the tag show the change at once; their JSON-LD is derived again in the background.
-     *
-     *     Needs a key with the permission `taxonomy:write`.
-     */
-    readonly patch: operations['updateTag'];
-    readonly trace?: never;
+    /** Delete a tag */
+    readonly delete: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the record; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Tag'];
+          };
+        };
+      };
+    };
+    /** Update a tag */
+    readonly patch: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id or slug of the record; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/merge-patch+json': components['schemas']['TagPatch'];
+          readonly 'application/json': components['schemas']['TagPatch'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Tag'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/tags/{idOrSlug}/merge': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Merge a tag into another one */
+    readonly post: {
+      readonly parameters: {
+        readonly path: {
+          /** @description Id or slug of the record; a UUID is an id. */
+          readonly idOrSlug: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['TagMerge'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Tag'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Merge a tag into another one
-     * @description Replaces a tag by the tag `into` in all of its posts, deletes it, and returns the tag `into`. The posts keep their `updatedAt`; their JSON-LD is derived again in the background.
-     *
-     *     Needs a key with the permission `taxonomy:write`.
-     */
-    readonly post: operations['mergeTag'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/media': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** List media records */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Number of the page, from 1. */
+          readonly page?: number;
+          /** @description Maximum number of items on a page. */
+          readonly pageSize?: number;
+          /** @description Direction of the order; requires orderBy. */
+          readonly order?: 'asc' | 'desc';
+          /** @description Field of the order; createdAt if absent. */
+          readonly orderBy?: 'createdAt' | 'sizeBytes';
+          /** @description Part of fileName, url, alt or caption, in any letter case, with accents or without. */
+          readonly search?: string;
+          /** @description Kind of the files. */
+          readonly kind?: 'image' | 'video' | 'audio' | 'other';
+          /** @description Ids of the records; others are left out. In a URL the parameter is repeated, or has the ids with commas between them. */
+          readonly ids?: readonly string[];
+        };
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['MediaPage'];
+          };
+        };
+      };
     };
-    /**
-     * List media records
-     * @description Returns a page of the media records of the workspace. Ordered by `sizeBytes`, records without it come last in both directions.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['listMedia'];
-    readonly put?: never;
-    /**
-     * Create a media record
-     * @description Creates a media record: from JSON for a file that is already on the web, or from a form with the file. Type and dimensions of a file are read from its bytes. 200: the workspace has a record of the same bytes, which is returned. 413: the file is too large, or does not fit into the quota of the workspace. 429: too many uploads are in flight. A request with JSON and an Idempotency-Key can be retried: the record is created once.
-     *
-     *     Needs a key with the permission `media:write`.
-     */
-    readonly post: operations['createMedia'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
+    /** Create a media record */
+    readonly post: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
+          readonly 'idempotency-key'?: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['MediaDraft'];
+          readonly 'multipart/form-data': components['schemas']['UploadForm'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Media'];
+          };
+        };
+        readonly 201: {
+          content: {
+            readonly 'application/json': components['schemas']['Media'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/media/uploads': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Prepare a direct upload */
+    readonly post: {
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['DirectUploadDraft'];
+        };
+      };
+      readonly responses: {
+        readonly 201: {
+          content: {
+            readonly 'application/json': components['schemas']['DirectUpload'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Prepare a direct upload
-     * @description Signs a request with which a client sends a file directly to the media store, within 15 minutes. The store accepts only the signed type and length. Then the client confirms the upload. Until then its bytes count towards the quota of the workspace; an upload that is not confirmed is removed an hour after its request expires. A store on disk does not support direct uploads.
-     *
-     *     Needs a key with the permission `media:write`.
-     */
-    readonly post: operations['prepareMediaUpload'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/media/uploads/{id}/confirm': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Confirm a direct upload */
+    readonly post: {
+      readonly parameters: {
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['UploadDraft'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Media'];
+          };
+        };
+        readonly 201: {
+          content: {
+            readonly 'application/json': components['schemas']['Media'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Confirm a direct upload
-     * @description Reads the file that was sent, checks it like any upload, and creates its media record. 200: the upload was confirmed before, or the workspace has a record of the same bytes.
-     *
-     *     Needs a key with the permission `media:write`.
-     */
-    readonly post: operations['confirmMediaUpload'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/media/check': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Check media files */
+    readonly post: {
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['MediaCheckDraft'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['MediaCheck'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Check media files
-     * @description Compares the media records of the workspace with its files: finds files whose record was not stored, interrupted uploads, and records whose file is missing. With `fix` it removes such files and records. It can run at any time: files that are younger than an hour do not count, so that uploads in flight are not affected. If the store has no file of the workspace at all, nothing is fixed: it may not be mounted. Drafts-only keys cannot fix.
-     *
-     *     Needs a key with the permission `media:write`.
-     */
-    readonly post: operations['checkMedia'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/media/{id}/usage': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Count the posts that show a media record */
+    readonly get: {
+      readonly parameters: {
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['RecordUsage'];
+          };
+        };
+      };
     };
-    /**
-     * Count the posts that show a media record
-     * @description Returns the number of live posts that show a media record, and the ten that were saved last, for editors who are about to delete the record. Keys that can only read published posts see only these.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['getMediaUsage'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/media/{id}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Read a media record */
+    readonly get: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['MediaDetails'];
+          };
+        };
+      };
     };
-    /**
-     * Read a media record
-     * @description Returns a media record that was not removed, with the dominant colour of its picture and whether it has an alpha channel.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['getMedia'];
-    readonly put?: never;
-    readonly post?: never;
-    /**
-     * Remove a media record
-     * @description Removes a media record, and returns it. Posts, authors, categories and tags keep its id; the record resolved from it becomes null. Its file is served for 30 days more. With `purge=true` the file is removed at once, even if the record was removed before, and `storagePath` of the response is null. Copies in other caches, which may store a file for a year, are not removed. Drafts-only keys cannot purge.
-     *
-     *     Needs a key with the permission `media:write`.
-     */
-    readonly delete: operations['deleteMedia'];
-    readonly options?: never;
-    readonly head?: never;
-    /**
-     * Update a media record
-     * @description Applies a JSON Merge Patch (RFC 7396) to a media record. Of a file in the storage of the service (`storagePath`) only `alt` and `caption` can be changed. Posts and authors show the change at once; the JSON-LD of the posts is derived again in the background.
-     *
-     *     Needs a key with the permission `media:write`.
-     */
-    readonly patch: operations['updateMedia'];
-    readonly trace?: never;
+    /** Remove a media record */
+    readonly delete: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Whether the file is removed at once; false if absent. */
+          readonly purge?: boolean;
+        };
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Media'];
+          };
+        };
+      };
+    };
+    /** Update a media record */
+    readonly patch: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/merge-patch+json': components['schemas']['MediaPatch'];
+          readonly 'application/json': components['schemas']['MediaPatch'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Media'];
+          };
+        };
+      };
+    };
   };
   readonly '/media/{workspace}/{file}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Read a media file */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Width of a picture in pixels; a picture that is not wider is sent as it is. */
+          readonly w?: 160 | 320 | 480 | 640 | 960 | 1280 | 1600 | 1920 | 2560;
+          /** @description Format of a size, together with `w`; the format of the file if absent. With `auto`, AVIF or WebP if `Accept` names it. */
+          readonly format?: 'avif' | 'webp' | 'jpeg' | 'auto';
+        };
+        readonly header?: {
+          /** @description Range of bytes (RFC 9110, section 14); one at a time. */
+          readonly range?: string;
+          /** @description ETag of the file that the range belongs to; for another ETag the whole file is sent. */
+          readonly 'if-range'?: string;
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+        readonly path: {
+          /** @description Id of the workspace, a UUID. */
+          readonly workspace: string;
+          /** @description Name of the file, a UUID and an extension. */
+          readonly file: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/octet-stream': string;
+          };
+        };
+      };
     };
-    /**
-     * Read a media file
-     * @description Returns the file of a media record, or a range of it. A file at one address never changes. Files other than images are sent as attachments. With `w` it returns a smaller size of a picture, which is made at its first request. While a size cannot be made, the picture itself is sent, and caches do not keep it. AVIF of an animation is sent as WebP, and JPEG has its first frame. Other parameters are ignored.
-     *
-     *     Needs no key.
-     */
-    readonly get: operations['getMediaFile'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/session': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Describe the API key of the request */
+    readonly get: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Session'];
+          };
+        };
+      };
     };
-    /**
-     * Describe the API key of the request
-     * @description Returns the API key of the request with its permissions, its workspace, and the limits of uploads, so that a client knows what it may do. No secret is shown. A session of the dashboard is renewed for 12 hours.
-     *
-     *     Needs any valid key.
-     */
-    readonly get: operations['getSession'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/workspace': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Read the workspace */
+    readonly get: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Workspace'];
+          };
+        };
+      };
     };
-    /**
-     * Read the workspace
-     * @description Returns the workspace of the API key, with its stored bytes. The ETag leaves these out: a client that wants the present figures sends no `If-None-Match`.
-     *
-     *     Needs a key with the permission `settings:read`.
-     */
-    readonly get: operations['getWorkspace'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    /**
-     * Update the workspace
-     * @description Applies a JSON Merge Patch (RFC 7396) to the workspace. Posts are derived again in a new language in the background. With a `postPath`, a published post that gets another slug gets a redirect from its former path. With another `categoryPath`, `authorPath` or `postPath` the pages of categories, authors and published posts get redirects from their former paths, in the same step. `movedPages` has their number. If a kind has more than 10,000 pages, none of them gets a redirect; these can be imported. Open broken links that another `postPath` turns into the path of a published post are resolved. Paths of pages cannot have a segment `.` or `..`, or an escaped slash.
-     *
-     *     Needs a key with the permission `settings:write`.
-     */
-    readonly patch: operations['updateWorkspace'];
-    readonly trace?: never;
+    /** Update the workspace */
+    readonly patch: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/merge-patch+json': components['schemas']['WorkspacePatch'];
+          readonly 'application/json': components['schemas']['WorkspacePatch'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['UpdatedWorkspace'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/keys': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** List API keys */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Number of the page, from 1. */
+          readonly page?: number;
+          /** @description Maximum number of items on a page. */
+          readonly pageSize?: number;
+          /** @description Direction of the order; requires orderBy. */
+          readonly order?: 'asc' | 'desc';
+          /** @description Field of the order; createdAt if absent. */
+          readonly orderBy?: 'createdAt' | 'name' | 'lastUsedAt';
+          /** @description Part of the name, in any letter case, with accents or without. */
+          readonly search?: string;
+        };
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['ApiKeyPage'];
+          };
+        };
+      };
     };
-    /**
-     * List API keys
-     * @description Returns a page of the API keys of the workspace, revoked and expired ones included. `issuedBy` shows which keys a revocation with `cascade` includes. No secret is shown.
-     *
-     *     Needs a key with the permission `keys:write`.
-     */
-    readonly get: operations['listApiKeys'];
-    readonly put?: never;
-    /**
-     * Create an API key
-     * @description Creates an API key and shows it once: only a hash of its secret is stored. The new key has no permission that the key of the request lacks, and expires no later. A workspace has at most 1000 live keys. With an Idempotency-Key the request can be retried: the key is created once, and `key` is null in later responses.
-     *
-     *     Needs a key with the permission `keys:write`.
-     */
-    readonly post: operations['createApiKey'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
+    /** Create an API key */
+    readonly post: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
+          readonly 'idempotency-key'?: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['ApiKeyDraft'];
+        };
+      };
+      readonly responses: {
+        readonly 201: {
+          content: {
+            readonly 'application/json': components['schemas']['CreatedApiKey'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/keys/{id}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Revoke an API key */
+    readonly delete: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description true to revoke the keys that it issued, too, itself or through others; false if absent. */
+          readonly cascade?: boolean;
+        };
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['RevokedApiKey'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    readonly post?: never;
-    /**
-     * Revoke an API key
-     * @description Revokes an API key from the next request on, and returns it; with `cascade=true` also the live keys that it issued, itself or through others, which `alsoRevoked` names. It stays in the list; a key that was revoked before keeps its instant. A key revokes only keys that it could have issued, itself among them, and never the last live one with `keys:write`. Preview tokens that the keys issued become invalid with them.
-     *
-     *     Needs a key with the permission `keys:write`.
-     */
-    readonly delete: operations['revokeApiKey'];
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/activity': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** List changes */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Number of the page, from 1. */
+          readonly page?: number;
+          /** @description Maximum number of items on a page. */
+          readonly pageSize?: number;
+          /** @description Direction of the order; requires orderBy. */
+          readonly order?: 'asc' | 'desc';
+          /** @description Field of the order; at if absent. */
+          readonly orderBy?: 'at';
+          /** @description Id of the changed record. */
+          readonly recordId?: string;
+          /** @description Id of the API key that made the change. */
+          readonly keyId?: string;
+          /** @description Instant from which on changes are shown. */
+          readonly since?: string;
+          /** @description Part of recordName, keyName or action, in any letter case, with accents or without. */
+          readonly search?: string;
+        };
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['ActivityPage'];
+          };
+        };
+      };
     };
-    /**
-     * List changes
-     * @description Returns a page of the changes in the workspace, newest first: which API key changed which record, when, and by which request. Entries are stored for 90 days, unless the operator configures another time.
-     *
-     *     Needs a key with the permission `settings:read`.
-     */
-    readonly get: operations['listActivity'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/events': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Follow the changes that visitors may see */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Cursor of an earlier response: the events after it are returned. Without it there are no events, and the cursor of the end. */
+          readonly after?: string;
+          /** @description Types of the events; others are passed over. In a URL the types have commas between them. */
+          readonly types?: readonly (
+            | 'post.published'
+            | 'post.updated'
+            | 'post.unpublished'
+            | 'post.deleted'
+            | 'author.updated'
+            | 'author.deleted'
+            | 'category.updated'
+            | 'category.deleted'
+            | 'tag.updated'
+            | 'tag.deleted'
+            | 'media.updated'
+            | 'media.deleted'
+            | 'workspace.updated'
+            | 'redirects.changed'
+          )[];
+          /** @description Maximum seconds to wait if there is no event yet; 0 if absent. */
+          readonly wait?: number;
+          /** @description Maximum number of events in the response; 100 if absent. */
+          readonly limit?: number;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['EventPage'];
+          };
+        };
+      };
     };
-    /**
-     * Follow the changes that visitors may see
-     * @description Returns the events after a cursor, oldest first. An event says that what visitors may see has changed; drafts and views make none. To begin, take a cursor (a request without `after`), read everything, then send `after`, and each time the `cursor` of the response. When an event is shown, the change can be read. With `wait` the response comes as soon as there is an event, after at most that many seconds. If too many requests wait already, it comes at once, with `Retry-After`. Events are stored for 30 days, unless the operator configures another time; with an older cursor it is 410: read everything again.
-     *
-     *     Needs a key with the permission `posts:read` or `posts:preview` or `posts:write`.
-     */
-    readonly get: operations['listEvents'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/webhooks': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** List webhooks */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Number of the page, from 1. */
+          readonly page?: number;
+          /** @description Maximum number of items on a page. */
+          readonly pageSize?: number;
+          /** @description Direction of the order; requires orderBy. */
+          readonly order?: 'asc' | 'desc';
+          /** @description Field of the order; createdAt if absent. */
+          readonly orderBy?: 'createdAt' | 'name';
+          /** @description Part of the name, in any letter case, with accents or without. */
+          readonly search?: string;
+        };
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['WebhookPage'];
+          };
+        };
+      };
     };
-    /**
-     * List webhooks
-     * @description Returns a page of the webhooks of the workspace. No secret is shown.
-     *
-     *     Needs a key with the permission `webhooks:write`.
-     */
-    readonly get: operations['listWebhooks'];
-    readonly put?: never;
-    /**
-     * Create a webhook
-     * @description Creates a webhook, which sends a message to its URL after changes of what visitors may see, and shows its secret once. The message (`content.changed`, Standard Webhooks) covers all events of GET /external/events that were not sent yet, and names up to 100. Any status of 200 to 299 within 15 seconds is a success; otherwise it is sent again, with the same `webhook-id` and body, for 24 hours. The URL must be https, at a public address. A workspace has at most 20 webhooks. With an Idempotency-Key the request can be retried: the webhook is created once, and `secret` is null in later responses.
-     *
-     *     Needs a key with the permission `webhooks:write`.
-     */
-    readonly post: operations['createWebhook'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
+    /** Create a webhook */
+    readonly post: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
+          readonly 'idempotency-key'?: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['WebhookDraft'];
+        };
+      };
+      readonly responses: {
+        readonly 201: {
+          content: {
+            readonly 'application/json': components['schemas']['WebhookWithSecret'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/webhooks/{id}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Read a webhook */
+    readonly get: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Webhook'];
+          };
+        };
+      };
     };
-    /**
-     * Read a webhook
-     * @description Returns a webhook. Its ETag is that of its settings: deliveries do not change it.
-     *
-     *     Needs a key with the permission `webhooks:write`.
-     */
-    readonly get: operations['getWebhook'];
-    readonly put?: never;
-    readonly post?: never;
-    /**
-     * Delete a webhook
-     * @description Deletes a webhook and its deliveries, and returns it. A message that is under way may still arrive.
-     *
-     *     Needs a key with the permission `webhooks:write`.
-     */
-    readonly delete: operations['deleteWebhook'];
-    readonly options?: never;
-    readonly head?: never;
-    /**
-     * Update a webhook
-     * @description Applies a JSON Merge Patch (RFC 7396) to a webhook. `isEnabled: true` enables one that was disabled, which goes on after its cursor; an earlier `cursor` sends its events again. `headers` replaces all headers.
-     *
-     *     Needs a key with the permission `webhooks:write`.
-     */
-    readonly patch: operations['updateWebhook'];
-    readonly trace?: never;
+    /** Delete a webhook */
+    readonly delete: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Webhook'];
+          };
+        };
+      };
+    };
+    /** Update a webhook */
+    readonly patch: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/merge-patch+json': components['schemas']['WebhookPatch'];
+          readonly 'application/json': components['schemas']['WebhookPatch'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Webhook'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/webhooks/{id}/test': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Test a webhook */
+    readonly post: {
+      readonly parameters: {
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['WebhookDelivery'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Test a webhook
-     * @description Sends the message `webhook.test` to a webhook, also to a disabled one, and returns its delivery, after at most 15 seconds. The state of the webhook stays. A webhook can be tested once in 5 seconds.
-     *
-     *     Needs a key with the permission `webhooks:write`.
-     */
-    readonly post: operations['testWebhook'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/webhooks/{id}/secret': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Change the secret of a webhook */
+    readonly post: {
+      readonly parameters: {
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['WebhookSecretChange'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['WebhookWithSecret'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Change the secret of a webhook
-     * @description Gives another secret to a webhook, and shows it once. The former one signs the messages as well for 24 hours, so that the receiver can be changed meanwhile; with `immediately` it does not, as after a leak.
-     *
-     *     Needs a key with the permission `webhooks:write`.
-     */
-    readonly post: operations['changeWebhookSecret'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/webhooks/{id}/deliveries': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** List the deliveries of a webhook */
+    readonly get: {
+      readonly parameters: {
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['WebhookDeliveries'];
+          };
+        };
+      };
     };
-    /**
-     * List the deliveries of a webhook
-     * @description Returns the last 100 attempts to send a message, newest first, each with the beginning of the response.
-     *
-     *     Needs a key with the permission `webhooks:write`.
-     */
-    readonly get: operations['listWebhookDeliveries'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/imports': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** List imports */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Number of the page, from 1. */
+          readonly page?: number;
+          /** @description Maximum number of items on a page. */
+          readonly pageSize?: number;
+          /** @description Direction of the order; requires orderBy. */
+          readonly order?: 'asc' | 'desc';
+          /** @description Field of the order; createdAt if absent. */
+          readonly orderBy?: 'createdAt';
+          /** @description Part of the name of the file, in any letter case, with accents or without. */
+          readonly search?: string;
+        };
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['ImportPage'];
+          };
+        };
+      };
     };
-    /**
-     * List imports
-     * @description Returns a page of the imports of the workspace, newest first.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly get: operations['listImports'];
-    readonly put?: never;
-    /**
-     * Import a file
-     * @description Stores the file in the body and queues its import, which the server runs with the permissions of the key, also after a restart: `GET /external/imports/{id}` shows its progress, `…/report` the outcome of each item. By default nothing is written: look at the report, then send `POST /external/imports/{id}/run`. Records get ids that are made of the source, so that an import that is repeated changes nothing. A workspace runs one import at a time, and stores at most 20.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly post: operations['createImport'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
+    /** Import a file */
+    readonly post: {
+      readonly parameters: {
+        readonly query: {
+          /** @description wordpress: an export of WordPress (WXR); ghost: an export of Ghost (JSON); markdown: one file of Markdown; redirects: CSV, JSON, _redirects, vercel.json, .htaccess or a configuration of nginx. */
+          readonly format: 'wordpress' | 'ghost' | 'markdown' | 'redirects';
+          /** @description Name of the file, such as blog.xml. */
+          readonly fileName?: string;
+          /** @description Whether nothing is written, and the report says what would be; true if absent. POST …/run then imports the file. */
+          readonly dryRun?: boolean;
+          /** @description Time zone of dates without one, by its IANA name. UTC if absent. */
+          readonly timeZone?: string;
+          /** @description Address of the old site, if the file does not name it. */
+          readonly siteUrl?: string;
+          /** @description fetch: pictures are got from the old site; link: their records have its addresses; skip: none. fetch if absent. */
+          readonly media?: 'fetch' | 'link' | 'skip';
+          /** @description Types of items that become posts, with commas; post if absent. */
+          readonly types?: readonly ('post' | 'page')[];
+          /** @description Name of the source, from which ids are made: imports with one name find each other’s records. */
+          readonly source?: string;
+          /** @description Slug of the author of posts without one. */
+          readonly author?: string;
+          /** @description Whether records that were changed here since the last import are overwritten. false if absent. */
+          readonly overwrite?: boolean;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/octet-stream': string;
+        };
+      };
+      readonly responses: {
+        readonly 202: {
+          content: {
+            readonly 'application/json': components['schemas']['Import'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/imports/{id}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Read an import */
+    readonly get: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description The ETag of an earlier response. */
+          readonly 'if-none-match'?: string;
+        };
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Import'];
+          };
+        };
+      };
     };
-    /**
-     * Read an import
-     * @description Returns an import, with its progress while it runs.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly get: operations['getImport'];
-    readonly put?: never;
-    readonly post?: never;
-    /**
-     * Delete an import
-     * @description Deletes an ended import with its file and report, and returns it. The records that it has created stay. Without this it is removed 30 days after its end.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly delete: operations['deleteImport'];
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
+    /** Delete an import */
+    readonly delete: {
+      readonly parameters: {
+        readonly header?: {
+          /** @description ETag of the record that the change is based on. */
+          readonly 'if-match'?: string;
+        };
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Import'];
+          };
+        };
+      };
+    };
   };
   readonly '/external/imports/{id}/report': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Read the report of an import */
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Kind of the records; all if absent. */
+          readonly kind?:
+            | 'workspace'
+            | 'media'
+            | 'author'
+            | 'category'
+            | 'tag'
+            | 'post'
+            | 'redirect';
+          /** @description Outcome of the items; all if absent. */
+          readonly outcome?:
+            | 'created'
+            | 'updated'
+            | 'unchanged'
+            | 'edited'
+            | 'matched'
+            | 'skipped'
+            | 'refused';
+          /** @description Whether only items with losses are shown; false if absent. */
+          readonly losses?: boolean;
+          /** @description `next` of the page before. */
+          readonly after?: string;
+          /** @description Maximum number of lines on a page. */
+          readonly pageSize?: number;
+        };
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['ImportReport'];
+          };
+        };
+      };
     };
-    /**
-     * Read the report of an import
-     * @description Returns the outcome of each item, a line each, in the order in which they were imported. While the import runs, further lines follow.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly get: operations['listImportReport'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/imports/{id}/run': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Run an import after its dry run */
+    readonly post: {
+      readonly parameters: {
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 202: {
+          content: {
+            readonly 'application/json': components['schemas']['Import'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Run an import after its dry run
-     * @description Imports the stored file of an ended import, such as a dry run or one that failed, with its options and the permissions of the key of this request. Its report begins anew.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly post: operations['runImport'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/imports/{id}/cancel': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Cancel an import */
+    readonly post: {
+      readonly parameters: {
+        readonly path: {
+          /** @description Id of the record, a UUID. */
+          readonly id: string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Import'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Cancel an import
-     * @description Ends an import that waits or runs. The records that it has created stay; it can be run again. An ended import is returned as it is.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly post: operations['cancelImport'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/dashboard/session': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Sign in to the dashboard */
+    readonly post: {
+      readonly parameters: {
+        readonly header: {
+          /** @description 1: no form or page of another origin can send it. */
+          readonly 'x-cps-dashboard': string;
+        };
+      };
+      readonly requestBody: {
+        readonly content: {
+          readonly 'application/json': components['schemas']['SignIn'];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Session'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Sign in to the dashboard
-     * @description Checks an API key and sets it as a cookie that scripts cannot read, for 12 hours. The cookie counts only for requests to `/external/` from pages of the service itself, with `Sec-Fetch-Site: same-origin` and `X-CPS-Dashboard: 1`; a key in `X-API-Key` wins. The session ends when the key is revoked or expires.
-     *
-     *     Needs no key.
-     */
-    readonly post: operations['openDashboardSession'];
-    /**
-     * Sign out of the dashboard
-     * @description Removes the cookie of the session. The API key stays valid.
-     *
-     *     Needs no key.
-     */
-    readonly delete: operations['closeDashboardSession'];
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
+    /** Sign out of the dashboard */
+    readonly delete: {
+      readonly parameters: {
+        readonly header: {
+          /** @description 1: no form or page of another origin can send it. */
+          readonly 'x-cps-dashboard': string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['SignedOut'];
+          };
+        };
+      };
+    };
   };
   readonly '/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Describe the service */
+    readonly get: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Root'];
+          };
+        };
+      };
     };
-    /**
-     * Describe the service
-     * @description Names the service and its pages. If `Accept` names `text/html`, as in a browser, the response redirects to the dashboard, or to the documentation of a service without one.
-     *
-     *     Needs no key.
-     */
-    readonly get: operations['getRoot'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/health/live': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Check liveness */
+    readonly get: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Health'];
+          };
+        };
+      };
     };
-    /**
-     * Check liveness
-     * @description Returns 200 while the process runs.
-     *
-     *     Needs no key.
-     */
-    readonly get: operations['getLiveness'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/health/ready': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Check readiness */
+    readonly get: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['Health'];
+          };
+        };
+      };
     };
-    /**
-     * Check readiness
-     * @description Returns 200 when the storage is reachable, its schema can be used, and it accepts writes, else 503. An embedded database accepts none while its disk is nearly full.
-     *
-     *     Needs no key.
-     */
-    readonly get: operations['getReadiness'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/external/bodies': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    /** Convert Markdown or HTML to blocks */
+    readonly post: {
+      readonly requestBody: {
+        readonly content: {
+          readonly 'text/markdown': string;
+          readonly 'text/html': string;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': components['schemas']['ConvertedBody'];
+          };
+        };
+      };
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Convert Markdown or HTML to blocks
-     * @description Returns the blocks of Markdown or HTML, the front matter of Markdown, and a loss for everything that blocks cannot have as it was. Nothing is stored. A picture becomes an image if its URL is, or ends with `#`, `media:` and the id of a media record; any other becomes a link. Violations say why a post with these blocks would be rejected.
-     *
-     *     Needs a key with the permission `posts:write`.
-     */
-    readonly post: operations['convertBody'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
 }
 export type webhooks = Record<string, never>;
@@ -1474,15 +2144,9 @@ export interface components {
       readonly page: number | null;
       /** @description Maximum number of items on a page. */
       readonly pageSize: number;
-      /**
-       * @description Direction of the order.
-       * @enum {string}
-       */
+      /** @description Direction of the order. */
       readonly order: 'asc' | 'desc';
-      /**
-       * @description Field of the order.
-       * @enum {string}
-       */
+      /** @description Field of the order. */
       readonly orderBy:
         | 'createdAt'
         | 'updatedAt'
@@ -1505,102 +2169,7 @@ export interface components {
       )[];
     };
     /** @description Post with every reference resolved. */
-    readonly Post: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the post, a UUID.
-       */
-      readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the record belongs to.
-       */
-      readonly workspaceId: string;
-      /** @description Name of the post in URLs, unique among the live posts of the workspace. */
-      readonly slug: string;
-      /** @description Title of the post. */
-      readonly title: string;
-      /** @description Short text for lists and feeds, given or derived. */
-      readonly excerpt: string;
-      /** @description Table of contents: the headings of the body, in their order. */
-      readonly tocItems: readonly {
-        /** @description Rank of the heading, 2 to 4. */
-        readonly level: number;
-        /** @description Plain text of the heading. */
-        readonly text: string;
-        /** @description Id of the heading in the page, for links to it. */
-        readonly id: string;
-      }[];
-      /** @description Reading time in minutes, rounded up, at 230 words a minute. */
-      readonly readingTimeMin: number;
-      /** @description Id of the featured media record; it stays when the record is removed. */
-      readonly featuredMediaId: string | null;
-      /** @description Featured media record; null when there is none or it was removed. */
-      readonly featuredMedia: components['schemas']['Media'] | null;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the author.
-       */
-      readonly authorId: string;
-      /** @description Author, with the avatar; null when the record is missing. */
-      readonly author: components['schemas']['Author'] | null;
-      /** @description Id of the category. */
-      readonly categoryId: string | null;
-      /** @description Category; null when there is none. */
-      readonly category: components['schemas']['Category'] | null;
-      /**
-       * @description Publication status.
-       * @enum {string}
-       */
-      readonly status: 'draft' | 'published' | 'scheduled' | 'archived';
-      /** @description Instant of the publication, in UTC; null for a post that was never published. */
-      readonly publishedAt: string | null;
-      /** @description Instant at which a scheduled post is published, in UTC. */
-      readonly scheduledAt: string | null;
-      /** @description Instant at which a published or scheduled post becomes archived, in UTC. */
-      readonly unpublishAt: string | null;
-      /** @description Whether the post explains how to do something. */
-      readonly isHowTo: boolean;
-      /** @description Summary for assistants and answer engines, given or derived. */
-      readonly summaryForAi: string | null;
-      /** @description Address of the original, if the post is published elsewhere as well. */
-      readonly canonicalUrl: string | null;
-      /** @description Number of views that sites have counted. */
-      readonly viewCount: number;
-      /** @description Metadata for search engines and social networks; null when none was given. */
-      readonly seo: components['schemas']['Seo'] | null;
-      /** @description Type of schema.org that the post is of or about. */
-      readonly schemaType: string;
-      /** @description Payload of schema.org as it was given. */
-      readonly structuredData: {
-        readonly [key: string]: unknown;
-      } | null;
-      /** @description Score for search engines, 0 to 100; null when the text is too short to be judged. */
-      readonly seoScore: number | null;
-      /** @description Score for readability, 0 to 100; null when too few checks apply. */
-      readonly readabilityScore: number | null;
-      /**
-       * Format: date-time
-       * @description Instant of the soft delete, in UTC; absent while the post is live.
-       */
-      readonly deletedAt?: string;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
-      readonly createdAt: string;
-      /**
-       * Format: date-time
-       * @description Instant of the last change, in UTC.
-       */
-      readonly updatedAt: string;
-      /** @description Tags, in the order of tagIds. */
-      readonly tags: readonly components['schemas']['Tag'][];
-      /** @description Related posts that are live and that the key may read, in the order of relatedPostIds. */
-      readonly relatedPosts: readonly components['schemas']['RelatedPost'][];
+    readonly Post: components['schemas']['PostSummary'] & {
       /** @description Blocks of the body; images have the URL of their media record. */
       readonly bodyJson: readonly components['schemas']['ResolvedBlock'][];
       /** @description Plain text of the body, a line for each text. */
@@ -1614,22 +2183,11 @@ export interface components {
     };
     /** @description File that posts and authors refer to, most often a picture. */
     readonly Media: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the record, a UUID.
-       */
+      /** @description Id of the record, a UUID. */
       readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the record belongs to.
-       */
+      /** @description Id of the workspace that the record belongs to. */
       readonly workspaceId: string;
-      /**
-       * Format: uri
-       * @description Address of the file.
-       */
+      /** @description Address of the file. */
       readonly url: string;
       /** @description Path of the file in the storage of the service; null for files hosted elsewhere. */
       readonly storagePath: string | null;
@@ -1651,25 +2209,14 @@ export interface components {
       readonly uploadedByUserId: string | null;
       /** @description Id of the API key that uploaded the file. */
       readonly uploadedByApiKeyId: string | null;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
+      /** @description Instant of the creation, in UTC. */
       readonly createdAt: string;
     };
     /** @description Author of posts. */
     readonly Author: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the record, a UUID.
-       */
+      /** @description Id of the record, a UUID. */
       readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the record belongs to.
-       */
+      /** @description Id of the workspace that the record belongs to. */
       readonly workspaceId: string;
       /** @description Name of the author in URLs, unique in the workspace. */
       readonly slug: string;
@@ -1690,35 +2237,14 @@ export interface components {
       /** @description Metadata of the author page. */
       readonly seo: components['schemas']['Seo'] | null;
       /** @description Facts about the person, for schema.org. */
-      readonly person: {
-        /** @description Job title (schema.org/jobTitle). */
-        readonly jobTitle: string | null;
-        /** @description Name of the employer (schema.org/worksFor). */
-        readonly worksFor: string | null;
-        /** @description Name of the school or university (schema.org/alumniOf). */
-        readonly alumniOf: string | null;
-        /** @description Award (schema.org/award). */
-        readonly award: string | null;
-        /** @description Title before the name, such as Dr (schema.org/honorificPrefix). */
-        readonly honorificPrefix: string | null;
-        /** @description Title after the name, such as MD (schema.org/honorificSuffix). */
-        readonly honorificSuffix: string | null;
-        /** @description Fields of knowledge (schema.org/knowsAbout). */
-        readonly knowsAbout: readonly string[] | null;
-      } | null;
+      readonly person: components['schemas']['Person'] | null;
       /** @description Graph of schema.org for the author page (JSON-LD 1.1). */
       readonly jsonLd: {
         readonly [key: string]: unknown;
       };
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
+      /** @description Instant of the creation, in UTC. */
       readonly createdAt: string;
-      /**
-       * Format: date-time
-       * @description Instant of the last change, in UTC.
-       */
+      /** @description Instant of the last change, in UTC. */
       readonly updatedAt: string;
     };
     /** @description Metadata for search engines and social networks. */
@@ -1785,17 +2311,9 @@ export interface components {
     };
     /** @description Category in the tree of topics of a workspace. */
     readonly Category: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the record, a UUID.
-       */
+      /** @description Id of the record, a UUID. */
       readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the record belongs to.
-       */
+      /** @description Id of the workspace that the record belongs to. */
       readonly workspaceId: string;
       /** @description Name of the category in its path. */
       readonly slug: string;
@@ -1814,40 +2332,21 @@ export interface components {
       /** @description Metadata of the category page. */
       readonly seo: components['schemas']['Seo'] | null;
       /** @description Settings of the category page. */
-      readonly collectionMetadata: {
-        /** @description Whether a list of its posts includes the posts of all categories below it. */
-        readonly includeChildCategories: boolean | null;
-        /** @description Field that the page sorts posts by. */
-        readonly sortPostsBy: string | null;
-      } | null;
+      readonly collectionMetadata: components['schemas']['CollectionMetadata'] | null;
       /** @description Graph of schema.org for the category page (JSON-LD 1.1). */
       readonly jsonLd: {
         readonly [key: string]: unknown;
       };
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
+      /** @description Instant of the creation, in UTC. */
       readonly createdAt: string;
-      /**
-       * Format: date-time
-       * @description Instant of the last change, in UTC.
-       */
+      /** @description Instant of the last change, in UTC. */
       readonly updatedAt: string;
     };
     /** @description Keyword that posts share. */
     readonly Tag: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the record, a UUID.
-       */
+      /** @description Id of the record, a UUID. */
       readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the record belongs to.
-       */
+      /** @description Id of the workspace that the record belongs to. */
       readonly workspaceId: string;
       /** @description Name of the tag in URLs, unique in the workspace. */
       readonly slug: string;
@@ -1855,19 +2354,12 @@ export interface components {
       readonly name: string;
       /** @description Metadata of the tag page. */
       readonly seo: components['schemas']['Seo'] | null;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
+      /** @description Instant of the creation, in UTC. */
       readonly createdAt: string;
     };
     /** @description Post that another one refers to. */
     readonly RelatedPost: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the related post.
-       */
+      /** @description Id of the related post. */
       readonly id: string;
       /** @description Name of the related post in URLs. */
       readonly slug: string;
@@ -1875,10 +2367,7 @@ export interface components {
       readonly title: string;
       /** @description Short text of the related post. */
       readonly excerpt: string;
-      /**
-       * @description Publication status of the related post.
-       * @enum {string}
-       */
+      /** @description Publication status of the related post. */
       readonly status: 'draft' | 'published' | 'scheduled' | 'archived';
       /** @description Id of its featured media record. */
       readonly featuredMediaId: string | null;
@@ -1900,33 +2389,18 @@ export interface components {
       | components['schemas']['VideoEmbedBlock'];
     /** @description A box that stands out from the text: a note, a tip, a warning. */
     readonly CalloutBlock: {
-      /**
-       * @description Always `callout`.
-       * @constant
-       */
+      /** @description Always `callout`. */
       readonly type: 'callout';
-      /**
-       * @description The kind of box.
-       * @enum {string}
-       */
+      /** @description The kind of box. */
       readonly variant: 'info' | 'warning' | 'success' | 'error';
-      /**
-       * Inline Markdown
-       * @description The headline of the box.
-       */
+      /** @description The headline of the box. */
       readonly title?: string;
-      /**
-       * Inline Markdown
-       * @description The text of the box.
-       */
+      /** @description The text of the box. */
       readonly body: string;
     };
     /** @description A listing, shown as it is. */
     readonly CodeBlock: {
-      /**
-       * @description Always `code`.
-       * @constant
-       */
+      /** @description Always `code`. */
       readonly type: 'code';
       /** @description A short name or file extension, such as typescript or ts. */
       readonly language: string;
@@ -1935,45 +2409,27 @@ export interface components {
     };
     /** @description A call to action: a suggestion, and a button with a link. */
     readonly CtaBlock: {
-      /**
-       * @description Always `cta`.
-       * @constant
-       */
+      /** @description Always `cta`. */
       readonly type: 'cta';
       /** @description The headline. */
       readonly title: string;
-      /**
-       * Inline Markdown
-       * @description The text above the button.
-       */
+      /** @description The text above the button. */
       readonly body: string;
-      /**
-       * Format: uri-reference
-       * @description The target of the button: a URL, absolute or of the site.
-       */
+      /** @description The target of the button: a URL, absolute or of the site. */
       readonly linkUrl: string;
       /** @description The label of the button. */
       readonly linkLabel: string;
-      /**
-       * @description The style of the button.
-       * @enum {string}
-       */
+      /** @description The style of the button. */
       readonly variant: 'default' | 'outlined';
     };
     /** @description A line between two parts of the text. */
     readonly DividerBlock: {
-      /**
-       * @description Always `divider`.
-       * @constant
-       */
+      /** @description Always `divider`. */
       readonly type: 'divider';
     };
     /** @description Questions that readers ask, with their answers. */
     readonly FaqBlock: {
-      /**
-       * @description Always `faq`.
-       * @constant
-       */
+      /** @description Always `faq`. */
       readonly type: 'faq';
       /** @description The questions in the order they are shown. */
       readonly items: readonly {
@@ -1985,36 +2441,23 @@ export interface components {
     };
     /** @description The title of a section. Headings make up the table of contents. */
     readonly HeadingBlock: {
-      /**
-       * @description Always `heading`.
-       * @constant
-       */
+      /** @description Always `heading`. */
       readonly type: 'heading';
       /**
        * @description The rank: 2 for a section, 3 and 4 for parts of it.
        * @enum {integer}
        */
       readonly level: 2 | 3 | 4;
-      /**
-       * Inline Markdown
-       * @description The text of the title.
-       */
+      /** @description The text of the title. */
       readonly text: string;
       /** @description The anchor. Derived from the text when absent; unique within the body. */
       readonly id?: string;
     };
     /** @description A picture from the media of the workspace. */
     readonly ResolvedImageBlock: {
-      /**
-       * @description Always `image`.
-       * @constant
-       */
+      /** @description Always `image`. */
       readonly type: 'image';
-      /**
-       * UUID
-       * Format: uuid
-       * @description The media record of the same workspace.
-       */
+      /** @description The media record of the same workspace. */
       readonly mediaId: string;
       /** @description The alternative text; that of the media record when absent. */
       readonly alt?: string;
@@ -2025,101 +2468,57 @@ export interface components {
     };
     /** @description The article in a few sentences. */
     readonly KeyTakeawaysBlock: {
-      /**
-       * @description Always `key_takeaways`.
-       * @constant
-       */
+      /** @description Always `key_takeaways`. */
       readonly type: 'key_takeaways';
       /** @description One plain sentence each. */
       readonly items: readonly string[];
     };
     /** @description A list, with bullets or numbered. */
     readonly ListBlock: {
-      /**
-       * @description Always `list`.
-       * @constant
-       */
+      /** @description Always `list`. */
       readonly type: 'list';
-      /**
-       * @description Bullets, or numbers from 1.
-       * @enum {string}
-       */
+      /** @description Bullets, or numbers from 1. */
       readonly style: 'bullet' | 'ordered';
       /** @description The entries, in order. */
       readonly items: readonly string[];
     };
     /** @description A paragraph of text. */
     readonly ParagraphBlock: {
-      /**
-       * @description Always `paragraph`.
-       * @constant
-       */
+      /** @description Always `paragraph`. */
       readonly type: 'paragraph';
-      /**
-       * Inline Markdown
-       * @description The text of the paragraph.
-       */
+      /** @description The text of the paragraph. */
       readonly text: string;
     };
     /** @description A quotation. */
     readonly QuoteBlock: {
-      /**
-       * @description Always `quote`.
-       * @constant
-       */
+      /** @description Always `quote`. */
       readonly type: 'quote';
-      /**
-       * Inline Markdown
-       * @description The quoted text.
-       */
+      /** @description The quoted text. */
       readonly text: string;
-      /**
-       * Inline Markdown
-       * @description The source of the quotation.
-       */
+      /** @description The source of the quotation. */
       readonly attribution?: string;
     };
     /** @description A short message from a social network. */
     readonly TweetEmbedBlock: {
-      /**
-       * @description Always `tweet_embed`.
-       * @constant
-       */
+      /** @description Always `tweet_embed`. */
       readonly type: 'tweet_embed';
-      /**
-       * Format: uri
-       * @description The full URL of the message.
-       */
+      /** @description The full URL of the message. */
       readonly url: string;
     };
     /** @description A video that is embedded from its platform. */
     readonly VideoEmbedBlock: {
-      /**
-       * @description Always `video_embed`.
-       * @constant
-       */
+      /** @description Always `video_embed`. */
       readonly type: 'video_embed';
-      /**
-       * Format: uri
-       * @description The platform's embed URL of the video, or its page on YouTube or Vimeo.
-       */
+      /** @description The platform's embed URL of the video, or its page on YouTube or Vimeo. */
       readonly url: string;
       /** @description The title of the video. */
       readonly title?: string;
     };
     /** @description Post without its body fields: bodyJson, bodyText, jsonLd and structuredBlocks. */
     readonly PostSummary: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the post, a UUID.
-       */
+      /** @description Id of the post, a UUID. */
       readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the record belongs to.
-       */
+      /** @description Id of the workspace that the record belongs to. */
       readonly workspaceId: string;
       /** @description Name of the post in URLs, unique among the live posts of the workspace. */
       readonly slug: string;
@@ -2128,25 +2527,14 @@ export interface components {
       /** @description Short text for lists and feeds, given or derived. */
       readonly excerpt: string;
       /** @description Table of contents: the headings of the body, in their order. */
-      readonly tocItems: readonly {
-        /** @description Rank of the heading, 2 to 4. */
-        readonly level: number;
-        /** @description Plain text of the heading. */
-        readonly text: string;
-        /** @description Id of the heading in the page, for links to it. */
-        readonly id: string;
-      }[];
+      readonly tocItems: readonly components['schemas']['TocItems'][];
       /** @description Reading time in minutes, rounded up, at 230 words a minute. */
       readonly readingTimeMin: number;
       /** @description Id of the featured media record; it stays when the record is removed. */
       readonly featuredMediaId: string | null;
       /** @description Featured media record; null when there is none or it was removed. */
       readonly featuredMedia: components['schemas']['Media'] | null;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the author.
-       */
+      /** @description Id of the author. */
       readonly authorId: string;
       /** @description Author, with the avatar; null when the record is missing. */
       readonly author: components['schemas']['Author'] | null;
@@ -2154,10 +2542,7 @@ export interface components {
       readonly categoryId: string | null;
       /** @description Category; null when there is none. */
       readonly category: components['schemas']['Category'] | null;
-      /**
-       * @description Publication status.
-       * @enum {string}
-       */
+      /** @description Publication status. */
       readonly status: 'draft' | 'published' | 'scheduled' | 'archived';
       /** @description Instant of the publication, in UTC; null for a post that was never published. */
       readonly publishedAt: string | null;
@@ -2185,20 +2570,11 @@ export interface components {
       readonly seoScore: number | null;
       /** @description Score for readability, 0 to 100; null when too few checks apply. */
       readonly readabilityScore: number | null;
-      /**
-       * Format: date-time
-       * @description Instant of the soft delete, in UTC; absent while the post is live.
-       */
+      /** @description Instant of the soft delete, in UTC; absent while the post is live. */
       readonly deletedAt?: string;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
+      /** @description Instant of the creation, in UTC. */
       readonly createdAt: string;
-      /**
-       * Format: date-time
-       * @description Instant of the last change, in UTC.
-       */
+      /** @description Instant of the last change, in UTC. */
       readonly updatedAt: string;
       /** @description Tags, in the order of tagIds. */
       readonly tags: readonly components['schemas']['Tag'][];
@@ -2207,10 +2583,7 @@ export interface components {
     };
     /** @description Error of a request. */
     readonly Error: {
-      /**
-       * @description Machine-readable code, which does not change.
-       * @enum {string}
-       */
+      /** @description Machine-readable code, which does not change. */
       readonly code:
         | 'BAD_REQUEST'
         | 'UNAUTHORIZED'
@@ -2249,27 +2622,15 @@ export interface components {
       readonly title: string;
       /** @description Blocks of the body, in their order. */
       readonly bodyJson: readonly components['schemas']['Block'][];
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the author, a record of the workspace.
-       */
+      /** @description Id of the author, a record of the workspace. */
       readonly authorId: string;
       /** @description Short text for lists and feeds; derived from the body when absent. */
       readonly excerpt?: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the category, a record of the workspace.
-       */
+      /** @description Id of the category, a record of the workspace. */
       readonly categoryId?: string;
       /** @description Ids of the tags, in their order; repeats are dropped. */
       readonly tagIds?: readonly string[];
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the media record that lists and social networks show.
-       */
+      /** @description Id of the media record that lists and social networks show. */
       readonly featuredMediaId?: string;
       /** @description Ids of related posts, in their order; repeats are dropped. */
       readonly relatedPostIds?: readonly string[];
@@ -2277,10 +2638,7 @@ export interface components {
       readonly isHowTo?: boolean;
       /** @description Summary for assistants and answer engines; derived from the body when absent. */
       readonly summaryForAi?: string;
-      /**
-       * Format: uri
-       * @description Address of the original, if the post is published elsewhere as well.
-       */
+      /** @description Address of the original, if the post is published elsewhere as well. */
       readonly canonicalUrl?: string;
       readonly seo?: components['schemas']['SeoInput'];
       /** @description Type of schema.org that the post is of or about; BlogPosting when absent. */
@@ -2289,31 +2647,15 @@ export interface components {
       readonly structuredData?: {
         readonly [key: string]: unknown;
       };
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the new record, a UUID that no record of its kind in the workspace has, not even a deleted one; made by the service when absent.
-       */
+      /** @description Id of the new record, a UUID that no record of its kind in the workspace has, not even a deleted one; made by the service when absent. */
       readonly id?: string;
-      /**
-       * Format: date-time
-       * @description Instant of the last change, not in the future, such as that of a post of another system; now when absent.
-       */
+      /** @description Instant of the last change, not in the future, such as that of a post of another system; now when absent. */
       readonly updatedAt?: string;
-      /**
-       * @description Status of the new post; draft when absent. scheduled is set by an update.
-       * @enum {string}
-       */
+      /** @description Status of the new post; draft when absent. scheduled is set by an update. */
       readonly status?: 'draft' | 'published' | 'scheduled';
-      /**
-       * Format: date-time
-       * @description Instant of the publication, not in the future; of a post that is created published, now when absent.
-       */
+      /** @description Instant of the publication, not in the future; of a post that is created published, now when absent. */
       readonly publishedAt?: string;
-      /**
-       * Format: date-time
-       * @description Instant in the future at which a post that is created published becomes archived.
-       */
+      /** @description Instant in the future at which a post that is created published becomes archived. */
       readonly unpublishAt?: string;
     };
     /** @description Block of a body, by its type. */
@@ -2333,16 +2675,9 @@ export interface components {
       | components['schemas']['VideoEmbedBlock'];
     /** @description A picture from the media of the workspace. */
     readonly ImageBlock: {
-      /**
-       * @description Always `image`.
-       * @constant
-       */
+      /** @description Always `image`. */
       readonly type: 'image';
-      /**
-       * UUID
-       * Format: uuid
-       * @description The media record of the same workspace.
-       */
+      /** @description The media record of the same workspace. */
       readonly mediaId: string;
       /** @description The alternative text; that of the media record when absent. */
       readonly alt?: string;
@@ -2355,10 +2690,7 @@ export interface components {
       readonly title?: string;
       /** @description Description for search engines; derived from the excerpt when it is blank. */
       readonly description?: string;
-      /**
-       * Format: uri
-       * @description Canonical address of the page.
-       */
+      /** @description Canonical address of the page. */
       readonly canonicalUrl?: string;
       /** @description Keyword that the page should be found by. */
       readonly focusKeyword?: string;
@@ -2368,10 +2700,7 @@ export interface components {
       readonly breadcrumbsTitle?: string;
       /** @description Reason why search engines should not list the page, for editors. */
       readonly noindexReason?: string;
-      /**
-       * Format: uri-reference
-       * @description Address that a site may send visitors on to.
-       */
+      /** @description Address that a site may send visitors on to. */
       readonly redirectTo?: string;
       /** @description Directives for search engines. */
       readonly robots?: {
@@ -2387,10 +2716,7 @@ export interface components {
         readonly snippet?: boolean;
         /** @description Maximum characters of a snippet; -1 for no limit. */
         readonly maxSnippet?: number;
-        /**
-         * @description Maximum size of an image preview.
-         * @enum {string}
-         */
+        /** @description Maximum size of an image preview. */
         readonly maxImagePreview?: 'none' | 'standard' | 'large';
         /** @description Maximum seconds of a video preview; -1 for no limit. */
         readonly maxVideoPreview?: number;
@@ -2403,19 +2729,12 @@ export interface components {
         readonly description?: string;
         /** @description Type of the object (ogp.me), such as article. */
         readonly type?: string;
-        /**
-         * UUID
-         * Format: uuid
-         * @description Id of the media record of the picture.
-         */
+        /** @description Id of the media record of the picture. */
         readonly imageMediaId?: string;
       };
       /** @description Card for X (Twitter). */
       readonly twitter?: {
-        /**
-         * @description Kind of card.
-         * @enum {string}
-         */
+        /** @description Kind of card. */
         readonly card?: 'summary' | 'summary_large_image' | 'app' | 'player';
         /** @description Title of the card; the title of the page when it is blank. */
         readonly title?: string;
@@ -2423,112 +2742,12 @@ export interface components {
         readonly description?: string;
         /** @description Account of the author, with or without @. */
         readonly creator?: string;
-        /**
-         * UUID
-         * Format: uuid
-         * @description Id of the media record of the picture.
-         */
+        /** @description Id of the media record of the picture. */
         readonly imageMediaId?: string;
       };
     };
     /** @description JSON Merge Patch of a post (RFC 7396): null clears a field. Blocks may have the form of a response: the url of an image is ignored. */
-    readonly PostPatch: {
-      /** @description Name of the post in URLs, unique among the live posts of the workspace: letters, digits, `-`, `_`, `.` and `~`, normalized to NFC. */
-      readonly slug?: string;
-      /** @description Title, shown as the headline and in lists. */
-      readonly title?: string;
-      /** @description Blocks of the body, in their order. */
-      readonly bodyJson?: readonly components['schemas']['Block'][];
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the author, a record of the workspace.
-       */
-      readonly authorId?: string;
-      /** @description Short text for lists and feeds; derived from the body when absent. */
-      readonly excerpt?: string | null;
-      /** @description Id of the category, a record of the workspace. */
-      readonly categoryId?: string | null;
-      /** @description Ids of the tags, in their order; repeats are dropped. */
-      readonly tagIds?: readonly string[] | null;
-      /** @description Id of the media record that lists and social networks show. */
-      readonly featuredMediaId?: string | null;
-      /** @description Ids of related posts, in their order; repeats are dropped. */
-      readonly relatedPostIds?: readonly string[] | null;
-      /** @description Whether the post explains how to do something; derived from schemaType when absent. */
-      readonly isHowTo?: boolean | null;
-      /** @description Summary for assistants and answer engines; derived from the body when absent. */
-      readonly summaryForAi?: string | null;
-      /** @description Address of the original, if the post is published elsewhere as well. */
-      readonly canonicalUrl?: string | null;
-      /** @description Metadata for search engines and social networks; a field that is absent or null is not set. */
-      readonly seo?: {
-        /** @description Title for search engines; the title of the page when it is blank. */
-        readonly title?: string | null;
-        /** @description Description for search engines; derived from the excerpt when it is blank. */
-        readonly description?: string | null;
-        /** @description Canonical address of the page. */
-        readonly canonicalUrl?: string | null;
-        /** @description Keyword that the page should be found by. */
-        readonly focusKeyword?: string | null;
-        /** @description Further keywords. */
-        readonly secondaryKeywords?: readonly string[] | null;
-        /** @description Title in breadcrumbs; the title of the page when it is blank. */
-        readonly breadcrumbsTitle?: string | null;
-        /** @description Reason why search engines should not list the page, for editors. */
-        readonly noindexReason?: string | null;
-        /** @description Address that a site may send visitors on to. */
-        readonly redirectTo?: string | null;
-        /** @description Directives for search engines. */
-        readonly robots?: {
-          /** @description Whether search engines may list the page. */
-          readonly index?: boolean | null;
-          /** @description Whether search engines may follow its links. */
-          readonly follow?: boolean | null;
-          /** @description Whether search engines may show a cached copy. */
-          readonly archive?: boolean | null;
-          /** @description Whether search engines may list its images. */
-          readonly imageIndex?: boolean | null;
-          /** @description Whether search engines may show a snippet. */
-          readonly snippet?: boolean | null;
-          /** @description Maximum characters of a snippet; -1 for no limit. */
-          readonly maxSnippet?: number | null;
-          /** @description Maximum size of an image preview. */
-          readonly maxImagePreview?: ('none' | 'standard' | 'large') | null;
-          /** @description Maximum seconds of a video preview; -1 for no limit. */
-          readonly maxVideoPreview?: number | null;
-        } | null;
-        /** @description Open Graph metadata (ogp.me). */
-        readonly og?: {
-          /** @description Title on social networks; the title of the page when it is blank. */
-          readonly title?: string | null;
-          /** @description Description on social networks; that of the page when it is blank. */
-          readonly description?: string | null;
-          /** @description Type of the object (ogp.me), such as article. */
-          readonly type?: string | null;
-          /** @description Id of the media record of the picture. */
-          readonly imageMediaId?: string | null;
-        } | null;
-        /** @description Card for X (Twitter). */
-        readonly twitter?: {
-          /** @description Kind of card. */
-          readonly card?: ('summary' | 'summary_large_image' | 'app' | 'player') | null;
-          /** @description Title of the card; the title of the page when it is blank. */
-          readonly title?: string | null;
-          /** @description Description of the card; that of the page when it is blank. */
-          readonly description?: string | null;
-          /** @description Account of the author, with or without @. */
-          readonly creator?: string | null;
-          /** @description Id of the media record of the picture. */
-          readonly imageMediaId?: string | null;
-        } | null;
-      } | null;
-      /** @description Type of schema.org that the post is of or about; BlogPosting when absent. */
-      readonly schemaType?: string | null;
-      /** @description Payload of schema.org for the schemaType; it is shown as structuredBlocks and merged into jsonLd. */
-      readonly structuredData?: {
-        readonly [key: string]: unknown;
-      } | null;
+    readonly PostPatch: components['schemas']['WorkingCopyPatch'] & {
       /** @description A draft post may become published or scheduled or archived. A published post may become draft or archived. A scheduled post may become draft or published. A archived post may become draft. null is draft. */
       readonly status?: ('draft' | 'published' | 'scheduled' | 'archived') | null;
       /** @description Instant of the publication of a published or archived post; not in the future. If absent, a post that was published before keeps its instant, and any other post gets the present time; null is the present time. */
@@ -2540,11 +2759,7 @@ export interface components {
     };
     /** @description View count of a post. */
     readonly PostViews: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the post.
-       */
+      /** @description Id of the post. */
       readonly id: string;
       /** @description Number of views, this one included. */
       readonly viewCount: number;
@@ -2614,15 +2829,9 @@ export interface components {
       readonly page: number;
       /** @description Maximum number of items on a page. */
       readonly pageSize: number;
-      /**
-       * @description Direction of the order.
-       * @enum {string}
-       */
+      /** @description Direction of the order. */
       readonly order: 'asc' | 'desc';
-      /**
-       * @description Field of the order.
-       * @enum {string}
-       */
+      /** @description Field of the order. */
       readonly orderBy: 'revision';
       /** @description Number of items on all pages. */
       readonly total: number;
@@ -2635,39 +2844,17 @@ export interface components {
     readonly PostRevisionSummary: {
       /** @description Number of the revision: 1 for the first save of the post. */
       readonly revision: number;
-      /**
-       * Format: date-time
-       * @description Instant of the save, in UTC.
-       */
+      /** @description Instant of the save, in UTC. */
       readonly savedAt: string;
       /** @description Name of the API key of the save; null for the operator and for the service itself. */
       readonly savedBy: string | null;
       /** @description Title of the post after the save. */
       readonly title: string;
-      /**
-       * @description Publication status of the post after the save.
-       * @enum {string}
-       */
+      /** @description Publication status of the post after the save. */
       readonly status: 'draft' | 'published' | 'scheduled' | 'archived';
     };
     /** @description Post as it was saved. */
-    readonly PostRevision: {
-      /** @description Number of the revision: 1 for the first save of the post. */
-      readonly revision: number;
-      /**
-       * Format: date-time
-       * @description Instant of the save, in UTC.
-       */
-      readonly savedAt: string;
-      /** @description Name of the API key of the save; null for the operator and for the service itself. */
-      readonly savedBy: string | null;
-      /** @description Title of the post after the save. */
-      readonly title: string;
-      /**
-       * @description Publication status of the post after the save.
-       * @enum {string}
-       */
-      readonly status: 'draft' | 'published' | 'scheduled' | 'archived';
+    readonly PostRevision: components['schemas']['PostRevisionSummary'] & {
       /** @description Fields as their writer gave them; null if none was given. */
       readonly content: {
         /** @description Name of the post in URLs, unique among the live posts of the workspace: letters, digits, `-`, `_`, `.` and `~`, normalized to NFC. */
@@ -2676,11 +2863,7 @@ export interface components {
         readonly title?: string;
         /** @description Blocks of the body, in their order. */
         readonly bodyJson?: readonly components['schemas']['Block'][];
-        /**
-         * UUID
-         * Format: uuid
-         * @description Id of the author, a record of the workspace.
-         */
+        /** @description Id of the author, a record of the workspace. */
         readonly authorId?: string;
         /** @description Short text for lists and feeds; derived from the body when absent. */
         readonly excerpt?: string | null;
@@ -2699,67 +2882,7 @@ export interface components {
         /** @description Address of the original, if the post is published elsewhere as well. */
         readonly canonicalUrl?: string | null;
         /** @description Metadata for search engines and social networks; a field that is absent or null is not set. */
-        readonly seo?: {
-          /** @description Title for search engines; the title of the page when it is blank. */
-          readonly title?: string | null;
-          /** @description Description for search engines; derived from the excerpt when it is blank. */
-          readonly description?: string | null;
-          /** @description Canonical address of the page. */
-          readonly canonicalUrl?: string | null;
-          /** @description Keyword that the page should be found by. */
-          readonly focusKeyword?: string | null;
-          /** @description Further keywords. */
-          readonly secondaryKeywords?: readonly string[] | null;
-          /** @description Title in breadcrumbs; the title of the page when it is blank. */
-          readonly breadcrumbsTitle?: string | null;
-          /** @description Reason why search engines should not list the page, for editors. */
-          readonly noindexReason?: string | null;
-          /** @description Address that a site may send visitors on to. */
-          readonly redirectTo?: string | null;
-          /** @description Directives for search engines. */
-          readonly robots?: {
-            /** @description Whether search engines may list the page. */
-            readonly index?: boolean | null;
-            /** @description Whether search engines may follow its links. */
-            readonly follow?: boolean | null;
-            /** @description Whether search engines may show a cached copy. */
-            readonly archive?: boolean | null;
-            /** @description Whether search engines may list its images. */
-            readonly imageIndex?: boolean | null;
-            /** @description Whether search engines may show a snippet. */
-            readonly snippet?: boolean | null;
-            /** @description Maximum characters of a snippet; -1 for no limit. */
-            readonly maxSnippet?: number | null;
-            /** @description Maximum size of an image preview. */
-            readonly maxImagePreview?: ('none' | 'standard' | 'large') | null;
-            /** @description Maximum seconds of a video preview; -1 for no limit. */
-            readonly maxVideoPreview?: number | null;
-          } | null;
-          /** @description Open Graph metadata (ogp.me). */
-          readonly og?: {
-            /** @description Title on social networks; the title of the page when it is blank. */
-            readonly title?: string | null;
-            /** @description Description on social networks; that of the page when it is blank. */
-            readonly description?: string | null;
-            /** @description Type of the object (ogp.me), such as article. */
-            readonly type?: string | null;
-            /** @description Id of the media record of the picture. */
-            readonly imageMediaId?: string | null;
-          } | null;
-          /** @description Card for X (Twitter). */
-          readonly twitter?: {
-            /** @description Kind of card. */
-            readonly card?: ('summary' | 'summary_large_image' | 'app' | 'player') | null;
-            /** @description Title of the card; the title of the page when it is blank. */
-            readonly title?: string | null;
-            /** @description Description of the card; that of the page when it is blank. */
-            readonly description?: string | null;
-            /** @description Account of the author, with or without @. */
-            readonly creator?: string | null;
-            /** @description Id of the media record of the picture. */
-            readonly imageMediaId?: string | null;
-          } | null;
-        } | null;
+        readonly seo?: components['schemas']['SeoPatch'] | null;
         /** @description Type of schema.org that the post is of or about; BlogPosting when absent. */
         readonly schemaType?: string | null;
         /** @description Payload of schema.org for the schemaType; it is shown as structuredBlocks and merged into jsonLd. */
@@ -2769,112 +2892,7 @@ export interface components {
       };
     };
     /** @description Post with the content of one of its revisions, and the changes. */
-    readonly RestoredPost: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the post, a UUID.
-       */
-      readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the record belongs to.
-       */
-      readonly workspaceId: string;
-      /** @description Name of the post in URLs, unique among the live posts of the workspace. */
-      readonly slug: string;
-      /** @description Title of the post. */
-      readonly title: string;
-      /** @description Short text for lists and feeds, given or derived. */
-      readonly excerpt: string;
-      /** @description Table of contents: the headings of the body, in their order. */
-      readonly tocItems: readonly {
-        /** @description Rank of the heading, 2 to 4. */
-        readonly level: number;
-        /** @description Plain text of the heading. */
-        readonly text: string;
-        /** @description Id of the heading in the page, for links to it. */
-        readonly id: string;
-      }[];
-      /** @description Reading time in minutes, rounded up, at 230 words a minute. */
-      readonly readingTimeMin: number;
-      /** @description Id of the featured media record; it stays when the record is removed. */
-      readonly featuredMediaId: string | null;
-      /** @description Featured media record; null when there is none or it was removed. */
-      readonly featuredMedia: components['schemas']['Media'] | null;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the author.
-       */
-      readonly authorId: string;
-      /** @description Author, with the avatar; null when the record is missing. */
-      readonly author: components['schemas']['Author'] | null;
-      /** @description Id of the category. */
-      readonly categoryId: string | null;
-      /** @description Category; null when there is none. */
-      readonly category: components['schemas']['Category'] | null;
-      /**
-       * @description Publication status.
-       * @enum {string}
-       */
-      readonly status: 'draft' | 'published' | 'scheduled' | 'archived';
-      /** @description Instant of the publication, in UTC; null for a post that was never published. */
-      readonly publishedAt: string | null;
-      /** @description Instant at which a scheduled post is published, in UTC. */
-      readonly scheduledAt: string | null;
-      /** @description Instant at which a published or scheduled post becomes archived, in UTC. */
-      readonly unpublishAt: string | null;
-      /** @description Whether the post explains how to do something. */
-      readonly isHowTo: boolean;
-      /** @description Summary for assistants and answer engines, given or derived. */
-      readonly summaryForAi: string | null;
-      /** @description Address of the original, if the post is published elsewhere as well. */
-      readonly canonicalUrl: string | null;
-      /** @description Number of views that sites have counted. */
-      readonly viewCount: number;
-      /** @description Metadata for search engines and social networks; null when none was given. */
-      readonly seo: components['schemas']['Seo'] | null;
-      /** @description Type of schema.org that the post is of or about. */
-      readonly schemaType: string;
-      /** @description Payload of schema.org as it was given. */
-      readonly structuredData: {
-        readonly [key: string]: unknown;
-      } | null;
-      /** @description Score for search engines, 0 to 100; null when the text is too short to be judged. */
-      readonly seoScore: number | null;
-      /** @description Score for readability, 0 to 100; null when too few checks apply. */
-      readonly readabilityScore: number | null;
-      /**
-       * Format: date-time
-       * @description Instant of the soft delete, in UTC; absent while the post is live.
-       */
-      readonly deletedAt?: string;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
-      readonly createdAt: string;
-      /**
-       * Format: date-time
-       * @description Instant of the last change, in UTC.
-       */
-      readonly updatedAt: string;
-      /** @description Tags, in the order of tagIds. */
-      readonly tags: readonly components['schemas']['Tag'][];
-      /** @description Related posts that are live and that the key may read, in the order of relatedPostIds. */
-      readonly relatedPosts: readonly components['schemas']['RelatedPost'][];
-      /** @description Blocks of the body; images have the URL of their media record. */
-      readonly bodyJson: readonly components['schemas']['ResolvedBlock'][];
-      /** @description Plain text of the body, a line for each text. */
-      readonly bodyText: string;
-      /** @description Blocks that show structuredData; absent when it does not apply. */
-      readonly structuredBlocks?: readonly components['schemas']['ResolvedBlock'][];
-      /** @description Graph of schema.org for the page (JSON-LD 1.1). */
-      readonly jsonLd: {
-        readonly [key: string]: unknown;
-      };
+    readonly RestoredPost: components['schemas']['Post'] & {
       readonly restoration: components['schemas']['Restoration'];
     };
     /** @description Changes that a restoration made. */
@@ -2889,11 +2907,7 @@ export interface components {
       readonly leftOut: readonly {
         /** @description JSON Pointer of the field in the revision. */
         readonly field: string;
-        /**
-         * UUID
-         * Format: uuid
-         * @description Id of the record.
-         */
+        /** @description Id of the record. */
         readonly id: string;
       }[];
     };
@@ -2916,10 +2930,7 @@ export interface components {
     /** @description Change of a block, by `change`. */
     readonly BlockChange:
       | {
-          /**
-           * @description Kind of the change.
-           * @constant
-           */
+          /** @description Kind of the change. */
           readonly change: 'kept';
           /** @description Position in the former body, from 0. */
           readonly formerIndex: number;
@@ -2927,10 +2938,7 @@ export interface components {
           readonly index: number;
         }
       | {
-          /**
-           * @description Kind of the change.
-           * @constant
-           */
+          /** @description Kind of the change. */
           readonly change: 'moved';
           /** @description Position in the former body, from 0. */
           readonly formerIndex: number;
@@ -2939,30 +2947,21 @@ export interface components {
           readonly block: components['schemas']['Block'];
         }
       | {
-          /**
-           * @description Kind of the change.
-           * @constant
-           */
+          /** @description Kind of the change. */
           readonly change: 'added';
           /** @description Position in the present body, from 0. */
           readonly index: number;
           readonly block: components['schemas']['Block'];
         }
       | {
-          /**
-           * @description Kind of the change.
-           * @constant
-           */
+          /** @description Kind of the change. */
           readonly change: 'removed';
           /** @description Position in the former body, from 0. */
           readonly formerIndex: number;
           readonly block: components['schemas']['Block'];
         }
       | {
-          /**
-           * @description Kind of the change.
-           * @constant
-           */
+          /** @description Kind of the change. */
           readonly change: 'changed';
           /** @description Position in the former body, from 0. */
           readonly formerIndex: number;
@@ -2979,15 +2978,9 @@ export interface components {
       readonly page: number;
       /** @description Maximum number of items on a page. */
       readonly pageSize: number;
-      /**
-       * @description Direction of the order.
-       * @enum {string}
-       */
+      /** @description Direction of the order. */
       readonly order: 'asc' | 'desc';
-      /**
-       * @description Field of the order.
-       * @enum {string}
-       */
+      /** @description Field of the order. */
       readonly orderBy: 'createdAt';
       /** @description Number of items on all pages. */
       readonly total: number;
@@ -2998,21 +2991,11 @@ export interface components {
     };
     /** @description Preview token without the token itself. */
     readonly PreviewTokenSummary: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the token, a UUID; not the token itself.
-       */
+      /** @description Id of the token, a UUID; not the token itself. */
       readonly id: string;
-      /**
-       * Format: date-time
-       * @description Instant at which the token was issued, in UTC.
-       */
+      /** @description Instant at which the token was issued, in UTC. */
       readonly createdAt: string;
-      /**
-       * Format: date-time
-       * @description Instant from which the token is rejected, in UTC.
-       */
+      /** @description Instant from which the token is rejected, in UTC. */
       readonly expiresAt: string;
       /** @description Id of the API key that issued the token, with which the token becomes invalid; null for the operator. */
       readonly issuedBy: string | null;
@@ -3021,49 +3004,20 @@ export interface components {
     };
     /** @description Request for a preview token. */
     readonly PreviewTokenDraft: {
-      /**
-       * Format: date-time
-       * @description Instant from which the token is rejected: in the future, and within 30 days, and no later than the issuing key expires; 7 days from now, or when the key expires, when absent.
-       */
+      /** @description Instant from which the token is rejected: in the future, and within 30 days, and no later than the issuing key expires; 7 days from now, or when the key expires, when absent. */
       readonly expiresAt?: string;
     };
     /** @description Token that gives access to one post of any status. */
     readonly PreviewToken: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the token, a UUID; not the token itself.
-       */
+      /** @description Id of the token, a UUID; not the token itself. */
       readonly id: string;
       /** @description Token for `?preview=`, shown once. */
       readonly token: string;
-      /**
-       * Format: date-time
-       * @description Instant from which the token is rejected, in UTC.
-       */
+      /** @description Instant from which the token is rejected, in UTC. */
       readonly expiresAt: string;
     };
     /** @description Changes of a post that are not public, and the post as it would be with them. */
-    readonly WorkingCopy: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the post.
-       */
-      readonly postId: string;
-      /** @description Revision of the post that the changes were made on. */
-      readonly baseRevision: number;
-      /**
-       * Format: date-time
-       * @description Instant of the last save of the working copy, in UTC.
-       */
-      readonly savedAt: string;
-      /** @description Name of the API key of the last save; null for the operator. */
-      readonly savedBy: string | null;
-      /** @description JSON Merge Patch (RFC 7396) with the changes. */
-      readonly patch: {
-        readonly [key: string]: unknown;
-      };
+    readonly WorkingCopy: components['schemas']['DiscardedWorkingCopy'] & {
       /** @description JSON Pointers of the fields that the post has changed, too, since; publishing is rejected while there are some. */
       readonly conflicts: readonly string[];
       readonly post: components['schemas']['Post'];
@@ -3077,11 +3031,7 @@ export interface components {
       readonly title?: string;
       /** @description Blocks of the body, in their order. */
       readonly bodyJson?: readonly components['schemas']['Block'][];
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the author, a record of the workspace.
-       */
+      /** @description Id of the author, a record of the workspace. */
       readonly authorId?: string;
       /** @description Short text for lists and feeds; derived from the body when absent. */
       readonly excerpt?: string | null;
@@ -3100,67 +3050,7 @@ export interface components {
       /** @description Address of the original, if the post is published elsewhere as well. */
       readonly canonicalUrl?: string | null;
       /** @description Metadata for search engines and social networks; a field that is absent or null is not set. */
-      readonly seo?: {
-        /** @description Title for search engines; the title of the page when it is blank. */
-        readonly title?: string | null;
-        /** @description Description for search engines; derived from the excerpt when it is blank. */
-        readonly description?: string | null;
-        /** @description Canonical address of the page. */
-        readonly canonicalUrl?: string | null;
-        /** @description Keyword that the page should be found by. */
-        readonly focusKeyword?: string | null;
-        /** @description Further keywords. */
-        readonly secondaryKeywords?: readonly string[] | null;
-        /** @description Title in breadcrumbs; the title of the page when it is blank. */
-        readonly breadcrumbsTitle?: string | null;
-        /** @description Reason why search engines should not list the page, for editors. */
-        readonly noindexReason?: string | null;
-        /** @description Address that a site may send visitors on to. */
-        readonly redirectTo?: string | null;
-        /** @description Directives for search engines. */
-        readonly robots?: {
-          /** @description Whether search engines may list the page. */
-          readonly index?: boolean | null;
-          /** @description Whether search engines may follow its links. */
-          readonly follow?: boolean | null;
-          /** @description Whether search engines may show a cached copy. */
-          readonly archive?: boolean | null;
-          /** @description Whether search engines may list its images. */
-          readonly imageIndex?: boolean | null;
-          /** @description Whether search engines may show a snippet. */
-          readonly snippet?: boolean | null;
-          /** @description Maximum characters of a snippet; -1 for no limit. */
-          readonly maxSnippet?: number | null;
-          /** @description Maximum size of an image preview. */
-          readonly maxImagePreview?: ('none' | 'standard' | 'large') | null;
-          /** @description Maximum seconds of a video preview; -1 for no limit. */
-          readonly maxVideoPreview?: number | null;
-        } | null;
-        /** @description Open Graph metadata (ogp.me). */
-        readonly og?: {
-          /** @description Title on social networks; the title of the page when it is blank. */
-          readonly title?: string | null;
-          /** @description Description on social networks; that of the page when it is blank. */
-          readonly description?: string | null;
-          /** @description Type of the object (ogp.me), such as article. */
-          readonly type?: string | null;
-          /** @description Id of the media record of the picture. */
-          readonly imageMediaId?: string | null;
-        } | null;
-        /** @description Card for X (Twitter). */
-        readonly twitter?: {
-          /** @description Kind of card. */
-          readonly card?: ('summary' | 'summary_large_image' | 'app' | 'player') | null;
-          /** @description Title of the card; the title of the page when it is blank. */
-          readonly title?: string | null;
-          /** @description Description of the card; that of the page when it is blank. */
-          readonly description?: string | null;
-          /** @description Account of the author, with or without @. */
-          readonly creator?: string | null;
-          /** @description Id of the media record of the picture. */
-          readonly imageMediaId?: string | null;
-        } | null;
-      } | null;
+      readonly seo?: components['schemas']['SeoPatch'] | null;
       /** @description Type of schema.org that the post is of or about; BlogPosting when absent. */
       readonly schemaType?: string | null;
       /** @description Payload of schema.org for the schemaType; it is shown as structuredBlocks and merged into jsonLd. */
@@ -3170,18 +3060,11 @@ export interface components {
     };
     /** @description Working copy that was just discarded. */
     readonly DiscardedWorkingCopy: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the post.
-       */
+      /** @description Id of the post. */
       readonly postId: string;
       /** @description Revision of the post that the changes were made on. */
       readonly baseRevision: number;
-      /**
-       * Format: date-time
-       * @description Instant of the last save of the working copy, in UTC.
-       */
+      /** @description Instant of the last save of the working copy, in UTC. */
       readonly savedAt: string;
       /** @description Name of the API key of the last save; null for the operator. */
       readonly savedBy: string | null;
@@ -3196,15 +3079,9 @@ export interface components {
       readonly page: number;
       /** @description Maximum number of items on a page. */
       readonly pageSize: number;
-      /**
-       * @description Direction of the order.
-       * @enum {string}
-       */
+      /** @description Direction of the order. */
       readonly order: 'asc' | 'desc';
-      /**
-       * @description Field of the order.
-       * @enum {string}
-       */
+      /** @description Field of the order. */
       readonly orderBy: 'hitCount' | 'lastSeenAt' | 'firstSeenAt' | 'path';
       /** @description Number of items on all pages. */
       readonly total: number;
@@ -3214,54 +3091,15 @@ export interface components {
       readonly data: readonly components['schemas']['BrokenLink'][];
     };
     /** @description Reported 404 path, with the pages that visitors may look for. */
-    readonly BrokenLink: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the record, a UUID.
-       */
-      readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the record belongs to.
-       */
-      readonly workspaceId: string;
-      /** @description Path that was not found, with its query, as the site reported it. */
-      readonly path: string;
-      /** @description Page that the last visitor came from; null when it is unknown. */
-      readonly referrer: string | null;
-      /** @description Number of 404s of the path. */
-      readonly hitCount: number;
-      /**
-       * Format: date-time
-       * @description Instant of the first report, in UTC.
-       */
-      readonly firstSeenAt: string;
-      /**
-       * Format: date-time
-       * @description Instant of the last report, in UTC.
-       */
-      readonly lastSeenAt: string;
-      /** @description Instant at which the path was marked as fixed; null while it is open. */
-      readonly resolvedAt: string | null;
-      /** @description Name of the person or API key that marked it as fixed; `redirect` for a redirect that matches it, `post` for a post that was published there. */
-      readonly resolvedBy: string | null;
+    readonly BrokenLink: components['schemas']['LinkHealth'] & {
       /** @description Pages that visitors may look for, the nearest first. */
       readonly suggestions: readonly components['schemas']['Suggestion'][];
     };
     /** @description Live post or category whose path is near that of a broken link. */
     readonly Suggestion: {
-      /**
-       * @description Kind of the record.
-       * @enum {string}
-       */
+      /** @description Kind of the record. */
       readonly kind: 'post' | 'category';
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the record.
-       */
+      /** @description Id of the record. */
       readonly id: string;
       /** @description Slug of the record. */
       readonly slug: string;
@@ -3276,25 +3114,14 @@ export interface components {
       readonly path: string;
       /** @description Page that the last visitor came from; null when it is unknown. */
       readonly referrer?: string;
-      /**
-       * @description Number of 404s of the path in the report.
-       * @default 1
-       */
+      /** @description Number of 404s of the path in the report. */
       readonly hits?: number;
     };
     /** @description Reported 404 path, with all its reports merged into one record. */
     readonly LinkHealth: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the record, a UUID.
-       */
+      /** @description Id of the record, a UUID. */
       readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the record belongs to.
-       */
+      /** @description Id of the workspace that the record belongs to. */
       readonly workspaceId: string;
       /** @description Path that was not found, with its query, as the site reported it. */
       readonly path: string;
@@ -3302,15 +3129,9 @@ export interface components {
       readonly referrer: string | null;
       /** @description Number of 404s of the path. */
       readonly hitCount: number;
-      /**
-       * Format: date-time
-       * @description Instant of the first report, in UTC.
-       */
+      /** @description Instant of the first report, in UTC. */
       readonly firstSeenAt: string;
-      /**
-       * Format: date-time
-       * @description Instant of the last report, in UTC.
-       */
+      /** @description Instant of the last report, in UTC. */
       readonly lastSeenAt: string;
       /** @description Instant at which the path was marked as fixed; null while it is open. */
       readonly resolvedAt: string | null;
@@ -3328,15 +3149,9 @@ export interface components {
       readonly page: number;
       /** @description Maximum number of items on a page. */
       readonly pageSize: number;
-      /**
-       * @description Direction of the order.
-       * @enum {string}
-       */
+      /** @description Direction of the order. */
       readonly order: 'asc' | 'desc';
-      /**
-       * @description Field of the order.
-       * @enum {string}
-       */
+      /** @description Field of the order. */
       readonly orderBy:
         | 'createdAt'
         | 'updatedAt'
@@ -3353,26 +3168,15 @@ export interface components {
     };
     /** @description Rule that sites replay when a path is not found. */
     readonly Redirect: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the record, a UUID.
-       */
+      /** @description Id of the record, a UUID. */
       readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the record belongs to.
-       */
+      /** @description Id of the workspace that the record belongs to. */
       readonly workspaceId: string;
       /** @description Path that the rule matches, with the parameters that it needs. */
       readonly fromPath: string;
       /** @description Target: a path of the site or an http: or https: URL; empty for 410 and 451. */
       readonly toPath: string;
-      /**
-       * @description Type of the response.
-       * @enum {string}
-       */
+      /** @description Type of the response. */
       readonly type:
         | 'Permanent301'
         | 'Temporary302'
@@ -3383,33 +3187,20 @@ export interface components {
       readonly hitCount: number;
       /** @description Instant of the last one, in UTC; null before the first. */
       readonly lastHitAt: string | null;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
+      /** @description Instant of the creation, in UTC. */
       readonly createdAt: string;
-      /**
-       * Format: date-time
-       * @description Instant of the last change, in UTC.
-       */
+      /** @description Instant of the last change, in UTC. */
       readonly updatedAt: string;
     };
     /** @description Input of a new redirect. */
     readonly RedirectDraft: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the new record, a UUID that no record of its kind in the workspace has, not even a deleted one; made by the service when absent.
-       */
+      /** @description Id of the new record, a UUID that no record of its kind in the workspace has, not even a deleted one; made by the service when absent. */
       readonly id?: string;
       /** @description Path that the rule matches, with the parameters that it needs: at most 20. With /* at the end of the path, the rule is a pattern, for all paths below it. */
       readonly fromPath: string;
       /** @description Target: a path of the site or an http: or https: URL; absent for 410 and 451. In the target of a pattern, /* at the end of the path stands for the rest of the requested path. */
       readonly toPath?: string;
-      /**
-       * @description Type of the response.
-       * @enum {string}
-       */
+      /** @description Type of the response. */
       readonly type:
         | 'Permanent301'
         | 'Temporary302'
@@ -3421,16 +3212,9 @@ export interface components {
     readonly RedirectImport: {
       /** @description Redirects to add, in their order. */
       readonly rules: readonly components['schemas']['RedirectDraft'][];
-      /**
-       * @description Effect of a rule whose fromPath already has a redirect, in any spelling: it is left out, it replaces that redirect, or nothing at all is stored. Absent: fail.
-       * @default fail
-       * @enum {string}
-       */
+      /** @description Effect of a rule whose fromPath already has a redirect, in any spelling: it is left out, it replaces that redirect, or nothing at all is stored. Absent: fail. */
       readonly onConflict?: 'skip' | 'replace' | 'fail';
-      /**
-       * @description Whether the import is only simulated: nothing is stored, and the response has the outcome; false when absent.
-       * @default false
-       */
+      /** @description Whether the import is only simulated: nothing is stored, and the response has the outcome; false when absent. */
       readonly dryRun?: boolean;
     };
     /** @description Outcome of an import. */
@@ -3447,16 +3231,9 @@ export interface components {
       readonly rows: readonly {
         /** @description Position of the rule in the request, from 0. */
         readonly index: number;
-        /**
-         * @description Outcome of the rule.
-         * @enum {string}
-         */
+        /** @description Outcome of the rule. */
         readonly outcome: 'created' | 'replaced' | 'skipped' | 'refused';
-        /**
-         * UUID
-         * Format: uuid
-         * @description Id of the redirect; absent for a rule that is refused, or not stored yet.
-         */
+        /** @description Id of the redirect; absent for a rule that is refused, or not stored yet. */
         readonly id?: string;
         /** @description Reason why the rule is refused; else absent. */
         readonly message?: string;
@@ -3464,18 +3241,11 @@ export interface components {
     };
     /** @description Requests that redirects matched, counted by redirect. */
     readonly RedirectHits: readonly {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the redirect.
-       */
+      /** @description Id of the redirect. */
       readonly id: string;
       /** @description Number of requests that the redirect matched since the last report. */
       readonly hits: number;
-      /**
-       * Format: date-time
-       * @description Instant of the last one; a later instant than now counts as now.
-       */
+      /** @description Instant of the last one; a later instant than now counts as now. */
       readonly lastHitAt: string;
     }[];
     /** @description Outcome of a report of hits. */
@@ -3489,10 +3259,7 @@ export interface components {
       readonly fromPath?: string;
       /** @description Target: a path of the site or an http: or https: URL; absent for 410 and 451. In the target of a pattern, /* at the end of the path stands for the rest of the requested path. */
       readonly toPath?: string | null;
-      /**
-       * @description Type of the response.
-       * @enum {string}
-       */
+      /** @description Type of the response. */
       readonly type?:
         | 'Permanent301'
         | 'Temporary302'
@@ -3506,15 +3273,9 @@ export interface components {
       readonly page: number;
       /** @description Maximum number of items on a page. */
       readonly pageSize: number;
-      /**
-       * @description Direction of the order.
-       * @enum {string}
-       */
+      /** @description Direction of the order. */
       readonly order: 'asc' | 'desc';
-      /**
-       * @description Field of the order.
-       * @enum {string}
-       */
+      /** @description Field of the order. */
       readonly orderBy: 'createdAt' | 'updatedAt' | 'slug' | 'displayName';
       /** @description Number of items on all pages. */
       readonly total: number;
@@ -3525,11 +3286,7 @@ export interface components {
     };
     /** @description Input of a new author. */
     readonly AuthorDraft: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the new record, a UUID that no record of its kind in the workspace has, not even a deleted one; made by the service when absent.
-       */
+      /** @description Id of the new record, a UUID that no record of its kind in the workspace has, not even a deleted one; made by the service when absent. */
       readonly id?: string;
       /** @description Name of the author in URLs, unique in the workspace. */
       readonly slug: string;
@@ -3537,11 +3294,7 @@ export interface components {
       readonly displayName: string;
       /** @description Short biography. */
       readonly bio?: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the media record of the portrait, a record of the workspace.
-       */
+      /** @description Id of the media record of the portrait, a record of the workspace. */
       readonly avatarMediaId?: string;
       /** @description Qualifications of the author. */
       readonly credentials?: string;
@@ -3574,20 +3327,13 @@ export interface components {
       readonly posts: number;
       /** @description The 10 of them that were saved last, the newest first. */
       readonly first: readonly {
-        /**
-         * UUID
-         * Format: uuid
-         * @description Id of the related post.
-         */
+        /** @description Id of the related post. */
         readonly id: string;
         /** @description Name of the related post in URLs. */
         readonly slug: string;
         /** @description Title of the related post. */
         readonly title: string;
-        /**
-         * @description Publication status of the related post.
-         * @enum {string}
-         */
+        /** @description Publication status of the related post. */
         readonly status: 'draft' | 'published' | 'scheduled' | 'archived';
       }[];
     };
@@ -3608,67 +3354,7 @@ export interface components {
       /** @description Whether the author still writes; true when absent. */
       readonly isActive?: boolean | null;
       /** @description Metadata for search engines and social networks; a field that is absent or null is not set. */
-      readonly seo?: {
-        /** @description Title for search engines; the title of the page when it is blank. */
-        readonly title?: string | null;
-        /** @description Description for search engines; derived from the excerpt when it is blank. */
-        readonly description?: string | null;
-        /** @description Canonical address of the page. */
-        readonly canonicalUrl?: string | null;
-        /** @description Keyword that the page should be found by. */
-        readonly focusKeyword?: string | null;
-        /** @description Further keywords. */
-        readonly secondaryKeywords?: readonly string[] | null;
-        /** @description Title in breadcrumbs; the title of the page when it is blank. */
-        readonly breadcrumbsTitle?: string | null;
-        /** @description Reason why search engines should not list the page, for editors. */
-        readonly noindexReason?: string | null;
-        /** @description Address that a site may send visitors on to. */
-        readonly redirectTo?: string | null;
-        /** @description Directives for search engines. */
-        readonly robots?: {
-          /** @description Whether search engines may list the page. */
-          readonly index?: boolean | null;
-          /** @description Whether search engines may follow its links. */
-          readonly follow?: boolean | null;
-          /** @description Whether search engines may show a cached copy. */
-          readonly archive?: boolean | null;
-          /** @description Whether search engines may list its images. */
-          readonly imageIndex?: boolean | null;
-          /** @description Whether search engines may show a snippet. */
-          readonly snippet?: boolean | null;
-          /** @description Maximum characters of a snippet; -1 for no limit. */
-          readonly maxSnippet?: number | null;
-          /** @description Maximum size of an image preview. */
-          readonly maxImagePreview?: ('none' | 'standard' | 'large') | null;
-          /** @description Maximum seconds of a video preview; -1 for no limit. */
-          readonly maxVideoPreview?: number | null;
-        } | null;
-        /** @description Open Graph metadata (ogp.me). */
-        readonly og?: {
-          /** @description Title on social networks; the title of the page when it is blank. */
-          readonly title?: string | null;
-          /** @description Description on social networks; that of the page when it is blank. */
-          readonly description?: string | null;
-          /** @description Type of the object (ogp.me), such as article. */
-          readonly type?: string | null;
-          /** @description Id of the media record of the picture. */
-          readonly imageMediaId?: string | null;
-        } | null;
-        /** @description Card for X (Twitter). */
-        readonly twitter?: {
-          /** @description Kind of card. */
-          readonly card?: ('summary' | 'summary_large_image' | 'app' | 'player') | null;
-          /** @description Title of the card; the title of the page when it is blank. */
-          readonly title?: string | null;
-          /** @description Description of the card; that of the page when it is blank. */
-          readonly description?: string | null;
-          /** @description Account of the author, with or without @. */
-          readonly creator?: string | null;
-          /** @description Id of the media record of the picture. */
-          readonly imageMediaId?: string | null;
-        } | null;
-      } | null;
+      readonly seo?: components['schemas']['SeoPatch'] | null;
       /** @description Facts about the person, for schema.org. */
       readonly person?: {
         /** @description Job title (schema.org/jobTitle). */
@@ -3688,68 +3374,7 @@ export interface components {
       } | null;
     };
     /** @description Author after a change, with the outcome for the pages that it moved, if any. */
-    readonly UpdatedAuthor: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the record, a UUID.
-       */
-      readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the record belongs to.
-       */
-      readonly workspaceId: string;
-      /** @description Name of the author in URLs, unique in the workspace. */
-      readonly slug: string;
-      /** @description Name of the author as readers see it. */
-      readonly displayName: string;
-      /** @description Short biography. */
-      readonly bio: string | null;
-      /** @description Id of the media record of the portrait. */
-      readonly avatarMediaId: string | null;
-      /** @description Media record of the portrait; null when there is none or it was removed. */
-      readonly avatarMedia: components['schemas']['Media'] | null;
-      /** @description Qualifications of the author. */
-      readonly credentials: string | null;
-      /** @description Addresses of profiles of the same person. */
-      readonly sameAs: readonly string[];
-      /** @description Whether the author still writes. */
-      readonly isActive: boolean;
-      /** @description Metadata of the author page. */
-      readonly seo: components['schemas']['Seo'] | null;
-      /** @description Facts about the person, for schema.org. */
-      readonly person: {
-        /** @description Job title (schema.org/jobTitle). */
-        readonly jobTitle: string | null;
-        /** @description Name of the employer (schema.org/worksFor). */
-        readonly worksFor: string | null;
-        /** @description Name of the school or university (schema.org/alumniOf). */
-        readonly alumniOf: string | null;
-        /** @description Award (schema.org/award). */
-        readonly award: string | null;
-        /** @description Title before the name, such as Dr (schema.org/honorificPrefix). */
-        readonly honorificPrefix: string | null;
-        /** @description Title after the name, such as MD (schema.org/honorificSuffix). */
-        readonly honorificSuffix: string | null;
-        /** @description Fields of knowledge (schema.org/knowsAbout). */
-        readonly knowsAbout: readonly string[] | null;
-      } | null;
-      /** @description Graph of schema.org for the author page (JSON-LD 1.1). */
-      readonly jsonLd: {
-        readonly [key: string]: unknown;
-      };
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
-      readonly createdAt: string;
-      /**
-       * Format: date-time
-       * @description Instant of the last change, in UTC.
-       */
-      readonly updatedAt: string;
+    readonly UpdatedAuthor: components['schemas']['Author'] & {
       readonly movedPages?: components['schemas']['MovedPages'];
     };
     /** @description Numbers of pages that a change has moved on the site, by outcome. */
@@ -3767,15 +3392,9 @@ export interface components {
       readonly page: number;
       /** @description Maximum number of items on a page. */
       readonly pageSize: number;
-      /**
-       * @description Direction of the order.
-       * @enum {string}
-       */
+      /** @description Direction of the order. */
       readonly order: 'asc' | 'desc';
-      /**
-       * @description Field of the order.
-       * @enum {string}
-       */
+      /** @description Field of the order. */
       readonly orderBy: 'createdAt' | 'updatedAt' | 'path' | 'name' | 'slug' | 'sortOrder';
       /** @description Number of items on all pages. */
       readonly total: number;
@@ -3786,11 +3405,7 @@ export interface components {
     };
     /** @description Input of a new category. */
     readonly CategoryDraft: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the new record, a UUID that no record of its kind in the workspace has, not even a deleted one; made by the service when absent.
-       */
+      /** @description Id of the new record, a UUID that no record of its kind in the workspace has, not even a deleted one; made by the service when absent. */
       readonly id?: string;
       /** @description Name of the category in its path. */
       readonly slug: string;
@@ -3798,11 +3413,7 @@ export interface components {
       readonly name: string;
       /** @description Description of the category. */
       readonly description?: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the category above it, a category of the workspace; absent at the root.
-       */
+      /** @description Id of the category above it, a category of the workspace; absent at the root. */
       readonly parentId?: string;
       /** @description Position among the categories of the same parent, ascending; 0 when absent. */
       readonly sortOrder?: number;
@@ -3832,67 +3443,7 @@ export interface components {
       /** @description Whether the category is shown; true when absent. */
       readonly isActive?: boolean | null;
       /** @description Metadata for search engines and social networks; a field that is absent or null is not set. */
-      readonly seo?: {
-        /** @description Title for search engines; the title of the page when it is blank. */
-        readonly title?: string | null;
-        /** @description Description for search engines; derived from the excerpt when it is blank. */
-        readonly description?: string | null;
-        /** @description Canonical address of the page. */
-        readonly canonicalUrl?: string | null;
-        /** @description Keyword that the page should be found by. */
-        readonly focusKeyword?: string | null;
-        /** @description Further keywords. */
-        readonly secondaryKeywords?: readonly string[] | null;
-        /** @description Title in breadcrumbs; the title of the page when it is blank. */
-        readonly breadcrumbsTitle?: string | null;
-        /** @description Reason why search engines should not list the page, for editors. */
-        readonly noindexReason?: string | null;
-        /** @description Address that a site may send visitors on to. */
-        readonly redirectTo?: string | null;
-        /** @description Directives for search engines. */
-        readonly robots?: {
-          /** @description Whether search engines may list the page. */
-          readonly index?: boolean | null;
-          /** @description Whether search engines may follow its links. */
-          readonly follow?: boolean | null;
-          /** @description Whether search engines may show a cached copy. */
-          readonly archive?: boolean | null;
-          /** @description Whether search engines may list its images. */
-          readonly imageIndex?: boolean | null;
-          /** @description Whether search engines may show a snippet. */
-          readonly snippet?: boolean | null;
-          /** @description Maximum characters of a snippet; -1 for no limit. */
-          readonly maxSnippet?: number | null;
-          /** @description Maximum size of an image preview. */
-          readonly maxImagePreview?: ('none' | 'standard' | 'large') | null;
-          /** @description Maximum seconds of a video preview; -1 for no limit. */
-          readonly maxVideoPreview?: number | null;
-        } | null;
-        /** @description Open Graph metadata (ogp.me). */
-        readonly og?: {
-          /** @description Title on social networks; the title of the page when it is blank. */
-          readonly title?: string | null;
-          /** @description Description on social networks; that of the page when it is blank. */
-          readonly description?: string | null;
-          /** @description Type of the object (ogp.me), such as article. */
-          readonly type?: string | null;
-          /** @description Id of the media record of the picture. */
-          readonly imageMediaId?: string | null;
-        } | null;
-        /** @description Card for X (Twitter). */
-        readonly twitter?: {
-          /** @description Kind of card. */
-          readonly card?: ('summary' | 'summary_large_image' | 'app' | 'player') | null;
-          /** @description Title of the card; the title of the page when it is blank. */
-          readonly title?: string | null;
-          /** @description Description of the card; that of the page when it is blank. */
-          readonly description?: string | null;
-          /** @description Account of the author, with or without @. */
-          readonly creator?: string | null;
-          /** @description Id of the media record of the picture. */
-          readonly imageMediaId?: string | null;
-        } | null;
-      } | null;
+      readonly seo?: components['schemas']['SeoPatch'] | null;
       /** @description Settings of the category page. */
       readonly collectionMetadata?: {
         /** @description Whether a list of its posts includes the posts of all categories below it. */
@@ -3902,56 +3453,7 @@ export interface components {
       } | null;
     };
     /** @description Category after a change, with the outcome for the pages that it moved, if any. */
-    readonly UpdatedCategory: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the record, a UUID.
-       */
-      readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the record belongs to.
-       */
-      readonly workspaceId: string;
-      /** @description Name of the category in its path. */
-      readonly slug: string;
-      /** @description Name of the category as readers see it. */
-      readonly name: string;
-      /** @description Description of the category. */
-      readonly description: string | null;
-      /** @description Id of the category above it; null at the root. */
-      readonly parentId: string | null;
-      /** @description Slugs from the root, such as /guides/css. */
-      readonly path: string;
-      /** @description Position among the categories of the same parent, ascending. */
-      readonly sortOrder: number;
-      /** @description Whether the category is shown. */
-      readonly isActive: boolean;
-      /** @description Metadata of the category page. */
-      readonly seo: components['schemas']['Seo'] | null;
-      /** @description Settings of the category page. */
-      readonly collectionMetadata: {
-        /** @description Whether a list of its posts includes the posts of all categories below it. */
-        readonly includeChildCategories: boolean | null;
-        /** @description Field that the page sorts posts by. */
-        readonly sortPostsBy: string | null;
-      } | null;
-      /** @description Graph of schema.org for the category page (JSON-LD 1.1). */
-      readonly jsonLd: {
-        readonly [key: string]: unknown;
-      };
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
-      readonly createdAt: string;
-      /**
-       * Format: date-time
-       * @description Instant of the last change, in UTC.
-       */
-      readonly updatedAt: string;
+    readonly UpdatedCategory: components['schemas']['Category'] & {
       readonly movedPages?: components['schemas']['MovedPages'];
     };
     /** @description Page of a list. */
@@ -3960,15 +3462,9 @@ export interface components {
       readonly page: number;
       /** @description Maximum number of items on a page. */
       readonly pageSize: number;
-      /**
-       * @description Direction of the order.
-       * @enum {string}
-       */
+      /** @description Direction of the order. */
       readonly order: 'asc' | 'desc';
-      /**
-       * @description Field of the order.
-       * @enum {string}
-       */
+      /** @description Field of the order. */
       readonly orderBy: 'createdAt' | 'slug' | 'name';
       /** @description Number of items on all pages. */
       readonly total: number;
@@ -3979,11 +3475,7 @@ export interface components {
     };
     /** @description Input of a new tag. */
     readonly TagDraft: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the new record, a UUID that no record of its kind in the workspace has, not even a deleted one; made by the service when absent.
-       */
+      /** @description Id of the new record, a UUID that no record of its kind in the workspace has, not even a deleted one; made by the service when absent. */
       readonly id?: string;
       /** @description Name of the tag in URLs, unique in the workspace. */
       readonly slug: string;
@@ -3998,67 +3490,7 @@ export interface components {
       /** @description Name of the tag as readers see it. */
       readonly name?: string;
       /** @description Metadata for search engines and social networks; a field that is absent or null is not set. */
-      readonly seo?: {
-        /** @description Title for search engines; the title of the page when it is blank. */
-        readonly title?: string | null;
-        /** @description Description for search engines; derived from the excerpt when it is blank. */
-        readonly description?: string | null;
-        /** @description Canonical address of the page. */
-        readonly canonicalUrl?: string | null;
-        /** @description Keyword that the page should be found by. */
-        readonly focusKeyword?: string | null;
-        /** @description Further keywords. */
-        readonly secondaryKeywords?: readonly string[] | null;
-        /** @description Title in breadcrumbs; the title of the page when it is blank. */
-        readonly breadcrumbsTitle?: string | null;
-        /** @description Reason why search engines should not list the page, for editors. */
-        readonly noindexReason?: string | null;
-        /** @description Address that a site may send visitors on to. */
-        readonly redirectTo?: string | null;
-        /** @description Directives for search engines. */
-        readonly robots?: {
-          /** @description Whether search engines may list the page. */
-          readonly index?: boolean | null;
-          /** @description Whether search engines may follow its links. */
-          readonly follow?: boolean | null;
-          /** @description Whether search engines may show a cached copy. */
-          readonly archive?: boolean | null;
-          /** @description Whether search engines may list its images. */
-          readonly imageIndex?: boolean | null;
-          /** @description Whether search engines may show a snippet. */
-          readonly snippet?: boolean | null;
-          /** @description Maximum characters of a snippet; -1 for no limit. */
-          readonly maxSnippet?: number | null;
-          /** @description Maximum size of an image preview. */
-          readonly maxImagePreview?: ('none' | 'standard' | 'large') | null;
-          /** @description Maximum seconds of a video preview; -1 for no limit. */
-          readonly maxVideoPreview?: number | null;
-        } | null;
-        /** @description Open Graph metadata (ogp.me). */
-        readonly og?: {
-          /** @description Title on social networks; the title of the page when it is blank. */
-          readonly title?: string | null;
-          /** @description Description on social networks; that of the page when it is blank. */
-          readonly description?: string | null;
-          /** @description Type of the object (ogp.me), such as article. */
-          readonly type?: string | null;
-          /** @description Id of the media record of the picture. */
-          readonly imageMediaId?: string | null;
-        } | null;
-        /** @description Card for X (Twitter). */
-        readonly twitter?: {
-          /** @description Kind of card. */
-          readonly card?: ('summary' | 'summary_large_image' | 'app' | 'player') | null;
-          /** @description Title of the card; the title of the page when it is blank. */
-          readonly title?: string | null;
-          /** @description Description of the card; that of the page when it is blank. */
-          readonly description?: string | null;
-          /** @description Account of the author, with or without @. */
-          readonly creator?: string | null;
-          /** @description Id of the media record of the picture. */
-          readonly imageMediaId?: string | null;
-        } | null;
-      } | null;
+      readonly seo?: components['schemas']['SeoPatch'] | null;
     };
     /** @description Tag that another one is merged into. */
     readonly TagMerge: {
@@ -4071,15 +3503,9 @@ export interface components {
       readonly page: number;
       /** @description Maximum number of items on a page. */
       readonly pageSize: number;
-      /**
-       * @description Direction of the order.
-       * @enum {string}
-       */
+      /** @description Direction of the order. */
       readonly order: 'asc' | 'desc';
-      /**
-       * @description Field of the order.
-       * @enum {string}
-       */
+      /** @description Field of the order. */
       readonly orderBy: 'createdAt' | 'sizeBytes';
       /** @description Number of items on all pages. */
       readonly total: number;
@@ -4090,16 +3516,9 @@ export interface components {
     };
     /** @description Input of a new media record. */
     readonly MediaDraft: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the new record, a UUID that no record of its kind in the workspace has, not even a deleted one; made by the service when absent.
-       */
+      /** @description Id of the new record, a UUID that no record of its kind in the workspace has, not even a deleted one; made by the service when absent. */
       readonly id?: string;
-      /**
-       * Format: uri
-       * @description Address of the file.
-       */
+      /** @description Address of the file. */
       readonly url: string;
       /** @description Media type of the file (RFC 6838), such as image/png. */
       readonly mimeType: string;
@@ -4118,16 +3537,9 @@ export interface components {
     };
     /** @description Form with a file. */
     readonly UploadForm: {
-      /**
-       * Format: binary
-       * @description The file; its type is read from its bytes.
-       */
+      /** @description The file; its type is read from its bytes. */
       readonly file: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the new record, a UUID that no record of its kind in the workspace has, not even a deleted one; made by the service when absent.
-       */
+      /** @description Id of the new record, a UUID that no record of its kind in the workspace has, not even a deleted one; made by the service when absent. */
       readonly id?: string;
       /** @description Alternative text for readers who do not see the picture. */
       readonly alt?: string;
@@ -4138,10 +3550,7 @@ export interface components {
     };
     /** @description File that a client will send directly to the media store. */
     readonly DirectUploadDraft: {
-      /**
-       * @description Media type of the file. The type of the record is read from the bytes of the file; HEIC and TIFF become JPEG or WebP.
-       * @enum {string}
-       */
+      /** @description Media type of the file. The type of the record is read from the bytes of the file; HEIC and TIFF become JPEG or WebP. */
       readonly mimeType:
         | 'image/jpeg'
         | 'image/png'
@@ -4159,16 +3568,9 @@ export interface components {
     };
     /** @description Signed request with which a client sends a file directly to the media store. */
     readonly DirectUpload: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the upload, for its confirmation, and of the media record.
-       */
+      /** @description Id of the upload, for its confirmation, and of the media record. */
       readonly id: string;
-      /**
-       * @description Method of the request that sends the file.
-       * @constant
-       */
+      /** @description Method of the request that sends the file. */
       readonly method: 'PUT';
       /** @description Signed address that the file is sent to. */
       readonly url: string;
@@ -4176,10 +3578,7 @@ export interface components {
       readonly headers: {
         readonly [key: string]: string;
       };
-      /**
-       * Format: date-time
-       * @description Instant until which the request can be sent, in UTC.
-       */
+      /** @description Instant until which the request can be sent, in UTC. */
       readonly expiresAt: string;
     };
     /** @description Alternative text, caption and name of an uploaded file. */
@@ -4213,59 +3612,13 @@ export interface components {
     };
     /** @description Media record whose file is missing. */
     readonly RecordWithoutFile: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the media record.
-       */
+      /** @description Id of the media record. */
       readonly id: string;
       /** @description Path of the missing file. */
       readonly path: string;
     };
     /** @description Media record with the look of its picture. */
-    readonly MediaDetails: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the record, a UUID.
-       */
-      readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the record belongs to.
-       */
-      readonly workspaceId: string;
-      /**
-       * Format: uri
-       * @description Address of the file.
-       */
-      readonly url: string;
-      /** @description Path of the file in the storage of the service; null for files hosted elsewhere. */
-      readonly storagePath: string | null;
-      /** @description Name that the file had when it was uploaded, such as moka.jpg. */
-      readonly fileName: string | null;
-      /** @description Media type of the file (RFC 6838), in lower case. */
-      readonly mimeType: string;
-      /** @description Size of the file in bytes. */
-      readonly sizeBytes: number | null;
-      /** @description Width in pixels. */
-      readonly width: number | null;
-      /** @description Height in pixels. */
-      readonly height: number | null;
-      /** @description Alternative text for readers who do not see the picture. */
-      readonly alt: string | null;
-      /** @description Caption shown below the picture. */
-      readonly caption: string | null;
-      /** @description Id of the user who uploaded the file. */
-      readonly uploadedByUserId: string | null;
-      /** @description Id of the API key that uploaded the file. */
-      readonly uploadedByApiKeyId: string | null;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
-      readonly createdAt: string;
+    readonly MediaDetails: components['schemas']['Media'] & {
       /** @description Dominant colour of a stored picture as `#rrggbb`, to show until it is loaded; null if it is not known. */
       readonly placeholder: string | null;
       /** @description Whether a stored picture has an alpha channel; null if it is not known. */
@@ -4273,10 +3626,7 @@ export interface components {
     };
     /** @description JSON Merge Patch of a media record (RFC 7396): null clears a field. Of a file in the storage of the service only alt, caption and fileName can be changed, and a picture stays one. */
     readonly MediaPatch: {
-      /**
-       * Format: uri
-       * @description Address of the file.
-       */
+      /** @description Address of the file. */
       readonly url?: string;
       /** @description Media type of the file (RFC 6838), such as image/png. */
       readonly mimeType?: string;
@@ -4320,17 +3670,9 @@ export interface components {
     };
     /** @description API key of a request, without its secret. */
     readonly SessionKey: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the key, a UUID; not the key itself.
-       */
+      /** @description Id of the key, a UUID; not the key itself. */
       readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the key opens.
-       */
+      /** @description Id of the workspace that the key opens. */
       readonly workspaceId: string;
       /** @description Name of the key, such as its purpose. */
       readonly name: string;
@@ -4340,20 +3682,14 @@ export interface components {
       readonly draftsOnly: boolean;
       /** @description Id of the API key that issued the key; null if the operator or an earlier version of the service issued it. */
       readonly issuedBy: string | null;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
+      /** @description Instant of the creation, in UTC. */
       readonly createdAt: string;
       /** @description Instant from which on the key is rejected, in UTC; null when it never expires. */
       readonly expiresAt: string | null;
       /** @description Instant of the revocation, in UTC; null while the key is not revoked. */
       readonly revokedAt: string | null;
     };
-    /**
-     * @description Permission of an API key: a kind of record, and an action.
-     * @enum {string}
-     */
+    /** @description Permission of an API key: a kind of record, and an action. */
     readonly Permission:
       | 'posts:read'
       | 'posts:preview'
@@ -4369,11 +3705,7 @@ export interface components {
       | 'webhooks:write';
     /** @description Workspace, the tenant of all records. */
     readonly Workspace: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace, a UUID.
-       */
+      /** @description Id of the workspace, a UUID. */
       readonly id: string;
       /** @description Name of the workspace, for editors. */
       readonly name: string;
@@ -4393,10 +3725,7 @@ export interface components {
       readonly keepsImageCredits: boolean;
       /** @description Time zone of the editors, by its IANA name; null: the zone of each reader. */
       readonly timeZone: string | null;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
+      /** @description Instant of the creation, in UTC. */
       readonly createdAt: string;
       readonly storage: components['schemas']['StorageUse'];
     };
@@ -4429,37 +3758,7 @@ export interface components {
       readonly timeZone?: string | null;
     };
     /** @description Workspace after a change, with the outcome for the pages that it moved, if any. */
-    readonly UpdatedWorkspace: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace, a UUID.
-       */
-      readonly id: string;
-      /** @description Name of the workspace, for editors. */
-      readonly name: string;
-      /** @description Language of the posts, a BCP 47 tag. */
-      readonly language: string;
-      /** @description Address of the site, without a path. */
-      readonly siteUrl: string | null;
-      /** @description Path of a post on the site. */
-      readonly postPath: string | null;
-      /** @description Path of a category on the site. */
-      readonly categoryPath: string | null;
-      /** @description Path of an author on the site. */
-      readonly authorPath: string | null;
-      /** @description Address of an image service. */
-      readonly imageUrl: string | null;
-      /** @description Whether an uploaded picture that is written anew keeps its copyright and its creator. */
-      readonly keepsImageCredits: boolean;
-      /** @description Time zone of the editors, by its IANA name; null: the zone of each reader. */
-      readonly timeZone: string | null;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
-      readonly createdAt: string;
-      readonly storage: components['schemas']['StorageUse'];
+    readonly UpdatedWorkspace: components['schemas']['Workspace'] & {
       readonly movedPages?: components['schemas']['MovedPages'];
     };
     /** @description Page of a list. */
@@ -4468,15 +3767,9 @@ export interface components {
       readonly page: number;
       /** @description Maximum number of items on a page. */
       readonly pageSize: number;
-      /**
-       * @description Direction of the order.
-       * @enum {string}
-       */
+      /** @description Direction of the order. */
       readonly order: 'asc' | 'desc';
-      /**
-       * @description Field of the order.
-       * @enum {string}
-       */
+      /** @description Field of the order. */
       readonly orderBy: 'createdAt' | 'name' | 'lastUsedAt';
       /** @description Number of items on all pages. */
       readonly total: number;
@@ -4486,38 +3779,9 @@ export interface components {
       readonly data: readonly components['schemas']['ApiKey'][];
     };
     /** @description API key of a workspace, without its secret. */
-    readonly ApiKey: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the key, a UUID; not the key itself.
-       */
-      readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the key opens.
-       */
-      readonly workspaceId: string;
-      /** @description Name of the key, such as its purpose. */
-      readonly name: string;
-      /** @description Permissions of the key; without any it can only report broken links and count views. */
-      readonly permissions: readonly components['schemas']['Permission'][];
-      /** @description Whether the key can only write drafts: it cannot publish, schedule, give another slug to a post that was published, or change or delete media, authors, categories and tags that a published or scheduled post shows. */
-      readonly draftsOnly: boolean;
-      /** @description Id of the API key that issued the key; null if the operator or an earlier version of the service issued it. */
-      readonly issuedBy: string | null;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
-      readonly createdAt: string;
+    readonly ApiKey: components['schemas']['SessionKey'] & {
       /** @description Instant of the last use, in UTC, to the minute; null when the key was never used. */
       readonly lastUsedAt: string | null;
-      /** @description Instant from which on the key is rejected, in UTC; null when it never expires. */
-      readonly expiresAt: string | null;
-      /** @description Instant of the revocation, in UTC; null while the key is not revoked. */
-      readonly revokedAt: string | null;
     };
     /** @description Input of a new API key. */
     readonly ApiKeyDraft: {
@@ -4527,88 +3791,19 @@ export interface components {
       readonly permissions?: readonly components['schemas']['Permission'][];
       /** @description Whether the key can only write drafts; false when absent. */
       readonly draftsOnly?: boolean;
-      /**
-       * Format: date-time
-       * @description Instant from which on the key is rejected, in the future; that of the issuing key when absent.
-       */
+      /** @description Instant from which on the key is rejected, in the future; that of the issuing key when absent. */
       readonly expiresAt?: string;
     };
     /** @description API key that was just created, with its secret. */
-    readonly CreatedApiKey: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the key, a UUID; not the key itself.
-       */
-      readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the key opens.
-       */
-      readonly workspaceId: string;
-      /** @description Name of the key, such as its purpose. */
-      readonly name: string;
-      /** @description Permissions of the key; without any it can only report broken links and count views. */
-      readonly permissions: readonly components['schemas']['Permission'][];
-      /** @description Whether the key can only write drafts: it cannot publish, schedule, give another slug to a post that was published, or change or delete media, authors, categories and tags that a published or scheduled post shows. */
-      readonly draftsOnly: boolean;
-      /** @description Id of the API key that issued the key; null if the operator or an earlier version of the service issued it. */
-      readonly issuedBy: string | null;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
-      readonly createdAt: string;
-      /** @description Instant of the last use, in UTC, to the minute; null when the key was never used. */
-      readonly lastUsedAt: string | null;
-      /** @description Instant from which on the key is rejected, in UTC; null when it never expires. */
-      readonly expiresAt: string | null;
-      /** @description Instant of the revocation, in UTC; null while the key is not revoked. */
-      readonly revokedAt: string | null;
+    readonly CreatedApiKey: components['schemas']['ApiKey'] & {
       /** @description API key to send in X-API-Key, shown only once; null in the response to a repeated request. */
       readonly key: string | null;
     };
     /** @description API key that was just revoked, and the keys that were revoked with it. */
-    readonly RevokedApiKey: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the key, a UUID; not the key itself.
-       */
-      readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that the key opens.
-       */
-      readonly workspaceId: string;
-      /** @description Name of the key, such as its purpose. */
-      readonly name: string;
-      /** @description Permissions of the key; without any it can only report broken links and count views. */
-      readonly permissions: readonly components['schemas']['Permission'][];
-      /** @description Whether the key can only write drafts: it cannot publish, schedule, give another slug to a post that was published, or change or delete media, authors, categories and tags that a published or scheduled post shows. */
-      readonly draftsOnly: boolean;
-      /** @description Id of the API key that issued the key; null if the operator or an earlier version of the service issued it. */
-      readonly issuedBy: string | null;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
-      readonly createdAt: string;
-      /** @description Instant of the last use, in UTC, to the minute; null when the key was never used. */
-      readonly lastUsedAt: string | null;
-      /** @description Instant from which on the key is rejected, in UTC; null when it never expires. */
-      readonly expiresAt: string | null;
-      /** @description Instant of the revocation, in UTC; null while the key is not revoked. */
-      readonly revokedAt: string | null;
+    readonly RevokedApiKey: components['schemas']['ApiKey'] & {
       /** @description Keys that were revoked with it because it issued them, itself or through others; none without cascade. */
       readonly alsoRevoked: readonly {
-        /**
-         * UUID
-         * Format: uuid
-         * @description Id of the key, a UUID; not the key itself.
-         */
+        /** @description Id of the key, a UUID; not the key itself. */
         readonly id: string;
         /** @description Name of the key, such as its purpose. */
         readonly name: string;
@@ -4620,15 +3815,9 @@ export interface components {
       readonly page: number;
       /** @description Maximum number of items on a page. */
       readonly pageSize: number;
-      /**
-       * @description Direction of the order.
-       * @enum {string}
-       */
+      /** @description Direction of the order. */
       readonly order: 'asc' | 'desc';
-      /**
-       * @description Field of the order.
-       * @enum {string}
-       */
+      /** @description Field of the order. */
       readonly orderBy: 'at';
       /** @description Number of items on all pages. */
       readonly total: number;
@@ -4639,27 +3828,13 @@ export interface components {
     };
     /** @description Change of a record: who made it, when, and by which request. */
     readonly Activity: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the entry, a UUID.
-       */
+      /** @description Id of the entry, a UUID. */
       readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace.
-       */
+      /** @description Id of the workspace. */
       readonly workspaceId: string;
-      /**
-       * Format: date-time
-       * @description Instant of the change, in UTC.
-       */
+      /** @description Instant of the change, in UTC. */
       readonly at: string;
-      /**
-       * @description Kind of record, and action.
-       * @enum {string}
-       */
+      /** @description Kind of record, and action. */
       readonly action:
         | 'author.created'
         | 'author.updated'
@@ -4729,16 +3904,9 @@ export interface components {
     };
     /** @description Change of what visitors of the site may see. It has no content: a reader asks for what is true now. */
     readonly Event: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the event, a UUID.
-       */
+      /** @description Id of the event, a UUID. */
       readonly id: string;
-      /**
-       * @description What has changed for visitors.
-       * @enum {string}
-       */
+      /** @description What has changed for visitors. */
       readonly type:
         | 'post.published'
         | 'post.updated'
@@ -4754,15 +3922,9 @@ export interface components {
         | 'media.deleted'
         | 'workspace.updated'
         | 'redirects.changed';
-      /**
-       * Format: date-time
-       * @description Instant of the change, in UTC; not before the updatedAt of the record.
-       */
+      /** @description Instant of the change, in UTC; not before the updatedAt of the record. */
       readonly at: string;
-      /**
-       * @description Action that made the change, as in the activity.
-       * @enum {string}
-       */
+      /** @description Action that made the change, as in the activity. */
       readonly action:
         | 'author.created'
         | 'author.updated'
@@ -4825,15 +3987,9 @@ export interface components {
       readonly page: number;
       /** @description Maximum number of items on a page. */
       readonly pageSize: number;
-      /**
-       * @description Direction of the order.
-       * @enum {string}
-       */
+      /** @description Direction of the order. */
       readonly order: 'asc' | 'desc';
-      /**
-       * @description Field of the order.
-       * @enum {string}
-       */
+      /** @description Field of the order. */
       readonly orderBy: 'createdAt' | 'name';
       /** @description Number of items on all pages. */
       readonly total: number;
@@ -4844,17 +4000,9 @@ export interface components {
     };
     /** @description Receiver of messages about the events of a workspace, without its secret. */
     readonly Webhook: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the webhook, a UUID.
-       */
+      /** @description Id of the webhook, a UUID. */
       readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace whose events it sends.
-       */
+      /** @description Id of the workspace whose events it sends. */
       readonly workspaceId: string;
       /** @description Name of the webhook, such as the site. */
       readonly name: string;
@@ -4887,10 +4035,7 @@ export interface components {
       readonly isEnabled: boolean;
       /** @description Cursor of the last event that was sent or passed over; its events are those of GET /external/events. */
       readonly cursor: string;
-      /**
-       * @description idle: all events are sent; waiting: a message is due; failing: the last attempt failed, and is repeated; disabled: nothing is sent.
-       * @enum {string}
-       */
+      /** @description idle: all events are sent; waiting: a message is due; failing: the last attempt failed, and is repeated; disabled: nothing is sent. */
       readonly state: 'idle' | 'waiting' | 'failing' | 'disabled';
       /** @description Number of failed attempts of the present message. */
       readonly attempt: number;
@@ -4900,25 +4045,16 @@ export interface components {
       readonly failingSince: string | null;
       /** @description paused: by an editor; failing: no success for 24 hours; gone: the receiver responded 410. null while it is enabled. */
       readonly disabledReason: ('paused' | 'failing' | 'gone') | null;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
+      /** @description Instant of the creation, in UTC. */
       readonly createdAt: string;
-      /**
-       * Format: date-time
-       * @description Instant of the last change of its settings, in UTC.
-       */
+      /** @description Instant of the last change of its settings, in UTC. */
       readonly updatedAt: string;
     };
     /** @description Input of a new webhook. */
     readonly WebhookDraft: {
       /** @description Name of the webhook, such as the site. */
       readonly name: string;
-      /**
-       * Format: uri
-       * @description URL that messages are sent to: https:, at a public address, without user, password and fragment.
-       */
+      /** @description URL that messages are sent to: https:, at a public address, without user, password and fragment. */
       readonly url: string;
       /** @description Types of the events that are sent; all if absent. */
       readonly types?: readonly (
@@ -4938,12 +4074,7 @@ export interface components {
         | 'redirects.changed'
       )[];
       /** @description Additional headers of each message, such as Authorization. */
-      readonly headers?: readonly {
-        /** @description Name of the header; not host, content-*, webhook-* and the like. */
-        readonly name: string;
-        /** @description Value of the header; it is never shown. */
-        readonly value: string;
-      }[];
+      readonly headers?: readonly components['schemas']['Headers'][];
       /** @description Seconds between the first unsent event and its message, in which further events join it; 0 if absent. A build hook needs one build for a minute of changes with 60. */
       readonly delaySeconds?: number;
       /** @description Whether messages are sent; true if absent. */
@@ -4952,73 +4083,7 @@ export interface components {
       readonly cursor?: string;
     };
     /** @description Webhook with the secret that was just made. */
-    readonly WebhookWithSecret: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the webhook, a UUID.
-       */
-      readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace whose events it sends.
-       */
-      readonly workspaceId: string;
-      /** @description Name of the webhook, such as the site. */
-      readonly name: string;
-      /** @description URL that messages are sent to. */
-      readonly url: string;
-      /** @description Types of the events that are sent; null for all. */
-      readonly types:
-        | readonly (
-            | 'post.published'
-            | 'post.updated'
-            | 'post.unpublished'
-            | 'post.deleted'
-            | 'author.updated'
-            | 'author.deleted'
-            | 'category.updated'
-            | 'category.deleted'
-            | 'tag.updated'
-            | 'tag.deleted'
-            | 'media.updated'
-            | 'media.deleted'
-            | 'workspace.updated'
-            | 'redirects.changed'
-          )[]
-        | null;
-      /** @description Names of the additional headers; their values are not shown. */
-      readonly headerNames: readonly string[];
-      /** @description Seconds between the first unsent event and its message, in which further events join it. */
-      readonly delaySeconds: number;
-      /** @description Whether messages are sent. */
-      readonly isEnabled: boolean;
-      /** @description Cursor of the last event that was sent or passed over; its events are those of GET /external/events. */
-      readonly cursor: string;
-      /**
-       * @description idle: all events are sent; waiting: a message is due; failing: the last attempt failed, and is repeated; disabled: nothing is sent.
-       * @enum {string}
-       */
-      readonly state: 'idle' | 'waiting' | 'failing' | 'disabled';
-      /** @description Number of failed attempts of the present message. */
-      readonly attempt: number;
-      /** @description Instant of the next attempt, in UTC; null if no message is due. */
-      readonly nextAttemptAt: string | null;
-      /** @description Instant of the first failed attempt after the last success, in UTC; null if the last attempt succeeded. */
-      readonly failingSince: string | null;
-      /** @description paused: by an editor; failing: no success for 24 hours; gone: the receiver responded 410. null while it is enabled. */
-      readonly disabledReason: ('paused' | 'failing' | 'gone') | null;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
-      readonly createdAt: string;
-      /**
-       * Format: date-time
-       * @description Instant of the last change of its settings, in UTC.
-       */
-      readonly updatedAt: string;
+    readonly WebhookWithSecret: components['schemas']['Webhook'] & {
       /** @description Secret that signs the messages (Standard Webhooks), shown only once; null in the response to a repeated request. */
       readonly secret: string | null;
     };
@@ -5026,10 +4091,7 @@ export interface components {
     readonly WebhookPatch: {
       /** @description Name of the webhook, such as the site. */
       readonly name?: string;
-      /**
-       * Format: uri
-       * @description URL that messages are sent to: https:, at a public address, without user, password and fragment.
-       */
+      /** @description URL that messages are sent to: https:, at a public address, without user, password and fragment. */
       readonly url?: string;
       /** @description Types of the events that are sent; all if absent. */
       readonly types?:
@@ -5051,14 +4113,7 @@ export interface components {
           )[]
         | null;
       /** @description Additional headers of each message, such as Authorization. */
-      readonly headers?:
-        | readonly {
-            /** @description Name of the header; not host, content-*, webhook-* and the like. */
-            readonly name: string;
-            /** @description Value of the header; it is never shown. */
-            readonly value: string;
-          }[]
-        | null;
+      readonly headers?: readonly components['schemas']['Headers'][] | null;
       /** @description Seconds between the first unsent event and its message, in which further events join it; 0 if absent. A build hook needs one build for a minute of changes with 60. */
       readonly delaySeconds?: number | null;
       /** @description Whether messages are sent; true if absent. */
@@ -5068,27 +4123,13 @@ export interface components {
     };
     /** @description Attempt to send a message to a webhook. */
     readonly WebhookDelivery: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the delivery, a UUID.
-       */
+      /** @description Id of the delivery, a UUID. */
       readonly id: string;
-      /**
-       * Format: date-time
-       * @description Instant at which the attempt began, in UTC.
-       */
+      /** @description Instant at which the attempt began, in UTC. */
       readonly at: string;
-      /**
-       * @description Type of the message.
-       * @enum {string}
-       */
+      /** @description Type of the message. */
       readonly type: 'content.changed' | 'webhook.test';
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the message, in its header webhook-id; each attempt of a message has the same id and body.
-       */
+      /** @description Id of the message, in its header webhook-id; each attempt of a message has the same id and body. */
       readonly messageId: string;
       /** @description Number of the attempt, from 1. */
       readonly attempt: number;
@@ -5127,15 +4168,9 @@ export interface components {
       readonly page: number;
       /** @description Maximum number of items on a page. */
       readonly pageSize: number;
-      /**
-       * @description Direction of the order.
-       * @enum {string}
-       */
+      /** @description Direction of the order. */
       readonly order: 'asc' | 'desc';
-      /**
-       * @description Field of the order.
-       * @enum {string}
-       */
+      /** @description Field of the order. */
       readonly orderBy: 'createdAt';
       /** @description Number of items on all pages. */
       readonly total: number;
@@ -5146,27 +4181,13 @@ export interface components {
     };
     /** @description Import of a file into a workspace. */
     readonly Import: {
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the import, a UUID.
-       */
+      /** @description Id of the import, a UUID. */
       readonly id: string;
-      /**
-       * UUID
-       * Format: uuid
-       * @description Id of the workspace that gets the content.
-       */
+      /** @description Id of the workspace that gets the content. */
       readonly workspaceId: string;
-      /**
-       * @description uploading: its file is being sent; queued: it waits for its turn; running; done: the report is complete; failed: `error` says why; cancelled.
-       * @enum {string}
-       */
+      /** @description uploading: its file is being sent; queued: it waits for its turn; running; done: the report is complete; failed: `error` says why; cancelled. */
       readonly state: 'uploading' | 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
-      /**
-       * @description Format of the file.
-       * @enum {string}
-       */
+      /** @description Format of the file. */
       readonly format: 'wordpress' | 'ghost' | 'markdown' | 'redirects';
       /** @description Name of the file. */
       readonly fileName: string;
@@ -5180,10 +4201,7 @@ export interface components {
         readonly timeZone: string;
         /** @description Address of the old site; null: as the file says. */
         readonly siteUrl: string | null;
-        /**
-         * @description fetch: pictures are got from the old site; link: their records have its addresses; skip: none.
-         * @enum {string}
-         */
+        /** @description fetch: pictures are got from the old site; link: their records have its addresses; skip: none. */
         readonly media: 'fetch' | 'link' | 'skip';
         /** @description Types of items that become posts. */
         readonly types: readonly ('post' | 'page')[];
@@ -5200,15 +4218,9 @@ export interface components {
       readonly expectedItems: number;
       /** @description Items so far by kind and outcome. */
       readonly counts: readonly {
-        /**
-         * @description Kind of the records.
-         * @enum {string}
-         */
+        /** @description Kind of the records. */
         readonly kind: 'workspace' | 'media' | 'author' | 'category' | 'tag' | 'post' | 'redirect';
-        /**
-         * @description Outcome of the items.
-         * @enum {string}
-         */
+        /** @description Outcome of the items. */
         readonly outcome:
           | 'created'
           | 'updated'
@@ -5228,10 +4240,7 @@ export interface components {
       readonly keyId: string | null;
       /** @description Name of that key. */
       readonly keyName: string | null;
-      /**
-       * Format: date-time
-       * @description Instant of the creation, in UTC.
-       */
+      /** @description Instant of the creation, in UTC. */
       readonly createdAt: string;
       /** @description Instant at which it began to run, in UTC; null if it has not. */
       readonly startedAt: string | null;
@@ -5244,17 +4253,11 @@ export interface components {
       readonly data: readonly {
         /** @description Number of the line, from 1. */
         readonly position: number;
-        /**
-         * @description Kind of the record.
-         * @enum {string}
-         */
+        /** @description Kind of the record. */
         readonly kind: 'workspace' | 'media' | 'author' | 'category' | 'tag' | 'post' | 'redirect';
         /** @description Place of the item in the file, for people. */
         readonly place: string;
-        /**
-         * @description created, updated, unchanged; edited: changed here since the last import, and left alone; matched: the workspace had the record before; skipped; refused: it could not be imported.
-         * @enum {string}
-         */
+        /** @description created, updated, unchanged; edited: changed here since the last import, and left alone; matched: the workspace had the record before; skipped; refused: it could not be imported. */
         readonly outcome:
           | 'created'
           | 'updated'
@@ -5300,10 +4303,7 @@ export interface components {
     };
     /** @description End of a session. */
     readonly SignedOut: {
-      /**
-       * @description Always signed-out.
-       * @constant
-       */
+      /** @description Always signed-out. */
       readonly status: 'signed-out';
     };
     /** @description The service, with links. */
@@ -5326,10 +4326,7 @@ export interface components {
     };
     /** @description Health of the service. */
     readonly Health: {
-      /**
-       * @description Always ok.
-       * @constant
-       */
+      /** @description Always ok. */
       readonly status: 'ok';
     };
     /** @description Markdown or HTML as blocks, with every difference named. */
@@ -5354,10 +4351,7 @@ export interface components {
     };
     /** @description Content of a source that its blocks have in another form, or not at all. */
     readonly Loss: {
-      /**
-       * @description Kind of content that blocks cannot have as it was.
-       * @enum {string}
-       */
+      /** @description Kind of content that blocks cannot have as it was. */
       readonly kind:
         | 'button'
         | 'card'
@@ -5392,5880 +4386,116 @@ export interface components {
       /** @description Source or visible text of the content, cut off after 200 characters. */
       readonly text: string;
     };
-  };
-  responses: {
-    /** @description The API key is missing, malformed, unknown, revoked or expired. */
-    readonly Unauthorized: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
+    readonly TocItems: {
+      /** @description Rank of the heading, 2 to 4. */
+      readonly level: number;
+      /** @description Plain text of the heading. */
+      readonly text: string;
+      /** @description Id of the heading in the page, for links to it. */
+      readonly id: string;
     };
-    /** @description The API key lacks the permission of the operation. */
-    readonly Forbidden: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
+    readonly Person: {
+      /** @description Job title (schema.org/jobTitle). */
+      readonly jobTitle: string | null;
+      /** @description Name of the employer (schema.org/worksFor). */
+      readonly worksFor: string | null;
+      /** @description Name of the school or university (schema.org/alumniOf). */
+      readonly alumniOf: string | null;
+      /** @description Award (schema.org/award). */
+      readonly award: string | null;
+      /** @description Title before the name, such as Dr (schema.org/honorificPrefix). */
+      readonly honorificPrefix: string | null;
+      /** @description Title after the name, such as MD (schema.org/honorificSuffix). */
+      readonly honorificSuffix: string | null;
+      /** @description Fields of knowledge (schema.org/knowsAbout). */
+      readonly knowsAbout: readonly string[] | null;
     };
-    /** @description The request did not arrive in time. */
-    readonly RequestTimeout: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
+    readonly CollectionMetadata: {
+      /** @description Whether a list of its posts includes the posts of all categories below it. */
+      readonly includeChildCategories: boolean | null;
+      /** @description Field that the page sorts posts by. */
+      readonly sortPostsBy: string | null;
     };
-    /**
-     * @description - The address has sent too many requests without a valid API key within a minute; see `Retry-After`.
-     *     - The API key has reached its limit of requests a minute; see `Retry-After`.
-     */
-    readonly AuthFailuresLimitedOrRateLimited: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly 'retry-after': components['headers']['RetryAfter'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
+    /** @description Directives for search engines. */
+    readonly RobotsPatch: {
+      /** @description Whether search engines may list the page. */
+      readonly index?: boolean | null;
+      /** @description Whether search engines may follow its links. */
+      readonly follow?: boolean | null;
+      /** @description Whether search engines may show a cached copy. */
+      readonly archive?: boolean | null;
+      /** @description Whether search engines may list its images. */
+      readonly imageIndex?: boolean | null;
+      /** @description Whether search engines may show a snippet. */
+      readonly snippet?: boolean | null;
+      /** @description Maximum characters of a snippet; -1 for no limit. */
+      readonly maxSnippet?: number | null;
+      /** @description Maximum size of an image preview. */
+      readonly maxImagePreview?: ('none' | 'standard' | 'large') | null;
+      /** @description Maximum seconds of a video preview; -1 for no limit. */
+      readonly maxVideoPreview?: number | null;
     };
-    /** @description The request line and header fields are too large. */
-    readonly HeadTooLarge: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
+    /** @description Open Graph metadata (ogp.me). */
+    readonly OgPatch: {
+      /** @description Title on social networks; the title of the page when it is blank. */
+      readonly title?: string | null;
+      /** @description Description on social networks; that of the page when it is blank. */
+      readonly description?: string | null;
+      /** @description Type of the object (ogp.me), such as article. */
+      readonly type?: string | null;
+      /** @description Id of the media record of the picture. */
+      readonly imageMediaId?: string | null;
     };
-    /** @description The service failed because of a bug; its log has the details. */
-    readonly InternalError: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
+    /** @description Card for X (Twitter). */
+    readonly TwitterPatch: {
+      /** @description Kind of card. */
+      readonly card?: ('summary' | 'summary_large_image' | 'app' | 'player') | null;
+      /** @description Title of the card; the title of the page when it is blank. */
+      readonly title?: string | null;
+      /** @description Description of the card; that of the page when it is blank. */
+      readonly description?: string | null;
+      /** @description Account of the author, with or without @. */
+      readonly creator?: string | null;
+      /** @description Id of the media record of the picture. */
+      readonly imageMediaId?: string | null;
     };
-    /** @description The storage cannot be reached or has no room, or the service is overloaded or shutting down; see `Retry-After`. */
-    readonly Unavailable: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly 'retry-after': components['headers']['RetryAfter'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
+    /** @description Metadata for search engines and social networks; a field that is absent or null is not set. */
+    readonly SeoPatch: {
+      /** @description Title for search engines; the title of the page when it is blank. */
+      readonly title?: string | null;
+      /** @description Description for search engines; derived from the excerpt when it is blank. */
+      readonly description?: string | null;
+      /** @description Canonical address of the page. */
+      readonly canonicalUrl?: string | null;
+      /** @description Keyword that the page should be found by. */
+      readonly focusKeyword?: string | null;
+      /** @description Further keywords. */
+      readonly secondaryKeywords?: readonly string[] | null;
+      /** @description Title in breadcrumbs; the title of the page when it is blank. */
+      readonly breadcrumbsTitle?: string | null;
+      /** @description Reason why search engines should not list the page, for editors. */
+      readonly noindexReason?: string | null;
+      /** @description Address that a site may send visitors on to. */
+      readonly redirectTo?: string | null;
+      /** @description Directives for search engines. */
+      readonly robots?: components['schemas']['RobotsPatch'] | null;
+      /** @description Open Graph metadata (ogp.me). */
+      readonly og?: components['schemas']['OgPatch'] | null;
+      /** @description Card for X (Twitter). */
+      readonly twitter?: components['schemas']['TwitterPatch'] | null;
     };
-    /**
-     * @description - The API key lacks the permission of the operation.
-     *     - The API key can only change drafts; the post is not a draft, or would no longer be one.
-     */
-    readonly ForbiddenOrDraftsOnly: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description - Another record of this kind in the workspace, perhaps a deleted one, has the `id` of the request.
-     *     - Another record of the workspace has the slug.
-     */
-    readonly IdTakenOrSlugTaken: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The `Idempotency-Key` was used for a different request. */
-    readonly IdempotencyKeyReused: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The body has an unsupported media type, is not in UTF-8, or has a content coding. */
-    readonly UnsupportedMediaType: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description - The API key lacks the permission of the operation.
-     *     - The preview token is malformed, unknown, expired, revoked, or for another post, or its issuing key was revoked or has expired.
-     */
-    readonly ForbiddenOrPreviewRejected: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-     *     - The request is not well-formed HTTP/1.1.
-     */
-    readonly InvalidInputOrMalformedRequest: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The workspace has no live post with that id or slug that the API key may read. */
-    readonly PostNotFound: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description Reading the body, or the post that it changes, takes more memory than a request may use. */
-    readonly TooMuchMemory: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The post has changed: `If-Match` does not name its current version. */
-    readonly PostChanged: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description Another record of the workspace has the slug. */
-    readonly SlugTaken: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The workspace has no deleted post with that id or slug. */
-    readonly DeletedPostNotFound: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description - The workspace has no such record.
-     *     - The workspace has no live post with that id or slug that the API key may read.
-     */
-    readonly RecordNotFoundOrPostNotFound: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description - The body has more JSON values than the limit, members and elements counted.
-     *     - Reading the body, or the post that it changes, takes more memory than a request may use.
-     */
-    readonly TooManyValuesOrTooMuchMemory: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The record has changed: `If-Match` does not name its current version. */
-    readonly RecordChanged: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The post cannot change to this status from the present one. */
-    readonly TransitionNotAllowed: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description - The record has changed: `If-Match` does not name its current version.
-     *     - The post has changed: `If-Match` does not name its current version.
-     */
-    readonly RecordChangedOrPostChanged: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description - The post is a draft, which has no working copy.
-     *     - The post cannot change to this status from the present one.
-     */
-    readonly DraftHasNoCopyOrTransitionNotAllowed: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description - Another record of the workspace has the slug.
-     *     - The post cannot change to this status from the present one.
-     */
-    readonly SlugTakenOrTransitionNotAllowed: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The workspace has no such record. */
-    readonly RecordNotFound: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description An import with `onConflict: fail` has rules that are taken, form a loop or make a chain too long. */
-    readonly ImportRejected: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description - The redirects of the workspace would form a loop, of any length.
-     *     - A chain of the workspace would have more than 20 redirects.
-     */
-    readonly RedirectLoopOrRedirectChainTooLong: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description - The API key lacks the permission of the operation.
-     *     - The API key can only change drafts; a published or scheduled post shows the record.
-     */
-    readonly ForbiddenOrShownByPublished: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description Posts or categories refer to the record. */
-    readonly RecordInUse: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description - Another tag has the same slug or name, apart from letter case.
-     *     - Another record of the workspace has the slug.
-     */
-    readonly TagTwinOrSlugTaken: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description Another record of this kind in the workspace, perhaps a deleted one, has the `id` of the request. */
-    readonly IdTaken: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The media store of this server does not support direct uploads. */
-    readonly DirectUploadUnavailable: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description - The API key lacks the permission of the operation.
-     *     - The API key can only change drafts; published posts may show the files that the request removes.
-     */
-    readonly ForbiddenOrDraftsOnlyKey: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The file ends before the range; `Content-Range` has its size. */
-    readonly RangeNotSatisfiable: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description - The API key lacks the permission of the operation.
-     *     - The API key lacks permissions that are requested for the new key.
-     */
-    readonly ForbiddenOrGrantBeyondKey: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The workspace has as many live API keys as it can have. */
-    readonly TooManyKeys: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description - The API key lacks the permission of the operation.
-     *     - The API key could not have issued a key that would be revoked.
-     */
-    readonly ForbiddenOrRevokeBeyondKey: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description No live API key with `keys:write` would be left in the workspace. */
-    readonly LastKeysWriter: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description Events after the cursor were removed, or the cursor is not of this feed: read everything again. */
-    readonly EventsGone: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The workspace has as many webhooks as it can have. */
-    readonly TooManyWebhooks: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The workspace has as many imports as it can have. */
-    readonly TooManyImports: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The import has not ended. */
-    readonly ImportActive: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The request does not come from a page of the service itself. */
-    readonly NotFromDashboard: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description The request is not well-formed HTTP/1.1. */
-    readonly MalformedRequest: {
-      headers: {
-        readonly 'x-request-id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Error'];
-      };
+    readonly Headers: {
+      /** @description Name of the header; not host, content-*, webhook-* and the like. */
+      readonly name: string;
+      /** @description Value of the header; it is never shown. */
+      readonly value: string;
     };
   };
+  responses: never;
   parameters: never;
   requestBodies: never;
-  headers: {
-    /** @description The id of the request in the log. */
-    readonly RequestId: string;
-    /** @description Seconds to wait before a retry. */
-    readonly RetryAfter: number;
-  };
+  headers: never;
   pathItems: never;
 }
 export type $defs = Record<string, never>;
-export interface operations {
-  readonly listPosts: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Number of the page, from 1. */
-        readonly page?: number;
-        /** @description Maximum number of posts on a page. */
-        readonly pageSize?: number;
-        /** @description Direction of the order; requires orderBy. */
-        readonly order?: 'asc' | 'desc';
-        /** @description relevance needs search, and is then the default; else it is createdAt. The newest 1000 posts found are ranked, all older ones have relevance 0. */
-        readonly orderBy?:
-          | 'createdAt'
-          | 'updatedAt'
-          | 'publishedAt'
-          | 'scheduledAt'
-          | 'title'
-          | 'slug'
-          | 'viewCount'
-          | 'relevance';
-        /** @description Words of title, excerpt or body, in any letter case, with accents or without; a post has to have all of them. The first 32 different words count. */
-        readonly search?: string;
-        /** @description prefix: the last word of search may go on, as while it is typed. Words are compared by their stems, so the last letters of an inflected word may find less than the whole word. words if absent. */
-        readonly match?: 'words' | 'prefix';
-        /** @description true: the deleted posts, which can be restored, and no others; needs `posts:write`. false if absent. */
-        readonly deleted?: boolean;
-        /** @description true: the posts that have a working copy; needs `posts:write`. All posts if absent or false. */
-        readonly workingCopy?: boolean;
-        /** @description Status of the posts. */
-        readonly status?: 'draft' | 'published' | 'scheduled' | 'archived';
-        /** @description Id of their category. */
-        readonly categoryId?: string;
-        /** @description Id of a tag that they have. */
-        readonly tagId?: string;
-        /** @description Id of their author. */
-        readonly authorId?: string;
-        /** @description Id of a media record that they refer to themselves, as featured media, in a block or in seo. */
-        readonly mediaId?: string;
-        /** @description Type of schema.org that they are of or about. */
-        readonly schemaType?: string;
-        /** @description Exclusive. */
-        readonly publishedAfter?: string;
-        /** @description Exclusive. */
-        readonly publishedBefore?: string;
-        /** @description Leaves out bodyJson, bodyText, jsonLd and structuredBlocks. */
-        readonly fields?: 'summary';
-        /** @description Cursor: the next of an earlier response, instead of page. */
-        readonly after?: string;
-      };
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['PostPage'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The posts of the page are too large for one response.
-       *     - The request is not well-formed HTTP/1.1.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly createPost: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
-        readonly 'idempotency-key'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['PostDraft'];
-      };
-    };
-    readonly responses: {
-      /** @description Created */
-      readonly 201: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description Path of the post. */
-          readonly location?: string;
-          /** @description `true` when an earlier request with the same key created the post; else absent. */
-          readonly 'idempotency-replayed'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Post'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The status of a new post is `scheduled`.
-       *     - A referenced record does not exist in the workspace.
-       *     - A field for a picture refers to a media record of another type.
-       *     - The `Idempotency-Key` is empty, too long, contains other characters than visible ASCII, or contains an API key.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['ForbiddenOrDraftsOnly'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['IdTakenOrSlugTaken'];
-      /**
-       * @description - The body is larger than the limit of the operation, which `message` states in bytes.
-       *     - The body has more JSON values than the limit, members and elements counted.
-       *     - Reading the body, or the post that it changes, takes more memory than a request may use.
-       */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 422: components['responses']['IdempotencyKeyReused'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getPost: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Preview token: gives any key of the workspace access to its post, of any status. */
-        readonly preview?: string;
-      };
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Post'];
-          readonly 'text/markdown': string;
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The post was renamed: Location has its present slug. */
-      readonly 308: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description Present path of the post. */
-          readonly location?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['ForbiddenOrPreviewRejected'];
-      readonly 404: components['responses']['PostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 413: components['responses']['TooMuchMemory'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly deletePost: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Post'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['ForbiddenOrDraftsOnly'];
-      readonly 404: components['responses']['PostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 412: components['responses']['PostChanged'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly updatePost: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-        /** @description true: a tool saves a draft while a person types. It replaces the revision before it if that is an autosave of the same key within the same 10 minutes, and then adds no entry to the activity. */
-        readonly 'x-autosave'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/merge-patch+json': components['schemas']['PostPatch'];
-        readonly 'application/json': components['schemas']['PostPatch'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description The media types that a patch can have. */
-          readonly 'accept-patch'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Post'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - A referenced record does not exist in the workspace.
-       *     - A field for a picture refers to a media record of another type.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      /**
-       * @description - The API key lacks the permission of the operation.
-       *     - The API key can only change drafts; the post is not a draft, or would no longer be one.
-       *     - The API key can only change drafts, not the slug of a post that was published before.
-       */
-      readonly 403: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 404: components['responses']['PostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /**
-       * @description - Another record of the workspace has the slug.
-       *     - The request has `X-Autosave: true`; the post is not a draft, or would no longer be one.
-       *     - The post cannot change to this status from the present one.
-       */
-      readonly 409: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 412: components['responses']['PostChanged'];
-      /**
-       * @description - The body is larger than the limit of the operation, which `message` states in bytes.
-       *     - The body has more JSON values than the limit, members and elements counted.
-       *     - Reading the body, or the post that it changes, takes more memory than a request may use.
-       */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly restorePost: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Post'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['ForbiddenOrDraftsOnly'];
-      readonly 404: components['responses']['DeletedPostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['SlugTaken'];
-      readonly 412: components['responses']['PostChanged'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly countPostView: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['PostViews'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 404: components['responses']['PostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getPostChecks: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['PostChecks'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The post was renamed: Location has its present slug. */
-      readonly 308: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description Present path of the post. */
-          readonly location?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['PostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 413: components['responses']['TooMuchMemory'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly checkPostDraft: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['PostDraft'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['PostChecks'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The status of a new post is `scheduled`.
-       *     - A referenced record does not exist in the workspace.
-       *     - A field for a picture refers to a media record of another type.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /**
-       * @description - The body is larger than the limit of the operation, which `message` states in bytes.
-       *     - The body has more JSON values than the limit, members and elements counted.
-       *     - Reading the body, or the post that it changes, takes more memory than a request may use.
-       */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly listPostRevisions: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Number of the page, from 1. */
-        readonly page?: number;
-        /** @description Maximum number of items on a page. */
-        readonly pageSize?: number;
-        /** @description Direction of the order; requires orderBy. */
-        readonly order?: 'asc' | 'desc';
-        /** @description Field of the order; revision if absent. */
-        readonly orderBy?: 'revision';
-      };
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['PostRevisionPage'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The post was renamed: Location has its present slug. */
-      readonly 308: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description Present path of the post. */
-          readonly location?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['PostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getPostRevision: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-        /** @description Number of the revision, from 1. */
-        readonly revision: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['PostRevision'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The post was renamed: Location has its present slug. */
-      readonly 308: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description Present path of the post. */
-          readonly location?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFoundOrPostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly restorePostRevision: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Field that is restored in addition to the content; absent: the post keeps its present slug. */
-        readonly fields?: 'slug';
-      };
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-        /** @description Number of the revision, from 1. */
-        readonly revision: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['RestoredPost'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - A referenced record does not exist in the workspace.
-       *     - A field for a picture refers to a media record of another type.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      /**
-       * @description - The API key lacks the permission of the operation.
-       *     - The API key can only change drafts; the post is not a draft, or would no longer be one.
-       *     - The API key can only change drafts, not the slug of a post that was published before.
-       */
-      readonly 403: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 404: components['responses']['RecordNotFoundOrPostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['SlugTaken'];
-      readonly 412: components['responses']['PostChanged'];
-      readonly 413: components['responses']['TooManyValuesOrTooMuchMemory'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly diffPostRevisions: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-        /** @description Number of the revision, from 1. */
-        readonly revision: string;
-        /** @description Number of the revision that it is compared with. */
-        readonly other: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['PostRevisionDiff'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The post was renamed: Location has its present slug. */
-      readonly 308: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description Present path of the post. */
-          readonly location?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFoundOrPostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 413: components['responses']['TooMuchMemory'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly listPreviewTokens: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Number of the page, from 1. */
-        readonly page?: number;
-        /** @description Maximum number of items on a page. */
-        readonly pageSize?: number;
-        /** @description Direction of the order; requires orderBy. */
-        readonly order?: 'asc' | 'desc';
-        /** @description Field of the order; createdAt if absent. */
-        readonly orderBy?: 'createdAt';
-      };
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['PreviewTokenPage'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The post was renamed: Location has its present slug. */
-      readonly 308: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description Present path of the post. */
-          readonly location?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['PostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly issuePreviewToken: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['PreviewTokenDraft'];
-      };
-    };
-    readonly responses: {
-      /** @description Created */
-      readonly 201: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['PreviewToken'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['PostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly revokePreviewToken: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-        /** @description Id of the preview token, a UUID; not the token itself. */
-        readonly tokenId: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['PreviewTokenSummary'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFoundOrPostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 412: components['responses']['RecordChanged'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getWorkingCopy: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['WorkingCopy'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - A referenced record does not exist in the workspace.
-       *     - A field for a picture refers to a media record of another type.
-       *     - The request is not well-formed HTTP/1.1.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFoundOrPostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['TransitionNotAllowed'];
-      readonly 413: components['responses']['TooMuchMemory'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly putWorkingCopy: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/merge-patch+json': components['schemas']['WorkingCopyPatch'];
-        readonly 'application/json': components['schemas']['WorkingCopyPatch'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description The media types that a patch can have. */
-          readonly 'accept-patch'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['WorkingCopy'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - A referenced record does not exist in the workspace.
-       *     - A field for a picture refers to a media record of another type.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['PostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['DraftHasNoCopyOrTransitionNotAllowed'];
-      readonly 412: components['responses']['RecordChangedOrPostChanged'];
-      /**
-       * @description - The body is larger than the limit of the operation, which `message` states in bytes.
-       *     - The body has more JSON values than the limit, members and elements counted.
-       *     - Reading the body, or the post that it changes, takes more memory than a request may use.
-       */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly deleteWorkingCopy: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['DiscardedWorkingCopy'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFoundOrPostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 412: components['responses']['RecordChanged'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly publishWorkingCopy: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the post; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Post'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - A referenced record does not exist in the workspace.
-       *     - A field for a picture refers to a media record of another type.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      /**
-       * @description - The API key lacks the permission of the operation.
-       *     - The API key can only change drafts; the post is not a draft, or would no longer be one.
-       *     - The API key can only change drafts, not the slug of a post that was published before.
-       */
-      readonly 403: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 404: components['responses']['RecordNotFoundOrPostNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['SlugTakenOrTransitionNotAllowed'];
-      /**
-       * @description - The record has changed: `If-Match` does not name its current version.
-       *     - The post and its working copy have changed the same fields or blocks.
-       *     - The post has changed: `If-Match` does not name its current version.
-       */
-      readonly 412: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 413: components['responses']['TooManyValuesOrTooMuchMemory'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly listBrokenLinks: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Number of the page, from 1. */
-        readonly page?: number;
-        /** @description Maximum number of items on a page. */
-        readonly pageSize?: number;
-        /** @description Direction of the order; requires orderBy. */
-        readonly order?: 'asc' | 'desc';
-        /** @description Field of the order; hitCount if absent. */
-        readonly orderBy?: 'hitCount' | 'lastSeenAt' | 'firstSeenAt' | 'path';
-        /** @description Part of path or referrer, in any letter case, with accents or without. */
-        readonly search?: string;
-        /** @description true for open records, false for resolved ones. */
-        readonly unresolved?: boolean;
-        /** @description Minimum of hitCount. */
-        readonly minHits?: number;
-        /** @description Instant after which the last report came. */
-        readonly seenAfter?: string;
-        /** @description true for records with a referrer, false for records without. */
-        readonly hasReferrer?: boolean;
-      };
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['BrokenLinkPage'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly reportBrokenLink: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['LinkReport'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['LinkHealth'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getBrokenLink: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['BrokenLink'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly updateBrokenLink: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/merge-patch+json': components['schemas']['LinkPatch'];
-        readonly 'application/json': components['schemas']['LinkPatch'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description The media types that a patch can have. */
-          readonly 'accept-patch'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['BrokenLink'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 412: components['responses']['RecordChanged'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly listRedirects: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Number of the page, from 1. */
-        readonly page?: number;
-        /** @description Maximum number of items on a page. */
-        readonly pageSize?: number;
-        /** @description Direction of the order; requires orderBy. */
-        readonly order?: 'asc' | 'desc';
-        /** @description Field of the order; createdAt if absent. */
-        readonly orderBy?:
-          | 'createdAt'
-          | 'updatedAt'
-          | 'fromPath'
-          | 'toPath'
-          | 'hitCount'
-          | 'lastHitAt';
-        /** @description Part of fromPath or toPath, in any letter case, with accents or without. */
-        readonly search?: string;
-        /** @description Type of the redirects. */
-        readonly type?:
-          | 'Permanent301'
-          | 'Temporary302'
-          | 'Temporary307'
-          | 'Gone410'
-          | 'UnavailableForLegalReasons451';
-      };
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['RedirectPage'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly createRedirect: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
-        readonly 'idempotency-key'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['RedirectDraft'];
-      };
-    };
-    readonly responses: {
-      /** @description Created */
-      readonly 201: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description Path of the record. */
-          readonly location?: string;
-          /** @description `true` when an earlier request with the same key created the record; else absent. */
-          readonly 'idempotency-replayed'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Redirect'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The `Idempotency-Key` is empty, too long, contains other characters than visible ASCII, or contains an API key.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /**
-       * @description - Another record of this kind in the workspace, perhaps a deleted one, has the `id` of the request.
-       *     - A redirect of the workspace has the `fromPath`, in this or another spelling.
-       *     - The workspace has 1,000 redirects that are patterns, the maximum.
-       *     - The redirects of the workspace would form a loop, of any length.
-       *     - A chain of the workspace would have more than 20 redirects.
-       */
-      readonly 409: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 422: components['responses']['IdempotencyKeyReused'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly importRedirects: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['RedirectImport'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['RedirectImportReport'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['ImportRejected'];
-      /**
-       * @description - The body is larger than the limit of the operation, which `message` states in bytes.
-       *     - The body has more JSON values than the limit, members and elements counted.
-       *     - Reading the body, or the post that it changes, takes more memory than a request may use.
-       */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly countRedirectHits: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['RedirectHits'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['CountedHits'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getRedirect: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Redirect'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly deleteRedirect: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Redirect'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['RedirectLoopOrRedirectChainTooLong'];
-      readonly 412: components['responses']['RecordChanged'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly updateRedirect: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/merge-patch+json': components['schemas']['RedirectPatch'];
-        readonly 'application/json': components['schemas']['RedirectPatch'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description The media types that a patch can have. */
-          readonly 'accept-patch'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Redirect'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /**
-       * @description - A redirect of the workspace has the `fromPath`, in this or another spelling.
-       *     - The workspace has 1,000 redirects that are patterns, the maximum.
-       *     - The redirects of the workspace would form a loop, of any length.
-       *     - A chain of the workspace would have more than 20 redirects.
-       */
-      readonly 409: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 412: components['responses']['RecordChanged'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly listAuthors: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Number of the page, from 1. */
-        readonly page?: number;
-        /** @description Maximum number of items on a page. */
-        readonly pageSize?: number;
-        /** @description Direction of the order; requires orderBy. */
-        readonly order?: 'asc' | 'desc';
-        /** @description Field of the order; createdAt if absent. */
-        readonly orderBy?: 'createdAt' | 'updatedAt' | 'slug' | 'displayName';
-        /** @description Part of slug or displayName, in any letter case, with accents or without. */
-        readonly search?: string;
-        /** @description Id of a media record that they show. */
-        readonly mediaId?: string;
-      };
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['AuthorPage'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly createAuthor: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
-        readonly 'idempotency-key'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['AuthorDraft'];
-      };
-    };
-    readonly responses: {
-      /** @description Created */
-      readonly 201: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description Path of the record. */
-          readonly location?: string;
-          /** @description `true` when an earlier request with the same key created the record; else absent. */
-          readonly 'idempotency-replayed'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Author'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - A referenced record does not exist in the workspace.
-       *     - A field for a picture refers to a media record of another type.
-       *     - The `Idempotency-Key` is empty, too long, contains other characters than visible ASCII, or contains an API key.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['IdTakenOrSlugTaken'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 422: components['responses']['IdempotencyKeyReused'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getAuthorUsage: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /** @description Id or slug of the record; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['RecordUsage'];
-        };
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getAuthor: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the record; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Author'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The record was renamed: Location has its present slug. */
-      readonly 308: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description Present path of the record. */
-          readonly location?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly deleteAuthor: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the record; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Author'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['ForbiddenOrShownByPublished'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['RecordInUse'];
-      readonly 412: components['responses']['RecordChanged'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly updateAuthor: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the record; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/merge-patch+json': components['schemas']['AuthorPatch'];
-        readonly 'application/json': components['schemas']['AuthorPatch'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description The media types that a patch can have. */
-          readonly 'accept-patch'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['UpdatedAuthor'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - A referenced record does not exist in the workspace.
-       *     - A field for a picture refers to a media record of another type.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['ForbiddenOrShownByPublished'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['SlugTaken'];
-      readonly 412: components['responses']['RecordChanged'];
-      /**
-       * @description - The body is larger than the limit of the operation, which `message` states in bytes.
-       *     - Reading the body, or the post that it changes, takes more memory than a request may use.
-       */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly listCategories: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Number of the page, from 1. */
-        readonly page?: number;
-        /** @description Maximum number of items on a page. */
-        readonly pageSize?: number;
-        /** @description Direction of the order; requires orderBy. */
-        readonly order?: 'asc' | 'desc';
-        /** @description Field of the order; createdAt if absent. */
-        readonly orderBy?: 'createdAt' | 'updatedAt' | 'path' | 'name' | 'slug' | 'sortOrder';
-        /** @description Part of path, name or description, in any letter case, with accents or without. */
-        readonly search?: string;
-        /** @description Id of a media record that they show. */
-        readonly mediaId?: string;
-      };
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['CategoryPage'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly createCategory: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
-        readonly 'idempotency-key'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['CategoryDraft'];
-      };
-    };
-    readonly responses: {
-      /** @description Created */
-      readonly 201: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description Path of the record. */
-          readonly location?: string;
-          /** @description `true` when an earlier request with the same key created the record; else absent. */
-          readonly 'idempotency-replayed'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Category'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - A referenced record does not exist in the workspace.
-       *     - A field for a picture refers to a media record of another type.
-       *     - The `Idempotency-Key` is empty, too long, contains other characters than visible ASCII, or contains an API key.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['IdTakenOrSlugTaken'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 422: components['responses']['IdempotencyKeyReused'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getCategoryUsage: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /** @description Id or slug of the record; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['RecordUsage'];
-        };
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getCategory: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the record; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Category'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The record was renamed: Location has its present slug. */
-      readonly 308: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description Present path of the record. */
-          readonly location?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly deleteCategory: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the record; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Category'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['ForbiddenOrShownByPublished'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['RecordInUse'];
-      readonly 412: components['responses']['RecordChanged'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly updateCategory: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the record; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/merge-patch+json': components['schemas']['CategoryPatch'];
-        readonly 'application/json': components['schemas']['CategoryPatch'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description The media types that a patch can have. */
-          readonly 'accept-patch'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['UpdatedCategory'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - A referenced record does not exist in the workspace.
-       *     - A field for a picture refers to a media record of another type.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['ForbiddenOrShownByPublished'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['SlugTaken'];
-      readonly 412: components['responses']['RecordChanged'];
-      /**
-       * @description - The body is larger than the limit of the operation, which `message` states in bytes.
-       *     - Reading the body, or the post that it changes, takes more memory than a request may use.
-       */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly listTags: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Number of the page, from 1. */
-        readonly page?: number;
-        /** @description Maximum number of items on a page. */
-        readonly pageSize?: number;
-        /** @description Direction of the order; requires orderBy. */
-        readonly order?: 'asc' | 'desc';
-        /** @description Field of the order; createdAt if absent. */
-        readonly orderBy?: 'createdAt' | 'slug' | 'name';
-        /** @description Part of slug or name, in any letter case, with accents or without. */
-        readonly search?: string;
-        /** @description Id of a media record that they show. */
-        readonly mediaId?: string;
-      };
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['TagPage'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly createTag: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
-        readonly 'idempotency-key'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['TagDraft'];
-      };
-    };
-    readonly responses: {
-      /** @description Created */
-      readonly 201: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description Path of the record. */
-          readonly location?: string;
-          /** @description `true` when an earlier request with the same key created the record; else absent. */
-          readonly 'idempotency-replayed'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Tag'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - A referenced record does not exist in the workspace.
-       *     - A field for a picture refers to a media record of another type.
-       *     - The `Idempotency-Key` is empty, too long, contains other characters than visible ASCII, or contains an API key.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /**
-       * @description - Another tag has the same slug or name, apart from letter case.
-       *     - Another record of this kind in the workspace, perhaps a deleted one, has the `id` of the request.
-       *     - Another record of the workspace has the slug.
-       */
-      readonly 409: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 422: components['responses']['IdempotencyKeyReused'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getTagUsage: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /** @description Id or slug of the record; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['RecordUsage'];
-        };
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getTag: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the record; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Tag'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly deleteTag: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the record; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Tag'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['ForbiddenOrShownByPublished'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 412: components['responses']['RecordChanged'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly updateTag: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id or slug of the record; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/merge-patch+json': components['schemas']['TagPatch'];
-        readonly 'application/json': components['schemas']['TagPatch'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description The media types that a patch can have. */
-          readonly 'accept-patch'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Tag'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - A referenced record does not exist in the workspace.
-       *     - A field for a picture refers to a media record of another type.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['ForbiddenOrShownByPublished'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['TagTwinOrSlugTaken'];
-      readonly 412: components['responses']['RecordChanged'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly mergeTag: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /** @description Id or slug of the record; a UUID is an id. */
-        readonly idOrSlug: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['TagMerge'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Tag'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - A referenced record does not exist in the workspace.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['ForbiddenOrShownByPublished'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly listMedia: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Number of the page, from 1. */
-        readonly page?: number;
-        /** @description Maximum number of items on a page. */
-        readonly pageSize?: number;
-        /** @description Direction of the order; requires orderBy. */
-        readonly order?: 'asc' | 'desc';
-        /** @description Field of the order; createdAt if absent. */
-        readonly orderBy?: 'createdAt' | 'sizeBytes';
-        /** @description Part of fileName, url, alt or caption, in any letter case, with accents or without. */
-        readonly search?: string;
-        /** @description Kind of the files. */
-        readonly kind?: 'image' | 'video' | 'audio' | 'other';
-        /** @description Ids of the records; others are left out. In a URL the parameter is repeated, or has the ids with commas between them. */
-        readonly ids?: readonly string[];
-      };
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['MediaPage'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly createMedia: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
-        readonly 'idempotency-key'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['MediaDraft'];
-        readonly 'multipart/form-data': components['schemas']['UploadForm'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Media'];
-        };
-      };
-      /** @description Created */
-      readonly 201: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description Path of the record. */
-          readonly location?: string;
-          /** @description `true` when an earlier request with the same key created the record; else absent. */
-          readonly 'idempotency-replayed'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Media'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The `Idempotency-Key` is empty, too long, contains other characters than visible ASCII, or contains an API key.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The body is not a form with one file, or is incomplete.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['IdTaken'];
-      /**
-       * @description - The file is larger than an upload may be.
-       *     - The file does not fit into the quota of the workspace; the message has the figures.
-       *     - The body is larger than the limit of the operation, which `message` states in bytes.
-       */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 422: components['responses']['IdempotencyKeyReused'];
-      /**
-       * @description - The address has sent too many requests without a valid API key within a minute; see `Retry-After`.
-       *     - The API key has reached its limit of requests a minute; see `Retry-After`.
-       *     - The workspace has too many uploads and checks of media in flight; see `Retry-After`.
-       */
-      readonly 429: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly 'retry-after': components['headers']['RetryAfter'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly prepareMediaUpload: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['DirectUploadDraft'];
-      };
-    };
-    readonly responses: {
-      /** @description Created */
-      readonly 201: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['DirectUpload'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['DirectUploadUnavailable'];
-      /**
-       * @description - The file does not fit into the quota of the workspace; the message has the figures.
-       *     - The body is larger than the limit of the operation, which `message` states in bytes.
-       */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly confirmMediaUpload: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['UploadDraft'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description Path of the record. */
-          readonly location?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Media'];
-        };
-      };
-      /** @description Created */
-      readonly 201: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description Path of the record. */
-          readonly location?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Media'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /**
-       * @description - The file is larger than an upload may be.
-       *     - The file does not fit into the quota of the workspace; the message has the figures.
-       *     - The body is larger than the limit of the operation, which `message` states in bytes.
-       */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      /**
-       * @description - The address has sent too many requests without a valid API key within a minute; see `Retry-After`.
-       *     - The API key has reached its limit of requests a minute; see `Retry-After`.
-       *     - The workspace has too many uploads and checks of media in flight; see `Retry-After`.
-       */
-      readonly 429: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly 'retry-after': components['headers']['RetryAfter'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly checkMedia: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['MediaCheckDraft'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['MediaCheck'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['ForbiddenOrDraftsOnlyKey'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      /**
-       * @description - The address has sent too many requests without a valid API key within a minute; see `Retry-After`.
-       *     - The API key has reached its limit of requests a minute; see `Retry-After`.
-       *     - The workspace has too many uploads and checks of media in flight; see `Retry-After`.
-       */
-      readonly 429: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly 'retry-after': components['headers']['RetryAfter'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getMediaUsage: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['RecordUsage'];
-        };
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getMedia: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['MediaDetails'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly deleteMedia: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Whether the file is removed at once; false if absent. */
-        readonly purge?: boolean;
-      };
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Media'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      /**
-       * @description - The API key lacks the permission of the operation.
-       *     - The API key can only change drafts; a published or scheduled post shows the record.
-       *     - The API key can only change drafts; published posts may show the files that the request removes.
-       */
-      readonly 403: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 412: components['responses']['RecordChanged'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly updateMedia: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/merge-patch+json': components['schemas']['MediaPatch'];
-        readonly 'application/json': components['schemas']['MediaPatch'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description The media types that a patch can have. */
-          readonly 'accept-patch'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Media'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['ForbiddenOrShownByPublished'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 412: components['responses']['RecordChanged'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getMediaFile: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Width of a picture in pixels; a picture that is not wider is sent as it is. */
-        readonly w?: 160 | 320 | 480 | 640 | 960 | 1280 | 1600 | 1920 | 2560;
-        /** @description Format of a size, together with `w`; the format of the file if absent. With `auto`, AVIF or WebP if `Accept` names it. */
-        readonly format?: 'avif' | 'webp' | 'jpeg' | 'auto';
-      };
-      readonly header?: {
-        /** @description Range of bytes (RFC 9110, section 14); one at a time. */
-        readonly range?: string;
-        /** @description ETag of the file that the range belongs to; for another ETag the whole file is sent. */
-        readonly 'if-range'?: string;
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path: {
-        /** @description Id of the workspace, a UUID. */
-        readonly workspace: string;
-        /** @description Name of the file, a UUID and an extension. */
-        readonly file: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of the file. */
-          readonly etag?: string;
-          /** @description Always bytes. */
-          readonly 'accept-ranges'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/octet-stream': string;
-        };
-      };
-      /** @description Partial Content */
-      readonly 206: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of the file. */
-          readonly etag?: string;
-          /** @description Always bytes. */
-          readonly 'accept-ranges'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/octet-stream': string;
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of the file. */
-          readonly etag?: string;
-          /** @description Always bytes. */
-          readonly 'accept-ranges'?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 416: components['responses']['RangeNotSatisfiable'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getSession: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Session'];
-        };
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getWorkspace: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Workspace'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly updateWorkspace: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/merge-patch+json': components['schemas']['WorkspacePatch'];
-        readonly 'application/json': components['schemas']['WorkspacePatch'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description The media types that a patch can have. */
-          readonly 'accept-patch'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['UpdatedWorkspace'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 412: components['responses']['RecordChanged'];
-      /**
-       * @description - The body is larger than the limit of the operation, which `message` states in bytes.
-       *     - Reading the body, or the post that it changes, takes more memory than a request may use.
-       */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly listApiKeys: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Number of the page, from 1. */
-        readonly page?: number;
-        /** @description Maximum number of items on a page. */
-        readonly pageSize?: number;
-        /** @description Direction of the order; requires orderBy. */
-        readonly order?: 'asc' | 'desc';
-        /** @description Field of the order; createdAt if absent. */
-        readonly orderBy?: 'createdAt' | 'name' | 'lastUsedAt';
-        /** @description Part of the name, in any letter case, with accents or without. */
-        readonly search?: string;
-      };
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['ApiKeyPage'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly createApiKey: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
-        readonly 'idempotency-key'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['ApiKeyDraft'];
-      };
-    };
-    readonly responses: {
-      /** @description Created */
-      readonly 201: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description Path of the record. */
-          readonly location?: string;
-          /** @description `true` when an earlier request with the same key created the record; else absent. */
-          readonly 'idempotency-replayed'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['CreatedApiKey'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The `Idempotency-Key` is empty, too long, contains other characters than visible ASCII, or contains an API key.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['ForbiddenOrGrantBeyondKey'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['TooManyKeys'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 422: components['responses']['IdempotencyKeyReused'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly revokeApiKey: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description true to revoke the keys that it issued, too, itself or through others; false if absent. */
-        readonly cascade?: boolean;
-      };
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['RevokedApiKey'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['ForbiddenOrRevokeBeyondKey'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['LastKeysWriter'];
-      readonly 412: components['responses']['RecordChanged'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly listActivity: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Number of the page, from 1. */
-        readonly page?: number;
-        /** @description Maximum number of items on a page. */
-        readonly pageSize?: number;
-        /** @description Direction of the order; requires orderBy. */
-        readonly order?: 'asc' | 'desc';
-        /** @description Field of the order; at if absent. */
-        readonly orderBy?: 'at';
-        /** @description Id of the changed record. */
-        readonly recordId?: string;
-        /** @description Id of the API key that made the change. */
-        readonly keyId?: string;
-        /** @description Instant from which on changes are shown. */
-        readonly since?: string;
-        /** @description Part of recordName, keyName or action, in any letter case, with accents or without. */
-        readonly search?: string;
-      };
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['ActivityPage'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly listEvents: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Cursor of an earlier response: the events after it are returned. Without it there are no events, and the cursor of the end. */
-        readonly after?: string;
-        /** @description Types of the events; others are passed over. In a URL the types have commas between them. */
-        readonly types?: readonly (
-          | 'post.published'
-          | 'post.updated'
-          | 'post.unpublished'
-          | 'post.deleted'
-          | 'author.updated'
-          | 'author.deleted'
-          | 'category.updated'
-          | 'category.deleted'
-          | 'tag.updated'
-          | 'tag.deleted'
-          | 'media.updated'
-          | 'media.deleted'
-          | 'workspace.updated'
-          | 'redirects.changed'
-        )[];
-        /** @description Maximum seconds to wait if there is no event yet; 0 if absent. */
-        readonly wait?: number;
-        /** @description Maximum number of events in the response; 100 if absent. */
-        readonly limit?: number;
-      };
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description Seconds until the next request, if too many requests wait. */
-          readonly 'Retry-After'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['EventPage'];
-        };
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 410: components['responses']['EventsGone'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly listWebhooks: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Number of the page, from 1. */
-        readonly page?: number;
-        /** @description Maximum number of items on a page. */
-        readonly pageSize?: number;
-        /** @description Direction of the order; requires orderBy. */
-        readonly order?: 'asc' | 'desc';
-        /** @description Field of the order; createdAt if absent. */
-        readonly orderBy?: 'createdAt' | 'name';
-        /** @description Part of the name, in any letter case, with accents or without. */
-        readonly search?: string;
-      };
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['WebhookPage'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly createWebhook: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description Unique name of the request, such as a UUID: 1 to 255 visible ASCII characters without spaces. A retry within 24 hours gets the first response. */
-        readonly 'idempotency-key'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['WebhookDraft'];
-      };
-    };
-    readonly responses: {
-      /** @description Created */
-      readonly 201: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description Path of the record. */
-          readonly location?: string;
-          /** @description `true` when an earlier request with the same key created the record; else absent. */
-          readonly 'idempotency-replayed'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['WebhookWithSecret'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The `Idempotency-Key` is empty, too long, contains other characters than visible ASCII, or contains an API key.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['TooManyWebhooks'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 422: components['responses']['IdempotencyKeyReused'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getWebhook: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Webhook'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly deleteWebhook: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Webhook'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 412: components['responses']['RecordChanged'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly updateWebhook: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/merge-patch+json': components['schemas']['WebhookPatch'];
-        readonly 'application/json': components['schemas']['WebhookPatch'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          /** @description The media types that a patch can have. */
-          readonly 'accept-patch'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Webhook'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 412: components['responses']['RecordChanged'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly testWebhook: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['WebhookDelivery'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /**
-       * @description - The webhook was tested a moment ago; see `Retry-After`.
-       *     - The address has sent too many requests without a valid API key within a minute; see `Retry-After`.
-       *     - The API key has reached its limit of requests a minute; see `Retry-After`.
-       */
-      readonly 429: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly 'retry-after': components['headers']['RetryAfter'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly changeWebhookSecret: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['WebhookSecretChange'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['WebhookWithSecret'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 412: components['responses']['RecordChanged'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly listWebhookDeliveries: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['WebhookDeliveries'];
-        };
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly listImports: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Number of the page, from 1. */
-        readonly page?: number;
-        /** @description Maximum number of items on a page. */
-        readonly pageSize?: number;
-        /** @description Direction of the order; requires orderBy. */
-        readonly order?: 'asc' | 'desc';
-        /** @description Field of the order; createdAt if absent. */
-        readonly orderBy?: 'createdAt';
-        /** @description Part of the name of the file, in any letter case, with accents or without. */
-        readonly search?: string;
-      };
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['ImportPage'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly createImport: {
-    readonly parameters: {
-      readonly query: {
-        /** @description wordpress: an export of WordPress (WXR); ghost: an export of Ghost (JSON); markdown: one file of Markdown; redirects: CSV, JSON, _redirects, vercel.json, .htaccess or a configuration of nginx. */
-        readonly format: 'wordpress' | 'ghost' | 'markdown' | 'redirects';
-        /** @description Name of the file, such as blog.xml. */
-        readonly fileName?: string;
-        /** @description Whether nothing is written, and the report says what would be; true if absent. POST …/run then imports the file. */
-        readonly dryRun?: boolean;
-        /** @description Time zone of dates without one, by its IANA name. UTC if absent. */
-        readonly timeZone?: string;
-        /** @description Address of the old site, if the file does not name it. */
-        readonly siteUrl?: string;
-        /** @description fetch: pictures are got from the old site; link: their records have its addresses; skip: none. fetch if absent. */
-        readonly media?: 'fetch' | 'link' | 'skip';
-        /** @description Types of items that become posts, with commas; post if absent. */
-        readonly types?: readonly ('post' | 'page')[];
-        /** @description Name of the source, from which ids are made: imports with one name find each other’s records. */
-        readonly source?: string;
-        /** @description Slug of the author of posts without one. */
-        readonly author?: string;
-        /** @description Whether records that were changed here since the last import are overwritten. false if absent. */
-        readonly overwrite?: boolean;
-      };
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/octet-stream': string;
-      };
-    };
-    readonly responses: {
-      /** @description Accepted */
-      readonly 202: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description Path of the import. */
-          readonly location?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Import'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['TooManyImports'];
-      /**
-       * @description - The file is larger than an upload may be.
-       *     - The body is larger than the limit of the operation, which `message` states in bytes.
-       */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      /**
-       * @description - The address has sent too many requests without a valid API key within a minute; see `Retry-After`.
-       *     - The API key has reached its limit of requests a minute; see `Retry-After`.
-       *     - The workspace has too many uploads and checks of media in flight; see `Retry-After`.
-       */
-      readonly 429: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly 'retry-after': components['headers']['RetryAfter'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getImport: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description The ETag of an earlier response. */
-        readonly 'if-none-match'?: string;
-      };
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Import'];
-        };
-      };
-      /** @description Nothing changed since that ETag. */
-      readonly 304: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The version of this response. */
-          readonly etag?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly deleteImport: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: {
-        /** @description ETag of the record that the change is based on. */
-        readonly 'if-match'?: string;
-      };
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Import'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['ImportActive'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly listImportReport: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Kind of the records; all if absent. */
-        readonly kind?: 'workspace' | 'media' | 'author' | 'category' | 'tag' | 'post' | 'redirect';
-        /** @description Outcome of the items; all if absent. */
-        readonly outcome?:
-          | 'created'
-          | 'updated'
-          | 'unchanged'
-          | 'edited'
-          | 'matched'
-          | 'skipped'
-          | 'refused';
-        /** @description Whether only items with losses are shown; false if absent. */
-        readonly losses?: boolean;
-        /** @description `next` of the page before. */
-        readonly after?: string;
-        /** @description Maximum number of lines on a page. */
-        readonly pageSize?: number;
-      };
-      readonly header?: never;
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['ImportReport'];
-        };
-      };
-      readonly 400: components['responses']['InvalidInputOrMalformedRequest'];
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly runImport: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description Accepted */
-      readonly 202: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Import'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['ImportActive'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly cancelImport: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /** @description Id of the record, a UUID. */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Import'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 404: components['responses']['RecordNotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly openDashboardSession: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header: {
-        /** @description 1: no form or page of another origin can send it. */
-        readonly 'x-cps-dashboard': string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['SignIn'];
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The cookie of the session. */
-          readonly 'set-cookie'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Session'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['NotFromDashboard'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /** @description The body is larger than the limit of the operation, which `message` states in bytes. */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly closeDashboardSession: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header: {
-        /** @description 1: no form or page of another origin can send it. */
-        readonly 'x-cps-dashboard': string;
-      };
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description The cookie of the session. */
-          readonly 'set-cookie'?: string;
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['SignedOut'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The request has a body and the operation takes none.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 403: components['responses']['NotFromDashboard'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getRoot: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Root'];
-        };
-      };
-      /** @description Redirects a browser to the dashboard or the documentation. */
-      readonly 302: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          /** @description Path of the page. */
-          readonly location?: string;
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      readonly 400: components['responses']['MalformedRequest'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getLiveness: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Health'];
-        };
-      };
-      readonly 400: components['responses']['MalformedRequest'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly getReadiness: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Health'];
-        };
-      };
-      readonly 400: components['responses']['MalformedRequest'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-  readonly convertBody: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'text/markdown': string;
-        readonly 'text/html': string;
-      };
-    };
-    readonly responses: {
-      /** @description OK */
-      readonly 200: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['ConvertedBody'];
-        };
-      };
-      /**
-       * @description - Fields of the body or the query break a rule: `details` lists each with its path.
-       *     - The request is not well-formed HTTP/1.1.
-       *     - The body is not JSON, or not in UTF-8.
-       *     - The request lacks a body that the operation requires.
-       */
-      readonly 400: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 401: components['responses']['Unauthorized'];
-      readonly 403: components['responses']['Forbidden'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /**
-       * @description - The body is larger than the limit of the operation, which `message` states in bytes.
-       *     - Reading the body, or the post that it changes, takes more memory than a request may use.
-       */
-      readonly 413: {
-        headers: {
-          readonly 'x-request-id': components['headers']['RequestId'];
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Error'];
-        };
-      };
-      readonly 415: components['responses']['UnsupportedMediaType'];
-      readonly 429: components['responses']['AuthFailuresLimitedOrRateLimited'];
-      readonly 431: components['responses']['HeadTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
-    };
-  };
-}
+export type operations = Record<string, never>;

@@ -5,8 +5,7 @@ import { err, ok, type Result } from 'neverthrow';
 import { MAX_WEIGHT, startOf, weightOf } from '../output/text-budget.ts';
 import { scoreLines } from '../output/check-lines.ts';
 import { CLOSED, defineTool, READS, type ToolFailure } from '../tool.ts';
-import { withoutFrontMatter } from './without-front-matter.ts';
-import { atPresentSlug } from './present-slug.ts';
+import { atPresentSlug, withoutFrontMatter } from './present-slug.ts';
 
 export const getPost = defineTool({
   name: 'get_post',

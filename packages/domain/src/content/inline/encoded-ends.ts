@@ -3,7 +3,7 @@ import type { Piece } from './inline-piece.ts';
 import type { MarkRun } from './mark-runs.ts';
 
 /** Indexes of the texts whose first or last character is written as a character reference. */
-export interface EncodedEnds {
+interface EncodedEnds {
   readonly starts: ReadonlySet<number>;
   readonly ends: ReadonlySet<number>;
 }

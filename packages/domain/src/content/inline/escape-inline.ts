@@ -9,7 +9,7 @@ const REFERENCE = new RegExp(CHARACTER_REFERENCE, 'y');
 const DELIMITERS = /\*+|_+/y;
 
 /** Text to write, and what stands beside it. */
-export interface TextToWrite {
+interface TextToWrite {
   readonly value: string;
   /** Whether the first and the last character are written as character references. */
   readonly isStartEncoded: boolean;

@@ -1,6 +1,9 @@
-import { isEscape } from './backslash-escape.ts';
-import type { NamedReferences } from './character-reference.ts';
-import { decodeString } from './decode-string.ts';
+import { ASCII_PUNCTUATION, isEscape } from './backslash-escape.ts';
+import {
+  CHARACTER_REFERENCE,
+  decodeReference,
+  type NamedReferences,
+} from './character-reference.ts';
 import { isSafeLinkTarget } from './link-target.ts';
 import type { LinkResource } from './token.ts';
 
@@ -135,3 +138,20 @@ export const readLinkResource = (
     end: end + 1,
   };
 };
+
+const ESCAPE_OR_REFERENCE = new RegExp(`\\\\(${ASCII_PUNCTUATION})|${CHARACTER_REFERENCE}`, 'g');
+
+const ENCODED = /[\\&]/;
+
+/**
+ * Decodes the backslash escapes and character references in the destination or title of a link;
+ * unknown names stay as they are.
+ */
+const decodeString = (raw: string, resolveNamed: NamedReferences): string =>
+  ENCODED.test(raw)
+    ? raw.replace(
+        ESCAPE_OR_REFERENCE,
+        (match, escaped?: string, hex?: string, decimal?: string, name?: string) =>
+          escaped ?? decodeReference(resolveNamed, hex, decimal, name) ?? match,
+      )
+    : raw;

@@ -3,12 +3,12 @@ import { matchReference } from './character-reference.ts';
 import { type CodeSpanReader, codeSpanReader } from './code-span.ts';
 import { readLinkResource } from './link-resource.ts';
 import { namedReference } from './named-references.ts';
-import type { TextRange } from './text-range.ts';
+import type { TextRange } from './source-range.ts';
 import type { Token } from './token.ts';
 import { tokenize } from './tokenize.ts';
 
 /** Token with the range of the source that it was read from, which includes its marks. */
-export interface PlacedToken {
+interface PlacedToken {
   readonly token: Token;
   readonly place: TextRange;
 }

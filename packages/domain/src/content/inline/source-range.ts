@@ -1,7 +1,6 @@
 import { endOfBackticks } from './code-span.ts';
 import { placedTokens } from './placed-tokens.ts';
 import { textOf, type Token } from './token.ts';
-import type { TextRange } from './text-range.ts';
 import { isPlain } from './tokenize.ts';
 
 /**
@@ -67,3 +66,9 @@ const textPlaceIn = (source: string, token: Token, { start, end }: TextRange): T
     CODE_PADDING.test(source.slice(inside.start));
   return isPadded ? { start: inside.start + 1, end: inside.end - 1 } : inside;
 };
+
+/** Range of UTF-16 units of a text: from `start` up to `end`, which is not part of it. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}

@@ -15,7 +15,7 @@ export interface OpenBracket {
 }
 
 /** End of a link: the `](url "title")`. */
-export interface LinkEnd {
+interface LinkEnd {
   readonly type: 'linkEnd';
 }
 

@@ -15,7 +15,7 @@ import {
   toUuid,
   type Uuid,
 } from '../../schema/scalar.ts';
-import { GIVEN_ID } from '../../tenant/record-stamp.ts';
+import { GIVEN_ID } from '../../record/record-stamp.ts';
 import { completeContent, FieldsWithoutBody, type PostContent } from './content.ts';
 import { PostContentFields } from './post-fields.ts';
 import { publicationChangeIn, publicationViolations, UNPUBLISHED } from './publication.ts';

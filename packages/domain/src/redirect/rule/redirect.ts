@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
-import { recordVersion } from '../../content/record-version.ts';
-import { GIVEN_ID, idOf, type RecordStamp } from '../../tenant/record-stamp.ts';
+import { recordVersion } from '../../record/record-version.ts';
+import { GIVEN_ID, idOf, type RecordStamp } from '../../record/record-stamp.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
-import { type InvalidInput, invalidInput, inputParser } from '../../schema/input-parser.ts';
+import { inputParser, type InvalidInput, invalidInput } from '../../schema/input-parser.ts';
 import { mergePatchFields } from '../../schema/merge-patch.ts';
 import { patchParser } from '../../schema/patch-parser.ts';
 import {
@@ -17,10 +17,9 @@ import { Text } from '../../schema/text.ts';
 import { isHttpUrl, MAX_URL_LENGTH } from '../../schema/url.ts';
 import { readTarget } from '../address/address.ts';
 import { patternPrefix } from './pattern.ts';
-import { hasTarget } from './redirect-status.ts';
+import { hasTarget, RedirectTypeSchema } from './redirect-status.ts';
 import { sharedPath } from '../match/path-match.ts';
 import { redirectTable } from '../match/redirect-table.ts';
-import { RedirectTypeSchema } from './redirect-type.ts';
 import { isPath, sourceProblem } from './source-path.ts';
 import { described } from '../../schema/described.ts';
 
