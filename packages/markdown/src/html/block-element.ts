@@ -4,7 +4,7 @@ import { lossesOf, type NodeLoss } from '../tree/node-data.ts';
 import { BLOCK_NAMES } from './block-names.ts';
 import { hasClass, propertyOf, textOf } from './element.ts';
 import { isHidden } from './element-style.ts';
-import { listingOf } from './code-element.ts';
+import { listingOf } from './listing.ts';
 import {
   type ElementRule,
   type Flow,

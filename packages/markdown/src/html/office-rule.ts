@@ -1,5 +1,5 @@
 import type { Element, RootContent as HtmlNode } from 'hast';
-import { listingOf } from './code-element.ts';
+import { listingOf } from './listing.ts';
 import { elementsIn, hasClass, propertyOf, textOf } from './element.ts';
 import { isEntrySign, styleOf } from './element-style.ts';
 import { type ElementRule, lineIn } from './html-context.ts';
