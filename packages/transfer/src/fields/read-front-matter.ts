@@ -3,6 +3,10 @@ import {
   isJsonObject,
   isSlug,
   type JsonObject,
+  POST_FIELD_NAMES,
+  POST_FIELDS,
+  PostContentFields,
+  type PostFieldName,
   slugOf,
   toSlug,
 } from '@content-publishing/domain';
@@ -45,16 +49,41 @@ export interface PostOfFile {
   readonly unknown: readonly (readonly [name: string, value: unknown])[];
 }
 
+/** Further names of fields in the front matter of site generators, beside the one that exports have. */
+const FURTHER_NAMES: Readonly<Partial<Record<PostFieldName, readonly string[]>>> = {
+  authorId: ['authors', 'authorId'],
+  featuredMediaId: [
+    ...['cover', 'heroImage', 'coverImage', 'featured_image', 'feature_image'],
+    ...['thumbnail', 'banner', 'images', 'featuredMediaId'],
+  ],
+  excerpt: ['summary'],
+  canonicalUrl: ['canonical', 'canonical_url'],
+};
+
+/** Fields whose values are made of several names, name records, or stand outside of front matter. */
+const READ_BY_HAND: ReadonlySet<PostFieldName> = new Set([
+  ...(['title', 'slug', 'bodyJson', 'authorId', 'categoryId', 'tagIds'] as const),
+  ...(['featuredMediaId', 'excerpt', 'relatedPostIds', 'seo'] as const),
+]);
+
 /**
  * Reads the front matter of a post, as Hugo, Jekyll, Hexo, Astro, Eleventy, Gatsby, Zola and our own
- * export write it.
+ * export write it (`packages/domain/src/content/post/write-front-matter.ts`).
  */
-export const postOfFile = ({ path, fields, firstHeading, timeZone, now }: PostFile): PostOfFile => {
+export const readPostFrontMatter = ({
+  path,
+  fields,
+  firstHeading,
+  timeZone,
+  now,
+}: PostFile): PostOfFile => {
   // Zola has the tags in a table of their own.
   const { taxonomies, ...others } = fields;
   const { take, rest } = namedFields(
     isJsonObject(taxonomies) ? { ...taxonomies, ...others } : fields,
   );
+  const takeField = (name: PostFieldName): unknown =>
+    take(POST_FIELDS[name].frontMatter ?? name, ...(FURTHER_NAMES[name] ?? []));
   const losses: ItemLoss[] = [];
   const lose = (kind: string, at: string, text: string): void =>
     void losses.push({ kind, path: at, text });
@@ -66,11 +95,11 @@ export const postOfFile = ({ path, fields, firstHeading, timeZone, now }: PostFi
   };
 
   const fileTitle = nameOf(path);
-  const title = textIn(take('title')) ?? firstHeading ?? fileTitle;
+  const title = textIn(takeField('title')) ?? firstHeading ?? fileTitle;
   const permalink = textIn(take('permalink', 'url'));
   // Zola's whole path of a post; posts of several dates share its last name.
   const sitePath = textIn(take('path'));
-  const slug = slugIn(textIn(take('slug')), permalink, fileTitle);
+  const slug = slugIn(textIn(takeField('slug')), permalink, fileTitle);
   const date = instant('/publishedAt', take('date', 'pubDate', 'publishDate', 'published_at'));
   const updatedAt = instant(
     '/updatedAt',
@@ -90,21 +119,20 @@ export const postOfFile = ({ path, fields, firstHeading, timeZone, now }: PostFi
   });
 
   const description = textIn(take('description'));
-  const excerpt = textIn(take('excerpt', 'summary')) ?? description;
-  const seo = take('seo');
+  const excerpt = textIn(takeField('excerpt')) ?? description;
+  const seo = takeField('seo');
   const [category, ...furtherCategories] = [
-    ...namesIn(take('category')),
+    ...namesIn(takeField('categoryId')),
     ...namesIn(take('categories')),
   ];
   for (const name of furtherCategories) lose('category_as_tag', '/tagIds', name);
-  const [author, ...furtherAuthors] = namesIn(take('author', 'authors', 'authorId'));
+  const [author, ...furtherAuthors] = namesIn(takeField('authorId'));
   for (const name of furtherAuthors) lose('co_author', '/authorId', name);
-  const [image] = namesIn(
-    take(
-      ...['image', 'cover', 'heroImage', 'coverImage', 'featured_image', 'feature_image'],
-      ...['thumbnail', 'banner', 'images', 'featuredMediaId'],
-    ),
-  );
+  const [image] = namesIn(takeField('featuredMediaId'));
+  const plainFields = POST_FIELD_NAMES.filter((name) => !READ_BY_HAND.has(name)).map((name) => {
+    const value = takeField(name);
+    return [name, PostContentFields[name].type === 'string' ? textIn(value) : value] as const;
+  });
   take('id');
 
   return {
@@ -118,17 +146,13 @@ export const postOfFile = ({ path, fields, firstHeading, timeZone, now }: PostFi
         ...(description !== undefined && { description }),
         ...(isJsonObject(seo) ? seo : {}),
       }),
-      canonicalUrl: textIn(take('canonicalUrl', 'canonical', 'canonical_url')),
-      summaryForAi: textIn(take('summaryForAi')),
-      isHowTo: take('isHowTo'),
-      schemaType: textIn(take('schemaType')),
-      structuredData: take('structuredData'),
+      ...Object.fromEntries(plainFields),
     }),
     author,
     category,
-    tags: [...new Set([...namesIn(take('tags')), ...furtherCategories])],
+    tags: [...new Set([...namesIn(takeField('tagIds')), ...furtherCategories])],
     image,
-    related: namesIn(take('relatedPosts')),
+    related: namesIn(takeField('relatedPostIds')),
     aliases: namesIn(take('aliases', 'redirect_from')),
     permalink: permalink?.includes(':') === true ? undefined : (permalink ?? sitePath),
     losses,

@@ -2,6 +2,12 @@ import type { JsonObject } from '../../schema/json.ts';
 import { withoutNulls } from '../../schema/without-nulls.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import { writtenFieldsOf } from './content.ts';
+import {
+  NO_POST_FIELDS,
+  POST_FIELD_NAMES,
+  POST_FIELDS,
+  type PostFieldName,
+} from './post-fields.ts';
 import type { PostMetadata } from './post.ts';
 import type { References } from './references.ts';
 
@@ -9,6 +15,7 @@ import type { References } from './references.ts';
  * Returns the fields that a writer has given of a post, for the front matter of a file: records by
  * their slugs, the featured picture by `imageSource`, dates by the names that site generators know,
  * and all others by the names of the contract. Fields that are derived or not set are left out.
+ * Imports read it by `packages/transfer/src/fields/read-front-matter.ts`.
  *
  * @example
  * frontMatterOf(post, references, (id) => `media:${id}`); // { title: 'Moka', slug: 'moka', … }
@@ -20,6 +27,16 @@ export const frontMatterOf = (
 ): JsonObject => {
   const written = writtenFieldsOf(post);
   const { featuredMediaId, schemaType, seo } = written;
+  const values: Readonly<Partial<Record<PostFieldName, unknown>>> = {
+    ...written,
+    authorId: author?.slug,
+    categoryId: category?.slug,
+    tagIds: slugsOf(tags),
+    featuredMediaId: featuredMediaId && imageSource(featuredMediaId),
+    schemaType: schemaType === NO_POST_FIELDS.schemaType ? null : schemaType,
+    relatedPostIds: slugsOf(relatedPosts),
+    seo: withoutNulls(seo),
+  };
   return present({
     title: post.title,
     slug: post.slug,
@@ -29,18 +46,9 @@ export const frontMatterOf = (
     ...statusOf(post),
     scheduledAt: post.scheduledAt,
     unpublishAt: post.unpublishAt,
-    author: author?.slug,
-    category: category?.slug,
-    tags: slugsOf(tags),
-    image: featuredMediaId && imageSource(featuredMediaId),
-    excerpt: written.excerpt,
-    summaryForAi: written.summaryForAi,
-    isHowTo: written.isHowTo,
-    schemaType: schemaType === 'BlogPosting' ? null : schemaType,
-    canonicalUrl: written.canonicalUrl,
-    relatedPosts: slugsOf(relatedPosts),
-    seo: withoutNulls(seo),
-    structuredData: written.structuredData,
+    ...Object.fromEntries(
+      POST_FIELD_NAMES.map((name) => [POST_FIELDS[name].frontMatter ?? name, values[name]]),
+    ),
   });
 };
 
