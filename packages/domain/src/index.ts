@@ -98,7 +98,7 @@ export {
   LossSchema,
   MAX_LOST_TEXT,
 } from './content/body/loss.ts';
-export { frontMatterOf } from './content/post/front-matter.ts';
+export { frontMatterOf } from './content/post/write-front-matter.ts';
 export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './content/block/text-size.ts';
 export { changedFields } from './content/changed-fields.ts';
 export { canonicalJson } from './schema/canonical-json.ts';
