@@ -13,7 +13,7 @@ import {
   updateBrokenLink,
   updatePost,
 } from '@content-publishing/application';
-import { parseApiKeyQuery, parsePostQuery } from '@content-publishing/domain';
+import { apiKeyList, parsePostQuery } from '@content-publishing/domain';
 import type { Operation } from './operations.ts';
 
 /**
@@ -33,7 +33,7 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
         const { id, key } = issued._unsafeUnwrap();
         (await authenticate(ports)(key))._unsafeUnwrap();
         await apiKeys.touch(workspaceId, id, now());
-        await apiKeys.list(workspaceId, parseApiKeyQuery({})._unsafeUnwrap());
+        await apiKeys.list(workspaceId, apiKeyList.parse({})._unsafeUnwrap());
         const removal = { reference: id, query: { cascade: true } };
         (await revokeApiKey(ports)(operatorOf(workspaceId), removal))._unsafeUnwrap();
       },

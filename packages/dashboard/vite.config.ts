@@ -27,6 +27,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
+            { name: 'records', test: /dashboard\/src\/forms\//, minShareCount: 2 },
             { name: 'shared', minShareCount: 6 },
           ],
         },

@@ -5,7 +5,7 @@ import type {
   Principal,
   RecordRenamed,
 } from '@content-publishing/application';
-import type { Violation } from '@content-publishing/domain';
+import type { DeliveryError, Violation } from '@content-publishing/domain';
 
 /** Error that a tool returns; a renamed record is read by its new address instead. */
 export type ToolError = Exclude<ConsumerError, PostRenamed | RecordRenamed>;
@@ -30,3 +30,19 @@ export interface McpCaller {
   /** Like `describe`, for a thrown value, which may be logged. */
   readonly describeThrown: (thrown: unknown) => ErrorDescription;
 }
+
+/** File of the web that was opened. */
+export interface FetchedFile {
+  readonly kind: 'file';
+  readonly content: AsyncIterable<Uint8Array>;
+  /** Size in bytes; undefined if it is unknown. */
+  readonly sizeBytes: number | undefined;
+}
+
+/** Reason why a file was not opened: the connection failed, or its response has no file. */
+export type FetchFileError =
+  | { readonly kind: 'failed'; readonly error: DeliveryError }
+  | { readonly kind: 'status'; readonly status: number; readonly location: string | undefined };
+
+/** Opens the file at an `https:` URL; `signal` ends the connection. */
+export type FetchFile = (url: string, signal: AbortSignal) => Promise<FetchedFile | FetchFileError>;

@@ -1,8 +1,7 @@
 import type { Ports } from '@content-publishing/application';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import type { McpCaller } from './caller.ts';
+import type { FetchFile, McpCaller } from './caller.ts';
 import { mcpServer } from './mcp-server.ts';
-import type { FetchFile } from './fetch-file.ts';
 
 /** Ports of {@link createMcpEndpoint}, and how it reads files of the web. */
 export interface McpEndpointOptions {

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { isJsonObject } from '@content-publishing/domain';
-import { uncheckedSchema } from './input/unchecked-schema.ts';
+import { uncheckedSchema } from './tool.ts';
 
 /** Maximum characters of an argument of a prompt. */
 const MAX_ARGUMENT = 2000;

@@ -8,8 +8,8 @@ import {
 } from '@content-publishing/domain';
 import type { Static, TObject } from '@sinclair/typebox';
 import { err, type Result, ResultAsync } from 'neverthrow';
-import type { McpCaller, ToolError } from './caller.ts';
-import type { FetchFile } from './fetch-file.ts';
+import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import type { FetchFile, McpCaller, ToolError } from './caller.ts';
 
 /** Ports of a tool, and the caller of the request. */
 export interface ToolContext {
@@ -31,7 +31,7 @@ export interface ToolFailure {
 }
 
 /** Hints for clients about a tool. `destructiveHint` is always given, since absent means true. */
-export interface ToolAnnotations {
+interface ToolAnnotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
   readonly idempotentHint: boolean;
@@ -129,3 +129,16 @@ export const defineTool = <const Own extends TObject>({
     },
   };
 };
+
+/**
+ * Returns a schema that shows `schema` to clients and accepts every value. Arguments are judged by
+ * the domain, whose violations have JSON Pointers.
+ */
+export const uncheckedSchema = (schema: JsonObject): StandardSchemaWithJSON => ({
+  '~standard': {
+    version: 1,
+    vendor: 'content-publishing',
+    validate: (value) => ({ value }),
+    jsonSchema: { input: () => ({ ...schema }), output: () => ({ ...schema }) },
+  },
+});

@@ -1,8 +1,7 @@
 import type { ActivityRepository } from '@content-publishing/application';
 import { type Activity, foldForSearch, searchedActivityText } from '@content-publishing/domain';
 import { frozenCopy } from './deep-freeze-copy.ts';
-import { inOrderOf } from './order.ts';
-import { sliceOf } from './slice.ts';
+import { inOrderOf, sliceOf } from './order.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
 export const activityRepository = (tenants: Tenants): ActivityRepository => ({

@@ -2,7 +2,7 @@ import type { AuthorRepository } from '@content-publishing/application';
 import {
   type Author,
   type AuthorQuery,
-  mediaOfAuthor,
+  authorRecord,
   recordVersion,
 } from '@content-publishing/domain';
 import { inOrderOf } from './order.ts';
@@ -37,7 +37,7 @@ const KIND: SluggedKind<Author> = {
   table: ({ authors }) => authors,
   withReferences: withAvatar,
   searched: ({ slug, displayName }) => [slug, displayName],
-  mediaOf: mediaOfAuthor,
+  mediaOf: authorRecord.mediaOf,
   refersTo: ({ authorId }, id) => authorId === id,
   alias: 'author',
 };

@@ -9,8 +9,7 @@ import {
 } from '@content-publishing/domain';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
-import type { Tenant, Tenants } from './tenant.ts';
-import type { TenantEvents } from './tenant-events.ts';
+import type { Tenant, TenantEvents, Tenants } from './tenant.ts';
 import { makeWebhooksDue } from './tenant-webhook.ts';
 
 /** Adds the activity entry and the events of a change; does nothing for `undefined`. */

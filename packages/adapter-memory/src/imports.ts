@@ -12,8 +12,7 @@ import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { insertWith } from './insert-unique.ts';
 import { recordPage } from './records.ts';
-import type { TenantImport } from './tenant-import.ts';
-import type { Tenant, Tenants } from './tenant.ts';
+import type { Tenant, TenantImport, Tenants } from './tenant.ts';
 
 export const importRepository = (tenants: Tenants): ImportRepository => {
   const at = (workspaceId: Uuid, id: Uuid): TenantImport | undefined =>

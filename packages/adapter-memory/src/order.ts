@@ -1,4 +1,10 @@
-import { compareCodePoints, type DateTime, type Uuid } from '@content-publishing/domain';
+import {
+  compareCodePoints,
+  type DateTime,
+  type PageRequest,
+  type Uuid,
+} from '@content-publishing/domain';
+import type { PageSlice } from '@content-publishing/application';
 
 interface Created {
   readonly id: Uuid;
@@ -46,3 +52,12 @@ const compare = (left: string | number, right: string | number): number =>
   typeof left === 'number' && typeof right === 'number'
     ? left - right
     : compareCodePoints(String(left), String(right));
+
+/** Returns a page of `rows` and their number. Beyond the last page its `data` is empty. */
+export const sliceOf = <Row>(
+  rows: readonly Row[],
+  { page, pageSize }: PageRequest,
+): PageSlice<Row> => ({
+  total: rows.length,
+  data: rows.slice((page - 1) * pageSize, page * pageSize),
+});

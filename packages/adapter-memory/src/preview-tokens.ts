@@ -8,8 +8,7 @@ import {
 import { note } from './activity.ts';
 import type { ApiKeys } from './api-keys.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
-import { inOrderOf } from './order.ts';
-import { sliceOf } from './slice.ts';
+import { inOrderOf, sliceOf } from './order.ts';
 import type { Tenants } from './tenant.ts';
 
 export const previewTokenRepository = (tenants: Tenants, keys: ApiKeys): PreviewTokenRepository => {

@@ -7,8 +7,7 @@ import {
 } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import { noteChange } from './events.ts';
-import { inOrderOf, type Key } from './order.ts';
-import { sliceOf } from './slice.ts';
+import { inOrderOf, type Key, sliceOf } from './order.ts';
 import type { Table } from './table.ts';
 import type { Tenant } from './tenant.ts';
 

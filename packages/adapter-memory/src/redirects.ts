@@ -14,8 +14,7 @@ import { errAsync, okAsync } from 'neverthrow';
 import { noteChange } from './events.ts';
 import { liveRecord, storeIdempotencyRecord } from './idempotency-keys.ts';
 import { resolveAnsweredLinks } from './link-health.ts';
-import { inOrderOf } from './order.ts';
-import { sliceOf } from './slice.ts';
+import { inOrderOf, sliceOf } from './order.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
 export const redirectRepository = (tenants: Tenants): RedirectRepository => ({

@@ -9,7 +9,7 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { frozenCopy } from './deep-freeze-copy.ts';
-import { sliceOf } from './slice.ts';
+import { sliceOf } from './order.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
 export const revisionRepository = (tenants: Tenants): RevisionRepository => {

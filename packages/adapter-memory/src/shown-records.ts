@@ -1,9 +1,9 @@
 import type { ShownRecord } from '@content-publishing/application';
 import {
+  authorRecord,
   isVisible,
   lineageOf,
   MAX_NAMED_POSTS,
-  mediaOfAuthor,
   type Post,
   type PostVisibility,
   type RecordUsage,
@@ -72,7 +72,7 @@ const mediaShownBy = (tenant: Tenant, post: Post): readonly Uuid[] => {
   const author = tenant.authors.get(post.authorId);
   const tags = post.tagIds.flatMap((id) => tenant.tags.get(id) ?? []);
   const named = [
-    ...(author ? mediaOfAuthor(author) : []),
+    ...(author ? authorRecord.mediaOf(author) : []),
     ...[...tags, ...categoriesOf(tenant, post)].flatMap(({ seo }) => seoMedia(seo)),
   ];
   return [...referencesOfPost(post).mediaIds, ...named.map(({ id }) => id)];

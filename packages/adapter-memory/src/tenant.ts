@@ -1,5 +1,6 @@
 import type {
   FoundIdempotencyRecord,
+  ImportJournalEntry,
   RemovedMedia,
   Reservation,
 } from '@content-publishing/application';
@@ -7,28 +8,30 @@ import {
   type Activity,
   type Author,
   type Category,
+  type ContentEvent,
   type DateTime,
   DERIVATION_VERSION,
   type IdempotencyKey,
+  type ImportLine,
   type LinkHealth,
   type Media,
-  type Post,
   type PictureLook,
+  type PlacedEvent,
+  type Post,
   type PreviewToken,
   type Redirect,
   type SavedRevision,
+  type StoredImport,
   type Tag,
   type Uuid,
   type WorkingCopy,
   type Workspace,
 } from '@content-publishing/domain';
 import { createTable, type Table } from './table.ts';
-import type { TenantEvents } from './tenant-events.ts';
-import type { TenantImport } from './tenant-import.ts';
 import type { TenantWebhook } from './tenant-webhook.ts';
 
 /** Removed media record whose file is still stored, and the instant of its removal. */
-export interface RemovedFile {
+interface RemovedFile {
   readonly media: RemovedMedia;
   readonly removedAt: DateTime;
 }
@@ -121,3 +124,27 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   imports: new Map(),
   redirectsVersion: 'none',
 });
+
+/** Events of a workspace. */
+export interface TenantEvents {
+  /** Events without a position, in the order in which they were stored. */
+  pending: ContentEvent[];
+  /** Events with positions, oldest first; the position of the first is `removed + 1`. */
+  placed: readonly PlacedEvent[];
+  /** Position of the newest event that was removed. */
+  removed: number;
+}
+
+/** Import of a workspace, with its claim, report and journal. */
+export interface TenantImport {
+  /** The import itself; it is replaced, not modified, when it changes. */
+  contentImport: StoredImport;
+  /** Instant since which it waits for its turn or runs; `null` otherwise. */
+  queuedAt: DateTime | null;
+  /** Claim of the server that runs it. */
+  claim: { readonly id: Uuid; readonly until: DateTime } | null;
+  /** Number of runs since it was queued. */
+  attempts: number;
+  lines: readonly ImportLine[];
+  readonly entries: Map<Uuid, ImportJournalEntry>;
+}

@@ -9,7 +9,7 @@ export type Resolve = (
 ) => void;
 
 /** Guard of the addresses that connections are made to. */
-export interface GuardedLookup {
+interface GuardedLookup {
   /**
    * Option of a request: resolves a host name in the connection itself, and fails unless all its
    * addresses are allowed. So the address that was checked is the one that is connected to.
@@ -20,7 +20,7 @@ export interface GuardedLookup {
 }
 
 /** Options of {@link guardedLookup}. */
-export interface GuardOptions {
+interface GuardOptions {
   /** Whether addresses that are not public are allowed. */
   readonly allowsPrivate: boolean;
   /** Default: the resolver of the system. */

@@ -1,5 +1,5 @@
 /** Queue of tasks by host. */
-export interface HostQueue {
+interface HostQueue {
   /** Runs a task as soon as fewer tasks of its host run than are allowed. */
   readonly run: <Value>(host: string, task: () => Promise<Value>) => Promise<Value>;
 }

@@ -5,7 +5,7 @@ import { MIGRATIONS_TABLE, type SchemaMigration } from './migrations/migrations.
 /**
  * State of the schema of a database, compared with the migrations of this version of the service.
  */
-export type SchemaState =
+type SchemaState =
   | { readonly kind: 'up-to-date' }
   /**
    * The schema has `newer` migrations that this version does not know; all of them are additive.
@@ -14,7 +14,7 @@ export type SchemaState =
   | SchemaFlaw;
 
 /** Reason why a schema cannot be used. */
-export type SchemaFlaw =
+type SchemaFlaw =
   /** The schema lacks the migration `lacking`, the newest of this version. */
   | { readonly kind: 'behind'; readonly lacking: string }
   /**

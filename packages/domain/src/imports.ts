@@ -16,13 +16,11 @@ export {
   uploadExpiry,
 } from './import/content-import.ts';
 export {
-  IMPORT_ORDER_FIELDS,
   type ImportDraft,
   ImportDraftSchema,
   type ImportQuery,
-  ImportQuerySchema,
+  importList,
   parseImportDraft,
-  parseImportQuery,
 } from './import/import-draft.ts';
 export { IMPORT_MEDIA_MODES, IMPORT_TYPES, type ImportOptions } from './import/import-options.ts';
 export {

@@ -1,6 +1,8 @@
 export * from './records.ts';
 export {
   type ApiKey,
+  apiKeyList,
+  type ApiKeyQuery,
   type ApiKeyDraft,
   ApiKeyDraftSchema,
   ApiKeySchema,
@@ -45,12 +47,6 @@ export {
   PreviewTokenSummarySchema,
 } from './tenant/preview-token.ts';
 export {
-  API_KEY_ORDER_FIELDS,
-  type ApiKeyQuery,
-  ApiKeyQuerySchema,
-  parseApiKeyQuery,
-} from './tenant/api-key-query.ts';
-export {
   type Activity,
   type ActivityAction,
   type ActivityQuery,
@@ -61,9 +57,12 @@ export {
 } from './tenant/activity.ts';
 export { parseRecordAddress, type RecordAddress } from './content/record-address.ts';
 export { MAX_RECORD_PAGE_SIZE, type RecordQuery } from './paging/record-query.ts';
-export { recordVersion } from './content/record-version.ts';
+export { recordVersion } from './record/record-version.ts';
 export { NO_SEO, SEO_FIELD_NAMES } from './content/no-seo.ts';
-export { type NamedMedia, seoMedia } from './content/seo.ts';
+export { seoMedia } from './content/seo.ts';
+export type { NamedMedia } from './record/named-media.ts';
+export type { RecordKind } from './record/define-record.ts';
+export type { RecordList } from './paging/record-query.ts';
 export { embedUrlOf } from './content/block/embed-url.ts';
 export type {
   BlockText,
@@ -99,8 +98,8 @@ export {
   LossSchema,
   MAX_LOST_TEXT,
 } from './content/body/loss.ts';
-export { frontMatterOf } from './content/post/front-matter.ts';
-export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './content/block/text-length.ts';
+export { frontMatterOf } from './content/post/write-front-matter.ts';
+export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './content/block/text-size.ts';
 export { changedFields } from './content/changed-fields.ts';
 export { canonicalJson } from './schema/canonical-json.ts';
 export { jsonEquals } from './schema/json-equality.ts';
@@ -124,12 +123,12 @@ export {
   type MalformedIdempotencyKey,
   parseIdempotencyKey,
 } from './tenant/idempotency-key.ts';
-export type { NamedReferences } from './content/inline/character-reference.ts';
-export { inlineText } from './content/inline/inline-text.ts';
-export { type TextRange } from './content/inline/text-range.ts';
-export { isSafeLinkTarget } from './content/inline/link-target.ts';
-export { parseInline } from './content/inline/parse-inline.ts';
-export { writeInline } from './content/inline/write-inline.ts';
+export type { NamedReferences } from './content/inline/tokenize/character-reference.ts';
+export { inlineText } from './content/inline/text/inline-text.ts';
+export { type TextRange } from './content/inline/text/source-range.ts';
+export { isSafeLinkTarget } from './content/inline/tokenize/link-target.ts';
+export { parseInline } from './content/inline/tree/parse-inline.ts';
+export { writeInline } from './content/inline/write/write-inline.ts';
 export type {
   Emphasis,
   InlineCode,
@@ -137,13 +136,17 @@ export type {
   PhrasingContent,
   Strong,
   Text,
-} from './content/inline/phrasing-content.ts';
-export { type InlineHandler, type InlineMark, visitInline } from './content/inline/visit-inline.ts';
+} from './content/inline/tokenize/phrasing-content.ts';
+export {
+  type InlineHandler,
+  type InlineMark,
+  visitInline,
+} from './content/inline/tree/visit-inline.ts';
 export { categoryJsonLd, type CategoryJsonLdSource } from './schema-org/graph/collection-page.ts';
 export { jsonLdOf } from './schema-org/graph/post-json-ld.ts';
 export { authorJsonLd, type AuthorJsonLdSource } from './schema-org/graph/author-json-ld.ts';
 export type { JsonLdSource } from './schema-org/graph/json-ld-source.ts';
-export type { RecordStamp } from './tenant/record-stamp.ts';
+export type { RecordStamp } from './record/record-stamp.ts';
 export {
   DEFAULT_PAGE_SIZE,
   MAX_PAGE_SIZE,

@@ -1,28 +1,17 @@
-export { type Author, AuthorSchema } from './content/author/author.ts';
 export {
+  type Author,
   type AuthorDraft,
-  AuthorDraftSchema,
-  authorMedia,
-  AuthorPatchSchema,
-  createAuthor,
-  mediaOfAuthor,
-  parseAuthorDraft,
-  parseAuthorPatch,
-  rederiveAuthor,
-  reviseAuthor,
-} from './lifecycle/author-lifecycle.ts';
-export {
-  AUTHOR_ORDER_FIELDS,
   type AuthorQuery,
-  AuthorQuerySchema,
-  parseAuthorQuery,
-} from './content/author/author-query.ts';
-export { type Category, CategorySchema } from './content/category/category.ts';
+  authorRecord,
+} from './content/author/author.ts';
+export { createAuthor, rederiveAuthor, reviseAuthor } from './lifecycle/author-lifecycle.ts';
 export {
+  type Category,
   type CategoryDraft,
-  CategoryDraftSchema,
-  categoryMedia,
-  CategoryPatchSchema,
+  type CategoryQuery,
+  categoryRecord,
+} from './content/category/category.ts';
+export {
   createCategory,
   parseCategoryDraft,
   parseCategoryPatch,
@@ -30,12 +19,6 @@ export {
   reviseCategory,
 } from './lifecycle/category-lifecycle.ts';
 export { branchOf, type CategoryTree, lineageOf } from './lifecycle/category-tree.ts';
-export {
-  CATEGORY_ORDER_FIELDS,
-  type CategoryQuery,
-  CategoryQuerySchema,
-  parseCategoryQuery,
-} from './content/category/category-query.ts';
 export { type Media, MediaSchema } from './content/media/media.ts';
 export { type MediaDetails, MediaDetailsSchema } from './content/media/media-details.ts';
 export { isPicture, type NotAPicture } from './content/picture.ts';
@@ -58,22 +41,13 @@ export {
   parseMediaQuery,
 } from './content/media/media-query.ts';
 export type { ShowingQuery } from './content/showing-query.ts';
-export { type Tag, TagSchema } from './content/tag/tag.ts';
 export {
   createTag,
-  parseTagDraft,
-  parseTagPatch,
   reviseTag,
+  type Tag,
   type TagDraft,
-  TagDraftSchema,
-  tagMedia,
-  TagPatchSchema,
-} from './lifecycle/tag-lifecycle.ts';
+  type TagQuery,
+  tagRecord,
+} from './content/tag/tag.ts';
 export { parseTagMerge, type TagMerge, TagMergeSchema } from './lifecycle/tag-merge.ts';
 export { type TagTwin, tagTwin } from './lifecycle/tag-twin.ts';
-export {
-  parseTagQuery,
-  TAG_ORDER_FIELDS,
-  type TagQuery,
-  TagQuerySchema,
-} from './content/tag/tag-query.ts';

@@ -60,7 +60,8 @@ export {
 } from './link-health/suggestion.ts';
 export { inAscii } from './link-health/trigram-similarity.ts';
 export { canonicalSource } from './redirect/address/canonical-source.ts';
-export { answeredBy, isAtPage, sharedPath, slugAtPage } from './redirect/match/path-match.ts';
+export { answeredBy, isAtPage, slugAtPage } from './redirect/match/page-match.ts';
+export { sharedPath } from './redirect/address/address.ts';
 export {
   CountedHitsSchema,
   countHits,
@@ -119,8 +120,10 @@ export {
 } from './redirect/rule/redirect-query.ts';
 export {
   REDIRECT_STATUS,
+  REDIRECT_TYPES,
   type RedirectStatus,
   type RedirectType,
+  RedirectTypeSchema,
 } from './redirect/rule/redirect-status.ts';
 export {
   type RedirectAnswer,
@@ -131,7 +134,6 @@ export {
   redirectTableBuilder,
   type RedirectTableBuilder,
 } from './redirect/match/redirect-table.ts';
-export { REDIRECT_TYPES, RedirectTypeSchema } from './redirect/rule/redirect-type.ts';
 export {
   createRedirect,
   parseRedirectDraft,

@@ -35,12 +35,6 @@ export {
   type WebhookMessage,
 } from './webhook/webhook-message.ts';
 export {
-  parseWebhookQuery,
-  WEBHOOK_ORDER_FIELDS,
-  type WebhookQuery,
-  WebhookQuerySchema,
-} from './webhook/webhook-query.ts';
-export {
   formatWebhookSecret,
   FORMER_SECRET_MS,
   parseSecretChange,
@@ -60,4 +54,6 @@ export {
   webhookVersion,
   type WebhookWithSecret,
   WebhookWithSecretSchema,
+  webhookList,
+  type WebhookQuery,
 } from './webhook/webhook.ts';

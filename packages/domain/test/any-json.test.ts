@@ -1,10 +1,10 @@
 import {
+  authorRecord,
   createWorkspace,
-  invalidInput,
   type InvalidInput,
+  invalidInput,
   MAX_VIOLATIONS,
   parseApiKeyDraft,
-  parseAuthorDraft,
   parseBody,
   parseCategoryDraft,
   parseCategoryPatch,
@@ -19,14 +19,13 @@ import {
   parseRedirectQuery,
   parseRestoredContent,
   parseRevisionQuery,
-  parseTagDraft,
-  parseTagPatch,
   parseWorkspaceDraft,
   parseWorkspacePatch,
-  type TransitionNotAllowed,
-  vocabulary,
   readJson,
   revisionOf,
+  tagRecord,
+  type TransitionNotAllowed,
+  vocabulary,
 } from '@content-publishing/domain';
 import fc from 'fast-check';
 import type { Result } from 'neverthrow';
@@ -82,7 +81,7 @@ const parsers = [
     type: 'Permanent301',
   }),
   parser('a redirect query', parseRedirectQuery, { page: 1, orderBy: 'hitCount', order: 'asc' }),
-  parser('a new author', parseAuthorDraft, { ...ada, person: { knowsAbout: ['a'] } }),
+  parser('a new author', authorRecord.parseDraft, { ...ada, person: { knowsAbout: ['a'] } }),
   parser('a new category', parseCategoryDraft, { slug: 'a', name: 'A', parentId: tag.id }),
   parser(
     'a patch of a category',
@@ -90,8 +89,8 @@ const parsers = [
     { description: 'A', parentId: null },
     { collectionMetadata: { sortPostsBy: 'title' } },
   ),
-  parser('a new tag', parseTagDraft, { slug: 'a', name: 'A' }),
-  parser('a patch of a tag', (input) => parseTagPatch(tag, input), { name: 'A', seo: null }),
+  parser('a new tag', tagRecord.parseDraft, { slug: 'a', name: 'A' }),
+  parser('a patch of a tag', (input) => tagRecord.parsePatch(tag, input), { name: 'A', seo: null }),
   parser('a new media record', parseMediaDraft, {
     url: media.url,
     mimeType: 'image/png',

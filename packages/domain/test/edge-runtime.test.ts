@@ -62,10 +62,10 @@ describe('in a runtime with the globals of ECMAScript alone that forbids code ge
     run('var attempts = 0; const { Function: real } = globalThis;');
     run('globalThis.Function = function (...code) { attempts += 1; return real(...code); };');
     const slug = '{ slug: "a" }';
-    run(`domain.parseTagDraft(${slug})`);
+    run(`domain.tagRecord.parseDraft(${slug})`);
     expect(run('attempts')).toBe(1);
     run('domain.neverCompileSchemas()');
-    expect(run(`domain.parseAuthorDraft(${slug}).isErr()`)).toBe(true);
+    expect(run(`domain.authorRecord.parseDraft(${slug}).isErr()`)).toBe(true);
     expect(
       run('domain.parseMediaDraft({ url: "https://a.example", mimeType: "a/b" }).isOk()'),
     ).toBe(true);

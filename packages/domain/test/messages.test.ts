@@ -9,8 +9,8 @@ import {
   parsePostPatch,
   parsePostQuery,
   parseRedirectDraft,
-  parseTagDraft,
   parseWorkspaceDraft,
+  tagRecord,
   type TransitionNotAllowed,
 } from '@content-publishing/domain';
 import type { Result } from 'neverthrow';
@@ -24,7 +24,7 @@ const newPost = (fields: object) => parsePostDraft({ ...smallest, ...fields }, n
 const patch = (fields: object) => parsePostPatch(post, fields, later);
 const redirect = (fields: object) =>
   parseRedirectDraft({ fromPath: '/a', toPath: '/b', type: 'Permanent301', ...fields });
-const tag = (slug: string) => parseTagDraft({ slug, name: 'A' });
+const tag = (slug: string) => tagRecord.parseDraft({ slug, name: 'A' });
 
 type Rejected = Result<unknown, InvalidInput | TransitionNotAllowed>;
 

@@ -1,14 +1,14 @@
 import type { Repositories } from '@content-publishing/application';
 import {
-  parseApiKeyQuery,
+  apiKeyList,
   MAX_PAGE_SIZE,
   parseLinkQuery,
   parseMediaQuery,
   parsePostQuery,
   parseRedirectQuery,
-  parseTagQuery,
-  parseWebhookQuery,
   type PostMetadata,
+  tagRecord,
+  webhookList,
 } from '@content-publishing/domain';
 import type { Site } from './site.ts';
 import type { Writes } from './noted-writes.ts';
@@ -37,10 +37,10 @@ export interface Observation {
 const everything = parsePostQuery({ pageSize: 100, orderBy: 'createdAt', order: 'asc' });
 
 const oneRedirect = parseRedirectQuery({ pageSize: 1 });
-const anyTag = parseTagQuery({ pageSize: 1 });
+const anyTag = tagRecord.list.parse({ pageSize: 1 });
 const anyMedia = parseMediaQuery({ pageSize: 1 });
-const anyWebhook = parseWebhookQuery({ pageSize: 1 });
-const anyKey = parseApiKeyQuery({ pageSize: 1 });
+const anyWebhook = webhookList.parse({ pageSize: 1 });
+const anyKey = apiKeyList.parse({ pageSize: 1 });
 
 /** Looks at everything that `repositories` hold of `site`. */
 export const observe = async (

@@ -1,9 +1,9 @@
 import {
-  AUTHOR_ORDER_FIELDS,
-  CATEGORY_ORDER_FIELDS,
+  authorRecord,
+  categoryRecord,
   MEDIA_KINDS,
   MEDIA_ORDER_FIELDS,
-  TAG_ORDER_FIELDS,
+  tagRecord,
 } from '@content-publishing/domain';
 import {
   type Call,
@@ -40,7 +40,7 @@ const seo = { title: 'Moka', robots: { index: true, maxSnippet: -1 }, focusKeywo
 const KINDS: readonly Kind[] = [
   {
     path: '/external/authors',
-    orders: AUTHOR_ORDER_FIELDS,
+    orders: authorRecord.list.orderFields,
     ids: ({ authorId, stranger }) => [authorId, authorId, authorId, stranger.authorId],
     slugs: [...SLUGS, 'ada'],
     required: (random) => ({ slug: random.pick(SLUGS), displayName: 'Éve' }),
@@ -57,7 +57,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     path: '/external/categories',
-    orders: CATEGORY_ORDER_FIELDS,
+    orders: categoryRecord.list.orderFields,
     ids: ({ categoryId }) => [categoryId],
     slugs: [...SLUGS, 'guides'],
     required: (random) => ({ slug: random.pick(SLUGS), name: 'Pots' }),
@@ -73,7 +73,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     path: '/external/tags',
-    orders: TAG_ORDER_FIELDS,
+    orders: tagRecord.list.orderFields,
     ids: ({ tagIds }) => tagIds,
     slugs: [...SLUGS, 'coffee'],
     required: (random) => ({ slug: random.pick(SLUGS), name: 'Milk' }),

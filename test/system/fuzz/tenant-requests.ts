@@ -1,4 +1,4 @@
-import { API_KEY_ORDER_FIELDS, PERMISSIONS } from '@content-publishing/domain';
+import { apiKeyList, PERMISSIONS } from '@content-publishing/domain';
 import {
   condition,
   idempotencyKey,
@@ -152,7 +152,7 @@ export const TENANT_SHARES: readonly Share[] = [
   [1, signIn],
   [1, signOut],
   [3, updateWorkspace],
-  [2, (random) => listCall(random, '/external/keys', API_KEY_ORDER_FIELDS, [search(random)])],
+  [2, (random) => listCall(random, '/external/keys', apiKeyList.orderFields, [search(random)])],
   [3, createKey],
   [2, revokeKey],
   [2, listActivity],

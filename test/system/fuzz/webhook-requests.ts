@@ -1,4 +1,4 @@
-import { EVENT_TYPES, WEBHOOK_ORDER_FIELDS } from '@content-publishing/domain';
+import { EVENT_TYPES, webhookList } from '@content-publishing/domain';
 import {
   condition,
   idempotencyKey,
@@ -45,7 +45,10 @@ const changeSecret: Make = (random, site) => ({
 
 /** Requests of webhooks; none of them sends anything. */
 export const WEBHOOK_SHARES: readonly Share[] = [
-  [1, (random) => listCall(random, '/external/webhooks', WEBHOOK_ORDER_FIELDS, [search(random)])],
+  [
+    1,
+    (random) => listCall(random, '/external/webhooks', webhookList.orderFields, [search(random)]),
+  ],
   [2, create],
   [1, (random, site) => readCall(random, pathOf(random, site))],
   [2, (random, site) => patchCall(random, pathOf(random, site), optional(random))],

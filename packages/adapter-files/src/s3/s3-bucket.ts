@@ -53,7 +53,7 @@ interface S3Request {
 export interface S3Bucket {
   /**
    * Signs a request (AWS Signature Version 4), and returns the URL and headers to send. `send`
-   * signs each request with headers; `signPut` in `sign-put.ts` makes URLs that a client can PUT
+   * signs each request with headers; `signPut` in `s3-files.ts` makes URLs that a client can PUT
    * to.
    */
   readonly sign: (

@@ -1,10 +1,9 @@
-import type { MediaFiles } from '@content-publishing/application';
+import type { ExpectedFile, MediaFiles, SignedUpload } from '@content-publishing/application';
 import { isStoragePath, type Uuid } from '@content-publishing/domain';
 import { readObject } from './read-object.ts';
 import { bucketOf, type S3Bucket, type S3FilesOptions } from './s3-bucket.ts';
 import { abortUpload, putObject } from './put-object.ts';
 import { pagesOf } from './s3-pages.ts';
-import { signPut } from './sign-put.ts';
 
 export type { S3Credentials, S3FilesOptions } from './s3-bucket.ts';
 
@@ -64,3 +63,21 @@ const listUploads = async function* (
 };
 
 const instantOf = (text: string | null | undefined): string => new Date(text ?? '').toISOString();
+
+/**
+ * Returns a presigned URL (AWS Signature Version 4, query parameters) for one direct upload, and
+ * the headers that the client must send with it. The store rejects a PUT of another type or length,
+ * or after `expiresInSeconds`. Requests of the service itself are signed by `send` in
+ * `s3-bucket.ts`.
+ */
+export const signPut = async (
+  { sign, addressOf }: S3Bucket,
+  path: string,
+  { mimeType, sizeBytes, expiresInSeconds }: ExpectedFile,
+): Promise<SignedUpload> => {
+  const headers = { 'content-type': mimeType, 'content-length': String(sizeBytes) };
+  const url = addressOf(path);
+  url.searchParams.set('X-Amz-Expires', String(expiresInSeconds));
+  const signed = await sign({ method: 'PUT', url, headers, signQuery: true, allHeaders: true });
+  return { url: signed.url.href, headers };
+};

@@ -1,5 +1,6 @@
 import {
   type Author,
+  authorRecord,
   type Category,
   checkPost,
   createAuthor,
@@ -10,12 +11,10 @@ import {
   DEFAULT_LANGUAGE,
   diffRevisions,
   firstReport,
-  type Media,
   formatPreviewToken,
+  type Media,
   once,
   pageOf,
-  parseAuthorDraft,
-  parseAuthorPatch,
   parseCategoryDraft,
   parseCategoryPatch,
   parseMediaDraft,
@@ -23,27 +22,26 @@ import {
   parsePostDraft,
   parsePostPatch,
   parsePostQuery,
-  parseTagDraft,
-  parseTagPatch,
+  type PostChecks,
   postPageOf,
   readJson,
   type RecordUsage,
-  type PostChecks,
   type ResolvedPost,
-  type RestoredPost,
   resolvePost,
+  type RestoredPost,
   reviseAuthor,
   reviseCategory,
   reviseMedia,
-  type RevisionDiff,
-  type RevisionSummary,
   revisePost,
   reviseTag,
-  type Tag,
+  type RevisionDiff,
   revisionOf,
+  type RevisionSummary,
   revisionSummaryOf,
-  vocabulary,
+  type Tag,
+  tagRecord,
   UNKNOWN_SITE,
+  vocabulary,
   type WithMovedPages,
 } from '@content-publishing/domain';
 import { encodeCursor } from '../cursor-token.ts';
@@ -57,7 +55,7 @@ export const exampleAuthorDraft = {
 };
 
 export const exampleAuthor = once((): Author =>
-  createAuthor(accepted(parseAuthorDraft(exampleAuthorDraft)), null, originOf(demoId('a1'))),
+  createAuthor(accepted(authorRecord.parseDraft(exampleAuthorDraft)), null, originOf(demoId('a1'))),
 );
 
 export const exampleAuthorPatch = { credentials: 'Mathematician', bio: null };
@@ -65,7 +63,7 @@ export const exampleAuthorPatch = { credentials: 'Mathematician', bio: null };
 export const examplePatchedAuthor = once(() =>
   reviseAuthor(
     exampleAuthor(),
-    accepted(parseAuthorPatch(exampleAuthor(), exampleAuthorPatch)),
+    accepted(authorRecord.parsePatch(exampleAuthor(), exampleAuthorPatch)),
     null,
     LATER,
   ),
@@ -96,13 +94,13 @@ export const exampleCategoryPage = once(() => onePage(exampleCategory()));
 export const exampleTagDraft = { slug: 'web', name: 'Web' };
 
 export const exampleTag = once((): Tag =>
-  createTag(accepted(parseTagDraft(exampleTagDraft)), originOf(demoId('d1'))),
+  createTag(accepted(tagRecord.parseDraft(exampleTagDraft)), originOf(demoId('d1'))),
 );
 
 export const exampleTagPatch = { name: 'World Wide Web' };
 
 export const examplePatchedTag = once(() =>
-  reviseTag(exampleTag(), accepted(parseTagPatch(exampleTag(), exampleTagPatch))),
+  reviseTag(exampleTag(), accepted(tagRecord.parsePatch(exampleTag(), exampleTagPatch))),
 );
 
 export const exampleTagPage = once(() => onePage(exampleTag()));

@@ -8,11 +8,7 @@ import {
   updateAuthor,
 } from '@content-publishing/application';
 import {
-  AUTHOR_ORDER_FIELDS,
-  AuthorDraftSchema,
-  AuthorPatchSchema,
-  AuthorQuerySchema,
-  AuthorSchema,
+  authorRecord,
   recordVersion,
   withMovedPages,
   withoutMovedPages,
@@ -36,7 +32,7 @@ import { updateRoute } from './record/update.ts';
 
 const URL = '/external/authors';
 const path = byIdOrSlug(URL, 'ada-lovelace');
-const schema = AuthorSchema;
+const schema = authorRecord.schema;
 const UpdatedAuthorSchema = withMovedPages(schema, {
   $id: 'UpdatedAuthor',
   description: 'Author after a change, with the outcome for the pages that it moved, if any.',
@@ -46,8 +42,8 @@ const UpdatedAuthorSchema = withMovedPages(schema, {
 export const authorRoutes = (server: ContractServer, ports: Ports): void => {
   listRoute(server, ports, {
     url: URL,
-    query: AuthorQuerySchema,
-    page: pageSchema(schema, AUTHOR_ORDER_FIELDS, 'AuthorPage'),
+    query: authorRecord.list.schema,
+    page: pageSchema(schema, authorRecord.list.orderFields, 'AuthorPage'),
     list: listAuthors,
     operationId: 'listAuthors',
     summary: 'List authors',
@@ -57,7 +53,7 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
   });
   createRoute(server, ports, {
     url: URL,
-    body: AuthorDraftSchema,
+    body: authorRecord.draftSchema,
     schema,
     create: createAuthor,
     operationId: 'createAuthor',
@@ -98,7 +94,7 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
   });
   updateRoute(server, ports, {
     path,
-    body: AuthorPatchSchema,
+    body: authorRecord.patchSchema,
     schema: UpdatedAuthorSchema,
     versionOf: (record) => recordVersion(withoutMovedPages(record)),
     update: updateAuthor,

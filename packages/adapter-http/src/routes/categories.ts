@@ -8,11 +8,7 @@ import {
   updateCategory,
 } from '@content-publishing/application';
 import {
-  CATEGORY_ORDER_FIELDS,
-  CategoryDraftSchema,
-  CategoryPatchSchema,
-  CategoryQuerySchema,
-  CategorySchema,
+  categoryRecord,
   recordVersion,
   withMovedPages,
   withoutMovedPages,
@@ -36,7 +32,7 @@ import { updateRoute } from './record/update.ts';
 
 const URL = '/external/categories';
 const path = byIdOrSlug(URL, 'guides');
-const schema = CategorySchema;
+const schema = categoryRecord.schema;
 const UpdatedCategorySchema = withMovedPages(schema, {
   $id: 'UpdatedCategory',
   description: 'Category after a change, with the outcome for the pages that it moved, if any.',
@@ -46,8 +42,8 @@ const UpdatedCategorySchema = withMovedPages(schema, {
 export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
   listRoute(server, ports, {
     url: URL,
-    query: CategoryQuerySchema,
-    page: pageSchema(schema, CATEGORY_ORDER_FIELDS, 'CategoryPage'),
+    query: categoryRecord.list.schema,
+    page: pageSchema(schema, categoryRecord.list.orderFields, 'CategoryPage'),
     list: listCategories,
     operationId: 'listCategories',
     summary: 'List categories',
@@ -59,7 +55,7 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
   });
   createRoute(server, ports, {
     url: URL,
-    body: CategoryDraftSchema,
+    body: categoryRecord.draftSchema,
     schema,
     create: createCategory,
     operationId: 'createCategory',
@@ -101,7 +97,7 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
   });
   updateRoute(server, ports, {
     path,
-    body: CategoryPatchSchema,
+    body: categoryRecord.patchSchema,
     schema: UpdatedCategorySchema,
     versionOf: (record) => recordVersion(withoutMovedPages(record)),
     update: updateCategory,

@@ -1,5 +1,5 @@
 import { deleteImport, getImport, listImports, type Ports } from '@content-publishing/application';
-import { IMPORT_ORDER_FIELDS, ImportQuerySchema, ImportSchema } from '@content-publishing/domain';
+import { importList, ImportSchema } from '@content-publishing/domain';
 import type { RunUpload } from '../limits/inflight-upload-limit.ts';
 import { exampleImport, exampleImportPage } from '../openapi/import-examples.ts';
 import type { ContractServer } from '../type-provider.ts';
@@ -19,8 +19,8 @@ const schema = ImportSchema;
 export const importRoutes = (server: ContractServer, ports: Ports, runUpload: RunUpload): void => {
   listRoute(server, ports, {
     url: URL,
-    query: ImportQuerySchema,
-    page: pageSchema(schema, IMPORT_ORDER_FIELDS, 'ImportPage'),
+    query: importList.schema,
+    page: pageSchema(schema, importList.orderFields, 'ImportPage'),
     list: listImports,
     operationId: 'listImports',
     summary: 'List imports',

@@ -5,9 +5,8 @@ import {
   type Ports,
 } from '@content-publishing/application';
 import {
-  API_KEY_ORDER_FIELDS,
   ApiKeyDraftSchema,
-  ApiKeyQuerySchema,
+  apiKeyList,
   ApiKeyRevocationSchema,
   ApiKeySchema,
   apiKeyVersion,
@@ -43,8 +42,8 @@ const URL = '/external/keys';
 export const keyRoutes = (server: ContractServer, ports: Ports): void => {
   listRoute(server, ports, {
     url: URL,
-    query: ApiKeyQuerySchema,
-    page: pageSchema(ApiKeySchema, API_KEY_ORDER_FIELDS, 'ApiKeyPage'),
+    query: apiKeyList.schema,
+    page: pageSchema(ApiKeySchema, apiKeyList.orderFields, 'ApiKeyPage'),
     list: listApiKeys,
     operationId: 'listApiKeys',
     summary: 'List API keys',

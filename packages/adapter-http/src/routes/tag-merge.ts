@@ -1,5 +1,5 @@
 import { mergeTag, type Ports } from '@content-publishing/application';
-import { recordVersion, TagMergeSchema, TagSchema } from '@content-publishing/domain';
+import { recordVersion, TagMergeSchema, tagRecord } from '@content-publishing/domain';
 import { principalOf } from '../auth/principal.ts';
 import { bodyOf } from '../body/json-body.ts';
 import { ETAG } from '../caching/conditional-headers.ts';
@@ -25,7 +25,7 @@ export const mergeTagRoute = (server: ContractServer, ports: Ports, path: Record
       schema: {
         params: path.params,
         body: TagMergeSchema,
-        response: { 200: TagSchema, ...errorResponses },
+        response: { 200: tagRecord.schema, ...errorResponses },
       },
       config: {
         operation: operationOf(mergeTag, {

@@ -7,13 +7,7 @@ import {
   type Ports,
   updateTag,
 } from '@content-publishing/application';
-import {
-  TAG_ORDER_FIELDS,
-  TagDraftSchema,
-  TagPatchSchema,
-  TagQuerySchema,
-  TagSchema,
-} from '@content-publishing/domain';
+import { tagRecord } from '@content-publishing/domain';
 import {
   examplePatchedTag,
   exampleTag,
@@ -34,14 +28,14 @@ import { mergeTagRoute } from './tag-merge.ts';
 
 const URL = '/external/tags';
 const path = byIdOrSlug(URL, 'web');
-const schema = TagSchema;
+const schema = tagRecord.schema;
 
 /** Adds the operations of tags (management API, Operations). */
 export const tagRoutes = (server: ContractServer, ports: Ports): void => {
   listRoute(server, ports, {
     url: URL,
-    query: TagQuerySchema,
-    page: pageSchema(schema, TAG_ORDER_FIELDS, 'TagPage'),
+    query: tagRecord.list.schema,
+    page: pageSchema(schema, tagRecord.list.orderFields, 'TagPage'),
     list: listTags,
     operationId: 'listTags',
     summary: 'List tags',
@@ -51,7 +45,7 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
   });
   createRoute(server, ports, {
     url: URL,
-    body: TagDraftSchema,
+    body: tagRecord.draftSchema,
     schema,
     create: createTag,
     operationId: 'createTag',
@@ -90,7 +84,7 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
   });
   updateRoute(server, ports, {
     path,
-    body: TagPatchSchema,
+    body: tagRecord.patchSchema,
     schema,
     update: updateTag,
     operationId: 'updateTag',

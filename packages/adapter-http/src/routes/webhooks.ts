@@ -8,10 +8,9 @@ import {
 } from '@content-publishing/application';
 import {
   MAX_WEBHOOKS,
-  WEBHOOK_ORDER_FIELDS,
   WebhookDraftSchema,
+  webhookList,
   WebhookPatchSchema,
-  WebhookQuerySchema,
   WebhookSchema,
   webhookVersion,
   WebhookWithSecretSchema,
@@ -43,8 +42,8 @@ const schema = WebhookSchema;
 export const webhookRoutes = (server: ContractServer, ports: Ports): void => {
   listRoute(server, ports, {
     url: URL,
-    query: WebhookQuerySchema,
-    page: pageSchema(schema, WEBHOOK_ORDER_FIELDS, 'WebhookPage'),
+    query: webhookList.schema,
+    page: pageSchema(schema, webhookList.orderFields, 'WebhookPage'),
     list: listWebhooks,
     operationId: 'listWebhooks',
     summary: 'List webhooks',

@@ -1,6 +1,5 @@
 import readExif from 'exif-reader';
 import type { Metadata } from 'sharp';
-import { countOf, hasBytes } from '../find-bytes.ts';
 
 /**
  * Words of properties and texts that say where a picture was taken: `exif:GPSLatitude`, `geo:lat`,
@@ -76,3 +75,20 @@ const endsWith = (bytes: Uint8Array, [first, last]: readonly [number, number]): 
   const at = bytes.findLastIndex((byte) => byte !== 0);
   return bytes[at] === last && bytes[at - 1] === first;
 };
+
+/** Returns the number of times that `text`, one byte a character, is in `bytes`; at most `limit`. */
+const countOf = (bytes: Uint8Array, text: string, limit: number): number => {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let count = 0;
+  for (
+    let at = buffer.indexOf(text, 0, 'latin1');
+    at !== -1 && count < limit;
+    at = buffer.indexOf(text, at + text.length, 'latin1')
+  ) {
+    count += 1;
+  }
+  return count;
+};
+
+/** Returns whether `bytes` have `text`, one byte a character. */
+const hasBytes = (bytes: Uint8Array, text: string): boolean => countOf(bytes, text, 1) === 1;

@@ -10,7 +10,7 @@ export interface Places {
 }
 
 /** Fields of a post that a tool was given, with its body as blocks. */
-export interface GivenPost {
+interface GivenPost {
   readonly fields: JsonObject;
   /** Content of the Markdown that blocks cannot have. */
   readonly losses: readonly Loss[];

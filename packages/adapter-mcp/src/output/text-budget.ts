@@ -36,17 +36,7 @@ export const startOf = (text: string, most: number): string => {
 const CUT = '\n… (the rest is cut off)';
 
 /** Returns a text, cut off where it has more than {@link MAX_WEIGHT}. */
-export const fitted = (text: string): string => {
+export const fittedText = (text: string): string => {
   const start = startOf(text, MAX_WEIGHT);
   return start.length === text.length ? text : `${startOf(text, MAX_WEIGHT - weightOf(CUT))}${CUT}`;
-};
-
-/** Returns the first lines that fit into the weight `most`, and a line that counts the others. */
-export const fittedLines = (lines: readonly string[], most: number): readonly string[] => {
-  let room = most - 40;
-  const shown = lines.findIndex((line) => {
-    room -= weightOf(line) + 2;
-    return room < 0;
-  });
-  return shown === -1 ? lines : [...lines.slice(0, shown), `… and ${lines.length - shown} more`];
 };

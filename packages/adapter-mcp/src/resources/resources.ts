@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
+import { SCORE_CHECKS } from '@content-publishing/domain';
+import { errorMessageOf, getSession } from '@content-publishing/application';
 import type { ToolContext } from '../tool.ts';
-import { checksText } from './checks-text.ts';
-import { siteText } from './site-text.ts';
 import { vocabularyText } from './vocabulary-text.ts';
 
 const MARKDOWN = 'text/markdown';
@@ -17,4 +17,41 @@ export const addResources = (server: McpServer, context: ToolContext): void => {
   add('vocabulary', 'Block types of a body: fields, examples, and their Markdown', vocabularyText);
   add('checks', 'What the two scores of a post measure', checksText);
   add('site', 'The site of this key: its name, language and paths', () => siteText(context));
+};
+
+/** Returns the checks behind the scores of a post, as Markdown. */
+const checksText = (): string =>
+  [
+    'A score is the mean of its checks by weight, from 0 to 100. check_post shows those that apply.',
+    ...Object.entries(SCORE_CHECKS).map(([name, checks]) =>
+      [
+        `## ${name}Score`,
+        ...checks.map(
+          ({ id, weight, description }) => `- ${id} (weight ${weight}): ${description}`,
+        ),
+      ].join('\n'),
+    ),
+  ].join('\n\n');
+
+/** Returns what a writer has to know of the site and of the key, as Markdown. */
+const siteText = async ({ ports, caller }: ToolContext): Promise<string> => {
+  const session = await getSession(ports)(caller.principal, undefined);
+  return session.match(
+    ({ workspace, key, limits }) =>
+      [
+        ['name', workspace.name],
+        ['language of the posts', workspace.language],
+        ['address', workspace.siteUrl],
+        ['path of a post', workspace.postPath],
+        ['path of a category', workspace.categoryPath],
+        ['path of an author', workspace.authorPath],
+        ['time zone of the editors', workspace.timeZone],
+        ['types of uploads', limits.uploadTypes.join(', ')],
+        ['permissions of this key', key?.permissions.join(', ') ?? 'all'],
+        ['may publish', key?.draftsOnly === true ? 'no, it can only change drafts' : 'yes'],
+      ]
+        .flatMap(([name, value]) => (value === null ? [] : [`- ${name}: ${value}`]))
+        .join('\n'),
+    errorMessageOf,
+  );
 };

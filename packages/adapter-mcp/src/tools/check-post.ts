@@ -12,8 +12,7 @@ import { givenPost, type Places, placesOf } from '../input/given-post.ts';
 import { BODY_FIELDS, POST_FIELDS } from '../input/post-fields.ts';
 import { checkLines, lossLines } from '../output/check-lines.ts';
 import { CLOSED, defineTool, READS, type ToolContext, type ToolFailure } from '../tool.ts';
-import { withoutFrontMatter } from './without-front-matter.ts';
-import { atPresentSlug } from './present-slug.ts';
+import { atPresentSlug, withoutFrontMatter } from './present-slug.ts';
 
 export const checkPost = defineTool({
   name: 'check_post',

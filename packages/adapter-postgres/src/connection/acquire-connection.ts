@@ -13,7 +13,7 @@ const PATIENCE_MS = 15_000;
 const MIN_IDLE_SHARE = 0.5;
 
 /** Way to connect to a server through a pool whose `connectionTimeoutMillis` is set. */
-export interface Acquire {
+interface Acquire {
   /**
    * Returns a connection, which the caller must release. Rejects with the error of the pool if the
    * server is unreachable, or after {@link PATIENCE_MS} without a connection.

@@ -12,7 +12,7 @@ import type { Uuid } from '@content-publishing/domain';
  * Rejects with `StorageUnavailable` after too long a wait, or if too many calls of `owner` wait
  * already. `owner` is a workspace or `ALL_WORKSPACES`.
  */
-export type InShare = <Result>(owner: Uuid, work: () => Promise<Result>) => Promise<Result>;
+type InShare = <Result>(owner: Uuid, work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Fair shares of the connections of a pool, by workspace. The rules of sharing are in `sharesOf` of

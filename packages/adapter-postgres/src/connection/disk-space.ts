@@ -30,7 +30,7 @@ class DiskFull extends Error {
 }
 
 /** Guard of the disk of an embedded database. */
-export interface DiskSpaceGuard {
+interface DiskSpaceGuard {
   /**
    * Rejects with {@link DiskFull} before a statement that writes while the disk is nearly full.
    * Resolves for a statement that reads, or that writes only to `api_keys`.

@@ -1,4 +1,11 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import {
+  CompiledQuery,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
 /**
  * Result of a statement, with the rows that it returned, and the number of rows that it read or
@@ -86,3 +93,18 @@ const ENDS = /^(?:begin|start transaction|rollback$)/;
 
 // Kysely decides by these tags whether rows were affected.
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
+
+/**
+ * Returns the connection of a unit of work's transaction, so that a prepared statement can run on
+ * it with `on`. The results have no command tag.
+ */
+export const connectionOf = (em: SqlEntityManager): Connection => {
+  const kysely = em.getKysely<unknown>();
+  return {
+    run: async <Row>(text: string, parameters: readonly unknown[]): Promise<Answer<Row>> => {
+      const query: CompiledQuery<Row> = CompiledQuery.raw(text, [...parameters]);
+      const { rows, numAffectedRows } = await kysely.executeQuery(query);
+      return { command: '', rowCount: Number(numAffectedRows ?? rows.length), rows };
+    },
+  };
+};

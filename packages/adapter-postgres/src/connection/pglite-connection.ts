@@ -3,7 +3,7 @@ import type { Answer, Lease, Lend } from './lease.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 
 /** Hooks around the statements of an embedded database. */
-export interface Upkeep {
+interface Upkeep {
   /** Called before each statement; a rejection prevents the statement. */
   readonly before: (text: string, parameters: readonly unknown[]) => Promise<void>;
   /**

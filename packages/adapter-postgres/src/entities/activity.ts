@@ -1,7 +1,6 @@
 import type { ActivityAction } from '@content-publishing/domain';
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, orderedText, tenantKey } from './columns.ts';
-import { reference } from './reference.ts';
+import { instant, orderedText, reference, tenantKey } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 /** A change of a record. The record, and the key that changed it, may be removed by now. */

@@ -1,7 +1,6 @@
 import type { ApiKey } from '@content-publishing/domain';
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, orderedText } from './columns.ts';
-import { reference } from './reference.ts';
+import { instant, orderedText, reference } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 export const ApiKeyEntity = defineEntity({
@@ -25,4 +24,19 @@ export const ApiKeyEntity = defineEntity({
     { name: 'api_keys_created_at_idx', properties: ['workspaceId', 'createdAt', 'id'] },
     { name: 'api_keys_issued_by_idx', properties: ['workspaceId', 'issuedBy'] },
   ],
+});
+
+/**
+ * Last use of an API key. It is in a row apart from the key, because on a cluster a row of
+ * `api_keys` is on every node.
+ */
+export const ApiKeyUseEntity = defineEntity({
+  name: 'ApiKeyUse',
+  tableName: 'api_key_uses',
+  properties: {
+    workspaceId: p.uuid().primary(),
+    keyId: p.uuid().primary(),
+    lastUsedAt: instant(),
+    workspace: () => reference(WorkspaceEntity, 'api_key_uses_workspace_fkey', 'workspace_id'),
+  },
 });

@@ -1,8 +1,7 @@
 import type { Author } from '@content-publishing/domain';
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, orderedText, tenantKey } from './columns.ts';
+import { instant, orderedText, reference, tenantKey } from './columns.ts';
 import { MediaEntity } from './media.ts';
-import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 export const AuthorEntity = defineEntity({

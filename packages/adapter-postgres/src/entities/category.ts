@@ -1,7 +1,6 @@
 import type { Category } from '@content-publishing/domain';
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, orderedText, tenantKey } from './columns.ts';
-import { type Reference, reference } from './reference.ts';
+import { instant, orderedText, type Reference, reference, tenantKey } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 export const CategoryEntity = defineEntity({

@@ -1,5 +1,27 @@
-import { type Opt, p } from '@mikro-orm/core';
-import { Instant } from './instant.ts';
+import { type EntityProperty, type Opt, p, type Platform, Type } from '@mikro-orm/core';
+import type { DateTime } from '@content-publishing/domain';
+
+/** Column type of an instant with milliseconds. The domain has it as text in ISO 8601 in UTC. */
+export class Instant extends Type<DateTime, string> {
+  override convertToJSValue(text: string): DateTime {
+    return isoOf(text);
+  }
+
+  override getColumnType(_property: EntityProperty, platform: Platform): string {
+    return platform.getDateTimeTypeDeclarationSQL({ length: 3 });
+  }
+
+  override compareAsType(): string {
+    return 'string';
+  }
+}
+
+/**
+ * Converts an instant from the text of PostgreSQL, `2026-01-02 03:04:05.678+00`, to ISO 8601 in
+ * UTC.
+ */
+export const isoOf = (text: string): DateTime =>
+  new Date(text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')).toISOString();
 
 /** Column of an instant with milliseconds, converted to and from the text of the domain. */
 export const instant = () => p.type(Instant);
@@ -43,3 +65,28 @@ export const digest = (column: string) =>
     .$type<Opt<Uint8Array>>()
     .generated(`(${digestOf(column)}) stored`)
     .hidden();
+
+/**
+ * Defines a foreign key named `name` over `columns`. The columns are separate properties, so that a
+ * record is read and written as it is; the relation only declares the constraint to the schema.
+ */
+export const reference = (
+  target: Parameters<typeof p.manyToOne>[0],
+  name: string,
+  ...columns: readonly string[]
+) =>
+  p
+    .manyToOne(target)
+    .joinColumns(...columns)
+    .ownColumns()
+    .foreignKeyName(name)
+    .deleteRule('no action')
+    .updateRule('no action')
+    .nullable()
+    .hidden();
+
+/**
+ * Return type of {@link reference}, which an entity that refers to itself or to a later one must
+ * annotate.
+ */
+export type Reference = ReturnType<typeof reference>;

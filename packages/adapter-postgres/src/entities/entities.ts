@@ -1,33 +1,27 @@
 import { ActivityEntity } from './activity.ts';
-import { ApiKeyEntity } from './api-key.ts';
-import { ApiKeyUseEntity } from './api-key-use.ts';
+import { ApiKeyEntity, ApiKeyUseEntity } from './api-key.ts';
 import { AuthorEntity } from './author.ts';
 import { CategoryEntity } from './category.ts';
-import { DuePostEntity } from './due-post.ts';
-import { EventFeedEntity } from './event-feed.ts';
-import { EventEntity } from './event.ts';
+import {
+  DuePostEntity,
+  PostRevisionEntity,
+  PostVersionsEntity,
+  PostViewsEntity,
+  PostWorkingCopyEntity,
+} from './post-rows.ts';
+import { EventEntity, EventFeedEntity } from './event.ts';
 import { IdempotencyKeyEntity } from './idempotency-key.ts';
-import { ImportEntryEntity } from './import-entry.ts';
-import { ImportLineEntity } from './import-line.ts';
-import { ImportEntity } from './import.ts';
+import { ImportEntity, ImportEntryEntity, ImportLineEntity } from './import.ts';
 import { LinkHealthEntity } from './link-health.ts';
-import { MediaEntity } from './media.ts';
+import { MediaEntity, UploadReservationEntity } from './media.ts';
 import { PostEntity } from './post.ts';
 import { PostMediaEntity, PostRelatedPostEntity, PostTagEntity } from './post-references.ts';
-import { PostRevisionEntity } from './post-revision.ts';
-import { PostSlugAliasEntity } from './post-slug-alias.ts';
-import { PostVersionsEntity } from './post-versions.ts';
-import { PostViewsEntity } from './post-views.ts';
-import { PostWorkingCopyEntity } from './post-working-copy.ts';
+import { PostSlugAliasEntity, RecordSlugAliasEntity } from './slug-alias.ts';
 import { PreviewTokenEntity } from './preview-token.ts';
-import { RecordSlugAliasEntity } from './record-slug-alias.ts';
 import { RedirectEntity } from './redirect.ts';
 import { TagEntity } from './tag.ts';
-import { UploadReservationEntity } from './upload-reservation.ts';
-import { WebhookDeliveryEntity } from './webhook-delivery.ts';
-import { WebhookEntity } from './webhook.ts';
-import { WorkspaceEntity } from './workspace.ts';
-import { WorkspaceVersionsEntity } from './workspace-versions.ts';
+import { WebhookDeliveryEntity, WebhookEntity } from './webhook.ts';
+import { WorkspaceEntity, WorkspaceVersionsEntity } from './workspace.ts';
 
 /** Entities of all tables of the schema, except the table of migrations. */
 export const entities = [

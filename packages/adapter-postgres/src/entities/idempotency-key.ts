@@ -1,8 +1,17 @@
-import { defineEntity, p } from '@mikro-orm/core';
-import { instant, orderedText } from './columns.ts';
-import { JsonText } from './json-text.ts';
-import { reference } from './reference.ts';
+import { defineEntity, p, Type } from '@mikro-orm/core';
+import { instant, orderedText, reference } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';
+
+/** Column type of JSON that is written and read as text, without parsing. */
+class JsonText extends Type<string, string> {
+  override getColumnType(): string {
+    return 'json';
+  }
+
+  override compareAsType(): string {
+    return 'string';
+  }
+}
 
 /**
  * The response to a request that created a record, stored under the idempotency key of the request.

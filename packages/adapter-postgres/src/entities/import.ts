@@ -1,7 +1,11 @@
-import type { ImportFormat, ImportState, StoredImport } from '@content-publishing/domain';
+import type {
+  ImportFormat,
+  ImportLine,
+  ImportState,
+  StoredImport,
+} from '@content-publishing/domain';
 import { defineEntity, p } from '@mikro-orm/core';
-import { count, instant, orderedText, tenantKey } from './columns.ts';
-import { reference } from './reference.ts';
+import { count, instant, orderedText, reference, tenantKey, verbatimJson } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 /** Import of a file into a workspace. */
@@ -39,4 +43,36 @@ export const ImportEntity = defineEntity({
     { name: 'imports_queued_idx', properties: ['queuedAt'], where: 'queued_at is not null' },
     { name: 'imports_expires_at_idx', properties: ['expiresAt'], where: 'expires_at is not null' },
   ],
+});
+
+/** State in which the last import of an item has left it. */
+export const ImportEntryEntity = defineEntity({
+  name: 'ImportEntry',
+  tableName: 'import_entries',
+  properties: {
+    ...tenantKey(),
+    importId: p.uuid(),
+    record: p.uuid(),
+    digest: p.text().strictNullable(),
+    version: p.text(),
+    import: () =>
+      reference(ImportEntity, 'import_entries_import_fkey', 'workspace_id', 'import_id'),
+  },
+  indexes: [{ name: 'import_entries_import_idx', properties: ['workspaceId', 'importId'] }],
+});
+
+/** Line of the report of an import. */
+export const ImportLineEntity = defineEntity({
+  name: 'ImportLine',
+  tableName: 'import_lines',
+  properties: {
+    workspaceId: p.uuid().primary(),
+    importId: p.uuid().primary(),
+    position: p.integer().primary(),
+    kind: p.text().$type<ImportLine['kind']>(),
+    outcome: p.text().$type<ImportLine['outcome']>(),
+    lossCount: p.integer(),
+    line: verbatimJson<ImportLine>(),
+    import: () => reference(ImportEntity, 'import_lines_import_fkey', 'workspace_id', 'import_id'),
+  },
 });

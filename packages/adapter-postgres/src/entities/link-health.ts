@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { count, digest, instant, orderedText, tenantKey } from './columns.ts';
-import { reference } from './reference.ts';
+import { count, digest, instant, orderedText, reference, tenantKey } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 export const LinkHealthEntity = defineEntity({

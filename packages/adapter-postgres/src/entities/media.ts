@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { count, instant, orderedText, tenantKey } from './columns.ts';
-import { reference } from './reference.ts';
+import { count, instant, orderedText, reference, tenantKey } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 const WITH_FILE = 'storage_path is not null';
@@ -50,4 +49,21 @@ export const MediaEntity = defineEntity({
     },
     { name: 'media_removed_at_idx', properties: ['removedAt'], where: WITH_FILE },
   ],
+});
+
+/**
+ * Bytes of the quota that are reserved for a prepared direct upload, under the id of its media
+ * record.
+ */
+export const UploadReservationEntity = defineEntity({
+  name: 'UploadReservation',
+  tableName: 'upload_reservations',
+  properties: {
+    ...tenantKey(),
+    sizeBytes: count(),
+    expiresAt: instant(),
+    workspace: () =>
+      reference(WorkspaceEntity, 'upload_reservations_workspace_fkey', 'workspace_id'),
+  },
+  indexes: [{ name: 'upload_reservations_expires_at_idx', properties: ['expiresAt'] }],
 });

@@ -1,8 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { postKey } from './columns.ts';
+import { postKey, reference } from './columns.ts';
 import { MediaEntity } from './media.ts';
 import { PostEntity } from './post.ts';
-import { reference } from './reference.ts';
 import { TagEntity } from './tag.ts';
 
 /** Tags of posts, in the order in which they were given. */

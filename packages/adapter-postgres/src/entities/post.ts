@@ -2,9 +2,8 @@ import type { Post } from '@content-publishing/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 import { AuthorEntity } from './author.ts';
 import { CategoryEntity } from './category.ts';
-import { byteLength, instant, orderedText, tenantKey, verbatimJson } from './columns.ts';
+import { byteLength, instant, orderedText, reference, tenantKey, verbatimJson } from './columns.ts';
 import { MediaEntity } from './media.ts';
-import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 const LIVE_CONDITION = 'deleted_at is null';

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, tenantKey } from './columns.ts';
+import { instant, reference, tenantKey } from './columns.ts';
 import { PostEntity } from './post.ts';
-import { reference } from './reference.ts';
 
 /** Token that lets any key read one post of any status. Only the hash of its secret is stored. */
 export const PreviewTokenEntity = defineEntity({

@@ -1,7 +1,6 @@
 import type { Tag } from '@content-publishing/domain';
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, orderedText, tenantKey } from './columns.ts';
-import { reference } from './reference.ts';
+import { instant, orderedText, reference, tenantKey } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 export const TagEntity = defineEntity({

@@ -2,11 +2,11 @@ import type {
   EventType,
   FixedMessage,
   StoredWebhook,
+  WebhookDelivery,
   WebhookHeader,
 } from '@content-publishing/domain';
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, orderedText, tenantKey, verbatimJson } from './columns.ts';
-import { reference } from './reference.ts';
+import { instant, orderedText, reference, tenantKey, verbatimJson } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 /** Webhook of a workspace, which follows the feed of events by its position. */
@@ -40,4 +40,30 @@ export const WebhookEntity = defineEntity({
     workspace: () => reference(WorkspaceEntity, 'webhooks_workspace_fkey', 'workspace_id'),
   },
   indexes: [{ name: 'webhooks_due_idx', properties: ['dueAt'], where: 'due_at is not null' }],
+});
+
+/** Attempt to send a message to a webhook. */
+export const WebhookDeliveryEntity = defineEntity({
+  name: 'WebhookDelivery',
+  tableName: 'webhook_deliveries',
+  properties: {
+    ...tenantKey(),
+    webhookId: p.uuid().hidden(),
+    at: instant(),
+    type: p.text().$type<WebhookDelivery['type']>(),
+    messageId: p.uuid(),
+    attempt: p.integer(),
+    status: p.integer().strictNullable(),
+    error: p.text().$type<NonNullable<WebhookDelivery['error']>>().strictNullable(),
+    durationMs: p.integer(),
+    answer: p.text().strictNullable(),
+    webhook: () =>
+      reference(WebhookEntity, 'webhook_deliveries_webhook_fkey', 'workspace_id', 'webhook_id'),
+  },
+  indexes: [
+    {
+      name: 'webhook_deliveries_at_idx',
+      properties: ['workspaceId', 'webhookId', 'at', 'id'],
+    },
+  ],
 });

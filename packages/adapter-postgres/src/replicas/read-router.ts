@@ -6,7 +6,7 @@ type Found = 'find' | 'findSerialized' | 'findVersionFields';
 type Listed = 'list' | 'listMetadata';
 
 /** Repositories of a replica, and whether the replica may be tried now. */
-export interface ReplicaRepositories {
+interface ReplicaRepositories {
   readonly isUsable: () => boolean;
   readonly posts: Pick<PostRepository, Found | Listed>;
   readonly redirects: Pick<Repositories['redirects'], 'list'>;

@@ -7,8 +7,7 @@ import type { Database } from '../connection/database.ts';
 import { ActivityEntity } from '../entities/activity.ts';
 import { recordOf } from '../entities/record.ts';
 import { prepareInsertRows } from '../sql/insert-rows.ts';
-import { offsetOf } from '../sql/page-offset.ts';
-import { patternOf } from '../sql/search-pattern.ts';
+import { offsetOf, patternOf } from '../sql/offset-and-pattern.ts';
 
 export const activityRepository = (database: Database): ActivityRepository => {
   const { prepareRows, reclaim, unitOfWork } = database;
@@ -59,7 +58,7 @@ export const note = (em: SqlEntityManager, activity: Activity | undefined): void
  * Stores activity entries of a workspace in the transaction of the change; does nothing for
  * `undefined`.
  */
-export type NoteActivity = (
+type NoteActivity = (
   on: Connection,
   ...entries: readonly (Activity | undefined)[]
 ) => Promise<void>;

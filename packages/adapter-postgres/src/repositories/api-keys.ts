@@ -19,12 +19,11 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { batched } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
-import { ApiKeyEntity } from '../entities/api-key.ts';
-import { ApiKeyUseEntity } from '../entities/api-key-use.ts';
+import { ApiKeyEntity, ApiKeyUseEntity } from '../entities/api-key.ts';
 import { recordOf } from '../entities/record.ts';
 import { PRIMARY_LSN, type WalPosition, type Watermark } from '../replicas/lsn.ts';
 import { jsonObject, type Properties, propertiesOf } from '../sql/json-records.ts';
-import { offsetOf } from '../sql/page-offset.ts';
+import { offsetOf } from '../sql/offset-and-pattern.ts';
 import { note } from './activity.ts';
 import { FOR_UPDATE, insertRecord, lockWorkspace, pageOfFound } from './record-changes.ts';
 

@@ -1,5 +1,5 @@
 import type { AuthorRepository } from '@content-publishing/application';
-import { type Author, jsonEquals, mediaOfAuthor, type Uuid } from '@content-publishing/domain';
+import { type Author, authorRecord, jsonEquals, type Uuid } from '@content-publishing/domain';
 import type { InferEntity } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../connection/database.ts';
@@ -21,7 +21,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
       ...KIND,
       table: 'authors',
       searched: ({ slug, displayName }) => [slug, displayName],
-      mediaOf: mediaOfAuthor,
+      mediaOf: authorRecord.mediaOf,
       create: (em, author) => void em.create(AuthorEntity, withoutAvatar(author)),
       fieldsOf: withoutAvatar,
       postCondition: authorCondition,

@@ -8,7 +8,7 @@ import type { Database } from '../connection/database.ts';
  * Stores a record under its idempotency key if the key is free or has expired at `now`. Returns
  * whether it did; otherwise the stored record stays.
  */
-export type ClaimIdempotencyKey = (
+type ClaimIdempotencyKey = (
   on: Connection,
   workspaceId: Uuid,
   record: IdempotencyRecord,

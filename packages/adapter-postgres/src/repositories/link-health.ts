@@ -5,7 +5,7 @@ import { err, ok, ResultAsync } from 'neverthrow';
 import { hash } from 'node:crypto';
 import { batchedInWorkspace } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
-import { isoOf } from '../entities/instant.ts';
+import { isoOf } from '../entities/columns.ts';
 import { LinkHealthEntity } from '../entities/link-health.ts';
 import { pathKeyOf } from '../entities/path-key.ts';
 import { recordOf } from '../entities/record.ts';

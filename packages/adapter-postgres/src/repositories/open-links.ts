@@ -23,11 +23,7 @@ interface Resolution {
 }
 
 /** Marks open broken links as resolved, in a transaction. */
-export type ResolveLinks = (
-  on: Connection,
-  workspaceId: Uuid,
-  resolution: Resolution,
-) => Promise<void>;
+type ResolveLinks = (on: Connection, workspaceId: Uuid, resolution: Resolution) => Promise<void>;
 
 /** Prepares the statements of {@link ResolveLinks}. */
 export const prepareResolveLinks = ({ prepareRows }: Database): ResolveLinks => {

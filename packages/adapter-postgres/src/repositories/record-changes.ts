@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
 import { IdempotencyKeyEntity } from '../entities/idempotency-key.ts';
-import { offsetOf } from '../sql/page-offset.ts';
+import { offsetOf } from '../sql/offset-and-pattern.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { noteChange } from './event/note-change.ts';
 import { changeWithPosts, type PostCondition } from './post/outdated-posts.ts';

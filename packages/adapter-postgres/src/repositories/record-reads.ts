@@ -49,8 +49,7 @@ export const readsOf = <Entity extends object>(entity: EntityName<Entity>) => ({
     em: SqlEntityManager,
     where: FilterQuery<NoInfer<Entity>>,
     place: FindOptions<Entity> & { readonly using?: never[] },
-  ): Promise<[Entity[], number]> =>
-    em.findAndCount<Entity>(entity, where, place),
+  ): Promise<[Entity[], number]> => em.findAndCount<Entity>(entity, where, place),
 });
 
 /** Returns the methods that read the records of a kind. */

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
 import { type Connection, together } from '../connection/lease.ts';
-import { redirectKeys } from '../entities/redirect-keys.ts';
+import { redirectKeys } from '../entities/path-key.ts';
 import { prepareInsertRows } from '../sql/insert-rows.ts';
 import { prepareResolveAnsweredLinks } from './answered-links.ts';
 import { prepareNoteChanges } from './event/note-change.ts';

@@ -1,7 +1,7 @@
 import type { Uuid } from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../connection/database.ts';
-import { RecordSlugAliasEntity } from '../entities/record-slug-alias.ts';
+import { RecordSlugAliasEntity } from '../entities/slug-alias.ts';
 
 /** Kind of a record whose former slugs are kept. */
 export type AliasKind = 'author' | 'category';

@@ -9,9 +9,8 @@ import { sql } from 'kysely';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
-import { MediaEntity } from '../entities/media.ts';
+import { MediaEntity, UploadReservationEntity } from '../entities/media.ts';
 import { recordOf } from '../entities/record.ts';
-import { UploadReservationEntity } from '../entities/upload-reservation.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
 

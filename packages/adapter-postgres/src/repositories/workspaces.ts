@@ -3,11 +3,10 @@ import { DERIVATION_VERSION, jsonEquals, siteKeyOf } from '@content-publishing/d
 import { err, ok, ResultAsync } from 'neverthrow';
 import { randomUUID } from 'node:crypto';
 import { ALL_WORKSPACES, type Database } from '../connection/database.ts';
-import { connectionOf } from '../connection/unit-of-work-connection.ts';
-import { EventFeedEntity } from '../entities/event-feed.ts';
+import { connectionOf } from '../connection/lease.ts';
+import { EventFeedEntity } from '../entities/event.ts';
 import { recordOf } from '../entities/record.ts';
-import { WorkspaceVersionsEntity } from '../entities/workspace-versions.ts';
-import { WorkspaceEntity } from '../entities/workspace.ts';
+import { WorkspaceEntity, WorkspaceVersionsEntity } from '../entities/workspace.ts';
 import { renewRecordsVersion } from '../sql/records-version.ts';
 import { noteChange } from './event/note-change.ts';
 import { prepareMovePages } from './moved-pages.ts';

@@ -17,7 +17,7 @@ interface RowInsert<Returned> {
  * Inserts rows, each a list with a value for every column, and returns the rows of the `returning`
  * clause. With `on` the statements run on that connection.
  */
-export type InsertRows<Returned> = (
+type InsertRows<Returned> = (
   workspaceId: Uuid,
   rows: readonly Parameters[],
   on?: Connection,

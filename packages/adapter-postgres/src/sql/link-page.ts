@@ -3,11 +3,10 @@ import type { LinkHealth, LinkQuery, Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 import type { RecordSql } from './json-records.ts';
-import { offsetOf } from './page-offset.ts';
-import { patternOf } from './search-pattern.ts';
+import { offsetOf, patternOf } from './offset-and-pattern.ts';
 
 /** Texts of a broken link that a search compares, with its id. */
-export type SearchedLink = Pick<LinkHealth, 'id' | 'path' | 'referrer'>;
+type SearchedLink = Pick<LinkHealth, 'id' | 'path' | 'referrer'>;
 
 /**
  * Returns SQL for a page of broken links and the number on all pages. `lower()` folds only ASCII

@@ -14,7 +14,7 @@ export interface ReceivedReport {
 }
 
 /** Merged reports, to be stored in one statement. */
-export interface FoldedReports {
+interface FoldedReports {
   /**
    * Records to upsert, one for each path, with the sum of its reports. They are sorted by path, so
    * that two processes cannot deadlock.

@@ -15,7 +15,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { instantOrNever } from '../entities/post.ts';
 import { withBodyColumn } from './json-records.ts';
-import { offsetOf } from './page-offset.ts';
+import { offsetOf } from './offset-and-pattern.ts';
 import { POSTS_VERSION } from './posts-version.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 import type { Listed, PageRow, PostListing } from './post-listing.ts';

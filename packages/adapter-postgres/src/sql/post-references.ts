@@ -15,7 +15,7 @@ interface WithId {
 }
 
 /** Statements for the records that posts refer to. */
-export interface PostReferences {
+interface PostReferences {
   /**
    * Locks the media records `ids` against changes until the transaction ends; returns the ids of
    * those that exist and were not removed.

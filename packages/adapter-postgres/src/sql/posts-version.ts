@@ -5,7 +5,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Database } from '../connection/database.ts';
 import type { Connection } from '../connection/lease.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
-import { PostVersionsEntity } from '../entities/post-versions.ts';
+import { PostVersionsEntity } from '../entities/post-rows.ts';
 
 /**
  * Maximum number of rows (shards) that the version of a workspace's posts is made of. A change of
@@ -23,7 +23,7 @@ export const POSTS_VERSION = sql<string>`(
 )`;
 
 /** Renews the version of the posts of a workspace, as the last statement of a transaction. */
-export type RenewPostsVersion = (on: Connection, workspaceId: Uuid) => Promise<void>;
+type RenewPostsVersion = (on: Connection, workspaceId: Uuid) => Promise<void>;
 
 /** Prepares the statement of {@link RenewPostsVersion}. */
 export const prepareRenewPostsVersion = ({ prepareRows }: Database): RenewPostsVersion => {

@@ -3,8 +3,7 @@ import type { RedirectSlice } from '@content-publishing/application';
 import { type RawBuilder, sql } from 'kysely';
 import { lastHitAtOrNever, shortPathCondition } from '../entities/redirect.ts';
 import type { RecordSql } from './json-records.ts';
-import { offsetOf } from './page-offset.ts';
-import { patternOf } from './search-pattern.ts';
+import { offsetOf, patternOf } from './offset-and-pattern.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
 /**

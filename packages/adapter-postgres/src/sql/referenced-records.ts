@@ -23,7 +23,7 @@ export interface CategoryWithAncestors {
 }
 
 /** Records of a workspace, and its language and site, at a version of its records. */
-export interface ReferencedRecords {
+interface ReferencedRecords {
   readonly version: string;
   readonly workspace: Pick<Workspace, 'language'> & Site;
   readonly authors: readonly Author[];

@@ -52,7 +52,7 @@ export const searchConfiguration = (language: string): string => {
 };
 
 /** Returns the lexemes that a post of a workspace must have, as the text of a `tsquery`. */
-export type SearchQueryOf = (
+type SearchQueryOf = (
   workspaceId: Uuid,
   language: string,
   words: string,

@@ -6,7 +6,7 @@ interface WithId {
 }
 
 /** Rows of one kind that a caller needs, at one version of the records of their workspace. */
-export interface WantedRows<Row extends WithId> {
+interface WantedRows<Row extends WithId> {
   /** Ids of the rows that were not cached. */
   readonly missing: readonly Uuid[];
   /** Adds missing rows, here and to the cache. `version` is the version that they were read at. */
@@ -16,7 +16,7 @@ export interface WantedRows<Row extends WithId> {
 }
 
 /** Cached rows of one kind, each at a version of the records of its workspace. */
-export type VersionedCache<Row extends WithId> = (
+type VersionedCache<Row extends WithId> = (
   version: string,
   ids: readonly Uuid[],
 ) => WantedRows<Row>;

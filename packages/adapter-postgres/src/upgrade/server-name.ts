@@ -5,7 +5,7 @@ const MAX_BYTES = 63;
 const SERVICE = 'content-publishing';
 
 /** A connection URI, and the `application_name` of its connections. */
-export interface NamedConnection {
+interface NamedConnection {
   readonly connectionString: string;
   readonly application_name: string;
 }

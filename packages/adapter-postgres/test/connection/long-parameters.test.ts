@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Connection, Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { joinWrites } from '../../src/connection/join-writes.ts';
+import { joinWrites } from '../../src/connection/postgres-connection.ts';
 import { writeLongParameters } from '../../src/connection/long-parameters.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 

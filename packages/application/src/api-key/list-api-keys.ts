@@ -1,9 +1,9 @@
 import {
   type ApiKey,
+  apiKeyList,
   type InvalidInput,
   type Page,
   pageOf,
-  parseApiKeyQuery,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
@@ -22,7 +22,7 @@ export const listApiKeys = useCase<Deps, unknown, Page<ApiKey>, InvalidInput>(
   ['keys:write'],
   ({ apiKeys }) =>
     ({ workspaceId }, input) =>
-      parseApiKeyQuery(input).asyncMap(async (query) =>
-        pageOf(query, await apiKeys.list(workspaceId, query)),
-      ),
+      apiKeyList
+        .parse(input)
+        .asyncMap(async (query) => pageOf(query, await apiKeys.list(workspaceId, query))),
 );

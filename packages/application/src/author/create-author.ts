@@ -1,8 +1,7 @@
 import {
   type Author,
-  authorMedia,
+  authorRecord,
   createAuthor as toAuthor,
-  parseAuthorDraft,
   type UnusableReference,
 } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
@@ -38,10 +37,14 @@ export const createAuthor = useCase<
   (ports) => (principal, creation) =>
     createRecord(ports, principal, creation, {
       operation: 'create author',
-      parse: parseAuthorDraft,
+      parse: authorRecord.parseDraft,
       store: (draft, stamp, keyed) =>
         ResultAsync.combine([
-          mediaNamedBy(ports, principal.workspaceId, authorMedia(draft)),
+          mediaNamedBy(
+            ports,
+            principal.workspaceId,
+            authorRecord.mediaOf(authorRecord.complete(draft)),
+          ),
           ResultAsync.fromSafePromise(presentWorkspace(ports.workspaces, principal)),
         ]).andThen(([media, site]) => {
           const author = toAuthor(draft, media.get('/avatarMediaId') ?? null, stamp, site);

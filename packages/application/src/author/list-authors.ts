@@ -1,9 +1,9 @@
 import {
   type Author,
+  authorRecord,
   type InvalidInput,
   type Page,
   pageOf,
-  parseAuthorQuery,
   READERS,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
@@ -22,7 +22,7 @@ export const listAuthors = useCase<Deps, unknown, Page<Author>, InvalidInput>(
   READERS,
   ({ authors }) =>
     ({ workspaceId }, input) =>
-      parseAuthorQuery(input).asyncMap(async (query) =>
-        pageOf(query, await authors.list(workspaceId, query)),
-      ),
+      authorRecord.list
+        .parse(input)
+        .asyncMap(async (query) => pageOf(query, await authors.list(workspaceId, query))),
 );

@@ -1,14 +1,12 @@
 import {
   type Author,
   authorChange,
-  authorMedia,
   authorMoves,
-  mediaOfAuthor,
+  authorRecord,
   type InvalidInput,
-  parseAuthorPatch,
   parseRecordAddress,
-  type UnusableReference,
   reviseAuthor,
+  type UnusableReference,
   type WithMovedPages,
 } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
@@ -72,9 +70,14 @@ export const updateAuthor = useCase<
     find: async () => (address ? authors.find(workspaceId, address) : null),
     mayChange: ({ id }) => draftsOnlyMayChangeRecord(ports, principal, { kind: 'author', id }),
     save: (former) =>
-      parseAuthorPatch(former, change.patch).asyncAndThen((draft) =>
+      authorRecord.parsePatch(former, change.patch).asyncAndThen((draft) =>
         ResultAsync.combine([
-          mediaNamedBy(ports, workspaceId, authorMedia(draft), mediaOfAuthor(former)),
+          mediaNamedBy(
+            ports,
+            workspaceId,
+            authorRecord.mediaOf(authorRecord.complete(draft)),
+            authorRecord.mediaOf(former),
+          ),
           ResultAsync.fromSafePromise(presentWorkspace(ports.workspaces, principal)),
         ]).andThen(([media, site]) => {
           const avatar = media.get('/avatarMediaId') ?? null;

@@ -1,6 +1,6 @@
 import {
   type Category,
-  categoryMedia,
+  categoryRecord,
   createCategory as toCategory,
   lineageOf,
   parseCategoryDraft,
@@ -69,7 +69,11 @@ export const createCategory = useCase<
           .orElse((error) =>
             error.kind === 'record-conflict' ? stored() : errAsync<Category, StoreError>(error),
           );
-      return mediaNamedBy(ports, workspaceId, categoryMedia(draft)).andThen(stored);
+      return mediaNamedBy(
+        ports,
+        workspaceId,
+        categoryRecord.mediaOf(categoryRecord.complete(draft)),
+      ).andThen(stored);
     },
   });
 });

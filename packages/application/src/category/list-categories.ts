@@ -1,9 +1,9 @@
 import {
   type Category,
+  categoryRecord,
   type InvalidInput,
   type Page,
   pageOf,
-  parseCategoryQuery,
   READERS,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
@@ -22,7 +22,7 @@ export const listCategories = useCase<Deps, unknown, Page<Category>, InvalidInpu
   READERS,
   ({ categories }) =>
     ({ workspaceId }, input) =>
-      parseCategoryQuery(input).asyncMap(async (query) =>
-        pageOf(query, await categories.list(workspaceId, query)),
-      ),
+      categoryRecord.list
+        .parse(input)
+        .asyncMap(async (query) => pageOf(query, await categories.list(workspaceId, query))),
 );

@@ -1,7 +1,7 @@
 import {
   type Category,
   categoryChange,
-  categoryMedia,
+  categoryRecord,
   categoryMoves,
   type InvalidInput,
   parseCategoryPatch,
@@ -91,27 +91,30 @@ export const updateCategory = useCase<
               })),
             )
             .asyncAndThen(({ draft, branch }) =>
-              mediaNamedBy(ports, workspaceId, categoryMedia(draft), seoMedia(former.seo)).andThen(
-                () => {
-                  const [category, ...below] = branch;
-                  const { id, slug: name } = category;
-                  const { categoryPath } = site;
-                  const moves = categoryMoves([categoryPath, tree], [categoryPath, branch]);
-                  const noteWith = (fields: readonly string[]) =>
-                    noteOf(
-                      ports,
-                      activityOf(ports, principal, 'category.updated', { id, name }, fields),
-                      categoryChange({ former, next: category, tree, below }),
-                    );
-                  return judgedPageMoves(ports, principal, site, [
-                    { moves, total: moves.length },
-                  ]).andThen((moved) =>
-                    storeChange(former, category, (fields) =>
-                      categories.update(workspaceId, tree, branch, noteWith(fields), moved.move),
-                    ).map((row) => withPageMoves(row, moved)),
+              mediaNamedBy(
+                ports,
+                workspaceId,
+                categoryRecord.mediaOf(categoryRecord.complete(draft)),
+                seoMedia(former.seo),
+              ).andThen(() => {
+                const [category, ...below] = branch;
+                const { id, slug: name } = category;
+                const { categoryPath } = site;
+                const moves = categoryMoves([categoryPath, tree], [categoryPath, branch]);
+                const noteWith = (fields: readonly string[]) =>
+                  noteOf(
+                    ports,
+                    activityOf(ports, principal, 'category.updated', { id, name }, fields),
+                    categoryChange({ former, next: category, tree, below }),
                   );
-                },
-              ),
+                return judgedPageMoves(ports, principal, site, [
+                  { moves, total: moves.length },
+                ]).andThen((moved) =>
+                  storeChange(former, category, (fields) =>
+                    categories.update(workspaceId, tree, branch, noteWith(fields), moved.move),
+                  ).map((row) => withPageMoves(row, moved)),
+                );
+              }),
             ),
         ),
   });

@@ -1,4 +1,4 @@
-import { pageOf, parseImportQuery, showImport } from '@content-publishing/domain';
+import { importList, pageOf, showImport } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 
@@ -13,7 +13,7 @@ export const listImports = useCase(
   { permissions: ['posts:write'], errors: ['invalid-input'] },
   ({ imports }: Pick<Ports, 'imports'>) =>
     ({ workspaceId }, input: unknown) =>
-      parseImportQuery(input).asyncMap(async (query) => {
+      importList.parse(input).asyncMap(async (query) => {
         const { total, data } = await imports.list(workspaceId, query);
         return pageOf(query, { total, data: data.map(showImport) });
       }),

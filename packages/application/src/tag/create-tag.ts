@@ -1,10 +1,9 @@
 import {
   createTag as toTag,
-  parseTagDraft,
-  type UnusableReference,
   type Tag,
-  tagMedia,
+  tagRecord,
   type TagTwin,
+  type UnusableReference,
 } from '@content-publishing/domain';
 import { activityOf } from '../activity/activity-of.ts';
 import type { IdTaken, SlugTaken } from '../errors/errors.ts';
@@ -33,9 +32,13 @@ export const createTag = useCase<
   (ports) => (principal, creation) =>
     createRecord(ports, principal, creation, {
       operation: 'create tag',
-      parse: parseTagDraft,
+      parse: tagRecord.parseDraft,
       store: (draft, stamp, keyed) =>
-        mediaNamedBy(ports, principal.workspaceId, tagMedia(draft)).andThen(() => {
+        mediaNamedBy(
+          ports,
+          principal.workspaceId,
+          tagRecord.mediaOf(tagRecord.complete(draft)),
+        ).andThen(() => {
           const tag = toTag(draft, stamp);
           const { id, slug: name } = tag;
           const activity = activityOf(ports, principal, 'tag.created', { id, name });

@@ -2,9 +2,9 @@ import {
   type InvalidInput,
   type Page,
   pageOf,
-  parseTagQuery,
   READERS,
   type Tag,
+  tagRecord,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
@@ -20,7 +20,7 @@ export const listTags = useCase<Pick<Ports, 'tags'>, unknown, Page<Tag>, Invalid
   READERS,
   ({ tags }) =>
     ({ workspaceId }, input) =>
-      parseTagQuery(input).asyncMap(async (query) =>
-        pageOf(query, await tags.list(workspaceId, query)),
-      ),
+      tagRecord.list
+        .parse(input)
+        .asyncMap(async (query) => pageOf(query, await tags.list(workspaceId, query))),
 );

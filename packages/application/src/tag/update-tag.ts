@@ -1,14 +1,13 @@
 import {
   type InvalidInput,
   parseRecordAddress,
-  parseTagPatch,
-  type UnusableReference,
   reviseTag,
   seoMedia,
   type Tag,
   tagChange,
-  tagMedia,
+  tagRecord,
   type TagTwin,
+  type UnusableReference,
 } from '@content-publishing/domain';
 import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';
@@ -58,8 +57,13 @@ export const updateTag = useCase<
     find: async () => (address ? tags.find(workspaceId, address) : null),
     mayChange: ({ id }) => draftsOnlyMayChangeRecord(ports, principal, { kind: 'tag', id }),
     save: (former) =>
-      parseTagPatch(former, change.patch).asyncAndThen((draft) =>
-        mediaNamedBy(ports, workspaceId, tagMedia(draft), seoMedia(former.seo)).andThen(() => {
+      tagRecord.parsePatch(former, change.patch).asyncAndThen((draft) =>
+        mediaNamedBy(
+          ports,
+          workspaceId,
+          tagRecord.mediaOf(tagRecord.complete(draft)),
+          seoMedia(former.seo),
+        ).andThen(() => {
           const tag = reviseTag(former, draft);
           const { id, slug: name } = tag;
           return storeChange(former, tag, (fields) => {

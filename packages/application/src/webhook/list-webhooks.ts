@@ -2,9 +2,9 @@ import {
   type InvalidInput,
   type Page,
   pageOf,
-  parseWebhookQuery,
   showWebhook,
   type Webhook,
+  webhookList,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
@@ -20,7 +20,7 @@ export const listWebhooks = useCase<Pick<Ports, 'webhooks'>, unknown, Page<Webho
   ['webhooks:write'],
   ({ webhooks }) =>
     ({ workspaceId }, input) =>
-      parseWebhookQuery(input).asyncMap(async (query) => {
+      webhookList.parse(input).asyncMap(async (query) => {
         const { total, data } = await webhooks.list(workspaceId, query);
         return pageOf(query, { total, data: data.map(showWebhook) });
       }),

@@ -6,11 +6,11 @@ import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useMay } from '../client/session.ts';
 import { activityText as text } from '../text/activity.ts';
+import type { ListState } from '../ui/address-state.ts';
 import { Button } from '../ui/button.tsx';
 import list from '../ui/list.module.css';
 import { Select } from '../ui/select.tsx';
 import { SearchField } from '../ui/text-field.tsx';
-import type { ListState } from '../ui/use-list-state.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { matchRoute, Router, useLocation, useRouter, useSearch } from 'wouter';
 import { createQueryClient } from '../client/query-client.ts';
 import { type Service, ServiceContext, useService } from '../client/service.ts';
-import { BASE } from '../ui/href.ts';
+import { BASE } from '../ui/button.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { SCREENS } from './screens.ts';

@@ -1,5 +1,5 @@
 /** Message to the other tabs, which have the same cookie: who is signed in now. */
-export interface SessionNews {
+interface SessionNews {
   /** Workspace of the new session; null after signing out. */
   readonly workspace: { readonly id: string; readonly name: string } | null;
 }

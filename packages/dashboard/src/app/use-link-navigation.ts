@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { BASE } from '../ui/href.ts';
+import { BASE } from '../ui/button.tsx';
 
 /** Returns the path of the screen that a click leads to; undefined if the browser follows the link. */
 const screenOf = (event: MouseEvent): string | undefined => {

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
+import type { TextOfForm } from '../forms/record-form.ts';
 import { authorsText as text } from '../text/authors.ts';
+import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';
 import { ComboBox } from '../ui/combo-box.tsx';
-import { recordsText } from '../text/records.ts';
 import styles from './portrait-field.module.css';
 
 const MAX_FOUND = 20;
@@ -19,15 +20,10 @@ const labelOf = ({ alt, fileName, url }: Pick<Media, 'alt' | 'fileName' | 'url'>
 export const PortraitField = ({
   value,
   onChange,
-  errorMessage,
   isReadOnly,
   current,
-}: {
-  /** Id of the media record; empty without one. */
-  readonly value: string;
-  readonly onChange: (id: string) => void;
-  readonly errorMessage: string | undefined;
-  readonly isReadOnly: boolean;
+  ...texts
+}: TextOfForm & {
   /** Portrait of the saved author. */
   readonly current: Media | null;
 }) => {
@@ -55,14 +51,12 @@ export const PortraitField = ({
       {chosen && <img src={chosen.url} alt="" className={styles['picture']} loading="lazy" />}
       <div className={styles['field']}>
         <ComboBox
-          label={text.labels['/avatarMediaId']}
-          description={text.help.portrait}
-          errorMessage={errorMessage}
+          {...texts}
           options={pictures.map((media) => ({ id: media.id, label: labelOf(media) }))}
           value={value === '' ? null : value}
           onChange={(id) => onChange(id ?? '')}
           onSearch={(typed) => setSearch(chosen && typed === labelOf(chosen) ? '' : typed.trim())}
-          none={text.help.noPortrait}
+          none={text.noPortrait}
           isDisabled={isReadOnly}
         />
       </div>

@@ -1,9 +1,7 @@
 import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { PAGE_SIZE } from '../forms/list-page.tsx';
 
 type LinkQuery = NonNullable<Parameters<ManagementClient['listBrokenLinks']>[0]>;
-
-/** Broken links on a page. */
-export const PAGE_SIZE = 50;
 
 const HOUR_MS = 3_600_000;
 

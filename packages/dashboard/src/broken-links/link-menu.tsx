@@ -5,8 +5,9 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useSession } from '../client/session.ts';
 import { brokenLinksText as text } from '../text/broken-links.ts';
+import { recordsText } from '../text/records.ts';
 import { type MenuCommand, RowMenu } from '../ui/menu.tsx';
-import type { LinkRights } from './link-rights.ts';
+import type { LinkRights } from './use-link-changes.ts';
 
 /** Commands for a broken link; absent if there are none. */
 export const LinkMenu = ({
@@ -45,7 +46,7 @@ export const LinkMenu = ({
   if (page !== undefined) {
     commands.push({
       id: 'try',
-      label: text.tryIt,
+      label: recordsText.tryIt,
       icon: ExternalLink,
       href: page,
       target: '_blank',
@@ -62,7 +63,7 @@ export const LinkMenu = ({
     });
   }
   return commands.length === 0 ? null : (
-    <RowMenu label={text.actionsOf(path)} commands={commands} />
+    <RowMenu label={recordsText.actionsOf(path)} commands={commands} />
   );
 };
 

@@ -4,37 +4,31 @@ import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Instant } from '../ui/instant.tsx';
 import list from '../ui/list.module.css';
-import { RowCheckbox } from '../ui/row-checkbox.tsx';
-import { SelectCell } from '../ui/table.tsx';
+import { SelectCell, type Selection } from '../ui/selection.tsx';
 import styles from './broken-links.module.css';
 import { LinkMenu } from './link-menu.tsx';
-import type { LinkRights } from './link-rights.ts';
-import type { LinkChanges } from './use-link-changes.ts';
+import type { LinkChanges, LinkRights } from './use-link-changes.ts';
 
 /** Row of a broken link, with a button for each page that visitors may look for. */
 export const LinkRow = ({
   link,
   rights,
   changes,
-  isSelected,
-  onSelect,
+  selection,
   onRedirect,
 }: {
   readonly link: BrokenLink;
   readonly rights: LinkRights;
   readonly changes: LinkChanges;
-  readonly isSelected: boolean;
   /** Absent if the person may change nothing. */
-  readonly onSelect: ((isSelected: boolean) => void) | undefined;
+  readonly selection: Selection | undefined;
   readonly onRedirect: () => void;
 }) => {
-  const { path, referrer, hitCount, lastSeenAt, resolvedAt } = link;
+  const { id, path, referrer, hitCount, lastSeenAt, resolvedAt } = link;
   return (
-    <tr aria-selected={isSelected}>
-      {onSelect && (
-        <SelectCell className={styles['select']}>
-          <RowCheckbox label={text.select(path)} isSelected={isSelected} onChange={onSelect} />
-        </SelectCell>
+    <tr aria-selected={selection?.has(id) ?? false}>
+      {selection && (
+        <SelectCell id={id} name={path} selection={selection} className={styles['select']} />
       )}
       <td className={styles['address']}>
         <div className={list['main']}>

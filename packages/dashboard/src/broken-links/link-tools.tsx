@@ -1,10 +1,10 @@
 import { brokenLinksText as text } from '../text/broken-links.ts';
+import type { ListState } from '../ui/address-state.ts';
 import { classes } from '../ui/classes.ts';
 import list from '../ui/list.module.css';
 import { Select } from '../ui/select.tsx';
 import { ViewTabs } from '../ui/tabs.tsx';
 import { SearchField } from '../ui/text-field.tsx';
-import type { ListState } from '../ui/use-list-state.ts';
 import styles from './broken-links.module.css';
 import { type LinkList, MIN_HITS, ORIGINS, SINCES } from './link-list-query.ts';
 

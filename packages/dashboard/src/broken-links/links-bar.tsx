@@ -1,9 +1,8 @@
 import type { BrokenLink } from '@content-publishing/domain';
 import { brokenLinksText as text } from '../text/broken-links.ts';
 import { Button } from '../ui/button.tsx';
-import { SelectionBar } from '../ui/selection-bar.tsx';
-import type { LinkRights } from './link-rights.ts';
-import type { LinkChanges } from './use-link-changes.ts';
+import { SelectionBar } from '../ui/selection.tsx';
+import type { LinkChanges, LinkRights } from './use-link-changes.ts';
 
 /** Commands for the selected broken links. */
 export const LinksBar = ({
@@ -26,7 +25,7 @@ export const LinksBar = ({
     onDone();
   };
   return (
-    <SelectionBar label={text.selected(links.length)} onDone={onDone}>
+    <SelectionBar count={links.length} onDone={onDone}>
       {!isResolved && mayRedirect && (
         <Button variant="primary" isDisabled={isPending} onPress={onRedirect}>
           {text.makeRedirect}

@@ -5,12 +5,27 @@ import { problemOf, valueOf } from '../client/call-error.ts';
 import { inParallel } from '../client/in-parallel.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
+import { useMay, useMayChangeRedirects } from '../client/session.ts';
 import { brokenLinksText as text } from '../text/broken-links.ts';
-import { sourceOf } from './common-folder.ts';
 import { en } from '../text/en.ts';
 import { showToast } from '../ui/toast.tsx';
+import { sourceOf } from './common-folder.ts';
 
 type Target = Pick<BrokenLink, 'id' | 'path'>;
+
+/** Rights of a person with broken links. */
+export interface LinkRights {
+  /** Whether the person may make redirects. */
+  readonly mayRedirect: boolean;
+  /** Whether the person may ignore and reopen broken links. */
+  readonly mayResolve: boolean;
+}
+
+/** Returns the rights of the person. */
+export const useLinkRights = (): LinkRights => ({
+  mayRedirect: useMayChangeRedirects(),
+  mayResolve: useMay()('seo:write'),
+});
 
 /** Changes of broken links, as `useLinkChanges` returns them. */
 export type LinkChanges = ReturnType<typeof useLinkChanges>;

@@ -1,34 +1,130 @@
-import { useParams, useSearchParams } from 'wouter';
+import type { Category, WithMovedPages } from '@content-publishing/domain';
+import { unchecked } from '@content-publishing/site-kit/management';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { problemOf } from '../client/call-error.ts';
+import { useClient } from '../client/service.ts';
 import { useMay } from '../client/session.ts';
+import { RecordDeletion } from '../forms/deletion-dialog.tsx';
+import { ListPage } from '../forms/list-page.tsx';
+import { NameAndSlug, SeoFields } from '../forms/page-fields.tsx';
+import { recordFields } from '../forms/record-fields.ts';
+import type { RecordKind } from '../forms/record-kind.ts';
+import { NewRecordLink } from '../forms/record-list.tsx';
+import { recordScreen } from '../forms/record-screen.tsx';
 import { categoriesText as text } from '../text/categories.ts';
+import { recordsText } from '../text/records.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { FormGroup } from '../ui/form-group.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { CategoryOverview } from './category-overview.tsx';
-import { CategoryPage, NewCategoryPage } from './category-page.tsx';
-import { useCategories } from './use-categories.ts';
+import { TextArea, TextField } from '../ui/text-field.tsx';
+import type { OpenDialog } from './category-row.tsx';
+import { CategoryTree } from './category-tree-view.tsx';
+import { childrenOf } from './category-tree.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { ParentField } from './parent-field.tsx';
+import { allCategories, useCategories } from './use-categories.ts';
 
-/** Categories: their tree, and the form of one. */
-export const CategoriesScreen = () => {
-  const { id } = useParams<{ id?: string }>();
-  const [params] = useSearchParams();
-  const mayWrite = useMay()('taxonomy:write');
-  const { data: categories, error, refetch } = useCategories();
-  if (!categories) {
-    return (
-      <Page title={text.title}>
-        {error ? (
-          <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton />
-        )}
-      </Page>
+const categoryKind: RecordKind<WithMovedPages<Category>, keyof typeof text.labels> = {
+  kind: 'categories',
+  permission: 'taxonomy:write',
+  words: text,
+  nameOf: ({ name }) => name,
+  calls: ({ client, queries }) => ({
+    get: client.getCategory,
+    /** A new category is the last one below its parent. */
+    create: async ({ fields }, options) => {
+      const categories = await queries.query({
+        ...allCategories(client),
+        staleTime: 'static',
+      });
+      const parent = 'parentId' in fields ? fields.parentId : null;
+      const last = childrenOf(categories, typeof parent === 'string' ? parent : null).at(-1);
+      const sortOrder = (last?.sortOrder ?? -1) + 1;
+      return client.createCategory(unchecked({ ...fields, sortOrder }), options);
+    },
+    update: client.updateCategory,
+    remove: client.deleteCategory,
+  }),
+  fields: recordFields(text, {
+    '/isActive': true,
+    '/collectionMetadata/includeChildCategories': false,
+  }),
+  Fields: ({ form, record }) => (
+    <>
+      <FormGroup title={recordsText.basics}>
+        <NameAndSlug form={form} name="/name" help={form.isNew ? text.slugHelp : text.slugMoves} />
+        <ParentField {...form.text('/parentId')} category={record} />
+        <TextArea {...form.text('/description')} />
+      </FormGroup>
+      <FormGroup title={text.page}>
+        <Checkbox {...form.flag('/isActive')} />
+        <Checkbox {...form.flag('/collectionMetadata/includeChildCategories')} />
+        <TextField {...form.text('/collectionMetadata/sortPostsBy')} />
+      </FormGroup>
+      <SeoFields form={form} help={text.seoHelp} />
+    </>
+  ),
+  initial: (query) => {
+    const parent = query.get('parent') ?? '';
+    return parent === '' ? undefined : { '/parentId': parent };
+  },
+  posts: {
+    read: (client, id) => client.getCategoryUsage(id),
+    filter: 'categoryId',
+    question: text.inUse,
+    keepRecord: true,
+  },
+  useObstacle: ({ id }) => {
+    const children = childrenOf(useCategories(), id);
+    return children.length === 0 ? undefined : (
+      <div>
+        <p>{text.hasChildren(children.length)}</p>
+        <p>{children.map(({ name }) => name).join(', ')}</p>
+      </div>
     );
-  }
-  if (id === undefined) return <CategoryOverview categories={categories} mayWrite={mayWrite} />;
-  if (id === 'new' && mayWrite) {
-    return <NewCategoryPage categories={categories} parentId={params.get('parent') ?? ''} />;
-  }
-  return <CategoryPage key={id} id={id} categories={categories} mayWrite={mayWrite} />;
+  },
+};
+
+const CategoryOverview = () => {
+  const query = useQuery(allCategories(useClient()));
+  const mayWrite = useMay()(categoryKind.permission);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = (): void => setDialog(undefined);
+  return (
+    <ListPage
+      title={text.title}
+      actions={mayWrite && <NewRecordLink of={categoryKind} />}
+      query={query}
+      found={query.data && { data: query.data, total: query.data.length }}
+      empty={mayWrite ? text.empty : text.emptyReadOnly}
+      table={(categories) => (
+        <CategoryTree categories={categories} mayWrite={mayWrite} onDialog={setDialog} />
+      )}
+    >
+      {dialog?.kind === 'move' && <MoveDialog category={dialog.category} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <RecordDeletion of={categoryKind} record={dialog.category} onClose={close} />
+      )}
+    </ListPage>
+  );
+};
+
+const Categories = recordScreen(categoryKind, CategoryOverview);
+
+/** Categories: their tree, and the form of one, which offers the others as its parent. */
+export const CategoriesScreen = () => {
+  const { data, error, refetch } = useQuery(allCategories(useClient()));
+  if (data) return <Categories />;
+  return (
+    <Page title={text.title}>
+      {error ? (
+        <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+    </Page>
+  );
 };

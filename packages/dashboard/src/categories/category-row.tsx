@@ -16,8 +16,8 @@ import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuCommand } from '../ui/menu.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { type CategoryPlace, childrenOf, placeOf } from './category-tree.ts';
 import styles from './categories.module.css';
+import { type CategoryPlace, childrenOf, placeOf } from './category-tree.ts';
 
 /** Dialog about a category, which a command of its row opens. */
 export interface OpenDialog {
@@ -26,7 +26,7 @@ export interface OpenDialog {
 }
 
 /** Properties of a row of the tree. */
-export interface CategoryRowProps {
+interface CategoryRowProps {
   readonly category: Category;
   readonly categories: readonly Category[];
   readonly mayWrite: boolean;
@@ -63,8 +63,8 @@ export const CategoryRow = (props: CategoryRowProps) => {
           </span>
           {!isActive && <StatusBadge tone="neutral" label={text.hidden} />}
           {props.mayWrite && (
-            <Menu label={text.actionsOf(name)} commands={commandsOf(props)}>
-              <IconButton icon={Ellipsis} label={text.actionsOf(name)} isCompact />
+            <Menu label={recordsText.actionsOf(name)} commands={commandsOf(props)}>
+              <IconButton icon={Ellipsis} label={recordsText.actionsOf(name)} isCompact />
             </Menu>
           )}
         </div>
@@ -85,7 +85,7 @@ const commandsOf = ({
   const { parentId, index } = placeOf(categories, category);
   const last = childrenOf(categories, parentId).length - 1;
   return [
-    { id: 'edit', label: text.edit, icon: Pencil, href: `/categories/${id}` },
+    { id: 'edit', label: recordsText.edit, icon: Pencil, href: `/categories/${id}` },
     {
       id: 'below',
       label: text.addBelow,

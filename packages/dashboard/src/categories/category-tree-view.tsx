@@ -5,6 +5,7 @@ import { Tree, TreeItem } from 'react-aria-components/Tree';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useLocation } from 'wouter';
 import { categoriesText as text } from '../text/categories.ts';
+import styles from './categories.module.css';
 import { CategoryRow, type OpenDialog } from './category-row.tsx';
 import {
   canBeBelow,
@@ -13,7 +14,6 @@ import {
   childrenOf,
   treeOf,
 } from './category-tree.ts';
-import styles from './categories.module.css';
 import { useMoveCategory } from './use-categories.ts';
 
 /** Tree of categories, which can be moved by dragging with the mouse, by touch and by keyboard. */
@@ -28,7 +28,7 @@ export const CategoryTree = ({
 }) => {
   const [, navigate] = useLocation();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const { moveAndShow } = useMoveCategory(categories);
+  const { moveAndShow } = useMoveCategory();
   const drag = useCategoryDrag(categories, moveAndShow);
   const open = categories.map(({ id }) => id).filter((id) => !closed.has(id));
 

@@ -52,7 +52,7 @@ export const canBeBelow = (
 ): boolean => parentId === null || !branchOf(categories, id).some((below) => below.id === parentId);
 
 /** Change of a category that is part of a move. */
-export interface CategoryMove {
+interface CategoryMove {
   readonly category: Category;
   readonly parentId: string | null;
   readonly sortOrder: number;

@@ -5,21 +5,20 @@ import { ActionDialog } from '../ui/action-dialog.tsx';
 import { Select } from '../ui/select.tsx';
 import { childrenOf, placeOf } from './category-tree.ts';
 import { ParentField } from './parent-field.tsx';
-import { useMoveCategory } from './use-categories.ts';
+import { useCategories, useMoveCategory } from './use-categories.ts';
 
 const FIRST = 'first';
 
 /** Dialog that moves a category: to a parent, and a position below it. */
 export const MoveDialog = ({
   category,
-  categories,
   onClose,
 }: {
   readonly category: Category;
-  readonly categories: readonly Category[];
   readonly onClose: () => void;
 }) => {
-  const { move } = useMoveCategory(categories);
+  const categories = useCategories();
+  const { move } = useMoveCategory();
   const place = placeOf(categories, category);
   const [parentId, setParentId] = useState(place.parentId ?? '');
   const siblings = childrenOf(categories, parentId === '' ? null : parentId).filter(
@@ -41,7 +40,6 @@ export const MoveDialog = ({
       <p>{text.moveText}</p>
       <ParentField
         category={category}
-        categories={categories}
         value={parentId}
         onChange={(id) => {
           setParentId(id);

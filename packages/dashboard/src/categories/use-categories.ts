@@ -1,33 +1,39 @@
 import type { Category } from '@content-publishing/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allPages } from '../client/all-pages.ts';
 import { CallError, problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { categoriesText as text } from '../text/categories.ts';
-import { recordsText } from '../text/records.ts';
 import { en } from '../text/en.ts';
+import { recordsText } from '../text/records.ts';
 import type { Problem } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { type CategoryPlace, childrenOf, movesTo, placeOf, withMoves } from './category-tree.ts';
 
 const ALL = [...queryKeys.categories, 'all'];
 
-/** Reads all categories of the workspace. */
-export const useCategories = () => {
-  const client = useClient();
-  return useQuery({
+/** Returns the query of all categories of the workspace. */
+export const allCategories = (client: ManagementClient) =>
+  queryOptions({
     queryKey: ALL,
     queryFn: () =>
       allPages((page) => client.listCategories({ ...page, orderBy: 'path', order: 'asc' })),
   });
+
+/** Returns the categories that were read; screens of categories are shown with them alone. */
+export const useCategories = (): readonly Category[] => {
+  const { data = [] } = useQuery(allCategories(useClient()));
+  return data;
 };
 
 /**
- * Returns a function that moves a category among `categories`. The tree shows the move at once. The
+ * Returns a function that moves a category. The tree shows the move at once. The
  * result is the problem, after which the tree is read again; undefined if the move succeeded.
  */
-export const useMoveCategory = (categories: readonly Category[]) => {
+export const useMoveCategory = () => {
+  const categories = useCategories();
   const client = useClient();
   const queries = useQueryClient();
 

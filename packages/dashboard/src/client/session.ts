@@ -32,5 +32,11 @@ export const useMay = (): ((permission: Permission) => boolean) => {
   return (permission) => mayOneOf(session, [permission]);
 };
 
+/** Returns whether the person may change redirects. */
+export const useMayChangeRedirects = (): boolean => {
+  const may = useMay();
+  return may('seo:write') || may('settings:write');
+};
+
 /** Returns whether the person may change drafts alone, and nothing that readers see. */
 export const useIsDraftsOnly = (): boolean => useSession().key?.draftsOnly ?? false;

@@ -8,7 +8,7 @@ type Picture = Pick<Media, 'url' | 'storagePath' | 'width'>;
  * `imageUrl`, or from the content service for a stored file. A smaller picture, and one that is
  * hosted elsewhere, is its own thumbnail.
  */
-export const thumbnailOf = (
+const thumbnailOf = (
   { url, storagePath, width: own }: Picture,
   width: PictureSize['width'],
   imageUrl: string | null,

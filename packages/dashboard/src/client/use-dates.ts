@@ -10,7 +10,7 @@ export interface Dates {
 }
 
 /** Returns functions that write instants in the reader's zone, or in `zone`. */
-export const datesIn = (zone: string): Dates => {
+const datesIn = (zone: string): Dates => {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const { format: write } = new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options });
     return (instant: string) => write(new Date(instant));

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { StartedUpload, UploadLimits } from '../uploads/upload.ts';
+import type { StartedUpload, UploadLimits } from '../uploads/upload-store.ts';
 import type { TextRange } from './document/positions.ts';
 import type { FoundPost } from './menus/link-dialog.tsx';
 import type { PendingPicture } from './pictures/pending-picture.ts';

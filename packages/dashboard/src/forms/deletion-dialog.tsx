@@ -1,16 +1,18 @@
 import type { Failure } from '@content-publishing/site-kit';
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CallError, problemOf } from '../client/call-error.ts';
-import { invalidateOthers } from '../client/invalidate-others.ts';
+import { invalidateOthers } from '../client/query-client.ts';
 import { recordsText } from '../text/records.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { type Identified, type RecordKind, useCalls } from './record-kind.ts';
+import { UsageList, useUsage } from './record-usage.tsx';
 
 /** Properties of the question before a record is deleted. */
-export interface DeletionDialogProps {
+interface DeletionDialogProps {
   readonly title: string;
   readonly id: string;
   /** Name of the record in the message afterwards. */
@@ -64,5 +66,49 @@ export const DeletionDialog = ({
       {isUnknown && !uses.error && <Skeleton lines={2} />}
       {children}
     </ActionDialog>
+  );
+};
+
+/** Question before a record is deleted, with what shows it or keeps it. */
+export const RecordDeletion = <Row extends Identified, Field extends string>({
+  of,
+  record,
+  onClose,
+  onDeleted,
+}: {
+  readonly of: RecordKind<Row, Field>;
+  readonly record: Row;
+  readonly onClose: () => void;
+  readonly onDeleted?: (() => void) | undefined;
+}) => {
+  const { kind, words, nameOf, posts, useObstacle } = of;
+  const { id } = record;
+  const name = nameOf(record);
+  const { remove } = useCalls(of);
+  const uses = useUsage(kind, id, posts?.read);
+  const obstacle = useObstacle?.(record);
+  const count = uses.data?.posts ?? 0;
+  const isKept = obstacle !== undefined || (count > 0 && posts?.keepRecord === true);
+  return (
+    <DeletionDialog
+      title={recordsText.deleteTitle(name)}
+      id={id}
+      name={name}
+      kind={[kind]}
+      remove={() => remove(id)}
+      {...(posts && { uses })}
+      isHindered={isKept}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    >
+      {(uses.data || !posts) && count === 0 && !isKept && <p>{words.unused}</p>}
+      {obstacle}
+      {uses.data && count > 0 && (
+        <>
+          <p>{posts?.question(count)}</p>
+          <UsageList usage={uses.data} />
+        </>
+      )}
+    </DeletionDialog>
   );
 };

@@ -13,7 +13,7 @@ export const areEqual = (base: FieldValues, values: FieldValues): boolean =>
   Object.keys(changedFields(base, values)).length === 0;
 
 /** Form after a change by someone else: the values to show, and the fields that both have changed. */
-export interface Rebased {
+interface Rebased {
   readonly values: FieldValues;
   readonly conflicts: readonly string[];
 }

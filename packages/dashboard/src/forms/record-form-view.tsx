@@ -1,30 +1,20 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import { CallError, problemOf } from '../client/call-error.ts';
-import type { RecordForm } from './use-record-form.ts';
 import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from '../ui/form.module.css';
-import { NewerVersionNotice } from './newer-version-notice.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
-
-/** Properties of the frame of a form. */
-export interface RecordFormViewProps {
-  readonly form: RecordForm;
-  /** Labels of the fields, by their JSON Pointers. */
-  readonly labels: Readonly<Record<string, string>>;
-  readonly submitLabel?: string;
-  readonly children: ReactNode;
-}
+import type { RecordFormState } from './record-form.ts';
 
 /** Frame of the fields of a record: problems above them, and the buttons below. */
 export const RecordFormView = ({
   form,
-  labels,
-  submitLabel = recordsText.save,
   children,
-}: RecordFormViewProps) => {
-  const { isDirty, error, newer } = form;
+}: {
+  readonly form: RecordFormState;
+  readonly children: ReactNode;
+}) => {
+  const { isDirty, problem } = form;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.hasViolations) element.current?.querySelector<HTMLElement>(INVALID)?.focus();
@@ -50,21 +40,22 @@ export const RecordFormView = ({
       onSubmit={submit}
       onKeyDown={saveByKey}
     >
-      {newer && <NewerVersionNotice form={form} newer={newer} labels={labels} />}
-      {error && <ErrorNotice problem={problemOf(new CallError(error))} />}
+      <NewerVersionNotice form={form} />
+      {problem && <ErrorNotice problem={problem} />}
       {children}
-      {!form.isReadOnly && <SaveBar form={form} submitLabel={submitLabel} />}
+      {!form.isReadOnly && <SaveBar form={form} />}
     </form>
   );
 };
 
 const SaveBar = ({
-  form: { isDirty, isPending, discard },
-  submitLabel,
-}: Pick<Required<RecordFormViewProps>, 'form' | 'submitLabel'>) => (
+  form: { isNew, isDirty, isPending, discard },
+}: {
+  readonly form: RecordFormState;
+}) => (
   <div className={classes(styles['bar'], isDirty && styles['isDirty'])}>
     <Button type="submit" variant="primary" isPending={isPending} isDisabled={!isDirty}>
-      {submitLabel}
+      {isNew ? recordsText.create : recordsText.save}
     </Button>
     {isDirty && (
       <Button variant="quiet" isDisabled={isPending} onPress={discard}>
@@ -76,3 +67,45 @@ const SaveBar = ({
 );
 
 const INVALID = 'input[aria-invalid="true"], textarea[aria-invalid="true"], [data-invalid] button';
+
+const shown = (value: string | boolean | undefined): string => {
+  if (typeof value === 'boolean') return value ? recordsText.yes : recordsText.no;
+  return value === undefined || value === '' ? recordsText.emptyValue : value;
+};
+
+/** Notice over a form whose record was saved elsewhere, with the values that differ. */
+export const NewerVersionNotice = ({
+  form: { newer, labels, ...form },
+}: {
+  readonly form: RecordFormState;
+}) => {
+  if (!newer) return null;
+  const { values, conflicts } = newer;
+  const open = conflicts.filter((field) => form.values[field] !== values[field]);
+  const labelOf = (field: string): string => labels[field] ?? field.slice(1);
+  return (
+    <div role="alert" className={styles['newer']}>
+      <p>
+        <strong>{recordsText.newerTitle}</strong>
+        {recordsText.newerText}
+        {open.length > 0 && ` ${recordsText.newerConflicts(open.map(labelOf))}`}
+      </p>
+      {open.map((field) => {
+        const value = values[field] ?? '';
+        return (
+          <div key={field} className={styles['conflict']}>
+            <dl>
+              <dt>{recordsText.newerValue(labelOf(field))}</dt>
+              <dd>{shown(value)}</dd>
+            </dl>
+            <div className={styles['buttons']}>
+              <Button isCompact onPress={() => form.change({ [field]: value })}>
+                {recordsText.useNewer}
+              </Button>
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+};

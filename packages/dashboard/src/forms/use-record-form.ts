@@ -5,31 +5,25 @@ import {
   type Versioned,
 } from '@content-publishing/site-kit/management';
 import { useEffect, useState } from 'react';
-import { areEqual, changedFields, type FieldValues, mergePatchOf, rebase } from './field-values.ts';
-import { forgetForm, keepForm, type KeptForm, keptForm } from './kept-form.ts';
+import { CallError, problemOf } from '../client/call-error.ts';
 import { useSession } from '../client/session.ts';
+import { areEqual, changedFields, type FieldValues, rebase } from './field-values.ts';
+import { forgetForm, keepForm, type KeptForm, keptForm } from './kept-form.ts';
+import type { RecordFields } from './record-fields.ts';
+import type { Loaded, NewerVersion, RecordForm } from './record-form.ts';
 import { messageAt, unclaimed, violationsOf } from './violations.ts';
 
-/** Record and its version. */
-export interface Loaded<Row> {
-  readonly value: Row;
-  readonly etag: string | null;
-}
-
 /** Record that a form changes, or creates. */
-export interface RecordFormOptions<Row> {
+export interface RecordFormOptions<Row, Field extends string> {
   /** Kind and id of the record, such as `authors/new`; unsaved changes are kept under it. */
   readonly name: string;
   /** Record as it was read; undefined for a new one. */
   readonly loaded: Loaded<Row> | undefined;
   /** Whether the person may only look at the record. Default: false. */
   readonly isReadOnly?: boolean;
-  /** Returns the values of the fields; those of a new record without an argument. */
-  readonly valuesOf: (row?: Row) => FieldValues;
+  readonly fields: RecordFields<Row, Field>;
   /** Values of fields that a new record begins with. */
-  readonly initial?: FieldValues;
-  /** Returns the JSON Merge Patch of changed fields. Default: `mergePatchOf`. */
-  readonly patchOf?: (changed: FieldValues) => object;
+  readonly initial?: FieldValues | undefined;
   readonly save: (
     patch: UncheckedInput,
     condition: { readonly ifMatch?: string },
@@ -40,26 +34,18 @@ export interface RecordFormOptions<Row> {
   readonly onSaved: (saved: Loaded<Row>) => void;
 }
 
-/** Version of the record that was saved elsewhere while the form was filled in. */
-export interface NewerVersion {
-  readonly values: FieldValues;
-  /** Fields that were changed here as well. */
-  readonly conflicts: readonly string[];
-}
-
 const PRECONDITION_FAILED = 412;
-
-/** Form of a record. */
-export type RecordForm = ReturnType<typeof useRecordForm>;
 
 /**
  * Returns the state of a form: unsaved changes are kept for the tab, the violations of the API stand
  * at their fields, and a version that was saved elsewhere is taken over but for the fields that were
  * changed here.
  */
-export const useRecordForm = <Row>(options: RecordFormOptions<Row>) => {
-  const { loaded, valuesOf, save, reload, onSaved, isReadOnly = false } = options;
-  const { patchOf = mergePatchOf } = options;
+export const useRecordForm = <Row, Field extends string>(
+  options: RecordFormOptions<Row, Field>,
+): RecordForm<Field> => {
+  const { loaded, fields, save, reload, onSaved, isReadOnly = false } = options;
+  const { labels, help, valuesOf, patchOf } = fields;
   const name = `${useSession().workspace.id}/${options.name}`;
   const base = valuesOf(loaded?.value);
   const [begun] = useState(() => {
@@ -137,10 +123,11 @@ export const useRecordForm = <Row>(options: RecordFormOptions<Row>) => {
   };
 
   const violations = error ? violationsOf(error) : [];
-  const errorAt = (field: string): string | undefined => messageAt(violations, field);
-
+  const hasPlace = violations.length > 0 && unclaimed(violations, Object.keys(values)).length === 0;
   return {
     values,
+    labels,
+    isNew: loaded === undefined,
     isReadOnly,
     isDirty: draft !== undefined,
     isPending,
@@ -148,33 +135,25 @@ export const useRecordForm = <Row>(options: RecordFormOptions<Row>) => {
     change,
     discard,
     submit,
-    /** Failure that stands at no field of the form; undefined if there is none. */
-    error: hasPlace(error, violations, Object.keys(values)) ? undefined : error,
+    problem: error && !hasPlace ? problemOf(new CallError(error)) : undefined,
     hasViolations: violations.length > 0,
-    /** Returns the properties of a field for text. */
-    text: (field: string) => ({
+    text: (field) => ({
+      label: labels[field],
+      description: help?.[field],
       value: String(values[field] ?? ''),
-      onChange: (value: string) => change({ [field]: value }),
-      errorMessage: errorAt(field),
+      onChange: (value) => change({ [field]: value }),
+      errorMessage: messageAt(violations, field),
       isReadOnly,
     }),
-    /** Returns the properties of a checkbox or a switch. */
-    flag: (field: string) => ({
+    flag: (field) => ({
+      children: labels[field],
+      description: help?.[field],
       isSelected: values[field] === true,
-      onChange: (isSelected: boolean) => change({ [field]: isSelected }),
+      onChange: (isSelected) => change({ [field]: isSelected }),
       isReadOnly,
     }),
-    /** Ends the notice of a newer version: the fields stay as they are now. */
-    settle: () => setNewer(undefined),
   };
 };
-
-const hasPlace = (
-  error: ClientError | undefined,
-  violations: ReturnType<typeof violationsOf>,
-  fields: readonly string[],
-): boolean =>
-  error === undefined || (violations.length > 0 && unclaimed(violations, fields).length === 0);
 
 /** Returns an error without the violations of fields that have changed since. */
 const withoutFields = (error: ClientError, fields: readonly string[]): ClientError | undefined => {

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../client/call-error.ts';
-import { invalidateOthers } from '../client/invalidate-others.ts';
 import type { Versioned } from '@content-publishing/site-kit/management';
-import type { Loaded } from './use-record-form.ts';
+import type { MovedPages } from '@content-publishing/domain';
+import { CallError } from '../client/call-error.ts';
+import { invalidateOthers } from '../client/query-client.ts';
+import { recordsText } from '../text/records.ts';
+import { showToast } from '../ui/toast.tsx';
+import type { Loaded } from './record-form.ts';
 
 /**
  * Reads a record with its version, for a form. `store` replaces it by a version that was saved, and
@@ -37,4 +40,16 @@ export const useSavedRecord = <Row>(
       void invalidateOthers(queries, kind, id);
     },
   };
+};
+
+/** Says that a record was saved, and how many pages of the site have moved with it. */
+export const showSaved = ({ movedPages }: { readonly movedPages?: MovedPages }): void => {
+  const { redirects = 0, refused = 0, withoutRedirect = 0 } = movedPages ?? {};
+  const without = refused + withoutRedirect;
+  const texts = [
+    recordsText.saved,
+    ...(redirects > 0 ? [recordsText.movedPages(redirects)] : []),
+    ...(without > 0 ? [recordsText.movedWithout(without)] : []),
+  ];
+  showToast({ text: texts.join(' ') });
 };

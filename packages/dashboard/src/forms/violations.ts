@@ -1,7 +1,7 @@
 import type { ClientError } from '@content-publishing/site-kit';
 
 /** Rule of the API that a field breaks. */
-export interface FieldViolation {
+interface FieldViolation {
   /** JSON Pointer of the field. */
   readonly path: string;
   readonly message: string;

@@ -5,6 +5,7 @@ import { useClient } from '../client/service.ts';
 import { useSession } from '../client/session.ts';
 import { unsentPosts } from '../draft/store/unsent-posts.ts';
 import { homeText } from '../text/home.ts';
+import { recordsText } from '../text/records.ts';
 import { Link } from '../ui/button.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -53,7 +54,7 @@ export const RecentSection = () => {
             {posts.map((post) => (
               <li key={post.id} className={styles['row']}>
                 <Link variant="plain" href={post.href}>
-                  {post.title === '' ? homeText.untitled : post.title}
+                  {post.title === '' ? recordsText.untitled : post.title}
                 </Link>
                 <span className={styles['detail']}>
                   {post.isUnsent ? (

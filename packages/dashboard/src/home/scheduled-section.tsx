@@ -4,6 +4,7 @@ import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useMay } from '../client/session.ts';
 import { homeText } from '../text/home.ts';
+import { recordsText } from '../text/records.ts';
 import { Link } from '../ui/button.tsx';
 import { Instant } from '../ui/instant.tsx';
 import styles from './home.module.css';
@@ -33,7 +34,7 @@ export const ScheduledSection = () => {
         ) : (
           <ul>
             {posts.map(({ id, title, scheduledAt, updatedAt }) => {
-              const name = title === '' ? homeText.untitled : title;
+              const name = title === '' ? recordsText.untitled : title;
               return (
                 <li key={id} className={styles['row']}>
                   {mayOpen ? (

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { problemOf } from '../client/call-error.ts';
 import { homeText } from '../text/home.ts';
+import { recordsText } from '../text/records.ts';
 import { Link } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -26,7 +27,7 @@ export const Section = <Data,>({
         <h2 id={id}>{title}</h2>
         {href !== undefined && (
           <Link href={href} aria-label={homeText.allOf(title)}>
-            {homeText.all}
+            {recordsText.clear}
           </Link>
         )}
       </div>

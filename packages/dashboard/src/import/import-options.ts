@@ -40,3 +40,13 @@ export const queryOf = (
   ...(author.trim() !== '' && { author: author.trim() }),
   ...(hasPages && { types: ['post', 'page'] }),
 });
+
+/** Names of files of redirects. */
+const REDIRECTS = /(?:^_redirects$|^vercel\.json$|^\.?htaccess|redirect|\.csv$|\.tsv$|\.conf$)/i;
+
+/** Returns the format that a file has by its name. */
+export const guessFormat = (name: string): ImportFormat => {
+  if (REDIRECTS.test(name)) return 'redirects';
+  if (/\.json$/i.test(name)) return 'ghost';
+  return /\.(?:md|markdown|mdown|mkd|mdx)$/i.test(name) ? 'markdown' : 'wordpress';
+};

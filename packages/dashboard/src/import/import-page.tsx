@@ -1,14 +1,16 @@
-import { isActiveImport } from '@content-publishing/domain';
+import { type ContentImport, isActiveImport } from '@content-publishing/domain';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { problemOf } from '../client/call-error.ts';
+import { queryKeys } from '../client/query-client.ts';
+import { useClient } from '../client/service.ts';
+import { DeletionDialog } from '../forms/deletion-dialog.tsx';
 import { importText as text } from '../text/import.ts';
 import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ImportDeletion } from './import-deletion.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReport } from './import-report.tsx';
 import { ImportSummary } from './import-summary.tsx';
@@ -60,5 +62,31 @@ export const ImportPage = ({ id }: { readonly id: string }) => {
         />
       )}
     </Page>
+  );
+};
+
+/** Question before an import is deleted with its file and report. */
+const ImportDeletion = ({
+  of: { id, fileName },
+  onClose,
+  onDeleted,
+}: {
+  readonly of: Pick<ContentImport, 'id' | 'fileName'>;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}) => {
+  const client = useClient();
+  return (
+    <DeletionDialog
+      title={text.deletion.title(fileName)}
+      id={id}
+      name={text.deletion.name(fileName)}
+      kind={queryKeys.imports}
+      remove={() => client.deleteImport(id)}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    >
+      <p>{text.deletion.text}</p>
+    </DeletionDialog>
   );
 };

@@ -10,7 +10,7 @@ import { useClient } from '../client/service.ts';
 export type ReportFilter = (typeof IMPORT_OUTCOMES)[number] | 'losses' | 'all';
 
 /** Returns the filters that leave some items of an import, and all of them. */
-export const filtersOf = ({ counts, losses }: ContentImport): readonly ReportFilter[] => [
+const filtersOf = ({ counts, losses }: ContentImport): readonly ReportFilter[] => [
   'all',
   ...(losses > 0 ? (['losses'] as const) : []),
   ...IMPORT_OUTCOMES.filter((outcome) => counts.some((one) => one.outcome === outcome)),

@@ -35,7 +35,7 @@ export interface JudgeQuestion {
 }
 
 /** Figures of a text. */
-export interface TextStatistics {
+interface TextStatistics {
   readonly words: number;
   /** Number of characters (code points), white space included. */
   readonly characters: number;

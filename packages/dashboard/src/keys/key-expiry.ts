@@ -15,7 +15,7 @@ const DAYS: Readonly<Record<'month' | 'quarter' | 'year', number>> = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the instant at which the day `date`, such as 2026-12-31, ends in a zone. */
-export const endOfDay = (date: string, zone: string): string =>
+const endOfDay = (date: string, zone: string): string =>
   toZoned(parseDate(date).add({ days: 1 }), zone).toAbsoluteString();
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '@content-publishing/domain';
 
 /** Usual purpose of a key. */
-export type KeyRole = 'writer' | 'editor' | 'site' | 'all';
+type KeyRole = 'writer' | 'editor' | 'site' | 'all';
 
 /** Permissions of a new key. */
 export interface Grant {

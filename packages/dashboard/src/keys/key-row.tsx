@@ -5,15 +5,14 @@ import {
   PERMISSIONS,
 } from '@content-publishing/domain';
 import { useSession } from '../client/session.ts';
+import { type Dates, useDates } from '../client/use-dates.ts';
 import { keysText as text } from '../text/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import list from '../ui/list.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { type Dates, useDates } from '../client/use-dates.ts';
-import { keyState } from './key-state.ts';
-import { useIssuer } from './use-issuer.ts';
 import styles from './keys.module.css';
+import { useIssuer } from './use-new-key.ts';
 
 const MAX_NAMED = 2;
 
@@ -71,3 +70,16 @@ export const KeyRow = ({
     </tr>
   );
 };
+
+/** State of a key: in use, or ended by a revocation or its expiry. */
+type KeyState = 'in-use' | 'revoked' | 'expired';
+
+/** Returns the state of a key now. */
+export const keyState = ({ revokedAt, expiresAt }: ApiKey): KeyState => {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'in-use';
+};
+
+/** Returns the keys in use that a key has issued, directly. */
+export const issuedBy = (keys: readonly ApiKey[], { id }: ApiKey): readonly ApiKey[] =>
+  keys.filter((key) => key.issuedBy === id && keyState(key) === 'in-use');

@@ -1,14 +1,14 @@
 import { type KeyHolder, PERMISSIONS } from '@content-publishing/domain';
 import { useEffect, useState } from 'react';
+import { useSession } from '../client/session.ts';
 import type { FieldValues } from '../forms/field-values.ts';
 import { forgetForm, keepForm, keptForm } from '../forms/kept-form.ts';
-import { useSession } from '../client/session.ts';
 import type { Expiry } from './expiry-field.tsx';
 import { EXPIRY_CHOICES } from './key-expiry.ts';
 import { type Grant, grantable, grantOf } from './key-roles.ts';
 
 /** Fields of a new key. */
-export interface NewKey {
+interface NewKey {
   readonly name: string;
   readonly grant: Grant;
   readonly expiry: Expiry;
@@ -67,3 +67,7 @@ const newKeyOf = (values: FieldValues, issuer: KeyHolder, empty: NewKey): NewKey
     },
   };
 };
+
+/** Returns the permissions of the person, who issues keys. */
+export const useIssuer = (): KeyHolder =>
+  useSession().key ?? { permissions: PERMISSIONS, draftsOnly: false };

@@ -3,9 +3,9 @@ import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { DeletionDialog } from '../forms/deletion-dialog.tsx';
 import { mediaText as text } from '../text/media.ts';
+import { recordsText } from '../text/records.ts';
 import { mediaName } from './media-name.ts';
-import { MediaUseList } from './media-uses.tsx';
-import { useMediaUses } from './use-media-uses.ts';
+import { MediaUseList, useMediaUses } from './media-uses.tsx';
 
 /** Question before a file is deleted, with the records that lose it. */
 export const MediaDeletion = ({
@@ -23,7 +23,7 @@ export const MediaDeletion = ({
   const { data } = uses;
   return (
     <DeletionDialog
-      title={text.deleteTitle(name)}
+      title={recordsText.deleteTitle(name)}
       id={media.id}
       name={name}
       kind={queryKeys.media}

@@ -5,10 +5,11 @@ import { problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useMay } from '../client/session.ts';
-import type { FieldValues } from '../forms/field-values.ts';
-import { type Loaded, useRecordForm } from '../forms/use-record-form.ts';
-import { useSavedRecord } from '../forms/use-saved-record.ts';
+import { type RecordFields, recordFields } from '../forms/record-fields.ts';
 import { RecordFormView } from '../forms/record-form-view.tsx';
+import type { Loaded } from '../forms/record-form.ts';
+import { useRecordForm } from '../forms/use-record-form.ts';
+import { useSavedRecord } from '../forms/use-saved-record.ts';
 import { mediaText as text } from '../text/media.ts';
 import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,11 +20,10 @@ import { TextArea } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { MediaDeletion } from './media-deletion.tsx';
 import { MediaFacts } from './media-facts.tsx';
-import styles from './media.module.css';
 import { mediaName } from './media-name.ts';
 import { MediaPicture } from './media-picture.tsx';
-import { MediaUseList } from './media-uses.tsx';
-import { useMediaUses } from './use-media-uses.ts';
+import { MediaUseList, useMediaUses } from './media-uses.tsx';
+import styles from './media.module.css';
 
 const PICTURE_WIDTH = 960;
 
@@ -82,10 +82,7 @@ export const MediaPanel = ({
   );
 };
 
-const valuesOf = (media?: Media): FieldValues => ({
-  '/alt': media?.alt ?? '',
-  '/caption': media?.caption ?? '',
-});
+const fields: RecordFields<Media, keyof typeof text.labels> = recordFields(text);
 
 const MediaForm = ({
   loaded,
@@ -96,11 +93,11 @@ const MediaForm = ({
 }) => {
   const client = useClient();
   const { id } = loaded.value;
-  const form = useRecordForm<Media>({
+  const form = useRecordForm({
     name: `media/${id}`,
     loaded,
     isReadOnly: !useMay()('media:write'),
-    valuesOf,
+    fields,
     save: (patch, condition) => client.updateMedia(id, patch, condition),
     reload: () => client.getMedia(id),
     onSaved: (saved) => {
@@ -109,13 +106,9 @@ const MediaForm = ({
     },
   });
   return (
-    <RecordFormView form={form} labels={text.labels}>
-      <TextArea label={text.labels['/alt']} description={text.help.alt} {...form.text('/alt')} />
-      <TextArea
-        label={text.labels['/caption']}
-        description={text.help.caption}
-        {...form.text('/caption')}
-      />
+    <RecordFormView form={form}>
+      <TextArea {...form.text('/alt')} />
+      <TextArea {...form.text('/caption')} />
     </RecordFormView>
   );
 };

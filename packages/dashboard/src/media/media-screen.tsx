@@ -1,27 +1,21 @@
 import { MEDIA_KINDS } from '@content-publishing/domain';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { problemOf, valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useMay, useSession } from '../client/session.ts';
+import { ListPage, usePageOfRecords } from '../forms/list-page.tsx';
 import { mediaText as text } from '../text/media.ts';
-import { Button, Link } from '../ui/button.tsx';
-import { DropHint } from '../ui/drop-hint.tsx';
+import { useAddressParameter, useListState } from '../ui/address-state.ts';
+import { Button } from '../ui/button.tsx';
 import list from '../ui/list.module.css';
-import { EmptyState, ErrorNotice } from '../ui/notice.tsx';
-import { Page } from '../ui/page.tsx';
-import { Pagination } from '../ui/pagination.tsx';
 import { Select } from '../ui/select.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { SearchField } from '../ui/text-field.tsx';
-import { useAddressParameter } from '../ui/use-address-parameter.ts';
-import { useListState } from '../ui/use-list-state.ts';
+import { DropHint } from '../uploads/use-window-drops.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { MediaPanel } from './media-panel.tsx';
+import { useUploadFiles } from './media-uploads.ts';
 import { UploadList } from './upload-list.tsx';
-import { useUploadFiles } from './use-upload-files.ts';
 
 const PAGE_SIZE = 48;
 const ALL = 'all';
@@ -34,23 +28,17 @@ export const MediaScreen = () => {
   const [open, setOpen] = useAddressParameter('media');
   const { store, uploads, isOver, addFiles } = useUploadFiles(mayWrite);
   const kind = MEDIA_KINDS.find((one) => one === filter('kind'));
-  const { data, error, refetch } = useQuery({
-    queryKey: [...queryKeys.media, 'list', { search, page, kind }],
-    queryFn: ({ signal }) =>
-      valueOf(
-        client.listMedia(
-          { page, pageSize: PAGE_SIZE, ...(search !== '' && { search }), ...(kind && { kind }) },
-          { signal },
-        ),
-      ),
-    placeholderData: keepPreviousData,
-  });
-  const isFiltered = search !== '' || kind !== undefined;
-  const isEmpty = data?.total === 0 && !isFiltered;
-  const upload = mayWrite && <UploadButton onFiles={addFiles} />;
+  const query = usePageOfRecords([...queryKeys.media, 'list', { search, page, kind }], (options) =>
+    client.listMedia(
+      { page, pageSize: PAGE_SIZE, ...(search !== '' && { search }), ...(kind && { kind }) },
+      options,
+    ),
+  );
   return (
-    <Page title={text.title} actions={!isEmpty && upload}>
-      {!isEmpty && (
+    <ListPage
+      title={text.title}
+      actions={mayWrite && <UploadButton onFiles={addFiles} />}
+      tools={
         <div className={list['tools']}>
           <SearchField label={text.searchLabel} {...searchField} />
           <Select
@@ -64,27 +52,21 @@ export const MediaScreen = () => {
             onChange={(id) => setFilters({ kind: id === ALL ? '' : id })}
           />
         </div>
-      )}
-      {uploads.length > 0 && <UploadList uploads={uploads} store={store} onOpen={setOpen} />}
-      {error && <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton />}
-      {isEmpty && (
-        <EmptyState text={mayWrite ? text.empty : text.emptyReadOnly}>{upload}</EmptyState>
-      )}
-      {data?.total === 0 && isFiltered && (
-        <EmptyState text={text.noneFound}>
-          <Link variant="button" href="/media">
-            {text.clear}
-          </Link>
-        </EmptyState>
-      )}
-      {data && data.data.length > 0 && (
-        <MediaGrid media={data.data} current={open} onOpen={setOpen} />
-      )}
-      {data && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
+      }
+      notices={
+        uploads.length > 0 && <UploadList uploads={uploads} store={store} onOpen={setOpen} />
+      }
+      query={query}
+      found={query.data}
+      empty={mayWrite ? text.empty : text.emptyReadOnly}
+      noneFound={search !== '' || kind ? text.noneFound : undefined}
+      clearHref="/media"
+      paging={{ page, pageSize: PAGE_SIZE, setPage }}
+      table={(media) => <MediaGrid media={media} current={open} onOpen={setOpen} />}
+    >
       {open !== '' && <MediaPanel key={open} id={open} onClose={() => setOpen('')} />}
       {isOver && <DropHint text={text.drop} />}
-    </Page>
+    </ListPage>
   );
 };
 

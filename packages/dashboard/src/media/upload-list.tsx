@@ -1,7 +1,6 @@
 import { mediaText } from '../text/media.ts';
 import { Button } from '../ui/button.tsx';
-import type { Upload } from '../uploads/upload.ts';
-import type { UploadStore } from '../uploads/upload-store.ts';
+import type { Upload, UploadStore } from '../uploads/upload-store.ts';
 import { isRunning } from './media-uploads.ts';
 import styles from './media.module.css';
 

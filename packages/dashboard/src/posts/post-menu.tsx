@@ -9,6 +9,7 @@ import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useMay, useSession } from '../client/session.ts';
 import { postsText } from '../text/posts.ts';
+import { recordsText } from '../text/records.ts';
 import { type MenuCommand, RowMenu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { duplicatePost, previewAddressOf, siteAddressOf } from './post-actions.ts';
@@ -54,7 +55,7 @@ export const PostMenu = ({
           },
           {
             id: 'delete',
-            label: postsText.remove,
+            label: recordsText.delete,
             icon: Trash2,
             isDangerous: true,
             startsGroup: true,
@@ -71,7 +72,7 @@ export const PostMenu = ({
         ];
   const commands = [...look, ...(may('posts:write') ? write : [])];
   if (commands.length === 0) return null;
-  const label = postsText.actionsOf(title === '' ? postsText.untitled : title);
+  const label = recordsText.actionsOf(title === '' ? recordsText.untitled : title);
   return <RowMenu label={label} commands={commands} />;
 };
 

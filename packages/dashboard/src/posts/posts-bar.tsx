@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useIsDraftsOnly } from '../client/session.ts';
 import { en } from '../text/en.ts';
 import { postsText } from '../text/posts.ts';
+import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';
 import { AlertDialog, Dialog, DialogActions } from '../ui/dialog.tsx';
-import { SelectionBar } from '../ui/selection-bar.tsx';
+import { SelectionBar } from '../ui/selection.tsx';
 import styles from './posts.module.css';
 import type { ChangeReport, PostChanges } from './use-change-posts.ts';
 import type { ListedPost } from './use-posts.ts';
@@ -38,7 +39,7 @@ export const PostsBar = ({ posts, changes, onDone }: SelectionProps) => {
   };
   const areDeleted = posts.every(({ deletedAt }) => deletedAt !== undefined);
   return (
-    <SelectionBar label={postsText.selected(posts.length)} onDone={onDone}>
+    <SelectionBar count={posts.length} onDone={onDone}>
       {progress && <span>{postsText.progress(progress.done, progress.total)}</span>}
       {!areDeleted &&
         !isDraftsOnly &&
@@ -61,7 +62,7 @@ export const PostsBar = ({ posts, changes, onDone }: SelectionProps) => {
           isPending={progress !== undefined}
           onPress={() => void run(changes.remove(posts))}
         >
-          {postsText.remove}
+          {recordsText.delete}
         </Button>
       )}
       {target !== undefined && (

@@ -1,13 +1,14 @@
 import { useDeferredValue } from 'react';
 import { useMay } from '../client/session.ts';
 import { postsText } from '../text/posts.ts';
+import { recordsText } from '../text/records.ts';
 import { Link } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Instant } from '../ui/instant.tsx';
 import { PostStatus } from '../ui/post-status.tsx';
-import { RowCheckbox } from '../ui/row-checkbox.tsx';
+import { SelectCell, type Selection, selectionOf } from '../ui/selection.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { SelectCell, Table } from '../ui/table.tsx';
+import { Table } from '../ui/table.tsx';
 import { type PostActions, PostMenu, usePostActions } from './post-menu.tsx';
 import styles from './posts.module.css';
 import type { PostChanges } from './use-change-posts.ts';
@@ -33,29 +34,17 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
   const shown = useDeferredValue(posts, posts.slice(0, FIRST_ROWS));
   const actions = usePostActions();
   const hidden = usePostsWithHiddenChanges();
-  const select = (ids: readonly string[], isSelected: boolean) =>
-    onSelect(
-      new Set(isSelected ? [...selected, ...ids] : [...selected].filter((id) => !ids.includes(id))),
-    );
-  const selectAll = (
-    <RowCheckbox
-      label={postsText.selectAll}
-      isSelected={selected.size === posts.length}
-      isIndeterminate={selected.size > 0 && selected.size < posts.length}
-      onChange={(isSelected) =>
-        select(
-          posts.map(({ id }) => id),
-          isSelected,
-        )
-      }
-    />
+  const selection = selectionOf(
+    posts.map(({ id }) => id),
+    selected,
+    onSelect,
   );
   return (
     <Table
       label={postsText.title}
       className={styles['table']}
       columns={[
-        ...(canSelect ? [{ id: 'select', label: columns.select, widget: selectAll }] : []),
+        ...(canSelect ? [selection.column] : []),
         { id: 'title', label: columns.title },
         { id: 'status', label: columns.status },
         { id: 'author', label: columns.author, className: styles['wide'] },
@@ -68,16 +57,15 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
           className: styles['wide'],
         },
         { id: 'updated', label: columns.updated },
-        { id: 'actions', label: columns.actions, isLabelHidden: true },
+        { id: 'actions', label: recordsText.actions, isLabelHidden: true },
       ]}
     >
       {shown.map((post) => (
         <PostRow
           key={post.id}
           post={post}
-          isSelected={selected.has(post.id)}
+          selection={canSelect ? selection : undefined}
           hasHiddenChanges={hidden.has(post.id)}
-          onSelect={canSelect ? (isSelected) => select([post.id], isSelected) : undefined}
           changes={changes}
           actions={actions}
         />
@@ -88,31 +76,24 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
 
 const PostRow = ({
   post,
-  isSelected,
+  selection,
   hasHiddenChanges,
-  onSelect,
   changes,
   actions,
 }: {
   readonly post: ListedPost;
-  readonly isSelected: boolean;
+  /** Absent if the person may change nothing. */
+  readonly selection: Selection | undefined;
   readonly hasHiddenChanges: boolean;
-  readonly onSelect: ((isSelected: boolean) => void) | undefined;
   readonly changes: PostChanges;
   readonly actions: PostActions;
 }) => {
   const { id, status, author, category, scheduledAt, updatedAt, deletedAt } = post;
-  const title = post.title === '' ? postsText.untitled : post.title;
+  const title = post.title === '' ? recordsText.untitled : post.title;
   return (
-    <tr aria-selected={isSelected}>
-      {onSelect && (
-        <SelectCell className={styles['select']}>
-          <RowCheckbox
-            label={postsText.select(title)}
-            isSelected={isSelected}
-            onChange={onSelect}
-          />
-        </SelectCell>
+    <tr aria-selected={selection?.has(id) ?? false}>
+      {selection && (
+        <SelectCell id={id} name={title} selection={selection} className={styles['select']} />
       )}
       <td className={styles['title']}>
         {deletedAt === undefined ? (

@@ -11,7 +11,7 @@ import { showToast } from '../ui/toast.tsx';
 import type { ListedPost } from './use-posts.ts';
 
 /** Post that could not be changed, and why. */
-export interface FailedChange {
+interface FailedChange {
   readonly id: string;
   readonly title: string;
   readonly reason: string;

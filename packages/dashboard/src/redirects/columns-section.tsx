@@ -7,9 +7,9 @@ import { ErrorNotice } from '../ui/notice.tsx';
 import section from '../ui/section.module.css';
 import { Select } from '../ui/select.tsx';
 import { type ColumnChoice, columnLabels, type SourceRule } from './columns.ts';
-import styles from './redirect-import.module.css';
 import type { SourceTable } from './read-source.ts';
-import { typeIn } from './redirect-values.ts';
+import styles from './redirect-import.module.css';
+import { typeIn } from './redirect-types.ts';
 import { RuleTable } from './rule-table.tsx';
 import type { RedirectImport } from './use-redirect-import.ts';
 
@@ -68,7 +68,7 @@ export const ColumnsSection = ({
           onChange={(id) =>
             onChoice(
               types.some((type) => type.id === id)
-                ? { ...choice, type: null, fixedType: typeIn({ '/type': id }) }
+                ? { ...choice, type: null, fixedType: typeIn(id) }
                 : { ...choice, type: Number(id) },
             )
           }

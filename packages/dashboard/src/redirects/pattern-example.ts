@@ -4,7 +4,7 @@ import { patternPrefix, type RedirectRule, redirectTable } from '@content-publis
 const REST = '/a/page';
 
 /** Path below a pattern, and the response that a visitor of it gets. */
-export interface PatternExample {
+interface PatternExample {
   readonly from: string;
   readonly status: number;
   /** Address that the visitor is led to; null for a status without one. */

@@ -1,39 +1,58 @@
 import { patternPrefix, type Redirect, REDIRECT_TYPES } from '@content-publishing/domain';
 import { unchecked } from '@content-publishing/site-kit/management';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
-import { CallError, problemOf } from '../client/call-error.ts';
+import { problemOf } from '../client/call-error.ts';
+import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
-import { type Loaded, useRecordForm } from '../forms/use-record-form.ts';
-import { NewerVersionNotice } from '../forms/newer-version-notice.tsx';
+import { type RecordFields, recordFields } from '../forms/record-fields.ts';
+import { NewerVersionNotice } from '../forms/record-form-view.tsx';
+import type { Loaded } from '../forms/record-form.ts';
+import { useRecordForm } from '../forms/use-record-form.ts';
+import { useSavedRecord } from '../forms/use-saved-record.ts';
 import { en } from '../text/en.ts';
 import { recordsText } from '../text/records.ts';
 import { redirectsText as text } from '../text/redirects.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { PatternHint } from './pattern-hint.tsx';
-import { DEFAULT_TYPE, hasTarget, redirectValues, typeIn } from './redirect-values.ts';
+import { DEFAULT_TYPE, hasTarget, typeIn } from './redirect-types.ts';
 import styles from './redirects.module.css';
 
-/** Fields of a redirect in place of its row; Enter saves, Escape cancels. */
-export const RedirectForm = ({
-  loaded,
-  onSaved,
-  onClose,
-}: {
+interface RedirectFormProps {
   /** Redirect that is changed; undefined for a new one. */
   readonly loaded: Loaded<Redirect> | undefined;
   readonly onSaved: (saved: Loaded<Redirect>) => void;
   readonly onClose: () => void;
-}) => {
+}
+
+const fields: RecordFields<Redirect, keyof typeof text.labels> = recordFields(text);
+
+/** Form of a redirect that exists, in its newest version. */
+export const RedirectEditor = ({
+  id,
+  ...handlers
+}: Omit<RedirectFormProps, 'loaded'> & { readonly id: string }) => {
+  const client = useClient();
+  const { loaded, error, retry } = useSavedRecord<Redirect>(queryKeys.redirects, id, (signal) =>
+    client.getRedirect(id, { signal }),
+  );
+  if (error && !loaded) return <ErrorNotice problem={problemOf(error)} onRetry={retry} />;
+  if (!loaded) return <Skeleton lines={1} />;
+  return <RedirectForm loaded={loaded} {...handlers} />;
+};
+
+/** Fields of a redirect in place of its row; Enter saves, Escape cancels. */
+export const RedirectForm = ({ loaded, onSaved, onClose }: RedirectFormProps) => {
   const client = useClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const id = loaded?.value.id;
-  const form = useRecordForm<Redirect>({
+  const form = useRecordForm({
     name: `redirects/${id ?? 'new'}`,
     loaded,
-    valuesOf: redirectValues,
+    fields,
     save: (patch, condition) =>
       id === undefined
         ? client.createRedirect(unchecked({ type: DEFAULT_TYPE, ...patch.fields }), {
@@ -43,9 +62,11 @@ export const RedirectForm = ({
     ...(id !== undefined && { reload: () => client.getRedirect(id) }),
     onSaved,
   });
-  const type = typeIn(form.values);
-  const fromPath = String(form.values['/fromPath']).trim();
-  const toPath = String(form.values['/toPath']).trim();
+  const from = form.text('/fromPath');
+  const to = form.text('/toPath');
+  const type = typeIn(form.text('/type').value);
+  const fromPath = from.value.trim();
+  const toPath = to.value.trim();
   const isPattern = patternPrefix(fromPath) !== undefined;
   const close = (): void => {
     form.discard();
@@ -61,29 +82,18 @@ export const RedirectForm = ({
   };
   return (
     <form
-      aria-label={
-        id === undefined ? text.newRedirect : text.editTitle(loaded?.value.fromPath ?? '')
-      }
+      aria-label={id === undefined ? text.add : text.editTitle(loaded?.value.fromPath ?? '')}
       noValidate
       className={styles['form']}
       onSubmit={submit}
       onKeyDown={cancelByKey}
     >
-      {form.newer && <NewerVersionNotice form={form} newer={form.newer} labels={text.labels} />}
-      {form.error && <ErrorNotice problem={problemOf(new CallError(form.error))} />}
+      <NewerVersionNotice form={form} />
+      {form.problem && <ErrorNotice problem={form.problem} />}
       <div className={styles['fields']}>
-        <TextField
-          label={text.labels['/fromPath']}
-          description={text.help.from}
-          {...form.text('/fromPath')}
-          autoFocus
-        />
+        <TextField {...from} autoFocus />
         {hasTarget(type) && (
-          <TextField
-            label={text.labels['/toPath']}
-            description={isPattern ? text.help.toOfPattern : text.help.to}
-            {...form.text('/toPath')}
-          />
+          <TextField {...to} description={isPattern ? text.patternTarget : to.description} />
         )}
         <Select
           label={text.labels['/type']}
@@ -91,7 +101,7 @@ export const RedirectForm = ({
           options={REDIRECT_TYPES.map((one) => ({ id: one, label: text.types[one] }))}
           value={type}
           onChange={(chosen) => {
-            const next = typeIn({ '/type': chosen });
+            const next = typeIn(chosen);
             form.change({ '/type': next, ...(!hasTarget(next) && { '/toPath': '' }) });
           }}
         />

@@ -1,5 +1,6 @@
 import { REDIRECT_TYPES, type RedirectType } from '@content-publishing/domain';
 import type { RedirectQuery } from '@content-publishing/site-kit';
+import { PAGE_SIZE } from '../forms/list-page.tsx';
 
 const ORDERS = {
   newest: { orderBy: 'createdAt', order: 'desc' },
@@ -9,13 +10,10 @@ const ORDERS = {
 } as const satisfies Readonly<Record<string, Pick<RedirectQuery, 'orderBy' | 'order'>>>;
 
 /** Order of the list of redirects, as its address names it. */
-export type RedirectOrder = keyof typeof ORDERS;
+type RedirectOrder = keyof typeof ORDERS;
 
 /** Orders of the list, as they are offered. */
 export const REDIRECT_ORDERS = ['newest', 'hits', 'used', 'from'] as const;
-
-/** Redirects on a page. */
-export const PAGE_SIZE = 50;
 
 /** List as its address names it. */
 export interface RedirectList {

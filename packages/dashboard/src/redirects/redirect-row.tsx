@@ -3,7 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
-import { useSession } from '../client/session.ts';
+import { useMayChangeRedirects, useSession } from '../client/session.ts';
 import { recordsText } from '../text/records.ts';
 import { redirectsText as text } from '../text/redirects.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +12,6 @@ import { Instant } from '../ui/instant.tsx';
 import list from '../ui/list.module.css';
 import { RowMenu } from '../ui/menu.tsx';
 import styles from './redirects.module.css';
-import { useMayChangeRedirects } from './use-redirect-rights.ts';
 
 /** Row of a redirect in the list; its address is a button that edits it in place. */
 export const RedirectRow = ({
@@ -67,26 +66,26 @@ export const RedirectRow = ({
               <Button
                 variant="quiet"
                 isCompact
-                aria-label={`${text.edit}: ${fromPath}`}
+                aria-label={`${recordsText.edit}: ${fromPath}`}
                 onPress={onEdit}
               >
-                {text.edit}
+                {recordsText.edit}
               </Button>
             </span>
           )}
           {(mayChange || site !== null) && (
             <RowMenu
-              label={text.actionsOf(fromPath)}
+              label={recordsText.actionsOf(fromPath)}
               commands={[
                 ...(mayChange
-                  ? [{ id: 'edit', label: text.edit, icon: Pencil, onAction: onEdit }]
+                  ? [{ id: 'edit', label: recordsText.edit, icon: Pencil, onAction: onEdit }]
                   : []),
                 ...(site === null
                   ? []
                   : [
                       {
                         id: 'try',
-                        label: text.tryIt,
+                        label: recordsText.tryIt,
                         icon: ExternalLink,
                         // A path such as //a would be another site for `new URL`.
                         href: site + fromPath,

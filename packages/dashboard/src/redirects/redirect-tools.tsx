@@ -1,9 +1,9 @@
 import { REDIRECT_TYPES } from '@content-publishing/domain';
 import { redirectsText as text } from '../text/redirects.ts';
+import type { ListState } from '../ui/address-state.ts';
 import list from '../ui/list.module.css';
 import { Select } from '../ui/select.tsx';
 import { SearchField } from '../ui/text-field.tsx';
-import type { ListState } from '../ui/use-list-state.ts';
 import { REDIRECT_ORDERS, type RedirectList } from './redirect-list-query.ts';
 
 const ALL = 'all';

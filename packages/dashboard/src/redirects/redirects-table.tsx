@@ -5,7 +5,7 @@ import { redirectsText as text } from '../text/redirects.ts';
 import list from '../ui/list.module.css';
 import { Table } from '../ui/table.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { RedirectEditor } from './redirect-editor.tsx';
+import { RedirectEditor } from './redirect-form.tsx';
 import { RedirectRow } from './redirect-row.tsx';
 import styles from './redirects.module.css';
 
@@ -17,7 +17,7 @@ const COLUMNS = [
   { id: 'type', label: columns.type, className: WIDE },
   { id: 'hits', label: columns.hits, isNumber: true, className: WIDE },
   { id: 'lastHit', label: columns.lastHit, className: WIDE },
-  { id: 'actions', label: columns.actions, isLabelHidden: true },
+  { id: 'actions', label: recordsText.actions, isLabelHidden: true },
 ];
 
 /** Table of redirects; the edited one is a form across its row. */

@@ -1,15 +1,14 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { useWindowDrops } from '../uploads/use-window-drops.ts';
 import { redirectImportText as text } from '../text/redirect-import.ts';
 import { Button } from '../ui/button.tsx';
-import { DropHint } from '../ui/drop-hint.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import section from '../ui/section.module.css';
 import { TextArea } from '../ui/text-field.tsx';
-import styles from './redirect-import.module.css';
+import { DropHint, useWindowDrops } from '../uploads/use-window-drops.tsx';
 import { decodeSource, readSource, type SourceTable } from './read-source.ts';
+import styles from './redirect-import.module.css';
 
 /** Table of a file, or of a pasted text. */
 export interface NamedSource {

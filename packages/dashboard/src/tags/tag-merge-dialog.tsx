@@ -2,31 +2,26 @@ import type { Tag } from '@content-publishing/domain';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, problemOf, valueOf } from '../client/call-error.ts';
-import { invalidateOthers } from '../client/invalidate-others.ts';
-import { queryKeys } from '../client/query-client.ts';
+import { invalidateOthers, queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
+import type { RecordDialogProps } from '../forms/record-kind.ts';
+import { useUsage } from '../forms/record-usage.tsx';
 import { tagsText as text } from '../text/tags.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
 import { ComboBox } from '../ui/combo-box.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useTagUsage } from './use-tag-usage.ts';
 
 const MAX_FOUND = 20;
 
 /** Dialog that replaces a tag by another one in all posts. */
 export const TagMergeDialog = ({
-  tag: { id, name },
+  record: { id, name },
   onClose,
-  onMerged,
-}: {
-  readonly tag: Pick<Tag, 'id' | 'name'>;
-  readonly onClose: () => void;
-  /** Called with the id of the tag that stays. */
-  readonly onMerged?: (into: string) => void;
-}) => {
+  onReplaced,
+}: RecordDialogProps<Tag>) => {
   const client = useClient();
   const queries = useQueryClient();
-  const { data: usage } = useTagUsage(id);
+  const { data: usage } = useUsage('tags', id, (service) => service.getTagUsage(id));
   const [search, setSearch] = useState('');
   const [into, setInto] = useState<Pick<Tag, 'id' | 'name'>>();
   const { data: found = [] } = useQuery({
@@ -52,7 +47,7 @@ export const TagMergeDialog = ({
     const answer = await client.mergeTag(id, into.id);
     if (!answer.ok) return problemOf(new CallError(answer.error));
     showToast({ text: text.merged(name, into.name) });
-    onMerged?.(into.id);
+    onReplaced(into.id);
     await invalidateOthers(queries, queryKeys.tags, id);
     return undefined;
   };

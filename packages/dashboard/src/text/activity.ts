@@ -92,5 +92,4 @@ export const activityText = {
   recordFilter: (name: string) => `Changes of ${name}`,
   thisRecord: 'one record',
   removeFilter: 'Remove this filter',
-  retention: 'The service keeps changes for as long as its operator has set.',
 } as const;

@@ -1,26 +1,22 @@
+import { recordWords, SEO_LABELS, SLUG_LABEL } from './records.ts';
+
 /** Words of the authors. */
 export const authorsText = {
-  title: 'Authors',
-  newAuthor: 'New author',
-  empty: 'Authors are the people whose names stand at posts. There is none yet.',
-  emptyReadOnly: 'There are no authors yet.',
-  noneFound: (search: string) => `No author has “${search}” in the name.`,
-  searchLabel: 'Search authors',
-  columns: { name: 'Name', role: 'Job title', slug: 'Address', actions: 'Actions' },
+  ...recordWords(
+    'author',
+    'authors',
+    'Authors are the people whose names stand at posts. There is none yet.',
+  ),
   retired: 'Retired',
-  actionsOf: (name: string) => `Actions for ${name}`,
-  edit: 'Edit',
   groups: {
     person: 'Person',
     personHelp: 'As readers see the author at posts and on the author page.',
     facts: 'Facts',
     factsHelp: 'For search engines, which show and weigh who has written a text.',
-    search: 'Search engines',
-    searchHelp: 'Texts of the author page in results; its own when empty.',
   },
   labels: {
     '/displayName': 'Name',
-    '/slug': 'Address',
+    '/slug': SLUG_LABEL,
     '/bio': 'Biography',
     '/credentials': 'Qualifications',
     '/avatarMediaId': 'Portrait',
@@ -33,22 +29,18 @@ export const authorsText = {
     '/person/alumniOf': 'School or university',
     '/person/award': 'Award',
     '/person/knowsAbout': 'Fields of knowledge',
-    '/seo/title': 'Title in results',
-    '/seo/description': 'Description in results',
+    ...SEO_LABELS,
   },
   help: {
-    slug: 'The last part of the address of the author page.',
-    slugMoves: 'If it changes, the former address redirects to the new one.',
-    bio: 'A few sentences.',
-    credentials: 'Such as a degree or a certificate.',
-    portrait: 'Find a picture of the library by its text or file name.',
-    noPortrait: 'No picture has this text.',
-    sameAs: 'Addresses of the same person on other sites, one a line.',
-    isActive: 'Retired authors keep their posts, and are not offered for new ones.',
-    knowsAbout: 'One a line.',
+    '/bio': 'A few sentences.',
+    '/credentials': 'Such as a degree or a certificate.',
+    '/avatarMediaId': 'Find a picture of the library by its text or file name.',
+    '/sameAs': 'Addresses of the same person on other sites, one a line.',
+    '/isActive': 'Retired authors keep their posts, and are not offered for new ones.',
+    '/person/knowsAbout': 'One a line.',
   },
-  deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteText: 'No post has this author. This cannot be undone.',
+  slugMoves: 'If it changes, the former address redirects to the new one.',
+  noPortrait: 'No picture has this text.',
   inUse: (count: number) =>
     count === 1
       ? 'One post has this author. Give it another author first, or retire this one.'

@@ -1,14 +1,15 @@
+import { recordWords, SEO_LABELS, SLUG_LABEL } from './records.ts';
+
 /** Words of the categories. */
 export const categoriesText = {
-  title: 'Categories',
-  newCategory: 'New category',
-  empty: 'Categories are the topics of the site, in a tree. There is none yet.',
-  emptyReadOnly: 'There are no categories yet.',
+  ...recordWords(
+    'category',
+    'categories',
+    'Categories are the topics of the site, in a tree. There is none yet.',
+  ),
   hidden: 'Hidden',
   drag: (name: string) => `Move ${name}`,
   expand: (name: string) => `Categories below ${name}`,
-  actionsOf: (name: string) => `Actions for ${name}`,
-  edit: 'Edit',
   addBelow: 'New category below',
   moveTo: 'Move to…',
   moveUp: 'Move up',
@@ -23,30 +24,23 @@ export const categoriesText = {
   after: (name: string) => `After ${name}`,
   topLevel: 'Top level',
   noParent: 'No category has this name.',
-  groups: {
-    category: 'Basics',
-    page: 'Category page',
-    search: 'Search engines',
-    searchHelp: 'Texts of the category page in results; its own when empty.',
-  },
+  page: 'Category page',
   labels: {
     '/name': 'Name',
-    '/slug': 'Address',
+    '/slug': SLUG_LABEL,
     '/parentId': 'Parent category',
     '/description': 'Description',
     '/isActive': 'Shown on the site',
     '/collectionMetadata/includeChildCategories': 'List posts of the categories below, too',
     '/collectionMetadata/sortPostsBy': 'Posts sorted by',
-    '/seo/title': 'Title in results',
-    '/seo/description': 'Description in results',
+    ...SEO_LABELS,
   },
   help: {
-    slug: 'Its part of the path.',
-    moves: 'If it changes, the former addresses of its branch redirect to the new ones.',
-    sortPostsBy: 'Name of a field, such as publishedAt, as the site understands it.',
+    '/collectionMetadata/sortPostsBy':
+      'Name of a field, such as publishedAt, as the site understands it.',
   },
-  deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteText: 'No post has this category. This cannot be undone.',
+  slugHelp: 'Its part of the path.',
+  slugMoves: 'If it changes, the former addresses of its branch redirect to the new ones.',
   inUse: (count: number) =>
     count === 1
       ? 'One post has this category. Give it another category first.'

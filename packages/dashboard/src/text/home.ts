@@ -16,7 +16,5 @@ export const homeText = {
   hits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
   readsAlone: 'Your key reads what is published: choose a list in the navigation.',
   nothing: 'Your key has nothing to show here. Ask who gave it to you for one that may also read.',
-  all: 'Show all',
   allOf: (what: string) => `Show all: ${what}`,
-  untitled: 'Untitled',
 } as const;

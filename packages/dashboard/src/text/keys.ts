@@ -50,13 +50,7 @@ export const keysText = {
   intro:
     'A key is how a person or a site signs in. Give each person a key of their own: the activity names it, and it can be revoked alone.',
   newKey: 'New key',
-  columns: {
-    name: 'Name',
-    may: 'May',
-    lastUsed: 'Last used',
-    expires: 'Expires',
-    actions: 'Actions',
-  },
+  columns: { may: 'May', lastUsed: 'Last used', expires: 'Expires' },
   views: 'Keys by state',
   inUse: 'In use',
   ended: 'Ended',

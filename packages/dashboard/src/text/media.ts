@@ -18,7 +18,6 @@ export const mediaText = {
   empty: 'Media are the pictures and files of posts. Drop the first ones here, or upload them.',
   emptyReadOnly: 'There are no media yet.',
   noneFound: 'No file fits.',
-  clear: 'Show all',
   drop: 'Drop the files to upload them',
   noAlt: 'No alternative text',
   pixels: (width: number, height: number) => `${width} × ${height}`,
@@ -50,14 +49,13 @@ export const mediaText = {
   copied: 'The address was copied.',
   labels: { '/alt': 'Alternative text', '/caption': 'Caption' },
   help: {
-    alt: 'Says what the picture shows, for readers who do not see it. Posts use it unless they have their own.',
-    caption: 'Shown below the picture.',
+    '/alt':
+      'Says what the picture shows, for readers who do not see it. Posts use it unless they have their own.',
+    '/caption': 'Shown below the picture.',
   },
   uses: 'Used in',
   noUses: 'Nothing uses this file.',
-  usesMore: (count: number) => `and ${count} more`,
   useKinds: { post: 'Post', author: 'Author', category: 'Category', tag: 'Tag' },
-  deleteTitle: (name: string) => `Delete ${name}?`,
   deleteUnused: 'Nothing uses it. This cannot be undone.',
   deleteUsed: (count: number) =>
     `${count === 1 ? 'One place' : `${count} places`} will show no picture any more. This cannot be undone.`,

@@ -1,5 +1,5 @@
 import type { PostStatus } from '@content-publishing/domain';
-import { postStatuses } from './post-statuses.ts';
+import { postStatuses } from './records.ts';
 
 const posts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
 
@@ -40,7 +40,6 @@ export const postsText = {
     relevance: 'Best match',
   },
   columns: {
-    select: 'Select',
     title: 'Title',
     status: 'Status',
     author: 'Author',
@@ -48,21 +47,15 @@ export const postsText = {
     seo: 'SEO',
     readability: 'Readability',
     updated: 'Changed',
-    actions: 'Actions',
   },
-  untitled: 'Untitled',
   hiddenChanges: 'Changes not public',
   noScore: 'Too short to be judged',
   empty: 'No posts yet. The first one takes a minute.',
   emptyView: 'No posts here.',
   emptySearch: 'No posts match.',
-  actionsOf: (title: string) => `Actions for ${title}`,
-  select: (title: string) => `Select ${title}`,
-  selectAll: 'Select all on this page',
   duplicate: 'Duplicate',
   preview: 'Preview',
   view: 'View on the site',
-  remove: 'Delete',
   restore: 'Restore',
   copyTitle: (title: string) => `Copy of ${title}`,
   duplicated: (title: string) => `Created “${title}”.`,
@@ -71,7 +64,6 @@ export const postsText = {
     count === 1 ? `Deleted “${title}”.` : `Deleted ${posts(count)}.`,
   restored: (count: number, title: string) =>
     count === 1 ? `Restored “${title}”.` : `Restored ${posts(count)}.`,
-  selected: (count: number) => `${count} selected`,
   progress: (done: number, total: number) => `${done} of ${total}`,
   transitions: {
     draft: 'Move to drafts',

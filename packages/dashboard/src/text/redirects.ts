@@ -1,4 +1,5 @@
 import type { RedirectFault, RedirectType } from '@content-publishing/domain';
+import { recordWords } from './records.ts';
 
 const TYPES: Readonly<Record<RedirectType, string>> = {
   Permanent301: 'Permanent (301)',
@@ -23,14 +24,13 @@ const FAULTS: Readonly<Record<RedirectFault['kind'], (rule: string, loop: string
 
 /** Words of the redirects. */
 export const redirectsText = {
-  title: 'Redirects',
-  newRedirect: 'New redirect',
+  ...recordWords(
+    'redirect',
+    'redirects',
+    'Redirects lead visitors of former addresses to the pages of today. There is none yet.',
+  ),
   import: 'Import',
-  empty: 'Redirects lead visitors of former addresses to the pages of today. There is none yet.',
-  emptyReadOnly: 'There are no redirects yet.',
-  noneFound: 'No redirect fits.',
-  clear: 'Show all',
-  searchLabel: 'Search redirects',
+  noneFit: 'No redirect fits.',
   type: 'Type',
   anyType: 'All types',
   types: TYPES,
@@ -47,25 +47,21 @@ export const redirectsText = {
     type: 'Type',
     hits: 'Visits',
     lastHit: 'Last visit',
-    actions: 'Actions',
   },
   hits,
   leadsTo: (to: string) => `→ ${to}`,
   nowhere: '–',
   never: 'Never',
-  actionsOf: (from: string) => `Actions for ${from}`,
-  edit: 'Edit',
-  tryIt: 'Open on the site',
   deleted: (from: string) => `The redirect from ${from} was deleted.`,
   restored: (from: string) => `The redirect from ${from} is back. Its visits are counted anew.`,
   created: (from: string) => `${from} redirects now.`,
   labels: { '/fromPath': 'From', '/toPath': 'To', '/type': 'Type' },
   help: {
-    from: 'A path of the site, such as /old/page. /old/* stands for all paths below /old.',
-    to: 'A path of the site, or an address of another.',
-    toOfPattern:
-      'With /* at its end, such as /new/*, the rest of the address goes along. Otherwise all lead to one page.',
+    '/fromPath': 'A path of the site, such as /old/page. /old/* stands for all paths below /old.',
+    '/toPath': 'A path of the site, or an address of another.',
   },
+  patternTarget:
+    'With /* at its end, such as /new/*, the rest of the address goes along. Otherwise all lead to one page.',
   pattern: {
     below: (prefix: string) => `For ${prefix.slice(0, -1) || '/'} and all paths below it.`,
     leads: (from: string, to: string) => `For example, ${from} leads to ${to}.`,

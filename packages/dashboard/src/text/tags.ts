@@ -1,30 +1,12 @@
+import { recordWords, SEO_LABELS, SLUG_LABEL } from './records.ts';
+
 /** Words of the tags. */
 export const tagsText = {
-  title: 'Tags',
-  newTag: 'New tag',
-  empty: 'Tags are keywords that posts share. There is none yet.',
-  emptyReadOnly: 'There are no tags yet.',
-  noneFound: (search: string) => `No tag has “${search}” in the name.`,
-  searchLabel: 'Search tags',
-  columns: { name: 'Name', slug: 'Address', created: 'Created', actions: 'Actions' },
-  actionsOf: (name: string) => `Actions for ${name}`,
-  edit: 'Edit',
+  ...recordWords('tag', 'tags', 'Tags are keywords that posts share. There is none yet.'),
+  created: 'Created',
   merge: 'Merge into another tag…',
-  groups: {
-    tag: 'Basics',
-    search: 'Search engines',
-    searchHelp: 'Texts of the tag page in results; its own when empty.',
-  },
-  labels: {
-    '/name': 'Name',
-    '/slug': 'Address',
-    '/seo/title': 'Title in results',
-    '/seo/description': 'Description in results',
-  },
-  slugHelp: 'The last part of the address of the tag page.',
-  deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteText: 'No post has this tag. This cannot be undone.',
-  deleteUsed: (count: number) =>
+  labels: { '/name': 'Name', '/slug': SLUG_LABEL, ...SEO_LABELS },
+  used: (count: number) =>
     count === 1
       ? 'One post loses this tag. This cannot be undone.'
       : `${count} posts lose this tag. This cannot be undone.`,

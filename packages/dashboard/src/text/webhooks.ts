@@ -1,4 +1,5 @@
 import type { DeliveryError, EventType, Webhook } from '@content-publishing/domain';
+import { recordWords } from './records.ts';
 
 const EVENTS: Readonly<Record<EventType, string>> = {
   'post.published': 'Post published',
@@ -46,14 +47,10 @@ const ERRORS: Readonly<Record<DeliveryError, string>> = {
 
 /** Words of the webhooks. */
 export const webhooksText = {
-  title: 'Webhooks',
+  ...recordWords('webhook', 'webhooks', 'No other server is told of changes yet.'),
   intro:
     'A webhook tells another server, such as your site, of each change that readers can see, so that it shows the change at once.',
-  newWebhook: 'New webhook',
-  empty: 'No other server is told of changes yet.',
-  columns: { name: 'Name', events: 'Told of', state: 'State', actions: 'Actions' },
-  actionsOf: (name: string) => `Actions for ${name}`,
-  edit: 'Edit',
+  columns: { events: 'Told of', state: 'State' },
   events: EVENTS,
   allEvents: 'All changes',
   someEvents: (names: readonly string[]) =>
@@ -75,10 +72,12 @@ export const webhooksText = {
     '/headers': 'Additional headers',
   },
   help: {
-    name: 'Such as the site that is told.',
-    url: 'Messages are sent to it. It starts with https:// and is on the internet.',
-    delay: 'Changes within this time become one message. 0 sends at once; 60 suits a build.',
-    headers: 'One a line, such as “Authorization: Bearer …”. Their values are never shown again.',
+    '/name': 'Such as the site that is told.',
+    '/url': 'Messages are sent to it. It starts with https:// and is on the internet.',
+    '/delaySeconds':
+      'Changes within this time become one message. 0 sends at once; 60 suits a build.',
+    '/headers':
+      'One a line, such as “Authorization: Bearer …”. Their values are never shown again.',
   },
   keptHeaders: (names: readonly string[]) => `Sent with each message: ${names.join(', ')}.`,
   replaceHeaders: 'Replace these headers',
@@ -128,8 +127,6 @@ export const webhooksText = {
     once: 'Copy the secret now, and store it at the receiver, which checks with it that messages are from here. It is shown this once.',
     lost: 'The webhook was created by an earlier attempt, whose response was lost. Give it a new secret, which is shown once.',
   },
-  deletion: {
-    title: (name: string) => `Delete ${name}?`,
-    text: 'The receiver is told of no further change. The list of deliveries is deleted as well. This cannot be undone.',
-  },
+  unused:
+    'The receiver is told of no further change. The list of deliveries is deleted as well. This cannot be undone.',
 } as const;

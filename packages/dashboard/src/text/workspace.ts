@@ -22,20 +22,20 @@ export const workspaceText = {
     '/imageUrl': 'Image service',
   },
   help: {
-    name: 'Shown to editors, in this dashboard.',
-    language:
+    '/name': 'Shown to editors, in this dashboard.',
+    '/language':
       'Language of the posts as a tag such as en, de or pt-BR. The checks follow its rules.',
-    languageIs: (name: string) => `${name}. The checks of posts follow its rules.`,
-    timeZone: 'Publication times are chosen and shown in it. Empty: the zone of each person.',
-    noTimeZone: 'No time zone has this name.',
-    siteUrl: 'Without a path, such as https://www.example.com.',
-    postPath: 'With {slug} once, such as /blog/{slug}.',
-    categoryPath: 'With {path} or {slug} once, such as /topics/{path}.',
-    authorPath: 'With {slug} once, such as /authors/{slug}.',
-    example: (url: string) => `For example ${url}`,
-    imageUrl:
+    '/timeZone': 'Publication times are chosen and shown in it. Empty: the zone of each person.',
+    '/siteUrl': 'Without a path, such as https://www.example.com.',
+    '/postPath': 'With {slug} once, such as /blog/{slug}.',
+    '/categoryPath': 'With {path} or {slug} once, such as /topics/{path}.',
+    '/authorPath': 'With {slug} once, such as /authors/{slug}.',
+    '/imageUrl':
       'With {width} once, and {path} or {url} once, such as https://img.example/{width}/{path}. Empty: original pictures.',
   },
+  languageIs: (name: string) => `${name}. The checks of posts follow its rules.`,
+  noTimeZone: 'No time zone has this name.',
+  example: (url: string) => `For example ${url}`,
   storageUsed: (used: string, quota: string) => `${used} of ${quota} used by files.`,
   storageNoQuota: (used: string) => `${used} used by files.`,
 } as const;

@@ -5,12 +5,14 @@ import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
 import { ErrorNotice, type Problem } from './notice.tsx';
 
 /** Properties of a dialog with an action. */
-export interface ActionDialogProps extends Pick<DialogProps, 'title' | 'onOpenChange' | 'role'> {
+interface ActionDialogProps extends Pick<DialogProps, 'title' | 'onOpenChange' | 'role'> {
   readonly children: ReactNode;
   /** Word on the button of the action; without one the dialog can only be closed. */
   readonly actionLabel?: string | undefined;
-  /** Returns the problem, which the dialog shows; undefined closes it. */
+  /** Returns the problem, which the dialog shows; undefined if the action is done. */
   readonly onAction: () => Promise<Problem | undefined>;
+  /** Called when the action is done. Default: closes the dialog. */
+  readonly onDone?: () => void;
   readonly isDangerous?: boolean;
   readonly isActionDisabled?: boolean;
 }
@@ -23,6 +25,7 @@ export const ActionDialog = ({
   children,
   actionLabel,
   onAction,
+  onDone = () => onOpenChange(false),
   isDangerous = false,
   isActionDisabled = false,
 }: ActionDialogProps) => {
@@ -34,7 +37,7 @@ export const ActionDialog = ({
     const found = await onAction();
     setPending(false);
     setProblem(found);
-    if (!found) onOpenChange(false);
+    if (!found) onDone();
   };
   return (
     <Dialog title={title} role={role} isOpen onOpenChange={onOpenChange}>

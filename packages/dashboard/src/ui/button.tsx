@@ -6,15 +6,14 @@ import {
 } from 'react-aria-components/Button';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
-import { hrefOf } from './href.ts';
 import { Icon } from './icon.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 /** Weight of a button: one `primary` a screen, `secondary` beside it, `quiet` in rows and bars. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** Properties of a button. */
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'isPending' | 'style'> {
+interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'isPending' | 'style'> {
   readonly variant?: ButtonVariant;
   /** Whether the button is as low as a line of text; only beside text. */
   readonly isCompact?: boolean;
@@ -60,10 +59,7 @@ export const Button = ({
 );
 
 /** Properties of a button with an icon alone. */
-export interface IconButtonProps extends Omit<
-  ButtonProps,
-  'children' | 'icon' | 'isPending' | 'isFlush'
-> {
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'isPending' | 'isFlush'> {
   readonly icon: LucideIcon;
   /** Name of the button, which its tooltip shows too. */
   readonly label: string;
@@ -94,10 +90,11 @@ export const IconButton = ({
 );
 
 /** Properties of a link. */
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'className' | 'href' | 'style'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'className' | 'href' | 'style'> {
   readonly href: string;
   /** `plain` for titles in lists, `button` for a link that looks like a button. */
   readonly variant?: 'text' | 'plain' | 'button' | 'primary';
+  readonly icon?: LucideIcon;
 }
 
 const LINK_CLASSES = {
@@ -108,6 +105,15 @@ const LINK_CLASSES = {
 };
 
 /** Link to a screen by its path, such as `/posts`, or to another site by its URL. */
-export const Link = ({ variant = 'text', href, ...props }: LinkProps) => (
-  <a {...props} href={hrefOf(href)} className={LINK_CLASSES[variant]} />
+export const Link = ({ variant = 'text', icon, href, children, ...props }: LinkProps) => (
+  <a {...props} href={hrefOf(href)} className={LINK_CLASSES[variant]}>
+    {icon && <Icon of={icon} />}
+    {children}
+  </a>
 );
+
+/** Path of the dashboard, without its last slash. */
+export const BASE = import.meta.env.BASE_URL.slice(0, -1);
+
+/** Returns the address of a link: paths are those of screens, URLs of other sites stay. */
+export const hrefOf = (href: string): string => (href.startsWith('/') ? `${BASE}${href}` : href);

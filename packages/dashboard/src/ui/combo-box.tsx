@@ -4,13 +4,13 @@ import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/TextField';
-import { FieldFrame, fieldProps, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
+import { FieldFrame, fieldProps, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { type Option, OptionList } from './option-list.tsx';
 
 /** Properties of a field with one of many choices. */
-export interface ComboBoxProps extends FieldTexts {
+interface ComboBoxProps extends FieldTexts {
   readonly options: readonly Option[];
   readonly value: string | null;
   /** Called with the id of the choice, or with null if the text was removed. */

@@ -54,7 +54,7 @@ export const DialogActions = ({ children }: { readonly children: ReactNode }) =>
 );
 
 /** Properties of a question. */
-export interface AlertDialogProps extends Pick<DialogProps, 'title' | 'isOpen' | 'onOpenChange'> {
+interface AlertDialogProps extends Pick<DialogProps, 'title' | 'isOpen' | 'onOpenChange'> {
   readonly children: ReactNode;
   /** Word on the button that goes on, such as "Delete". */
   readonly actionLabel: string;

@@ -5,7 +5,7 @@ const EDGE = 64;
 const THRESHOLD = 5;
 
 /** List in which an element is dragged by its handle. */
-export interface DragList {
+interface DragList {
   /** Returns the elements of the list, in order. */
   readonly elements: () => readonly HTMLElement[];
   /** Shows before which element the dragged one would stand: an index, their number, or nothing. */

@@ -5,8 +5,8 @@ import { Menu as AriaMenu, MenuContext, MenuItem, MenuTrigger } from 'react-aria
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import buttons from './button.module.css';
+import { hrefOf } from './button.tsx';
 import { classes } from './classes.ts';
-import { hrefOf } from './href.ts';
 import { Icon } from './icon.tsx';
 import styles from './overlay.module.css';
 

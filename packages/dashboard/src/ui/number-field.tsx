@@ -3,11 +3,11 @@ import {
   type NumberFieldProps as AriaNumberFieldProps,
 } from 'react-aria-components/NumberField';
 import { Input } from 'react-aria-components/TextField';
-import { FieldFrame, fieldProps, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
+import { FieldFrame, fieldProps, type FieldTexts } from './field.tsx';
 
 /** Properties of a field for a number. */
-export interface NumberFieldProps
+interface NumberFieldProps
   extends
     Omit<AriaNumberFieldProps, 'className' | 'style' | 'children' | 'isInvalid'>,
     FieldTexts {}

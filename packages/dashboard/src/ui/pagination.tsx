@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import styles from './table.module.css';
 
 /** Position in a list of pages. */
-export interface PageState {
+interface PageState {
   /** Page, from 1. */
   readonly page: number;
   readonly pageSize: number;

@@ -8,7 +8,7 @@ import { classes } from './classes.ts';
 import styles from './overlay.module.css';
 
 /** Properties of a side panel. */
-export interface PanelProps {
+interface PanelProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;

@@ -1,5 +1,5 @@
 import type { PostStatus as Status } from '@content-publishing/domain';
-import { postStatuses } from '../text/post-statuses.ts';
+import { postStatuses } from '../text/records.ts';
 import { StatusBadge, type Tone } from './status-badge.tsx';
 
 const TONES: Readonly<Record<Status, Tone>> = {

@@ -1,13 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Button } from 'react-aria-components/Button';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
-import { FieldFrame, fieldProps, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
+import { FieldFrame, fieldProps, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { type Option, OptionList } from './option-list.tsx';
 
 /** Properties of a field with one of a few choices. */
-export interface SelectProps extends FieldTexts {
+interface SelectProps extends FieldTexts {
   readonly options: readonly Option[];
   /** Id of the choice; null without one. */
   readonly value: string | null;

@@ -1,9 +1,9 @@
 import { SwitchButton, SwitchField, type SwitchFieldProps } from 'react-aria-components/Switch';
-import { ChoiceDescription, type WithChoiceTexts } from './choice-description.tsx';
+import { ChoiceDescription, type WithChoiceTexts } from './checkbox.tsx';
 import styles from './field.module.css';
 
 /** Properties of a switch. */
-export type SwitchProps = WithChoiceTexts<SwitchFieldProps>;
+type SwitchProps = WithChoiceTexts<SwitchFieldProps>;
 
 /** Switch: a setting that counts at once. */
 export const Switch = ({ children, description, ...props }: SwitchProps) => (

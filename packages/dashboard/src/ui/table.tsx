@@ -9,21 +9,12 @@ export interface Column {
   readonly label: string;
   /** Whether only assistive technology reads the label, as for a column of buttons. */
   readonly isLabelHidden?: boolean;
-  /** Checkbox in place of the label, which selects all rows; their cells are a `SelectCell`. */
+  /** Checkbox in place of the label, which selects all rows. */
   readonly widget?: ReactNode;
   readonly isNumber?: boolean;
   /** Class for the width of the column, or for screens without it. */
   readonly className?: string | undefined;
 }
-
-/** Cell with the checkbox that selects a row. */
-export const SelectCell = ({
-  className,
-  children,
-}: {
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
-}) => <td className={classes(styles['select'], className)}>{children}</td>;
 
 /** Table of records; its rows are `tr` with a `td` for each column. */
 export const Table = ({

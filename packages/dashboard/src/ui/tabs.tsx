@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
-import { hrefOf } from './href.ts';
+import { hrefOf } from './button.tsx';
 import styles from './tabs.module.css';
 
 /** Tab with its panel. */
-export interface TabItem {
+interface TabItem {
   readonly id: string;
   readonly label: string;
   /** Number beside the label, such as of problems; absent if it is unknown. */
@@ -42,7 +42,7 @@ export const Tabs = ({
 );
 
 /** View of a list at an address of its own. */
-export interface ListView {
+interface ListView {
   readonly id: string;
   readonly label: string;
   readonly count?: number | undefined;

@@ -13,14 +13,14 @@ import {
   TextArea as AriaTextArea,
 } from 'react-aria-components/TextField';
 import { classes } from './classes.ts';
-import { FieldFrame, fieldProps, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
+import { FieldFrame, fieldProps, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 type WithoutLooks<Props> = Omit<Props, 'className' | 'style' | 'children' | 'isInvalid'>;
 
 /** Properties of a field for one line of text. */
-export interface TextFieldProps extends WithoutLooks<AriaTextFieldProps>, FieldTexts {
+interface TextFieldProps extends WithoutLooks<AriaTextFieldProps>, FieldTexts {
   readonly placeholder?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export const TextArea = ({ placeholder, ...props }: TextFieldProps) => (
 );
 
 /** Properties of a search. */
-export interface SearchFieldProps extends WithoutLooks<AriaSearchFieldProps> {
+interface SearchFieldProps extends WithoutLooks<AriaSearchFieldProps> {
   /** Name of the search, which is its placeholder too. */
   readonly label: string;
 }

@@ -5,13 +5,13 @@ import { Button, IconButton } from './button.tsx';
 import styles from './toast.module.css';
 
 /** Button of a message. */
-export interface ToastAction {
+interface ToastAction {
   readonly label: string;
   readonly onAction: () => void;
 }
 
 /** Message at the edge of the screen. */
-export interface Toast {
+interface Toast {
   readonly text: string;
   /** Action beside the text, such as Undo; it closes the message. */
   readonly action?: ToastAction;

@@ -1,6 +1,6 @@
 import { isAccepted, UPLOAD_TYPES } from '@content-publishing/domain';
-import { uploadsText } from '../text/uploads.ts';
-import type { UploadLimits } from './upload.ts';
+import { uploadsText } from '../text/en.ts';
+import type { UploadLimits } from './upload-store.ts';
 
 /** Types that the service stores as JPEG or WebP. */
 const CONVERTED = ['image/heic', 'image/tiff'] as const;

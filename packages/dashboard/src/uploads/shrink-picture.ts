@@ -1,8 +1,8 @@
 /** Maximum width and height of a picture in pixels; a larger one can be made smaller. */
-export const MAX_SIDE = 2560;
+const MAX_SIDE = 2560;
 
 /** Maximum bytes of a picture; a larger one can be made smaller. */
-export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 
 const SHRINKABLE = new Set(['image/jpeg', 'image/png', 'image/webp']);
 

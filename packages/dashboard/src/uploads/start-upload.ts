@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { problemOf, valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import type { Service } from '../client/service.ts';
-import type { StartedUpload } from './upload.ts';
+import type { StartedUpload } from './upload-store.ts';
 
 /** Number of files that are sent at the same time; the service rejects many of one workspace. */
 const MAX_AT_ONCE = 3;

@@ -1,12 +1,13 @@
 import type { WebhookDelivery } from '@content-publishing/domain';
-import { problemOf } from '../client/call-error.ts';
+import { useQuery } from '@tanstack/react-query';
+import { problemOf, valueOf } from '../client/call-error.ts';
+import { queryKeys } from '../client/query-client.ts';
+import { useClient } from '../client/service.ts';
 import { webhooksText } from '../text/webhooks.ts';
 import { Instant } from '../ui/instant.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { isSuccess, resultInWords } from './delivery-result.ts';
-import { useDeliveries } from './use-deliveries.ts';
 import styles from './webhooks.module.css';
 
 const { delivery: text } = webhooksText;
@@ -60,4 +61,35 @@ const DeliveryDetails = ({ delivery }: { readonly delivery: WebhookDelivery }) =
       </dl>
     </details>
   );
+};
+
+type Result = Pick<WebhookDelivery, 'status' | 'error'>;
+
+/** Returns whether the receiver has accepted the message. */
+export const isSuccess = ({ status }: Result): boolean =>
+  status !== null && status >= 200 && status < 300;
+
+/** Returns the response in words, or why there was none. */
+export const resultInWords = ({ status, error }: Result): string => {
+  if (status !== null) return text.status(status);
+  return error === null ? text.errors['connection-failed'] : text.errors[error];
+};
+
+/** Time after which states and deliveries are read again, in milliseconds. */
+export const REFETCH_MS = 3000;
+
+/** Reads the state of a webhook and its deliveries, again and again: they change by themselves. */
+export const useDeliveries = (id: string) => {
+  const client = useClient();
+  return useQuery({
+    queryKey: [...queryKeys.webhooks, id, 'deliveries'],
+    queryFn: async () => {
+      const [webhook, deliveries] = await Promise.all([
+        valueOf(client.getWebhook(id)),
+        valueOf(client.listWebhookDeliveries(id)),
+      ]);
+      return { webhook, deliveries: deliveries.data };
+    },
+    refetchInterval: REFETCH_MS,
+  });
 };

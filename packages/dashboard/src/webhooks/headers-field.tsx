@@ -1,21 +1,18 @@
+import type { TextOfForm } from '../forms/record-form.ts';
 import { webhooksText as text } from '../text/webhooks.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { TextArea } from '../ui/text-field.tsx';
-import { KEPT_HEADERS } from './webhook-values.ts';
+import { KEPT_HEADERS } from './webhook-fields.ts';
 
 /** Field for the additional headers; stored ones can only be kept or replaced. */
 export const HeadersField = ({
-  value,
-  onChange,
-  errorMessage,
   stored,
-}: {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly errorMessage: string | undefined;
+  ...field
+}: TextOfForm & {
   /** Names of the stored headers. */
   readonly stored: readonly string[];
 }) => {
+  const { value, onChange } = field;
   const isKept = value === KEPT_HEADERS;
   return (
     <>
@@ -28,17 +25,7 @@ export const HeadersField = ({
           {text.replaceHeaders}
         </Checkbox>
       )}
-      {!isKept && (
-        <TextArea
-          label={text.labels['/headers']}
-          description={text.help.headers}
-          errorMessage={errorMessage}
-          value={value}
-          onChange={onChange}
-          spellCheck="false"
-          autoComplete="off"
-        />
-      )}
+      {!isKept && <TextArea {...field} spellCheck="false" autoComplete="off" />}
     </>
   );
 };

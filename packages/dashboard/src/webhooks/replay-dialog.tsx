@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CallError, problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
+import type { RecordDialogProps } from '../forms/record-kind.ts';
 import { webhooksText } from '../text/webhooks.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -13,12 +14,9 @@ const { replay: text } = webhooksText;
 
 /** Question for the place from which a webhook sends its changes again. */
 export const ReplayDialog = ({
-  webhook: { id, name, cursor },
+  record: { id, name, cursor },
   onClose,
-}: {
-  readonly webhook: Pick<Webhook, 'id' | 'name' | 'cursor'>;
-  readonly onClose: () => void;
-}) => {
+}: RecordDialogProps<Webhook>) => {
   const client = useClient();
   const queries = useQueryClient();
   const [after, setAfter] = useState('');

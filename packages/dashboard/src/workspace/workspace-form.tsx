@@ -1,71 +1,89 @@
 import type { ShownWorkspace, WithMovedPages } from '@content-publishing/domain';
+import { type RecordFields, recordFields } from '../forms/record-fields.ts';
+import { RecordFormView } from '../forms/record-form-view.tsx';
+import type { TextOfForm } from '../forms/record-form.ts';
 import { type RecordFormOptions, useRecordForm } from '../forms/use-record-form.ts';
 import { workspaceText as text } from '../text/workspace.ts';
+import { ComboBox } from '../ui/combo-box.tsx';
 import { FieldPair, FormGroup } from '../ui/form-group.tsx';
-import { RecordFormView } from '../forms/record-form-view.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { exampleAddress } from './example-address.ts';
-import { languageName } from './language-name.ts';
-import { TimeZoneField } from './time-zone-field.tsx';
-import { workspaceValues } from './workspace-values.ts';
 
-const { labels, help, groups } = text;
+type Row = WithMovedPages<ShownWorkspace>;
+type Field = keyof typeof text.labels;
+
+const { groups } = text;
+const fields: RecordFields<Row, Field> = recordFields(text);
 
 /** Fields of the settings. */
-export const WorkspaceForm = (
-  options: Omit<RecordFormOptions<WithMovedPages<ShownWorkspace>>, 'valuesOf'>,
-) => {
-  const form = useRecordForm({ ...options, valuesOf: workspaceValues });
-  const typed = (field: string): string => String(form.values[field] ?? '');
-  const language = languageName(typed('/language'));
-  const helpOfPath = (field: string, otherwise: string): string => {
-    const example = exampleAddress(typed('/siteUrl'), typed(field));
-    return example === undefined ? otherwise : help.example(example);
+export const WorkspaceForm = (options: Omit<RecordFormOptions<Row, Field>, 'fields'>) => {
+  const form = useRecordForm({ ...options, fields });
+  const path = (field: Field) => {
+    const template = form.text(field);
+    const example = exampleAddress(form.text('/siteUrl').value, template.value);
+    return { ...template, ...(example !== undefined && { description: text.example(example) }) };
   };
+  const language = form.text('/language');
+  const name = languageName(language.value);
   return (
-    <RecordFormView form={form} labels={labels}>
+    <RecordFormView form={form}>
       <FormGroup title={groups.general}>
-        <TextField label={labels['/name']} description={help.name} {...form.text('/name')} />
+        <TextField {...form.text('/name')} />
         <FieldPair>
           <TextField
-            label={labels['/language']}
-            description={language === undefined ? help.language : help.languageIs(language)}
-            {...form.text('/language')}
+            {...language}
+            {...(name !== undefined && { description: text.languageIs(name) })}
           />
           <TimeZoneField {...form.text('/timeZone')} />
         </FieldPair>
       </FormGroup>
       <FormGroup title={groups.site} description={groups.siteHelp}>
-        <TextField
-          label={labels['/siteUrl']}
-          description={help.siteUrl}
-          inputMode="url"
-          {...form.text('/siteUrl')}
-        />
-        <TextField
-          label={labels['/postPath']}
-          description={helpOfPath('/postPath', help.postPath)}
-          {...form.text('/postPath')}
-        />
-        <TextField
-          label={labels['/categoryPath']}
-          description={helpOfPath('/categoryPath', help.categoryPath)}
-          {...form.text('/categoryPath')}
-        />
-        <TextField
-          label={labels['/authorPath']}
-          description={helpOfPath('/authorPath', help.authorPath)}
-          {...form.text('/authorPath')}
-        />
+        <TextField {...form.text('/siteUrl')} inputMode="url" />
+        <TextField {...path('/postPath')} />
+        <TextField {...path('/categoryPath')} />
+        <TextField {...path('/authorPath')} />
       </FormGroup>
       <FormGroup title={groups.images} description={groups.imagesHelp}>
-        <TextField
-          label={labels['/imageUrl']}
-          description={help.imageUrl}
-          inputMode="url"
-          {...form.text('/imageUrl')}
-        />
+        <TextField {...form.text('/imageUrl')} inputMode="url" />
       </FormGroup>
     </RecordFormView>
+  );
+};
+
+/** Returns the English name of a language by its tag; undefined for an unknown or invalid tag. */
+const languageName = (tag: string): string | undefined => {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag.trim());
+  } catch {
+    return undefined;
+  }
+};
+
+/** Slugs of an example, in place of `{slug}` and `{path}`. */
+const SLUG = 'moka-pot';
+const PATH = 'guides/moka-pot';
+
+/** Returns the address of an example page; undefined if a template is not complete. */
+const exampleAddress = (siteUrl: string, template: string): string | undefined => {
+  const path = template.replace('{slug}', SLUG).replace('{path}', PATH);
+  const isComplete = template.startsWith('/') && path !== template && !/[{}]/.test(path);
+  if (!isComplete) return undefined;
+  return URL.canParse(siteUrl) ? new URL(siteUrl).origin + path : path;
+};
+
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
+/** Field for the zone of the editors. */
+const TimeZoneField = ({ value, onChange, isReadOnly, ...texts }: TextOfForm) => {
+  // A zone may be stored by another of its names.
+  const zones = value === '' || ZONES.includes(value) ? ZONES : [value, ...ZONES];
+  return (
+    <ComboBox
+      {...texts}
+      options={zones.map((zone) => ({ id: zone, label: zone.replaceAll('_', ' ') }))}
+      value={value === '' ? null : value}
+      onChange={(zone) => onChange(zone ?? '')}
+      none={text.noTimeZone}
+      isDisabled={isReadOnly}
+    />
   );
 };

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ShownWorkspace } from '@content-publishing/domain';
+import { bytesInWords } from '../client/bytes-in-words.ts';
 import { problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useMay, useSession } from '../client/session.ts';
-import { useSavedRecord } from '../forms/use-saved-record.ts';
+import { showSaved, useSavedRecord } from '../forms/use-saved-record.ts';
 import { workspaceText as text } from '../text/workspace.ts';
 import { FormColumns } from '../ui/form-group.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { showSaved } from '../ui/show-saved.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { StorageUse } from './storage-use.tsx';
+import styles from './storage-use.module.css';
 import { WorkspaceForm } from './workspace-form.tsx';
 
 /** Settings of the workspace. */
@@ -50,3 +51,18 @@ export const WorkspaceScreen = () => {
     </Page>
   );
 };
+
+/** Bytes that the files of the workspace use, beside its quota. */
+const StorageUse = ({ storage: { usedBytes, maxBytes } }: Pick<ShownWorkspace, 'storage'>) => (
+  <section className={styles['storage']}>
+    <h2>{text.groups.storage}</h2>
+    <p>
+      {maxBytes === null
+        ? text.storageNoQuota(bytesInWords(usedBytes))
+        : text.storageUsed(bytesInWords(usedBytes), bytesInWords(maxBytes))}
+    </p>
+    {maxBytes !== null && (
+      <progress max={maxBytes} value={usedBytes} aria-label={text.groups.storage} />
+    )}
+  </section>
+);

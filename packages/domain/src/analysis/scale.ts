@@ -2,7 +2,7 @@
  * Scale of scores: the value that scores 0 and the value that scores 100. Either can be the
  * greater.
  */
-export interface Scale {
+interface Scale {
   readonly zeroAt: number;
   readonly fullAt: number;
 }

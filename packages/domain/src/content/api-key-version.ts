@@ -1,5 +1,5 @@
 import type { ApiKey } from '../tenant/api-key.ts';
-import { recordVersion } from './record-version.ts';
+import { recordVersion } from '../record/record-version.ts';
 
 /**
  * Returns the version of an API key. Its last use is left out, so that using a key does not make the

@@ -1,5 +1,5 @@
 import type { MediaDetails } from './media/media-details.ts';
-import { recordVersion } from './record-version.ts';
+import { recordVersion } from '../record/record-version.ts';
 
 /**
  * Returns the version of a media record. The look of its picture is left out, so that all operations

@@ -1,5 +1,5 @@
 import type { PreviewToken } from '../tenant/preview-token.ts';
-import { recordVersion } from './record-version.ts';
+import { recordVersion } from '../record/record-version.ts';
 
 /**
  * Returns the version of a preview token. It never changes, and depends only on fields that the

@@ -1,9 +1,11 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
-import { Nullable, toUuid, type Uuid, UuidSchema } from '../schema/scalar.ts';
+import { Nullable, toUuid, UuidSchema } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import { HttpUrlSchema, LinkUrl, MAX_URL_LENGTH } from '../schema/url.ts';
 import { described } from '../schema/described.ts';
+import type { NamedMedia } from '../record/named-media.ts';
+import type { RecordField } from '../record/record-field.ts';
 import { NO_SEO } from './no-seo.ts';
 
 const Line = Text({ maxLength: 1000 });
@@ -155,13 +157,6 @@ const withImageId = <Card extends { readonly imageMediaId: string | null }>(card
   imageMediaId: card.imageMediaId && toUuid(card.imageMediaId),
 });
 
-/** Reference of a request or a record to a media record. */
-export interface NamedMedia {
-  /** JSON Pointer of the field that has the id. */
-  readonly field: string;
-  readonly id: Uuid;
-}
-
 /**
  * Returns the media records that `seo` refers to; `field` is a JSON Pointer relative to the Seo
  * object. Empty for `null`.
@@ -178,8 +173,15 @@ export const seoMedia = (seo: Seo | null): readonly NamedMedia[] =>
       ].flatMap(({ field, id }) => (id ? [{ field, id }] : []));
 
 /**
- * Returns the media records that the field `seo` of a request refers to; `field` is a JSON Pointer
- * relative to the request. Empty for `undefined`.
+ * Declares the field `seo` of a record kind.
+ *
+ * @example
+ * seoField('Metadata of the tag page.').presence; // 'optional'
  */
-export const seoInputMedia = (seo: SeoInput | undefined): readonly NamedMedia[] =>
-  seoMedia(seo ? completeSeo(seo) : null).map(({ field, id }) => ({ field: `/seo${field}`, id }));
+export const seoField = (about: string): RecordField<Seo | null, SeoInput, 'optional'> => ({
+  presence: 'optional',
+  stored: Type.Unsafe(described(about, Nullable(SeoSchema))),
+  given: Type.Unsafe(SeoInputSchema),
+  complete: (input) => (input ? completeSeo(input) : null),
+  mediaOf: seoMedia,
+});

@@ -1,5 +1,5 @@
 import type { ShownWorkspace, Workspace } from '../tenant/workspace.ts';
-import { recordVersion } from './record-version.ts';
+import { recordVersion } from '../record/record-version.ts';
 
 /**
  * Returns the version of a workspace. Its stored bytes are left out, so that an upload does not change

@@ -8,7 +8,7 @@ export interface PendingEvent extends Pick<ContentEvent, 'id' | 'at' | 'type' | 
 }
 
 /** Outcome of {@link numberable}. */
-export interface NumberableEvents {
+interface NumberableEvents {
   /** Ids of the events to number now, in this order. */
   readonly inOrder: readonly Uuid[];
   /** Ids of the events that a later one of the same meaning replaces. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
-import { recordQueryParser, type RecordQuery, recordQuerySchema } from '../paging/record-query.ts';
+import { type QueryOf, recordList } from '../paging/record-query.ts';
 import { described } from '../schema/described.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
 import { NotBlank } from '../schema/scalar.ts';
@@ -80,20 +80,8 @@ const DEFAULT_NAMES: Readonly<Record<ImportFormat, string>> = {
   redirects: 'redirects.csv',
 };
 
-/** Fields that imports can be ordered by. */
-export const IMPORT_ORDER_FIELDS = ['createdAt'] as const;
-
-/** Schema of a query of the list of imports (management API, GET /external/imports). */
-export const ImportQuerySchema = recordQuerySchema(IMPORT_ORDER_FIELDS, 'the name of the file');
+/** List of imports (management API, GET /external/imports). */
+export const importList = recordList(['createdAt'], 'the name of the file');
 
 /** A query of the list of imports with its defaults filled in: newest first, 10 a page. */
-export type ImportQuery = RecordQuery<(typeof IMPORT_ORDER_FIELDS)[number]>;
-
-/**
- * Parses a query of the list of imports, with numbers already converted from strings. Returns `err`
- * with every violation for a malformed query.
- *
- * @example
- * parseImportQuery({ page: 2 }); // ok
- */
-export const parseImportQuery = recordQueryParser(ImportQuerySchema, 'createdAt');
+export type ImportQuery = QueryOf<typeof importList>;

@@ -48,7 +48,7 @@ const LossSchema = Type.Object(
 );
 
 /** Schema of a line of the report of an import. */
-export const ImportLineSchema = Type.Object(
+const ImportLineSchema = Type.Object(
   {
     position: Type.Integer({ minimum: 1, description: 'Number of the line, from 1.' }),
     kind: OneOf(IMPORT_KINDS, { description: 'Kind of the record.' }),

@@ -1,86 +1,15 @@
-import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
 import { categoryJsonLd } from '../schema-org/graph/collection-page.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
-import { GIVEN_ID, idOf, type RecordStamp } from '../tenant/record-stamp.ts';
+import { idOf, type RecordStamp } from '../record/record-stamp.ts';
 import { type Site, UNKNOWN_SITE } from '../tenant/site.ts';
-import type { DeepReadonly } from '../schema/deep-readonly.ts';
-import { described } from '../schema/described.ts';
 import { isJsonObject } from '../schema/json.ts';
-import { mergePatchFields } from '../schema/merge-patch.ts';
-import { patchParser } from '../schema/patch-parser.ts';
-import {
-  inputParser,
-  invalidInput,
-  type InvalidInput,
-  withViolations,
-} from '../schema/input-parser.ts';
-import { type DateTime, isUuid, laterOf, toUuid, type Uuid, UuidSchema } from '../schema/scalar.ts';
-import { Text } from '../schema/text.ts';
+import { invalidInput, type InvalidInput, withViolations } from '../schema/input-parser.ts';
+import { type DateTime, isUuid, laterOf, toUuid, type Uuid } from '../schema/scalar.ts';
 import { previewOf, type Violation } from '../schema/violation.ts';
-import { completeSeo, type NamedMedia, seoInputMedia, SeoInputSchema } from '../content/seo.ts';
-import { toSlug } from '../content/slug.ts';
-import { type Category, CategorySchema } from '../content/category/category.ts';
+import { type Category, type CategoryDraft, categoryRecord } from '../content/category/category.ts';
 import { branchOf, type CategoryTree, lineageOf } from './category-tree.ts';
 import type { ReferenceNotFound } from './reference-ids.ts';
-
-const closed = { additionalProperties: false };
-const MAX_SORT_ORDER = 2 ** 31 - 1;
-
-const CollectionMetadataDraftSchema = Type.Partial(
-  Type.Object({
-    includeChildCategories: described(
-      'Whether a list of its posts includes the posts of all categories below it.',
-      Type.Boolean(),
-    ),
-    sortPostsBy: described('Field that the page sorts posts by.', Text({ maxLength: 100 })),
-  }),
-  { description: 'Settings of the category page.', ...closed },
-);
-
-const unsetCollectionMetadata = { includeChildCategories: null, sortPostsBy: null };
-
-const CategoryFields = Type.Object(
-  {
-    slug: CategorySchema.properties.slug,
-    name: CategorySchema.properties.name,
-    description: described(
-      'Description of the category.',
-      Type.Optional(Text({ maxLength: 5000 })),
-    ),
-    parentId: described(
-      'Id of the category above it, a category of the workspace; absent at the root.',
-      Type.Optional(UuidSchema),
-    ),
-    sortOrder: described(
-      'Position among the categories of the same parent, ascending; 0 when absent.',
-      Type.Optional(Type.Integer({ minimum: -MAX_SORT_ORDER, maximum: MAX_SORT_ORDER })),
-    ),
-    isActive: described(
-      'Whether the category is shown; true when absent.',
-      Type.Optional(Type.Boolean()),
-    ),
-    seo: Type.Optional(SeoInputSchema),
-    collectionMetadata: Type.Optional(CollectionMetadataDraftSchema),
-  },
-  closed,
-);
-
-/** Input of a new category (management API, POST /external/categories). */
-export const CategoryDraftSchema = Type.Object(
-  { ...GIVEN_ID, ...CategoryFields.properties },
-  { $id: 'CategoryDraft', description: 'Input of a new category.', ...closed },
-);
-
-/** JSON Merge Patch of a category (RFC 7396). */
-export const CategoryPatchSchema = Type.Object(mergePatchFields(CategoryFields), {
-  $id: 'CategoryPatch',
-  description: 'JSON Merge Patch of a category (RFC 7396): null clears a field.',
-  ...closed,
-});
-
-/** Input of a new category. */
-export type CategoryDraft = DeepReadonly<Static<typeof CategoryDraftSchema>>;
 
 /**
  * Parses a category draft. Returns `err` with every violation for a malformed draft.
@@ -89,10 +18,7 @@ export type CategoryDraft = DeepReadonly<Static<typeof CategoryDraftSchema>>;
  * parseCategoryDraft({ slug: 'css', name: 'CSS' }); // ok
  */
 export const parseCategoryDraft = (input: unknown): Result<CategoryDraft, InvalidInput> =>
-  readDraft(input).map(withParent);
-
-const readDraft = inputParser(CategoryDraftSchema);
-const patch = patchParser(CategoryFields);
+  categoryRecord.parseDraft(input).map(withParent);
 
 const withParent = (draft: CategoryDraft): CategoryDraft => ({
   ...draft,
@@ -115,7 +41,7 @@ export const parseCategoryPatch = (
   const { parentId } = isJsonObject(input) ? input : {};
   const wanted = typeof parentId === 'string' && isUuid(parentId) ? toUuid(parentId) : null;
   const loops = loopViolations(category, tree, wanted);
-  return withViolations(patch(draftOf(category), input), loops).map(withParent);
+  return withViolations(categoryRecord.parsePatch(category, input), loops).map(withParent);
 };
 
 /** Returns a violation if the new parent is the category itself or one below it. */
@@ -133,47 +59,11 @@ const loopViolations = (
       ]
     : [];
 
-/** Returns the fields of a category in the form of a request. */
-const draftOf = ({
-  slug,
-  name,
-  description,
-  parentId,
-  sortOrder,
-  isActive,
-  seo,
-  collectionMetadata,
-}: Category) => ({
-  slug,
-  name,
-  description,
-  parentId,
-  sortOrder,
-  isActive,
-  seo,
-  collectionMetadata,
-});
-
-/**
- * Returns the media records that `draft` names, each by its id and the JSON Pointer of the field.
- *
- * @example
- * categoryMedia({ slug: 'css', name: 'CSS' }); // []
- */
-export const categoryMedia = ({ seo }: CategoryDraft): readonly NamedMedia[] => seoInputMedia(seo);
-
-/** Returns the fields that a writer can set, with defaults for absent ones. */
-const fieldsOf = (draft: CategoryDraft) => ({
-  slug: toSlug(draft.slug),
-  name: draft.name,
-  description: draft.description ?? null,
-  sortOrder: draft.sortOrder ?? 0,
-  isActive: draft.isActive ?? true,
-  seo: draft.seo ? completeSeo(draft.seo) : null,
-  collectionMetadata: draft.collectionMetadata
-    ? { ...unsetCollectionMetadata, ...draft.collectionMetadata }
-    : null,
-});
+/** Returns the fields of a draft but its place in the tree, which {@link placed} sets. */
+const fieldsOf = (draft: CategoryDraft) => {
+  const { parentId: _parent, ...fields } = categoryRecord.complete(draft);
+  return fields;
+};
 
 /**
  * Returns a new category with its schema.org graph (contract, Category). `ancestors` has the root

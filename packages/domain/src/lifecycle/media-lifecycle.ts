@@ -11,7 +11,7 @@ import { inputParser, type InvalidInput, withViolations } from '../schema/input-
 import type { Uuid } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { previewOf, type Violation } from '../schema/violation.ts';
-import { GIVEN_ID, idOf, type RecordStamp } from '../tenant/record-stamp.ts';
+import { GIVEN_ID, idOf, type RecordStamp } from '../record/record-stamp.ts';
 
 // RFC 6838, 4.2: type "/" subtype, restricted names.
 const MIME_TYPE = /^[a-z0-9][\w!#$&^.+-]{0,126}\/[a-z0-9][\w!#$&^.+-]{0,126}$/i;

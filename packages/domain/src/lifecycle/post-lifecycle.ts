@@ -1,5 +1,5 @@
 import { err, ok, type Result } from 'neverthrow';
-import type { RecordStamp } from '../tenant/record-stamp.ts';
+import type { RecordStamp } from '../record/record-stamp.ts';
 import { type DateTime, laterOf } from '../schema/scalar.ts';
 import { contentOf } from '../content/post/content.ts';
 import { bodyOf, derive } from './derive.ts';

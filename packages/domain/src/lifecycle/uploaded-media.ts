@@ -4,7 +4,7 @@ import type { Media } from '../content/media/media.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { inputParser } from '../schema/input-parser.ts';
 import type { Uuid } from '../schema/scalar.ts';
-import { GIVEN_ID, idOf, type RecordStamp } from '../tenant/record-stamp.ts';
+import { GIVEN_ID, idOf, type RecordStamp } from '../record/record-stamp.ts';
 import { MediaDraftSchema } from './media-lifecycle.ts';
 
 /** Schema of the fields that a client sends with a file (management API, POST /external/media). */

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
-import type { RecordStamp } from '../tenant/record-stamp.ts';
+import type { RecordStamp } from '../record/record-stamp.ts';
 import { patchParser } from '../schema/patch-parser.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
 import { type DateTime, DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { recordVersion } from '../content/record-version.ts';
+import { recordVersion } from '../record/record-version.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { Nullable, type Uuid, UuidSchema } from '../schema/scalar.ts';

@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TObject, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, OrderField, orderViolations, PageRequestFields } from './paging.ts';
 import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
@@ -65,19 +65,42 @@ export const recordQuerySchema = <const Field extends string>(
     { additionalProperties: false },
   );
 
+/** List of records of a kind: how it can be ordered, and the queries of its pages. */
+export interface RecordList<Query, Field extends string> {
+  /** Fields that records can be ordered by; the first one is the default, newest first. */
+  readonly orderFields: readonly [Field, ...Field[]];
+  readonly schema: TObject;
+  /**
+   * Parses a query, with numbers already converted from strings, and fills its defaults in. Returns
+   * `err` with every violation for a malformed query.
+   */
+  readonly parse: (input: unknown) => Result<Query, InvalidInput>;
+}
+
+/** Query of a list with its defaults filled in. */
+export type QueryOf<List> = List extends RecordList<infer Query, infer _Field> ? Query : never;
+
 /**
- * Returns a parser of queries of `schema`, which {@link recordQuerySchema} created; `defaultField`
- * must be its first field. The parser returns `err` with every violation for a malformed query.
+ * Returns the list of a kind that can be ordered by `orderFields`. `searched` names the texts that
+ * `search` looks in.
+ *
+ * @example
+ * recordList(['createdAt', 'name'], 'the name').parse({ orderBy: 'name' }); // ok
  */
-export const recordQueryParser = <const Field extends string>(
-  schema: ReturnType<typeof recordQuerySchema<Field>>,
-  defaultField: NoInfer<Field>,
-): ((input: unknown) => Result<RecordQuery<Field>, InvalidInput>) => {
+export const recordList = <const Field extends string>(
+  orderFields: readonly [Field, ...Field[]],
+  searched: string,
+): RecordList<RecordQuery<Field>, Field> => {
+  const schema = recordQuerySchema(orderFields, searched);
   const read = inputParser(schema);
-  return (input) =>
-    withViolations(read(input), orderViolations(input)).map((query: Static<typeof schema>) =>
-      recordQueryOf(query, defaultField),
-    );
+  return {
+    orderFields,
+    schema,
+    parse: (input) =>
+      withViolations(read(input), orderViolations(input)).map((query: Static<typeof schema>) =>
+        recordQueryOf(query, orderFields[0]),
+      ),
+  };
 };
 
 /** Returns a query with its defaults filled in; `defaultField` is the field of the order. */

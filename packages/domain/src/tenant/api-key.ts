@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
+import { type QueryOf, recordList } from '../paging/record-query.ts';
 import { PERMISSIONS } from './permission.ts';
 import { PermissionSchema } from './permission-schema.ts';
-import type { RecordStamp } from './record-stamp.ts';
+import type { RecordStamp } from '../record/record-stamp.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import {
   type DateTime,
@@ -67,6 +68,12 @@ export const ApiKeySchema = Type.Object(
 
 /** A key of a consumer site, bound to one workspace (contract, Authentication). */
 export type ApiKey = DeepReadonly<Static<typeof ApiKeySchema>>;
+
+/** List of API keys (management API, GET /external/keys). */
+export const apiKeyList = recordList(['createdAt', 'name', 'lastUsedAt'], 'the name');
+
+/** A query of the list of keys with its defaults filled in: newest first, 10 a page. */
+export type ApiKeyQuery = QueryOf<typeof apiKeyList>;
 
 /** Schema of the response to the creation of an API key (management API, POST /external/keys). */
 export const CreatedApiKeySchema = Type.Object(

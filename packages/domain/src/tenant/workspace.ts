@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { DEFAULT_LANGUAGE } from '../text/language.ts';
 import { LanguageSchema } from './language.ts';
-import type { RecordStamp } from './record-stamp.ts';
+import type { RecordStamp } from '../record/record-stamp.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { mergePatchFields } from '../schema/merge-patch.ts';

@@ -2,7 +2,7 @@
  * Kind of characters, a number from 1 to 255, with a pattern that matches each of them as a text of
  * its own.
  */
-export type CharacterKind = readonly [kind: number, pattern: RegExp];
+type CharacterKind = readonly [kind: number, pattern: RegExp];
 
 /**
  * Returns a function that classifies the character at an index of a text: the first of `kinds` that

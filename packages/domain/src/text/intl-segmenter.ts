@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, primaryLanguage } from './language.ts';
 import { memoize } from './memoize.ts';
 
 /** Segmenters of the texts of one language (ECMA-402, Intl.Segmenter). */
-export interface Segmenters {
+interface Segmenters {
   readonly sentence: Intl.Segmenter;
   readonly word: Intl.Segmenter;
 }

@@ -1,7 +1,7 @@
 import { type EventCursor, formatEventCursor, parseEventCursor } from '../event/event-feed.ts';
 import { jsonEquals } from '../schema/json-equality.ts';
 import { type DateTime, laterOf } from '../schema/scalar.ts';
-import type { RecordStamp } from '../tenant/record-stamp.ts';
+import type { RecordStamp } from '../record/record-stamp.ts';
 import { collapseWhitespace } from '../text/collapse-whitespace.ts';
 import type { WebhookDraft } from './webhook-draft.ts';
 import type { StoredWebhook } from './webhook.ts';

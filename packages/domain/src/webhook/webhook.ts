@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { recordVersion } from '../content/record-version.ts';
+import { recordVersion } from '../record/record-version.ts';
 import { EVENT_TYPES, type EventType } from '../event/content-event.ts';
+import { type QueryOf, recordList } from '../paging/record-query.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import {
@@ -85,6 +86,12 @@ export const WebhookSchema = Type.Object(
 
 /** Receiver of messages about the events of a workspace, as clients see it. */
 export type Webhook = DeepReadonly<Static<typeof WebhookSchema>>;
+
+/** List of webhooks (management API, GET /external/webhooks). */
+export const webhookList = recordList(['createdAt', 'name'], 'the name');
+
+/** A query of the list of webhooks with its defaults filled in: newest first, 10 a page. */
+export type WebhookQuery = QueryOf<typeof webhookList>;
 
 /** Schema of a webhook with its secret (management API, POST /external/webhooks). */
 export const WebhookWithSecretSchema = Type.Object(

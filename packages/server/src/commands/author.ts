@@ -1,4 +1,4 @@
-import { AUTHOR_ORDER_FIELDS, type AuthorDraft } from '@content-publishing/domain';
+import { type AuthorDraft, authorRecord } from '@content-publishing/domain';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { fieldsOf, trueOrFalse } from './record/field.ts';
 import { mediaFilter, mediaQuery } from './record/list-options.ts';
@@ -47,7 +47,7 @@ export const addAuthorCommands = (cps: CommandLine): void => {
     fields: FIELDS,
     columns: ['id', 'slug', 'displayName', 'isActive', 'credentials', 'sameAs'],
     orders: {
-      fields: ['slug', ...AUTHOR_ORDER_FIELDS.filter((name) => name !== 'slug')],
+      fields: ['slug', ...authorRecord.list.orderFields.filter((name) => name !== 'slug')],
       order: 'asc',
     },
     removal: 'remove an author without posts; --active false retires one with posts',

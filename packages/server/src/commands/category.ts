@@ -1,4 +1,4 @@
-import { CATEGORY_ORDER_FIELDS } from '@content-publishing/domain';
+import { categoryRecord } from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { integerOption } from './options.ts';
@@ -50,7 +50,7 @@ export const addCategoryCommands = (cps: CommandLine): void => {
     fields: FIELDS,
     columns: ['id', 'path', 'name', 'isActive', 'description'],
     orders: {
-      fields: ['path', ...CATEGORY_ORDER_FIELDS.filter((name) => name !== 'path')],
+      fields: ['path', ...categoryRecord.list.orderFields.filter((name) => name !== 'path')],
       order: 'asc',
     },
     removal: 'remove a category that has neither posts nor categories below it',

@@ -1,4 +1,4 @@
-import { API_KEY_ORDER_FIELDS, PERMISSIONS } from '@content-publishing/domain';
+import { apiKeyList, PERMISSIONS } from '@content-publishing/domain';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
@@ -26,7 +26,7 @@ const FIELDS = [
   ),
 ];
 
-const ORDERS = { fields: API_KEY_ORDER_FIELDS, order: 'desc' } as const;
+const ORDERS = { fields: apiKeyList.orderFields, order: 'desc' } as const;
 
 /** Adds the commands `cps key …`, for the API keys of consumer sites. */
 export const addKeyCommands = (cps: CommandLine): void => {

@@ -1,4 +1,4 @@
-import { TAG_ORDER_FIELDS } from '@content-publishing/domain';
+import { tagRecord } from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
@@ -30,7 +30,7 @@ export const addTagCommands = (cps: CommandLine): void => {
     fields: FIELDS,
     columns: ['id', 'slug', 'name'],
     orders: {
-      fields: ['slug', ...TAG_ORDER_FIELDS.filter((name) => name !== 'slug')],
+      fields: ['slug', ...tagRecord.list.orderFields.filter((name) => name !== 'slug')],
       order: 'asc',
     },
     removal: 'remove a tag, which leaves its posts',

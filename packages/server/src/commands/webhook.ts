@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { EVENT_TYPES, WEBHOOK_ORDER_FIELDS } from '@content-publishing/domain';
+import { EVENT_TYPES, webhookList } from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
@@ -49,7 +49,7 @@ export const addWebhookCommands = (cps: CommandLine): void => {
     nameField: 'name',
     fields: FIELDS,
     columns: ['id', 'name', 'state', 'url', 'types', 'nextAttemptAt', 'disabledReason'],
-    orders: { fields: WEBHOOK_ORDER_FIELDS, order: 'desc' },
+    orders: { fields: webhookList.orderFields, order: 'desc' },
     removal: 'remove a webhook and its deliveries',
     addExamples: [
       'add --name "My site" --url https://site.example/api/content-changed',

@@ -1,4 +1,4 @@
-import type { components, operations, paths } from '../openapi.ts';
+import type { components, paths } from '../openapi.ts';
 import { type ClientOptions, connect, read } from './connection.ts';
 import { noSuchRecord } from './failure.ts';
 import { cannotStandInPath } from './path-segment.ts';
@@ -24,7 +24,7 @@ export type PostDraft = Schemas['PostDraft'];
 /** Page of posts or post summaries. */
 export type PostPage = Schemas['PostPage'];
 /** Query of the post list; all fields are optional. */
-export type PostQuery = NonNullable<operations['listPosts']['parameters']['query']>;
+export type PostQuery = NonNullable<paths['/external/posts']['get']['parameters']['query']>;
 /** View count of a post, with its id. */
 export type PostViews = Schemas['PostViews'];
 /** Report of a 404 (contract, POST /external/link-health). */
@@ -44,7 +44,7 @@ export type LinkHealth = Schemas['LinkHealth'];
 /** Page of redirects (contract, GET /external/redirects). */
 export type RedirectPage = Schemas['RedirectPage'];
 /** Query of the redirect list; all fields are optional. */
-export type RedirectQuery = NonNullable<operations['listRedirects']['parameters']['query']>;
+export type RedirectQuery = NonNullable<paths['/external/redirects']['get']['parameters']['query']>;
 
 /** Options of a read of one post. */
 export interface PreviewOptions {
@@ -158,7 +158,7 @@ export const createClient = (options: ClientOptions): Client => {
         isPost,
         (signal) =>
           api.POST('/external/posts', {
-            params: { header: { 'idempotency-key': idempotencyKey } },
+            headers: { 'idempotency-key': idempotencyKey },
             body: post,
             signal,
             parseAs: 'stream',

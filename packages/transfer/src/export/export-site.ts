@@ -1,8 +1,8 @@
 import {
-  AuthorDraftSchema,
-  CategoryDraftSchema,
+  authorRecord,
+  categoryRecord,
   type Media,
-  TagDraftSchema,
+  tagRecord,
   WorkspacePatchSchema,
 } from '@content-publishing/domain';
 import type { MarkdownClient } from '@content-publishing/site-kit/markdown';
@@ -86,9 +86,13 @@ const fieldsOf = (record: object, { properties }: Fields): object =>
 
 /** Returns the kinds of records whose files are named after their slugs. */
 const recordKinds = (client: MarkdownClient): readonly RecordKind[] => [
-  { name: 'authors', schema: AuthorDraftSchema, list: (page) => client.listAuthors(page) },
-  { name: 'categories', schema: CategoryDraftSchema, list: (page) => client.listCategories(page) },
-  { name: 'tags', schema: TagDraftSchema, list: (page) => client.listTags(page) },
+  { name: 'authors', schema: authorRecord.draftSchema, list: (page) => client.listAuthors(page) },
+  {
+    name: 'categories',
+    schema: categoryRecord.draftSchema,
+    list: (page) => client.listCategories(page),
+  },
+  { name: 'tags', schema: tagRecord.draftSchema, list: (page) => client.listTags(page) },
 ];
 
 interface RecordKind {

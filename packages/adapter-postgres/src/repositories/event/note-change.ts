@@ -31,7 +31,7 @@ export const noteChange = (
  * Stores the activity entries and the events of changes of a workspace in the transaction of the
  * changes. Changes without events send no statement for them; `undefined` is ignored.
  */
-export type NoteChanges = (
+type NoteChanges = (
   on: Connection,
   workspaceId: Uuid,
   ...changes: readonly (Note | undefined)[]

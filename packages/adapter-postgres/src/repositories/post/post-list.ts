@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../../connection/database.ts';
-import { offsetOf } from '../../sql/page-offset.ts';
+import { offsetOf } from '../../sql/offset-and-pattern.ts';
 import type { Listed, PageLimits, PageRow } from '../../sql/post-listing.ts';
 import { isPlannedOnce, postPage } from '../../sql/post-page.ts';
 import {

@@ -6,7 +6,7 @@ import type {
 } from '@content-publishing/application';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
-import { DuePostEntity } from '../../entities/due-post.ts';
+import { DuePostEntity } from '../../entities/post-rows.ts';
 import { jsonObject, postFieldsRecord, propertiesOf } from '../../sql/json-records.ts';
 
 export const postMaintenanceRepository = (database: Database): PostMaintenanceRepository => {

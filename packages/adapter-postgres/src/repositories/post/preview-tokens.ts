@@ -5,7 +5,7 @@ import type { Database } from '../../connection/database.ts';
 import { together } from '../../connection/lease.ts';
 import { PreviewTokenEntity } from '../../entities/preview-token.ts';
 import { jsonObject, propertiesOf } from '../../sql/json-records.ts';
-import { offsetOf } from '../../sql/page-offset.ts';
+import { offsetOf } from '../../sql/offset-and-pattern.ts';
 import { note, prepareNoteActivity } from '../activity.ts';
 
 /**

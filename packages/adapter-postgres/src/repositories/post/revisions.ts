@@ -11,16 +11,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { type Connection, together } from '../../connection/lease.ts';
 import { PostEntity } from '../../entities/post.ts';
-import { PostRevisionEntity } from '../../entities/post-revision.ts';
+import { PostRevisionEntity } from '../../entities/post-rows.ts';
 import { jsonRecordOf } from '../../sql/json-records.ts';
-import { offsetOf } from '../../sql/page-offset.ts';
+import { offsetOf } from '../../sql/offset-and-pattern.ts';
 
 /** Stores the earlier revision of a post, if any, in the transaction that replaces it. */
-export type StoreRevision = (
-  on: Connection,
-  workspaceId: Uuid,
-  former: ReplacedPost,
-) => Promise<void>;
+type StoreRevision = (on: Connection, workspaceId: Uuid, former: ReplacedPost) => Promise<void>;
 
 /** Prepares the statements that store a revision and remove the oldest ones beyond the maximum. */
 export const prepareStoreRevision = ({ prepareRows }: Database): StoreRevision => {

@@ -3,7 +3,7 @@ import type { Uuid, WorkingCopy } from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../../connection/database.ts';
 import { PostEntity } from '../../entities/post.ts';
-import { PostWorkingCopyEntity } from '../../entities/post-working-copy.ts';
+import { PostWorkingCopyEntity } from '../../entities/post-rows.ts';
 import { FOR_UPDATE } from '../record-changes.ts';
 
 export const workingCopyRepository = ({ unitOfWork }: Database): WorkingCopyRepository => ({

@@ -3,7 +3,7 @@ import { MAX_DELIVERIES, type Uuid, type WebhookDelivery } from '@content-publis
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { type Connection, together } from '../../connection/lease.ts';
-import { WebhookDeliveryEntity } from '../../entities/webhook-delivery.ts';
+import { WebhookDeliveryEntity } from '../../entities/webhook.ts';
 import { jsonObject, propertiesOf } from '../../sql/json-records.ts';
 import { prepareInsertRows } from '../../sql/insert-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { SizeOf } from '../text/text-statistics.ts';
 
 /** Averages of a text, the input of a {@link ReadabilityFormula}. */
-export interface Averages {
+interface Averages {
   /** Mean number of words of a sentence. */
   readonly wordsPerSentence: number;
   /** Mean length of a word, in the unit of the formula. */

@@ -1,8 +1,7 @@
 import type { Check } from '../check.ts';
 import { grade, percent } from '../scale.ts';
 import { sentencePlaces } from '../text/text-places.ts';
-import { extentOf } from '../text/text-statistics.ts';
-import { isSentenceCountedInCharacters } from '../text/sentence-length.ts';
+import { extentOf, isSentenceCountedInCharacters } from '../text/text-statistics.ts';
 import type { ReadabilitySource } from './source.ts';
 
 interface Limit {

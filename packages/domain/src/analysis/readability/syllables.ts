@@ -1,7 +1,7 @@
 import type { SizeOf } from '../text/text-statistics.ts';
 
 /** Rule that counts the syllables of words of a language by their letters (lower case, NFC). */
-export interface SyllableRule {
+interface SyllableRule {
   readonly vowels: string;
   /**
    * Matches, with flag `g`, each group of letters that is pronounced as one vowel. If absent,

@@ -25,7 +25,7 @@ export interface SampleText extends BlockText {
 }
 
 /** Start of a body, or the whole body, for analysis. */
-export interface Sample {
+interface Sample {
   readonly texts: readonly SampleText[];
   /** Whether the sample has the whole body, except labels and code. */
   readonly isWhole: boolean;

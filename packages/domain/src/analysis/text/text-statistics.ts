@@ -1,10 +1,10 @@
 import type { BlockText } from '../../content/block/block-type.ts';
 import { codePointLength } from '../../text/code-points.ts';
 import { counted } from '../scale.ts';
-import { isSentenceCountedInCharacters } from './sentence-length.ts';
 import { plainWords, type Words } from './word-split-fast.ts';
 import { sampleOf, type SampleText } from './sample.ts';
 import { segmentation } from './segmentation.ts';
+import { primaryLanguage } from '../../text/language.ts';
 
 /**
  * Returns the size of the word from `start` to `end` of a text in lower case, such as its
@@ -201,3 +201,14 @@ const isLatin = (unit: number): boolean =>
   (unit >= 0x61 && unit <= 0x7a) ||
   (unit >= 0xdf && unit < 0x250) ||
   (unit >= 0x1e00 && unit < 0x1f00);
+
+/** Primary languages whose sentences are counted in characters: Japanese, Cantonese and Chinese. */
+const COUNTED_IN_CHARACTERS = new Set(['ja', 'yue', 'zh']);
+
+/**
+ * Returns whether sentences in the language of a BCP 47 `tag` are measured in characters without
+ * signs, and not in words. The words that a dictionary finds in scripts without spaces are far
+ * shorter than words of other languages.
+ */
+export const isSentenceCountedInCharacters = (tag: string): boolean =>
+  COUNTED_IN_CHARACTERS.has(primaryLanguage(tag));

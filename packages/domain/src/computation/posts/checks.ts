@@ -5,7 +5,7 @@ import type { References } from '../../content/post/references.ts';
 import { createPost, type CreatePostError } from '../../lifecycle/post-lifecycle.ts';
 import type { InvalidInput } from '../../schema/input-parser.ts';
 import { jsonInput, type UnreadableJson, type Utf8Text } from '../../schema/json-bytes.ts';
-import type { RecordStamp } from '../../tenant/record-stamp.ts';
+import type { RecordStamp } from '../../record/record-stamp.ts';
 import { computation, type Computation } from '../computation.ts';
 import { given, stored } from '../work.ts';
 import { type FormerPost, formerPost, type PostQuestion, questionOf } from './former-post.ts';

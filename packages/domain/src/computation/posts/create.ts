@@ -6,7 +6,7 @@ import { canonicalJson } from '../../schema/canonical-json.ts';
 import { jsonInput, type UnreadableJson } from '../../schema/json-bytes.ts';
 import { withoutNulls } from '../../schema/without-nulls.ts';
 import type { InvalidInput } from '../../schema/input-parser.ts';
-import type { RecordStamp } from '../../tenant/record-stamp.ts';
+import type { RecordStamp } from '../../record/record-stamp.ts';
 import { computation, type Computation, type Platform } from '../computation.ts';
 import { given } from '../work.ts';
 import { composed, type ComposedPost } from './composed-post.ts';

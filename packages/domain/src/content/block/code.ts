@@ -1,6 +1,6 @@
 import { Text } from '../../schema/text.ts';
 import { defineBlock } from './block-type.ts';
-import { MAX_CODE_LENGTH } from './text-length.ts';
+import { MAX_CODE_LENGTH } from './text-size.ts';
 
 export const code = defineBlock({
   type: 'code',

@@ -2,7 +2,7 @@ import { OneOf, Text } from '../../schema/text.ts';
 import { LinkUrl, MAX_URL_LENGTH } from '../../schema/url.ts';
 import { defineBlock } from './block-type.ts';
 import { InlineMarkdown } from './inline-markdown.ts';
-import { MAX_TEXT_LENGTH } from './text-length.ts';
+import { MAX_TEXT_LENGTH } from './text-size.ts';
 
 export const cta = defineBlock({
   type: 'cta',

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { Text } from '../../schema/text.ts';
 import { defineBlock } from './block-type.ts';
-import { MAX_TEXT_LENGTH } from './text-length.ts';
+import { MAX_TEXT_LENGTH } from './text-size.ts';
 
 export const faq = defineBlock({
   type: 'faq',

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { OneOf, Text } from '../../schema/text.ts';
 import { defineBlock } from './block-type.ts';
 import { InlineMarkdown } from './inline-markdown.ts';
-import { MAX_TEXT_LENGTH } from './text-length.ts';
+import { MAX_TEXT_LENGTH } from './text-size.ts';
 
 export const heading = defineBlock({
   type: 'heading',

@@ -3,7 +3,7 @@ import { Nullable, UUID_TEXT } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 import { HttpUrl } from '../../schema/url.ts';
 import { defineBlock, withResponse } from './block-type.ts';
-import { MAX_TEXT_LENGTH } from './text-length.ts';
+import { MAX_TEXT_LENGTH } from './text-size.ts';
 
 export const image = withResponse(
   defineBlock({

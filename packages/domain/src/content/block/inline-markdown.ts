@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Text, type TextOptions } from '../../schema/text.ts';
-import { MAX_TEXT_LENGTH } from './text-length.ts';
+import { MAX_TEXT_LENGTH } from './text-size.ts';
 
 const MEDIA_TYPE = 'text/markdown';
 

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { OneOf } from '../../schema/text.ts';
 import { defineBlock } from './block-type.ts';
 import { InlineMarkdown } from './inline-markdown.ts';
-import { MAX_LIST_ITEMS } from './text-length.ts';
+import { MAX_LIST_ITEMS } from './text-size.ts';
 
 export const list = defineBlock({
   type: 'list',

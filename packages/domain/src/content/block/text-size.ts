@@ -26,3 +26,12 @@ export const addInlineSize = (source: string, size: TextSize): void => {
 /** Table by UTF-16 unit: 1 for a delimiter, 0 for any other character. */
 const isDelimiter = new Uint8Array(0x10000);
 for (const character of '*_`[]&\\') isDelimiter[character.charCodeAt(0)] = 1;
+
+/** Maximum code points of a text of a block for which the contract has no limit. */
+export const MAX_TEXT_LENGTH = 100_000;
+
+/** Maximum code points of a code listing. */
+export const MAX_CODE_LENGTH = 1_000_000;
+
+/** Maximum number of entries of a list. */
+export const MAX_LIST_ITEMS = 10_000;

@@ -5,7 +5,7 @@ import { Text } from '../../schema/text.ts';
 import { HttpUrl, MAX_URL_LENGTH } from '../../schema/url.ts';
 import { defineBlock } from './block-type.ts';
 import { embedUrlOf } from './embed-url.ts';
-import { MAX_TEXT_LENGTH } from './text-length.ts';
+import { MAX_TEXT_LENGTH } from './text-size.ts';
 
 export const videoEmbed = defineBlock({
   type: 'video_embed',

@@ -5,7 +5,7 @@ import type { KnownBlock } from './known-blocks.ts';
  * Maximum pairs of blocks between two kept blocks that are compared by text. If there are more,
  * blocks are paired by type alone, in order.
  */
-export const MAX_SIMILARITIES = 400;
+const MAX_SIMILARITIES = 400;
 
 /** UTF-16 units at the start of a block that are compared; the rest is ignored. */
 const COMPARED_LENGTH = 200;

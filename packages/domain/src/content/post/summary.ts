@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { AuthorSchema } from '../author/author.ts';
-import { CategorySchema } from '../category/category.ts';
+import { authorRecord } from '../author/author.ts';
+import { categoryRecord } from '../category/category.ts';
 import { MediaSchema } from '../media/media.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { DateTimeSchema, Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
-import { TagSchema } from '../tag/tag.ts';
-import { PostResourceFields, shownFieldsOf } from './post-fields.ts';
+import { tagRecord } from '../tag/tag.ts';
+import { PostResourceFields, shownFieldsOf } from './post-schemas.ts';
 import type { PostMetadata } from './post.ts';
 import type { References } from './references.ts';
 import { RelatedPostSchema } from './related-post.ts';
@@ -62,10 +62,10 @@ export const PostSummarySchema = Type.Object(
     authorId,
     author: described(
       'Author, with the avatar; null when the record is missing.',
-      Nullable(AuthorSchema),
+      Nullable(authorRecord.schema),
     ),
     categoryId,
-    category: described('Category; null when there is none.', Nullable(CategorySchema)),
+    category: described('Category; null when there is none.', Nullable(categoryRecord.schema)),
     status: described('Publication status.', PostStatusSchema),
     publishedAt: described(
       'Instant of the publication, in UTC; null for a post that was never published.',
@@ -98,7 +98,7 @@ export const PostSummarySchema = Type.Object(
     ),
     createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
     updatedAt: described('Instant of the last change, in UTC.', DateTimeSchema),
-    tags: described('Tags, in the order of tagIds.', Type.Array(TagSchema)),
+    tags: described('Tags, in the order of tagIds.', Type.Array(tagRecord.schema)),
     relatedPosts: described(
       'Related posts that are live and that the key may read, in the order of relatedPostIds.',
       Type.Array(RelatedPostSchema),

@@ -1,4 +1,3 @@
-import { asciiOrigin } from './ascii-origin.ts';
 import { once } from '../../text/memoize.ts';
 import { pathKey, type Spelling, spellingOf, withoutDotSegments } from './normalized-path.ts';
 import { type Query, queryOf } from './query-string.ts';
@@ -31,6 +30,19 @@ export const readAddress = (url: string): Address | undefined => {
   if (origin === '' && path === '') return undefined;
   const spelling = once(() => spellingOf(pathKey(path)));
   return { origin, path, spelling, query: queryOf(query), fragment };
+};
+
+/**
+ * Returns the normalized path of `url`, without its optional trailing slash and query. A rule can
+ * match a request only if both have the same normalized path. Returns `undefined` if `url` is
+ * neither a path nor an absolute `http:` or `https:` URL.
+ *
+ * @example
+ * sharedPath('/caf%C3%A9/?a=1'); // '/café'
+ */
+export const sharedPath = (url: string): string | undefined => {
+  const address = readAddress(url);
+  return address && spellingOf(pathKey(address.path)).bare;
 };
 
 /** Returns `address` as a URL reference that is safe in a header field (RFC 9110, 5.5). */
@@ -69,3 +81,24 @@ const staysOnSite = (path: string): boolean => {
     .replaceAll('\\', '/');
   return !read.startsWith('//') && !withoutDotSegments(read).startsWith('//');
 };
+
+/** Parser of URLs (URL Standard), which browsers and servers have. */
+declare const URL: {
+  new (url: string): { readonly hostname: string };
+  canParse: (url: string) => boolean;
+};
+
+// Captures the scheme with user information, and the host. A host in brackets does not match, since it
+// is always ASCII.
+const HOST = /^(https?:\/\/(?:[^]*@)?)([^:@[\]]+)(?=$|:)/i;
+
+/**
+ * Returns `origin` with its host in ASCII, as DNS and HTTP use it: Unicode labels become Punycode
+ * (URL Standard, host parsing). An origin whose host is not a domain name is returned unchanged.
+ */
+const asciiOrigin = (origin: string): string =>
+  /[^!-~]|%/.test(origin)
+    ? origin.replace(HOST, (all: string, before: string, host: string) =>
+        URL.canParse(`http://${host}`) ? before + new URL(`http://${host}`).hostname : all,
+      )
+    : origin;

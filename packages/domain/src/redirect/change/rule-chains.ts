@@ -40,7 +40,7 @@ export interface Chain {
  * Set of rules with distinct addresses, whose chains can be followed. The chains are followed by
  * `followChain` (follow-chain.ts), as sites do.
  */
-export interface RuleChains {
+interface RuleChains {
   /** Adds `rule`, unless a rule with the same address exists. Returns whether it was added. */
   readonly add: (rule: ChainRule) => boolean;
   /** Removes a rule that was added before. */

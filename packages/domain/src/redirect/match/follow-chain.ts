@@ -147,10 +147,7 @@ const targetOf = ({ target, toPath }: TableRule): Address | undefined =>
  * Returns the address that a browser requests after the redirect `found` at `at`; `undefined` if
  * the target cannot be parsed. As in browsers, the fragment of `at` is kept if the target has none.
  */
-export const nextAddress = (
-  { rule, pairs }: Found<TableRule>,
-  at: Address,
-): Address | undefined => {
+const nextAddress = ({ rule, pairs }: Found<TableRule>, at: Address): Address | undefined => {
   const own = targetOf(rule);
   const target =
     own && rule.prefix !== undefined ? patternTarget(rule.prefix, own, at.spelling()) : own;

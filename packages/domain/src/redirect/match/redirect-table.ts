@@ -176,7 +176,7 @@ const entryOf = (
 };
 
 /** Valid rule with its parsed addresses, and its key in an index. */
-export interface PlacedRule {
+interface PlacedRule {
   /** Normalized path of the source, without its optional trailing slash. */
   readonly bare: string;
   /** Query pairs that the source names. */

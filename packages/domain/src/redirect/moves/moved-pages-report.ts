@@ -58,7 +58,7 @@ export const withoutMovedPages = <Row extends object>({
  * Returns the schema of a record after a change, with the numbers of moved pages.
  *
  * @example
- * withMovedPages(AuthorSchema, { $id: 'UpdatedAuthor', description: 'Author after a change.' });
+ * withMovedPages(authorRecord.schema, { $id: 'UpdatedAuthor', description: 'Author after a change.' });
  */
 export const withMovedPages = (
   row: TObject,

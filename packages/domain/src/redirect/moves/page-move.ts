@@ -1,4 +1,4 @@
-import type { RecordStamp } from '../../tenant/record-stamp.ts';
+import type { RecordStamp } from '../../record/record-stamp.ts';
 import { changedFields } from '../../content/changed-fields.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import { canonicalSource } from '../address/canonical-source.ts';

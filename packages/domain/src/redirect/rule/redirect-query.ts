@@ -6,11 +6,10 @@ import {
   orderViolations,
   PageRequestFields,
 } from '../../paging/paging.ts';
-import { type InvalidInput, withViolations, inputParser } from '../../schema/input-parser.ts';
+import { inputParser, type InvalidInput, withViolations } from '../../schema/input-parser.ts';
 import { described } from '../../schema/described.ts';
 import { OneOf, Text } from '../../schema/text.ts';
-import type { RedirectType } from './redirect-status.ts';
-import { RedirectTypeSchema } from './redirect-type.ts';
+import { type RedirectType, RedirectTypeSchema } from './redirect-status.ts';
 
 /** Fields that redirects can be ordered by (contract, GET /external/redirects). */
 export const REDIRECT_ORDER_FIELDS = [

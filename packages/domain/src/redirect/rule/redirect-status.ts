@@ -1,3 +1,5 @@
+import { OneOf } from '../../schema/text.ts';
+
 /** HTTP status of each redirect type (contract, Redirect; RFC 9110, RFC 7725). */
 export const REDIRECT_STATUS = {
   Permanent301: 301,
@@ -19,3 +21,15 @@ export const isRedirectType = (type: string): type is RedirectType =>
 
 /** Returns whether redirects of `type` have a target; types 410 and 451 have none. */
 export const hasTarget = (type: RedirectType): boolean => REDIRECT_STATUS[type] < 400;
+
+/** Types of redirects, in the order of the contract. */
+export const REDIRECT_TYPES = [
+  'Permanent301',
+  'Temporary302',
+  'Temporary307',
+  'Gone410',
+  'UnavailableForLegalReasons451',
+] as const satisfies readonly RedirectType[];
+
+/** Schema of a redirect type. */
+export const RedirectTypeSchema = OneOf(REDIRECT_TYPES);

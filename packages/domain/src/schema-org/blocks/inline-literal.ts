@@ -1,4 +1,5 @@
 import { firstCodePoints } from '../../text/code-points.ts';
+import type { I18n } from './i18n/i18n.ts';
 
 // An escaped text is at most twice as long, and a text of a block may contain two of them. Both fit
 // into the 100,000 characters of inline Markdown.
@@ -21,3 +22,7 @@ export const bold = (text: string): string => `**${inlineLiteral(text).trim()}**
 export const link = (text: string, url: string): string =>
   // A backtick would start a code span, and an ampersand a character reference.
   `[${inlineLiteral(text)}](<${url.replaceAll('`', '%60').replaceAll('&', '&amp;')}>)`;
+
+/** Returns a text after its label, as inline Markdown: `**Yield:** 4 servings`. */
+export const labelled = (label: string, text: string, i18n: I18n): string =>
+  `${bold(i18n.withColon(label))} ${inlineLiteral(text)}`;

@@ -28,7 +28,7 @@ export const breadcrumbList = (id: Uuid, trail: readonly Breadcrumb[]): Node => 
   })),
 });
 
-export type BreadcrumbSource = Pick<Category, 'name' | 'slug' | 'path' | 'seo'>;
+type BreadcrumbSource = Pick<Category, 'name' | 'slug' | 'path' | 'seo'>;
 
 /**
  * Returns the breadcrumb of a category, with its breadcrumb title, or else its name. The URL is the

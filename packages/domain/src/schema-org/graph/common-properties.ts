@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../schema/json.ts';
-import { keywordsOf } from './keywords.ts';
 import { type Node, referenceTo } from './node.ts';
 import { isVideo } from './block-nodes.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
+import { foldCase } from '../../text/case-fold.ts';
 
 /** URL of the page of a post, and the nodes of its graph that other nodes refer to. */
 export interface Links {
@@ -38,3 +38,22 @@ export const creativeWorkProperties = (source: JsonLdSource, links: Links): Json
   keywords: keywordsOf(source),
   video: links.parts.filter(isVideo).map(referenceTo),
 });
+
+/**
+ * Returns the names of the tags, then the focus keyword and the secondary keywords of the Seo
+ * object, trimmed. Of texts that differ only in letter case, the first is kept. A missing focus
+ * keyword is an empty text, which is removed later, like all empty values of a graph.
+ */
+const keywordsOf = ({ tags, seo }: Pick<JsonLdSource, 'tags' | 'seo'>): readonly string[] => {
+  const keywords = [
+    ...tags.map(({ name }) => name),
+    seo?.focusKeyword ?? '',
+    ...(seo?.secondaryKeywords ?? []),
+  ];
+  const byFolded = new Map<string, string>();
+  for (const keyword of keywords.map((text) => text.trim())) {
+    const folded = foldCase(keyword);
+    if (!byFolded.has(folded)) byFolded.set(folded, keyword);
+  }
+  return [...byFolded.values()];
+};

@@ -7,7 +7,7 @@ import { collapseProse } from './collapse-prose.ts';
 import type { Node } from './node.ts';
 
 /** Data of a post from which {@link fillGaps} takes the missing properties of nodes. */
-export interface KnownProperties {
+interface KnownProperties {
   readonly page: WebPage;
   readonly author: Node | undefined;
 }

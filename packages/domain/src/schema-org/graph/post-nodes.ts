@@ -1,7 +1,6 @@
-import type { WebPage } from '../../content/block/schema-org-node.ts';
+import { videoObject, type WebPage } from '../../content/block/schema-org-node.ts';
 import { payloadSubject } from '../blocks/subject.ts';
 import { article, isArticleType } from './article.ts';
-import { mainEntity } from './main-entity.ts';
 import type { Node } from './node.ts';
 import { person } from './person.ts';
 import type { PostImages } from './post-images.ts';
@@ -9,9 +8,11 @@ import { blockNodes } from './block-nodes.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import { pageUrlOf, webPage } from './web-page.ts';
+import { structuredTypeNamed } from '../blocks/structured-types.ts';
+import { creativeWorkProperties, type Links, thingProperties } from './common-properties.ts';
 
 /** Nodes that the service derives from a post. */
-export interface PostNodes {
+interface PostNodes {
   readonly subject: Subject;
   /**
    * The article first, then the thing that it is about, unless that is the article itself; then the
@@ -46,4 +47,23 @@ export const postNodes = (source: JsonLdSource, images: PostImages, page: WebPag
         ...rest,
       ];
   return { subject, nodes };
+};
+
+/**
+ * Returns the node of the thing that a post is about; its `@type` is the schemaType, and its `@id`
+ * is `id`. A type of CreativeWork that the service knows, such as Recipe, gets the properties of a
+ * CreativeWork; any other type gets only the properties of a Thing. A VideoObject also gets the
+ * properties of {@link videoObject}.
+ */
+export const mainEntity = (source: JsonLdSource, id: string, links: Links, page: WebPage): Node => {
+  const { schemaType } = source;
+  const parts = links.parts.filter((part) => part['@id'] !== id);
+  return {
+    ...(structuredTypeNamed(schemaType)?.kind === 'CreativeWork'
+      ? creativeWorkProperties(source, { ...links, parts })
+      : thingProperties(source, links)),
+    ...(schemaType === 'VideoObject' && videoObject(page)),
+    '@type': schemaType,
+    '@id': id,
+  };
 };

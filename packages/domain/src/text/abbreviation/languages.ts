@@ -2,7 +2,7 @@
  * Abbreviations of a language in addition to the list of CLDR: words without their full stops,
  * separated by spaces.
  */
-export interface LanguageAbbreviations {
+interface LanguageAbbreviations {
   /**
    * Abbreviations after which a sentence continues. Words in lower case also match with a capital
    * initial.

@@ -1,9 +1,8 @@
 import {
   authorJsonLd,
-  authorMedia,
+  authorRecord,
   createAuthor,
   createMedia,
-  parseAuthorDraft,
   rederiveAuthor,
   reviseAuthor,
 } from '@content-publishing/domain';
@@ -20,7 +19,7 @@ import { now, uuid } from '../post/records.ts';
 
 const origin = { id: uuid('a1'), workspaceId: uuid('aa'), now };
 const draft = { slug: 'ada', displayName: 'Ada Example' };
-const parsed = (input: object) => parseAuthorDraft({ ...draft, ...input });
+const parsed = (input: object) => authorRecord.parseDraft({ ...draft, ...input });
 const invalidPaths = (input: object) =>
   parsed(input)
     ._unsafeUnwrapErr()
@@ -68,7 +67,8 @@ describe('an author draft', () => {
       avatarMediaId: uuid('ee').toUpperCase(),
       seo: { og: { imageMediaId: uuid('ef') } },
     };
-    expect(authorMedia(parsed({ avatarMediaId, seo })._unsafeUnwrap())).toEqual([
+    const author = authorRecord.complete(parsed({ avatarMediaId, seo })._unsafeUnwrap());
+    expect(authorRecord.mediaOf(author)).toEqual([
       { field: '/avatarMediaId', id: uuid('ee') },
       { field: '/seo/og/imageMediaId', id: uuid('ef') },
     ]);

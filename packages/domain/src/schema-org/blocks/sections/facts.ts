@@ -2,14 +2,14 @@ import type { Format } from '../format/format.ts';
 import { text } from '../format/text.ts';
 import type { Label } from '../i18n/label.ts';
 import { type BlockBuilder, valuesAt } from './block-builder.ts';
-import { labelled } from './labelled.ts';
+import { labelled } from '../inline-literal.ts';
 import { listOf } from './list.ts';
 
 /**
  * Fact to show: its label, the path of its property (see {@link valuesAt}), and the format of the
  * values, which is {@link text} if absent.
  */
-export type Fact = readonly [label: Label, property: string, format?: Format];
+type Fact = readonly [label: Label, property: string, format?: Format];
 
 /**
  * Builds a list of the facts that a node has, such as `**Yield:** 4 servings`. A fact without a

@@ -1,9 +1,8 @@
 import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
 import { scalarText, textAt } from '../format/text.ts';
-import { inlineLiteral } from '../inline-literal.ts';
+import { inlineLiteral, labelled } from '../inline-literal.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 import { type BlockBuilder, part } from './block-builder.ts';
-import { labelled } from './labelled.ts';
 import { elementsOf, listOf } from './list.ts';
 
 /**

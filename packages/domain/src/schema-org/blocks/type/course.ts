@@ -9,13 +9,13 @@ import { paragraphs } from '../sections/paragraphs.ts';
 import { headed, section } from '../sections/section.ts';
 import { date } from '../format/date.ts';
 import { duration } from '../format/duration.ts';
-import { languageName } from '../format/language-name.ts';
 import { money } from '../format/money.ts';
 import { place } from '../format/place.ts';
 import { rating } from '../format/rating.ts';
 import { term } from '../format/term.ts';
-import { textAt } from '../format/text.ts';
+import { textAt, textsOf } from '../format/text.ts';
 import type { StructuredType } from '../structured-type.ts';
+import type { Format } from '../format/format.ts';
 
 /**
  * Format of `courseMode`: labels of the values that search engines define. Other texts are shown
@@ -41,6 +41,19 @@ const frequency = term({
   Yearly: 'Yearly',
   P1Y: 'Yearly',
 });
+
+/**
+ * Format of BCP 47 tags as a list of the names of their languages: `de` is `German` in an English
+ * post. Any other text, and a tag that Intl does not know, is shown unchanged.
+ */
+const languageName: Format = {
+  name: 'language',
+  read: (values, reader) => {
+    const { i18n } = reader;
+    const names = textsOf(values, reader).map((text) => i18n.languageName(text) ?? text);
+    return names.length === 0 ? undefined : i18n.list(names);
+  },
+};
 
 export const course: StructuredType = {
   type: 'Course',

@@ -9,9 +9,21 @@ import { duration } from '../format/duration.ts';
 import { money } from '../format/money.ts';
 import { place } from '../format/place.ts';
 import { term, termNames } from '../format/term.ts';
-import { ifAllAgree } from '../format/if-all-agree.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 import type { StructuredType } from '../structured-type.ts';
+import type { Format } from '../format/format.ts';
+
+/**
+ * Returns a format that applies `format` to each value alone, and shows the text only if it is the
+ * same for all values.
+ */
+const ifAllAgree = (format: Format): Format => ({
+  name: format.name,
+  read: (values, reader, node) => {
+    const [said, ...others] = new Set(values.map((value) => format.read([value], reader, node)));
+    return others.length === 0 ? said : undefined;
+  },
+});
 
 /**
  * Format of `eventStatus` (schema.org/EventStatusType). The status of a scheduled event is not

@@ -1,0 +1,125 @@
+import type { MovedPages, Permission, Post } from '@content-publishing/domain';
+import type { Failure } from '@content-publishing/site-kit';
+import type {
+  ManagementClient,
+  UncheckedInput,
+  Versioned,
+} from '@content-publishing/site-kit/management';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useClient } from '../client/service.ts';
+import type { RecordWords } from '../text/records.ts';
+import type { FieldValues } from './field-values.ts';
+import type { RecordFields } from './record-fields.ts';
+import type { RecordForm } from './record-form.ts';
+
+/** Record with a screen. */
+export interface Identified {
+  readonly id: string;
+  /** Pages of the site that have moved with a change of the record. */
+  readonly movedPages?: MovedPages;
+}
+
+/** Value of a call, or why it failed. */
+export type Answer<Value> = Promise<{ readonly ok: true; readonly value: Value } | Failure>;
+
+/** Calls of the service for a kind of records. */
+interface RecordCalls<Row> {
+  readonly get: (id: string, options?: { readonly signal: AbortSignal }) => Promise<Versioned<Row>>;
+  readonly create: (
+    draft: UncheckedInput,
+    options: { readonly idempotencyKey: string },
+  ) => Promise<Versioned<Row>>;
+  readonly update: (
+    id: string,
+    patch: UncheckedInput,
+    condition: { readonly ifMatch?: string },
+  ) => Promise<Versioned<Row>>;
+  readonly remove: (id: string) => Promise<{ readonly ok: true } | Failure>;
+}
+
+/** Posts that show a record: their number, and the first ten. */
+export interface Usage {
+  readonly posts: number;
+  readonly first: readonly Pick<Post, 'id' | 'title' | 'status'>[];
+}
+
+/** Posts that show records of a kind. */
+export interface RecordPosts {
+  readonly read: (client: ManagementClient, id: string) => Answer<Usage>;
+  /** Filter of the list of posts that leaves these, such as `tagId`. */
+  readonly filter: string;
+  /** Question before a record is deleted that so many posts show, or why it cannot be. */
+  readonly question: (count: number) => string;
+  /** Whether a record that posts show cannot be deleted. */
+  readonly keepRecord?: boolean;
+}
+
+/** Client of the service, and cache of its records. */
+export interface RecordContext {
+  readonly client: ManagementClient;
+  readonly queries: QueryClient;
+}
+
+/** Properties of the dialog of a command. */
+export interface RecordDialogProps<Row> {
+  readonly record: Row;
+  readonly onClose: () => void;
+  /** Called with the id of the record that takes the place of this one. */
+  readonly onReplaced: (id: string) => void;
+}
+
+/** Command for a record, beside those that edit and delete it. */
+interface RecordAction<Row> {
+  readonly id: string;
+  readonly label: (record: Row) => string;
+  readonly icon: LucideIcon;
+  /** Whether lists do not offer it. */
+  readonly isOnPageAlone?: boolean;
+  /** Runs the command at once. */
+  readonly run?: (record: Row, context: RecordContext) => Promise<void>;
+  /** Dialog that the command opens. */
+  readonly Dialog?: ComponentType<RecordDialogProps<Row>>;
+}
+
+/** Kind of records, from whose declaration its screens follow. */
+export interface RecordKind<Row extends Identified, Field extends string> {
+  /** Name of its queries, its forms and its path, such as `tags`. */
+  readonly kind: string;
+  /** Permission that changes such records. */
+  readonly permission: Permission;
+  readonly words: RecordWords;
+  readonly nameOf: (record: Row) => string;
+  readonly calls: (context: RecordContext) => RecordCalls<Row>;
+
+  readonly fields: RecordFields<Row, Field>;
+  /** Fields of the form; `record` is the saved one, undefined for a new one. */
+  readonly Fields: ComponentType<{
+    readonly form: RecordForm<Field>;
+    readonly record: Row | undefined;
+  }>;
+  /** Returns the values of fields that the query of the address has for a new record. */
+  readonly initial?: (query: URLSearchParams) => FieldValues | undefined;
+  /** Whether a new record is shown once it is created, and not the list. */
+  readonly isShownWhenCreated?: boolean;
+  /** Dialog after a record was created, in place of the message that it was saved. */
+  readonly Created?: ComponentType<{ readonly record: Row; readonly onDone: () => void }>;
+
+  readonly actions?: readonly RecordAction<Row>[];
+  /** Button that its page shows, with all commands in a menu beside it. */
+  readonly MainButton?: ComponentType<{ readonly record: Row }>;
+  /** Notice above the form. */
+  readonly Notice?: ComponentType<{ readonly id: string }>;
+  /** Content beside the form, in place of the posts that show the record. */
+  readonly Aside?: ComponentType<{ readonly id: string }>;
+  readonly posts?: RecordPosts;
+  /** Returns what else keeps a record from being deleted; undefined if there is nothing. */
+  readonly useObstacle?: (record: Row) => ReactNode;
+}
+
+/** Returns the calls of a kind of records. */
+export const useCalls = <Row extends Identified, Field extends string>({
+  calls,
+}: RecordKind<Row, Field>): RecordCalls<Row> =>
+  calls({ client: useClient(), queries: useQueryClient() });
