@@ -66,8 +66,8 @@ export const step = (state: DraftState, event: DraftEvent, now: number): Step =>
       const next = { ...state, pictures: [] };
       if (!answer.ok) return rejected(next, answer.error, now);
       const text = contentOf(state);
-      const isTyped = !sameFields(text, fields);
-      return to(shown(next, answer.value), ...recovery(isTyped, text, 'discarded'), { do: 'keep' });
+      const recover = recovery(!sameFields(text, fields), text, 'discarded');
+      return to(shown(next, answer.value), ...recover, { do: 'keep' });
     }
     case 'look': {
       const { conflict, jobs, line, phase, remote: known } = state;
@@ -89,15 +89,12 @@ export const step = (state: DraftState, event: DraftEvent, now: number): Step =>
       };
       return to(next, { do: 'rename', from: state.postId });
     }
-    case 'yield': {
-      const reading = { ...state, access: 'reading', saveAt: null } as const;
-      return to(reading, { do: isWriting(state) ? 'hand-over' : 'release' });
-    }
+    case 'yield':
+      return to(reading(state), { do: isWriting(state) ? 'hand-over' : 'release' });
     case 'lease-lost': {
       // The store belongs to the other tab now.
-      const reading = { ...state, access: 'reading', saveAt: null } as const;
       const recover = recovery(isDirty(state), contentOf(state), 'lost');
-      return to(reading, ...recover, { do: 'release' });
+      return to(reading(state), ...recover, { do: 'release' });
     }
     case 'stored': {
       const { isBroken: isStoreBroken } = event;
@@ -109,6 +106,8 @@ export const step = (state: DraftState, event: DraftEvent, now: number): Step =>
 };
 
 const to = (state: DraftState, ...effects: readonly Effect[]): Step => ({ state, effects });
+
+const reading = (state: DraftState): DraftState => ({ ...state, access: 'reading', saveAt: null });
 
 /** Returns the effect that keeps a version, if it `isLost` otherwise. */
 const recovery = (isLost: boolean, fields: PostFields, reason: RecoveryReason): readonly Effect[] =>
