@@ -1,7 +1,7 @@
-import type { NamedReferences } from './character-reference.ts';
-import type { Emphasis, InlineCode, Link, Strong } from './phrasing-content.ts';
-import { textOf } from './token.ts';
-import { tokenize } from './tokenize.ts';
+import type { NamedReferences } from '../tokenize/character-reference.ts';
+import type { Emphasis, InlineCode, Link, Strong } from '../tokenize/phrasing-content.ts';
+import { textOf } from '../tokenize/token.ts';
+import { tokenize } from '../tokenize/tokenize.ts';
 
 /** Mark of inline Markdown without its children, which the handler gets afterwards. */
 export type InlineMark =

@@ -1,8 +1,8 @@
-import { ASCII_PUNCTUATION } from './backslash-escape.ts';
-import { CHARACTER_REFERENCE } from './character-reference.ts';
-import { readDelimiterRun } from './delimiter-run.ts';
-import { MAX_NESTED_PARENTHESES } from './link-resource.ts';
-import type { LinkResource } from './token.ts';
+import { ASCII_PUNCTUATION } from '../tokenize/backslash-escape.ts';
+import { CHARACTER_REFERENCE } from '../tokenize/character-reference.ts';
+import { readDelimiterRun } from '../tokenize/delimiter-run.ts';
+import { MAX_NESTED_PARENTHESES } from '../tokenize/link-resource.ts';
+import type { LinkResource } from '../tokenize/token.ts';
 
 const ESCAPABLE = new RegExp(ASCII_PUNCTUATION);
 const REFERENCE = new RegExp(CHARACTER_REFERENCE, 'y');

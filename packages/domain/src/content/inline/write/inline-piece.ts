@@ -1,7 +1,7 @@
-import type { EmphasisType } from './delimiter-run.ts';
-import { isSafeLinkTarget } from './link-target.ts';
-import type { PhrasingContent } from './phrasing-content.ts';
-import type { LinkResource } from './token.ts';
+import type { EmphasisType } from '../tokenize/delimiter-run.ts';
+import { isSafeLinkTarget } from '../tokenize/link-target.ts';
+import type { PhrasingContent } from '../tokenize/phrasing-content.ts';
+import type { LinkResource } from '../tokenize/token.ts';
 
 /** Piece of a text with marks, in document order: a text, or the start or end of a mark. */
 export type Piece =

@@ -1,4 +1,4 @@
-import { charClassifier } from '../../text/char-class.ts';
+import { charClassifier } from '../../../text/char-class.ts';
 import type { Emphasis, Strong } from './phrasing-content.ts';
 
 /** Type of emphasis: `emphasis` for a pair of single delimiters, `strong` for a pair of two. */

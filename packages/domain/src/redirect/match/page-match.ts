@@ -1,20 +1,6 @@
-import { pathKey, spellingOf } from '../address/normalized-path.ts';
 import { type RedirectRule, redirectTable } from './redirect-table.ts';
-import { readAddress } from '../address/address.ts';
+import { sharedPath } from '../address/address.ts';
 import { patternPrefix } from '../rule/pattern.ts';
-
-/**
- * Returns the normalized path of `url`, without its optional trailing slash and query. A rule can
- * match a request only if both have the same normalized path. Returns `undefined` if `url` is
- * neither a path nor an absolute `http:` or `https:` URL.
- *
- * @example
- * sharedPath('/caf%C3%A9/?a=1'); // '/café'
- */
-export const sharedPath = (url: string): string | undefined => {
-  const address = readAddress(url);
-  return address && spellingOf(pathKey(address.path)).bare;
-};
 
 /**
  * Returns a function that tests whether one of `rules` matches a request for a path

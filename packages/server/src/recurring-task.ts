@@ -35,7 +35,7 @@ export interface RecurringTask {
 }
 
 /** A task that was started. */
-export interface RunningTask {
+interface RunningTask {
   /** Starts no further batch; resolves when the running batch has ended. */
   readonly stop: () => Promise<void>;
 }

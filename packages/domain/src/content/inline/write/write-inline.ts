@@ -2,9 +2,9 @@ import { encodedEnds } from './encoded-ends.ts';
 import { codeSpan, escapedText, linkEnd } from './escape-inline.ts';
 import { type Piece, piecesOf, withoutRepeatedEmphasis } from './inline-piece.ts';
 import { type MarkerStyle, markRuns } from './mark-runs.ts';
-import { parseInline } from './parse-inline.ts';
-import type { PhrasingContent } from './phrasing-content.ts';
-import { isPlain } from './tokenize.ts';
+import { parseInline } from '../tree/parse-inline.ts';
+import type { PhrasingContent } from '../tokenize/phrasing-content.ts';
+import { isPlain } from '../tokenize/tokenize.ts';
 
 /**
  * Returns inline Markdown that {@link parseInline} reads as `nodes`. Characters that would be read as

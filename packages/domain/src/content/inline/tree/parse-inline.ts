@@ -1,5 +1,5 @@
-import { namedReference } from './named-references.ts';
-import type { PhrasingContent } from './phrasing-content.ts';
+import { namedReference } from '../tokenize/named-references.ts';
+import type { PhrasingContent } from '../tokenize/phrasing-content.ts';
 import { visitInline } from './visit-inline.ts';
 
 /**

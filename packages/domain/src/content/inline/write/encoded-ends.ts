@@ -1,4 +1,4 @@
-import { readDelimiterRun } from './delimiter-run.ts';
+import { readDelimiterRun } from '../tokenize/delimiter-run.ts';
 import type { Piece } from './inline-piece.ts';
 import type { MarkRun } from './mark-runs.ts';
 

@@ -1,11 +1,11 @@
-import { isEscape } from './backslash-escape.ts';
-import { matchReference } from './character-reference.ts';
-import { type CodeSpanReader, codeSpanReader } from './code-span.ts';
-import { readLinkResource } from './link-resource.ts';
-import { namedReference } from './named-references.ts';
+import { isEscape } from '../tokenize/backslash-escape.ts';
+import { matchReference } from '../tokenize/character-reference.ts';
+import { type CodeSpanReader, codeSpanReader } from '../tokenize/code-span.ts';
+import { readLinkResource } from '../tokenize/link-resource.ts';
+import { namedReference } from '../tokenize/named-references.ts';
 import type { TextRange } from './source-range.ts';
-import type { Token } from './token.ts';
-import { tokenize } from './tokenize.ts';
+import type { Token } from '../tokenize/token.ts';
+import { tokenize } from '../tokenize/tokenize.ts';
 
 /** Token with the range of the source that it was read from, which includes its marks. */
 interface PlacedToken {

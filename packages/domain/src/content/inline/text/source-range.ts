@@ -1,7 +1,7 @@
-import { endOfBackticks } from './code-span.ts';
+import { endOfBackticks } from '../tokenize/code-span.ts';
 import { placedTokens } from './placed-tokens.ts';
-import { textOf, type Token } from './token.ts';
-import { isPlain } from './tokenize.ts';
+import { textOf, type Token } from '../tokenize/token.ts';
+import { isPlain } from '../tokenize/tokenize.ts';
 
 /**
  * Returns a function that returns the range in `source`, a text with inline Markdown, of a range of

@@ -1,4 +1,4 @@
-import type { EmphasisType } from './delimiter-run.ts';
+import type { EmphasisType } from '../tokenize/delimiter-run.ts';
 import type { Piece } from './inline-piece.ts';
 
 /** Way to choose the markers of marks; each can write marks that the others cannot. */

@@ -1,4 +1,4 @@
-import { isControl } from '../../text/control-characters.ts';
+import { isControl } from '../../../text/control-characters.ts';
 import type { Text } from './phrasing-content.ts';
 import type { Match } from './token.ts';
 

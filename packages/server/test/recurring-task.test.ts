@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { type RecurringTask, startRecurringTask } from '../src/scheduler.ts';
+import { type RecurringTask, startRecurringTask } from '../src/recurring-task.ts';
 
 const PUBLISHING: Omit<RecurringTask, 'intervalMs' | 'perform'> = {
   name: 'publishing',

@@ -1,6 +1,6 @@
-import { namedReference } from './named-references.ts';
-import { textOf } from './token.ts';
-import { isPlain, tokenize } from './tokenize.ts';
+import { namedReference } from '../tokenize/named-references.ts';
+import { textOf } from '../tokenize/token.ts';
+import { isPlain, tokenize } from '../tokenize/tokenize.ts';
 
 /**
  * Returns the plain text of `source`, a text with inline Markdown: without its marks, and with
