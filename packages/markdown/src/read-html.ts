@@ -1,13 +1,7 @@
-import { readBody } from './blocks/read-body.ts';
+import { vocabulary } from '@content-publishing/domain';
 import type { ReadBody, ReaderOptions } from './blocks/reading.ts';
-import { withoutDepth } from './html/element.ts';
-import { htmlFlow } from './html/flow.ts';
-import { ghostRule } from './html/ghost-rule.ts';
-import { gutenbergRule } from './html/gutenberg-rule.ts';
-import { messageRule } from './html/message-rule.ts';
 import { wordPressHtml, type WordPressRecords } from './html/wordpress-source.ts';
-
-const RULES = [gutenbergRule, ghostRule, messageRule];
+import { htmlBody } from './html-body.ts';
 
 /**
  * Returns the blocks of HTML: a page, or a part of one that was copied, such as a post of Ghost. Each
@@ -16,11 +10,8 @@ const RULES = [gutenbergRule, ghostRule, messageRule];
  * @example
  * readHtml('<h2>Hello</h2><p>A <i>text</i>.', { parseHtml }).blocks; // a heading and a paragraph
  */
-export const readHtml = (html: string, options: ReaderOptions): ReadBody => {
-  const lineAt = (line: number): number => line;
-  const children = [...htmlFlow(withoutDepth(options.parseHtml(html).children), lineAt, RULES)];
-  return readBody({ type: 'root', children }, { text: '', lineAt }, options);
-};
+export const readHtml = (html: string, options: ReaderOptions): ReadBody =>
+  htmlBody(html, { ...options, vocabulary: options.vocabulary ?? vocabulary });
 
 /**
  * Returns the blocks of the content of a post of WordPress, written in its block editor or in its

@@ -94,6 +94,38 @@ const HTML: readonly Case[] = [
     '<b style="font-weight:normal"><p><span style="font-weight:700">a</span> b</p></b>',
     [text('**a** b')],
   ],
+  [
+    'paragraphs of Word as lists and headings',
+    `<p class=MsoTitle>a</p><p style='mso-outline-level:3'>b</p>
+<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>c</p>
+<p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp;</span></span>d</p>
+<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>2.<span>&nbsp;</span></span>e</p>`,
+    [
+      { type: 'heading', level: 2, text: 'a' },
+      { type: 'heading', level: 3, text: 'b' },
+      { type: 'list', style: 'ordered', items: ['c', '– d', 'e'] },
+    ],
+    ['heading_level', 'nested_list'],
+  ],
+  [
+    'lines of a code editor',
+    '<div style="font-family: Menlo, monospace; white-space: pre"><div>a</div><div>&#160;b</div></div>',
+    [{ type: 'code', language: '', code: 'a\n b' }],
+  ],
+  ['spaces in marks', '<p>a<i> b&nbsp;</i>c</p>', [text('a *b*\u00a0c')]],
+  ['a mark that ends in it', '<b>a <span style="font-weight:400">b</span></b>', [text('**a** b')]],
+  [
+    'fields',
+    '<p>a <input value="b"> <select><option>c<option selected>d</select></p>',
+    [text('a b d')],
+  ],
+  ['hidden text', '<p>a<span style="display: none">b</span></p>', [text('a')], ['html']],
+  [
+    'a box of one column',
+    '<table><tr><td><p>a</p><p>b</p></table>',
+    [text('a'), text('b')],
+    ['table'],
+  ],
   ['terms', '<dl><dt>a</dt><dd>b</dd></dl>', [text('**a**'), text('b')]],
   [
     'a bookmark of Ghost',

@@ -30,6 +30,12 @@ const policy: Policy =
 export const trustedWorkerUrl = (url: string): string => policy.createScriptURL(url);
 
 /**
+ * Returns the HTML of a clipboard for a document without a window, in which no script runs and nothing
+ * is loaded. Use it for nothing else.
+ */
+export const trustedInertHtml = (html: string): string => policy.createHTML(html);
+
+/**
  * Returns the HTML of a rendered post for `innerHTML` of the preview, whose frame runs no scripts.
  * Use it for nothing else.
  */

@@ -1,3 +1,4 @@
+import type { PhrasingContent } from '@content-publishing/domain';
 import type { Heading, PhrasingContent as Phrase } from 'mdast';
 import { visibleText } from '../tree/visible-text.ts';
 import { inlineOf } from './inline.ts';
@@ -16,7 +17,8 @@ export const readHeading = (reading: Reading, node: Heading): void => {
   const level = node.depth === 1 ? 2 : node.depth > 4 ? 4 : node.depth;
   if (level !== node.depth) note(reading, node, 'heading_level', `h${node.depth}: ${text}`);
   const before = reading.waiting.length;
-  const nodes = inlineOf(reading, phrases);
+  const inline = inlineOf(reading, phrases);
+  const nodes = node.position ? inline : withoutWholeStrong(inline);
   if (isBlank(nodes)) {
     flushWaiting(reading, false);
     return;
@@ -31,6 +33,12 @@ export const readHeading = (reading: Reading, node: Heading): void => {
   const block = { type: 'heading', level, text: source, ...(id !== undefined && { id }) };
   push(reading, block, lineOf(reading, node));
   flushWaiting(reading, true);
+};
+
+/** Returns the content of a heading of HTML without a bold mark that is on all of it. */
+const withoutWholeStrong = (nodes: readonly PhrasingContent[]): readonly PhrasingContent[] => {
+  const [only, ...others] = nodes;
+  return only?.type === 'strong' && others.length === 0 ? only.children : nodes;
 };
 
 /** Returns the content of a heading without its anchor, such as `{#start}`, and the anchor. */

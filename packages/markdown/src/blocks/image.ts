@@ -40,8 +40,11 @@ export const readImage = (
     });
   }
   const label: PhrasingContent = { type: 'text', value: alt || nameOf(url) };
-  if (!isSafeLinkTarget(url) || url === '') return alt ? [label] : [];
-  return [{ type: 'link', url, title: isCaption ? null : title || null, children: [label] }];
+  const target = reading.linkTo(url);
+  if (!isSafeLinkTarget(target) || target === '') return alt ? [label] : [];
+  return [
+    { type: 'link', url: target, title: isCaption ? null : title || null, children: [label] },
+  ];
 };
 
 /** Returns the file name of a URL, or all of it. */

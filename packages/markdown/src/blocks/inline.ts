@@ -3,7 +3,8 @@ import type { Link, LinkReference, PhrasingContent as Phrase } from 'mdast';
 import { pairTags } from '../html/pair-tags.ts';
 import { visibleText } from '../tree/visible-text.ts';
 import { readImage } from './image.ts';
-import { note, noteLosses, type Reading } from './reading.ts';
+import { trimmed } from './plain-text.ts';
+import { lineFeedIn, note, noteLosses, type Reading } from './reading.ts';
 
 /** Maximum nesting of marks that is kept; the content of deeper ones is text. */
 const MAX_MARK_DEPTH = 8;
@@ -26,14 +27,38 @@ export const inlineOf = (
   const nodes: PhrasingContent[] = [];
   for (const phrase of pairTags(reading, phrases)) {
     noteLosses(reading, phrase);
-    for (const node of contentOf(reading, phrase, outer)) addNode(nodes, node);
+    const isOfHtml = phrase.position === undefined;
+    for (const node of contentOf(reading, phrase, outer)) {
+      for (const part of isOfHtml ? apart(node) : [node]) addNode(nodes, part, isOfHtml);
+    }
   }
   return nodes;
 };
 
-/** Adds a node; adjacent texts, and adjacent marks of HTML that are equal, are joined. */
-const addNode = (nodes: PhrasingContent[], node: PhrasingContent): void => {
+/** Returns a mark, and the spaces at its ends beside it: Markdown has none there. */
+const apart = (node: PhrasingContent): readonly PhrasingContent[] => {
+  if (!('children' in node)) return [node];
+  const [first, last] = [textAt(node.children, 0), textAt(node.children, -1)];
+  const before = first.slice(0, first.length - first.trimStart().length);
+  const after = last.slice(last.trimEnd().length);
+  if (before === '' && after === '') return [node];
+  const children = trimmed(node.children);
+  const mark = children.length === 0 ? [] : [{ ...node, children }];
+  return [...text(before), ...mark, ...(children.length === 0 ? [] : text(after))];
+};
+
+const textAt = (nodes: readonly PhrasingContent[], index: number): string => {
+  const node = nodes.at(index);
+  return node?.type === 'text' ? node.value : '';
+};
+
+/**
+ * Adds a node; adjacent texts, and adjacent marks that are equal, are joined. In HTML, marks with a space
+ * between them are joined too: a space is in the marks of both sides.
+ */
+const addNode = (nodes: PhrasingContent[], node: PhrasingContent, isOfHtml: boolean): void => {
   const last = nodes.at(-1);
+  const before = nodes.at(-2);
   if (node.type === 'text') {
     if (last?.type === 'text') {
       nodes[nodes.length - 1] = { type: 'text', value: last.value + node.value };
@@ -44,8 +69,17 @@ const addNode = (nodes: PhrasingContent[], node: PhrasingContent): void => {
     last.type === node.type
   ) {
     const children: PhrasingContent[] = [...last.children];
-    for (const child of node.children) addNode(children, child);
+    for (const child of node.children) addNode(children, child, isOfHtml);
     nodes[nodes.length - 1] = { type: node.type, children };
+  } else if (
+    isOfHtml &&
+    (node.type === 'strong' || node.type === 'emphasis') &&
+    before?.type === node.type &&
+    last?.type === 'text' &&
+    last.value === ' '
+  ) {
+    nodes.splice(-2, 2, { type: node.type, children: [...before.children, last] });
+    addNode(nodes, node, isOfHtml);
   } else nodes.push(node);
 };
 
@@ -56,10 +90,10 @@ const contentOf = (
 ): readonly PhrasingContent[] => {
   switch (phrase.type) {
     case 'text':
-      return text(phrase.value.replaceAll(CJK_BREAK, ''));
+      return text(phrase.value.replaceAll(CJK_BREAK, '').replaceAll('\n', lineFeedIn(reading)));
     case 'break':
       note(reading, phrase, 'line_break', '');
-      return text('\n');
+      return text(lineFeedIn(reading));
     case 'inlineCode':
       return [{ type: 'inlineCode', value: phrase.value }];
     case 'strong':

@@ -3,7 +3,7 @@ import type { Nodes, Paragraph, RootContent } from 'mdast';
 import { visibleText } from '../tree/visible-text.ts';
 import { expandHtml } from './expand-html.ts';
 import { inlineOf } from './inline.ts';
-import { note, noteLosses, type Reading } from './reading.ts';
+import { lineFeedIn, note, noteLosses, type Reading } from './reading.ts';
 import { textSource } from './text-source.ts';
 
 /** Paragraphs at the start of content as one text, and the blocks after them. */
@@ -33,7 +33,7 @@ export const joinedText = (
   const [first, ...others] = shown;
   const nodes = shown.flatMap((paragraph, index): readonly PhrasingContent[] => {
     const inline = inlineOf(reading, paragraph.children);
-    return index === 0 ? inline : [{ type: 'text', value: '\n' }, ...inline];
+    return index === 0 ? inline : [{ type: 'text', value: lineFeedIn(reading) }, ...inline];
   });
   if (others.length > 0) note(reading, node, 'line_break', visibleText(others));
   const text =

@@ -12,6 +12,7 @@ const MAX_ITEMS = 10_000;
 
 /** Adds a list. Lists in it become entries of it; other blocks in it follow it. */
 export const readList = (reading: Reading, node: List): void => {
+  noteLosses(reading, node);
   const items = node.children.map((item) => ({ node: item, parts: partsOf(reading, item) }));
   if (items.length === 0) return;
   const start = node.start ?? 1;
@@ -57,6 +58,7 @@ interface ReadItem {
 }
 
 const partsOf = (reading: Reading, item: ListItem): ItemParts => {
+  noteLosses(reading, item);
   const [first, ...rest] = expandHtml(reading, item.children);
   return first?.type === 'paragraph'
     ? { text: first, rest }

@@ -30,7 +30,7 @@ export const readParagraph = (
 
 const isSpace = (phrase: Phrase): boolean => phrase.type === 'text' && phrase.value.trim() === '';
 
-/** Returns the parts of a paragraph between two or more line breaks in a row. */
+/** Returns the parts of a paragraph between line breaks that end it: two or more in a row, or each. */
 const partsOf = (reading: Reading, phrases: readonly Phrase[]): readonly (readonly Phrase[])[] => {
   const parts: Phrase[][] = [];
   let part: Phrase[] = [];
@@ -39,7 +39,7 @@ const partsOf = (reading: Reading, phrases: readonly Phrase[]): readonly (readon
     if (phrase.type === 'break') breaks.push(phrase);
     else if (breaks.length === 0 || !isSpace(phrase)) {
       const [first] = breaks;
-      if (first && breaks.length > 1 && part.length > 0) {
+      if (first && breaks.length > (reading.hasLineFeeds ? 1 : 0) && part.length > 0) {
         note(reading, first, 'line_break', visibleText([phrase]));
         parts.push(part);
         part = [];

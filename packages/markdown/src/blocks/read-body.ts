@@ -1,9 +1,8 @@
-import { vocabulary as domainVocabulary } from '@content-publishing/domain';
 import type { Root, RootContent } from 'mdast';
 import { definitionsIn, readFootnotes } from './footnotes.ts';
 import { flushWaiting } from './push-block.ts';
 import { readFlow } from './read-flow.ts';
-import { mediaIdIn, type ReadBody, type ReaderOptions, type Reading } from './reading.ts';
+import { type BodyOptions, mediaIdIn, type ReadBody, type Reading } from './reading.ts';
 
 /** Source of a tree. */
 export interface TreeSource {
@@ -14,16 +13,16 @@ export interface TreeSource {
 }
 
 /** Returns the blocks of a tree of Markdown, with the losses. */
-export const readBody = (root: Root, source: TreeSource, options: ReaderOptions): ReadBody => {
-  const { parseHtml, mediaIdOf = mediaIdIn, linkTo = same, title } = options;
-  const { vocabulary = domainVocabulary } = options;
-  const forms = new Map(vocabulary.map((form) => [form.type, form]));
+export const readBody = (root: Root, source: TreeSource, options: BodyOptions): ReadBody => {
+  const { parseHtml, mediaIdOf = mediaIdIn, linkTo = same, hasLineFeeds = true, title } = options;
+  const forms = new Map(options.vocabulary.map((form) => [form.type, form]));
   const reading: Reading = {
     source: source.text,
     lineAt: source.lineAt,
     parseHtml,
     mediaIdOf,
     linkTo,
+    hasLineFeeds,
     title,
     formNamed: (type) => forms.get(type),
     ...definitionsIn(root),

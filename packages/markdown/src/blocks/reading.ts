@@ -2,6 +2,7 @@ import type { Block, Loss, LossKind, Uuid } from '@content-publishing/domain';
 import type { Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import { lostText } from '../lost-text.ts';
 import type { HtmlParser } from '../tree/html-parser.ts';
+import { lossesOf } from '../tree/node-data.ts';
 import type { BlockForm } from './block-form.ts';
 
 /** Options of all readers. */
@@ -16,10 +17,20 @@ export interface ReaderOptions {
   readonly mediaIdOf?: ((url: string) => Uuid | undefined) | undefined;
   /** Returns the target of a link in the source as it is kept; unchanged by default. */
   readonly linkTo?: ((url: string) => string) | undefined;
+  /**
+   * Whether a line break is a line feed in its text, which is the default. Otherwise it ends a
+   * paragraph, and is a space in any other text.
+   */
+  readonly hasLineFeeds?: boolean | undefined;
   /** Title of the post: a heading of level 1 with this text is left out. */
   readonly title?: string | undefined;
   /** Block types; those of the domain by default. */
   readonly vocabulary?: readonly BlockForm[] | undefined;
+}
+
+/** Options of a reader that does not bring the block types of the domain. */
+export interface BodyOptions extends ReaderOptions {
+  readonly vocabulary: readonly BlockForm[];
 }
 
 /** Content that was read: blocks in their request form, and the losses in their order. */
@@ -42,6 +53,7 @@ export interface Reading {
   readonly parseHtml: HtmlParser;
   readonly mediaIdOf: (url: string) => Uuid | undefined;
   readonly linkTo: (url: string) => string;
+  readonly hasLineFeeds: boolean;
   readonly title: string | undefined;
   readonly formNamed: (type: string) => BlockForm | undefined;
   readonly definitions: ReadonlyMap<string, Definition>;
@@ -86,6 +98,9 @@ export const mediaIdIn = (url: string): string | undefined => MEDIA_URL.exec(url
 export const lineOf = (reading: Reading, node: Nodes): number | undefined =>
   node.data?.line ?? (node.position && reading.lineAt(node.position.start.line));
 
+/** Returns the character of a text for a line break. */
+export const lineFeedIn = ({ hasLineFeeds }: Reading): string => (hasLineFeeds ? '\n' : ' ');
+
 /** Notes a loss of `node` at the next block. */
 export const note = (reading: Reading, node: Nodes, kind: LossKind, text: string): void => {
   const line = lineOf(reading, node);
@@ -99,7 +114,7 @@ export const note = (reading: Reading, node: Nodes, kind: LossKind, text: string
 
 /** Notes the losses that a node brings along. */
 export const noteLosses = (reading: Reading, node: Nodes): void => {
-  for (const { kind, text } of node.data?.losses ?? []) note(reading, node, kind, text);
+  for (const { kind, text } of lossesOf(node)) note(reading, node, kind, text);
 };
 
 /** Returns the Markdown of a node; `undefined` for a node that was not read from Markdown. */

@@ -1,7 +1,10 @@
 import type { Element, RootContent as HtmlNode } from 'hast';
 import type { BlockContent, ListItem, PhrasingContent as Phrase } from 'mdast';
-import { elementsIn, hasClass, propertyOf, textOf } from './element.ts';
-import { codeOf } from './code-element.ts';
+import { lossesOf, type NodeLoss } from '../tree/node-data.ts';
+import { BLOCK_NAMES } from './block-names.ts';
+import { hasClass, propertyOf, textOf } from './element.ts';
+import { isHidden } from './element-style.ts';
+import { listingOf } from './listing.ts';
 import {
   type ElementRule,
   type Flow,
@@ -10,6 +13,7 @@ import {
   phrasesOf,
 } from './html-context.ts';
 import { collapseSpace } from './collapse-space.ts';
+import { marked } from './inline-element.ts';
 import { tableOf } from './table-element.ts';
 
 const DEPTHS = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 } as const;
@@ -42,7 +46,7 @@ export const blockElement: ElementRule = (context, element) => {
     case 'pre':
     case 'listing':
     case 'xmp':
-      return codeOf(element, line);
+      return listingOf(element, line);
     case 'hr':
       return [{ type: 'thematicBreak', data: { line } }];
     case 'table':
@@ -60,41 +64,41 @@ export const blockElement: ElementRule = (context, element) => {
         { type: 'paragraph', children: [], data: { line, losses } },
       ];
     }
-    case 'p':
-    case 'div':
-    case 'section':
-    case 'article':
-    case 'main':
-    case 'header':
-    case 'footer':
-    case 'nav':
-    case 'aside':
-    case 'center':
-    case 'address':
-    case 'fieldset':
-    case 'li':
-      return context.flow(children);
     default:
-      return undefined;
+      return BLOCK_NAMES.has(tagName)
+        ? context.flow(children).map((block) => withMarks(element, block))
+        : undefined;
   }
 };
 
+/** Returns a block with the marks that the style of the element around it sets. */
+const withMarks = (element: Element, block: BlockContent): BlockContent =>
+  block.type === 'paragraph' || block.type === 'heading'
+    ? { ...block, children: [...marked(element, block.children, block.data?.line)] }
+    : block;
+
 const listOf = (context: HtmlContext, element: Element): BlockContent => {
   const items: ListItem[] = [];
+  const losses: NodeLoss[] = [];
   for (const child of element.children) {
-    if (child.type === 'element' && child.tagName === 'li') {
+    if (child.type === 'element' && child.tagName === 'li' && !isHidden(child)) {
+      const box = boxIn(child);
+      const content = context.flow(box ? without(box, child).children : child.children);
       items.push({
         type: 'listItem',
-        checked: checkedOf(child),
-        children: [...context.flow(child.children)],
-        data: { line: lineIn(context, child) },
+        checked: box ? propertyOf(box, 'checked') !== undefined : null,
+        children: content.filter((block) => !isOnlyLosses(block)),
+        data: {
+          line: lineIn(context, child),
+          losses: content.filter(isOnlyLosses).flatMap(lossesOf),
+        },
       });
     } else {
       // A list that is not in an item is read as a part of the item before it.
       const content = context.flow([child]);
       const last = items.at(-1);
-      if (content.length === 0) continue;
-      if (last) last.children.push(...content);
+      if (content.every(isOnlyLosses)) losses.push(...content.flatMap(lossesOf));
+      else if (last) last.children.push(...content);
       else items.push({ type: 'listItem', children: [...content] });
     }
   }
@@ -104,17 +108,32 @@ const listOf = (context: HtmlContext, element: Element): BlockContent => {
     ordered: element.tagName === 'ol',
     start: Number.isInteger(start) ? start : 1,
     children: items,
-    data: { line: lineIn(context, element) },
+    data: { line: lineIn(context, element), losses },
   };
 };
 
-/** Returns whether the check box at the start of an item is checked; `null` if there is none. */
-const checkedOf = (item: Element): boolean | null => {
-  const box = elementsIn(item, 'input').find(
-    (input) => propertyOf(input, 'type')?.toLowerCase() === 'checkbox',
-  );
-  return box === undefined ? null : propertyOf(box, 'checked') !== undefined;
+/** Returns whether a block brings losses alone. */
+const isOnlyLosses = (block: BlockContent): boolean =>
+  block.type === 'paragraph' && block.children.length === 0;
+
+/** Returns the first check box of an item that is in no other item. */
+const boxIn = (element: Element): Element | undefined => {
+  for (const child of element.children) {
+    if (child.type !== 'element' || child.tagName === 'ul' || child.tagName === 'ol') continue;
+    const isBox = child.tagName === 'input' && propertyOf(child, 'type') === 'checkbox';
+    const box = isBox ? child : boxIn(child);
+    if (box) return box;
+  }
+  return undefined;
 };
+
+/** Returns an element without another one that is in it. */
+const without = (removed: Element, element: Element): Element => ({
+  ...element,
+  children: element.children
+    .filter((child) => child !== removed)
+    .map((child) => (child.type === 'element' ? without(removed, child) : child)),
+});
 
 /** Returns the content of a quotation, its source last, after a dash. */
 const quoteOf = (context: HtmlContext, children: readonly HtmlNode[]): Flow => {

@@ -20,7 +20,8 @@ export const collapseSpace = (phrases: readonly Phrase[]): readonly Phrase[] => 
       last = undefined;
     }
   }
-  if (last) last.value = last.value.replace(/ $/, '');
+  // A no-break space at the end is a filler of word processors.
+  if (last) last.value = last.value.trimEnd();
   return phrases;
 };
 

@@ -1,8 +1,11 @@
 import type { Element, RootContent as HtmlNode } from 'hast';
 import type { BlockContent, PhrasingContent as Phrase } from 'mdast';
+import { lossesOf } from '../tree/node-data.ts';
 import { blockElement } from './block-element.ts';
 import { collapseSpace } from './collapse-space.ts';
+import { BLOCK_NAMES } from './block-names.ts';
 import { elementsIn } from './element.ts';
+import { isHidden } from './element-style.ts';
 import {
   type ElementRule,
   type Flow,
@@ -11,6 +14,7 @@ import {
   phrasesOf,
 } from './html-context.ts';
 import { inlineElement } from './inline-element.ts';
+import { officeRule, withWordLists } from './office-rule.ts';
 
 /**
  * Returns the content of HTML as blocks of Markdown. `rules` come before the general ones; the first
@@ -21,7 +25,7 @@ export const htmlFlow = (
   lineAt: (line: number) => number,
   rules: readonly ElementRule[] = [],
 ): Flow => {
-  const all = [...rules, blockElement, blocksInside];
+  const all = [...rules, officeRule, blockElement, blocksInside];
   const context: HtmlContext = { lineAt, flow: (children) => flowOf(context, children, all) };
   return context.flow(nodes);
 };
@@ -39,11 +43,15 @@ const flowOf = (
     const children = collapseSpace(run).filter(
       (child) => child.type !== 'text' || child.value !== '',
     );
-    if (children.length > 0) flow.push({ type: 'paragraph', children, data: { line } });
+    const losses = run.filter((child) => !children.includes(child)).flatMap(lossesOf);
+    if (children.length + losses.length > 0) {
+      flow.push({ type: 'paragraph', children, data: { line, losses } });
+    }
     run = [];
   };
-  for (const node of nodes) {
-    const content = node.type === 'element' ? firstOf(rules, context, node) : undefined;
+  for (const node of withWordLists(nodes)) {
+    const content =
+      node.type === 'element' && !isHidden(node) ? firstOf(rules, context, node) : undefined;
     if (content === undefined) {
       if (run.length === 0) line = lineIn(context, node);
       run.push(...phrasesOf(context, [node]));
@@ -68,17 +76,13 @@ const firstOf = (
   return undefined;
 };
 
-const BLOCKS = [
-  ...['address', 'article', 'aside', 'blockquote', 'center', 'details', 'dl', 'div', 'fieldset'],
-  ...['figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main'],
-  ...['nav', 'ol', 'p', 'pre', 'section', 'table', 'ul'],
-];
-
 const HIDDEN = new Set(['head', 'noscript', 'script', 'style', 'svg', 'template', 'title']);
 
 /** Returns the blocks in an inline element, such as a link around a heading. */
 const blocksInside: ElementRule = (context, element) => {
-  if (HIDDEN.has(element.tagName) || elementsIn(element, ...BLOCKS).length === 0) return undefined;
+  if (HIDDEN.has(element.tagName) || elementsIn(element, ...BLOCK_NAMES).length === 0) {
+    return undefined;
+  }
   const flow = context.flow(element.children);
   return element.tagName === 'a' ? flow.map((block) => linked(element, block)) : flow;
 };

@@ -1,5 +1,6 @@
 import type { Element, RootContent as HtmlNode } from 'hast';
 import type { BlockContent, PhrasingContent as Phrase } from 'mdast';
+import { BLOCK_NAMES } from './block-names.ts';
 import { inlineElement } from './inline-element.ts';
 
 /** Content made of blocks. */
@@ -20,10 +21,20 @@ export type ElementRule = (context: HtmlContext, element: Element) => Flow | und
 export const lineIn = (context: HtmlContext, node: HtmlNode): number | undefined =>
   node.position && context.lineAt(node.position.start.line);
 
-/** Returns the content of `nodes` as inline content, white space as it is. */
+/** Returns the content of `nodes` as inline content, white space as it is; blocks and frames stand apart. */
 export const phrasesOf = (context: HtmlContext, nodes: readonly HtmlNode[]): readonly Phrase[] =>
   nodes.flatMap((node): readonly Phrase[] => {
     if (node.type === 'text') return [{ type: 'text', value: node.value }];
     if (node.type !== 'element') return [];
-    return inlineElement(node, phrasesOf(context, node.children), lineIn(context, node));
+    const content = inlineElement(node, phrasesOf(context, node.children), lineIn(context, node));
+    return BLOCK_NAMES.has(node.tagName) || EMBEDDED.has(node.tagName) ? apart(content) : content;
   });
+
+const EMBEDDED = new Set(['audio', 'embed', 'frame', 'iframe', 'object', 'video']);
+
+/** Returns inline content with spaces around it. */
+const apart = (phrases: readonly Phrase[]): readonly Phrase[] => [
+  { type: 'text', value: ' ' },
+  ...phrases,
+  { type: 'text', value: ' ' },
+];

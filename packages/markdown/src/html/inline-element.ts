@@ -3,10 +3,19 @@ import { embedUrlOf } from '@content-publishing/domain';
 import type { PhrasingContent as Phrase } from 'mdast';
 import type { NodeLoss } from '../tree/node-data.ts';
 import { visibleText } from '../tree/visible-text.ts';
-import { elementsIn, propertyOf, textOf } from './element.ts';
+import { elementsIn, hasClass, propertyOf, textOf } from './element.ts';
+import { isBold, isEntrySign, isHidden, isItalic, styleOf } from './element-style.ts';
 import { imageUrlOf } from './image-url.ts';
 
 const MARKS = new Set(['del', 'ins', 'kbd', 'mark', 's', 'strike', 'sub', 'sup', 'u']);
+const STRONG = new Set(['b', 'strong']);
+const EMPHASIS = new Set(['cite', 'dfn', 'em', 'i', 'var']);
+
+/** Elements whose content is no text, or is shown only where the element is not known. */
+const UNSEEN = new Set([
+  ...['canvas', 'datalist', 'head', 'meter', 'noembed', 'noframes', 'noscript', 'progress'],
+  ...['script', 'style', 'template', 'title'],
+]);
 
 /**
  * Returns the inline content of an element of HTML whose children were read already. An element
@@ -17,29 +26,72 @@ export const inlineElement = (
   children: readonly Phrase[],
   line: number | undefined,
 ): readonly Phrase[] => {
+  if (isHidden(element)) return isEntrySign(element) ? [] : lossOf('html', element, line);
+  return marked(element, contentOf(element, children, line), line);
+};
+
+/**
+ * Returns the content of an element with its marks. Its style comes before its name, since Google Docs
+ * writes a `<b>` that is not bold around all text.
+ */
+export const marked = (
+  element: Element,
+  children: readonly Phrase[],
+  line: number | undefined,
+): readonly Phrase[] => {
+  const named = (names: ReadonlySet<string>): true | undefined =>
+    names.has(element.tagName) ? true : undefined;
+  const slanted = around('emphasis', isItalic(element) ?? named(EMPHASIS), children, line);
+  return around('strong', isBold(element) ?? named(STRONG), slanted, line);
+};
+
+/** Returns phrases in a mark, but those that are out of it by their style; or puts them out of it. */
+const around = (
+  type: 'emphasis' | 'strong',
+  isSet: boolean | undefined,
+  children: readonly Phrase[],
+  line: number | undefined,
+): readonly Phrase[] => {
+  if (isSet === undefined) return children;
+  if (!isSet) {
+    return children.map((child) => ({
+      ...child,
+      data: { ...child.data, outOf: [...(child.data?.outOf ?? []), type] },
+    }));
+  }
+  const phrases: Phrase[] = [];
+  let inside: Phrase[] | undefined;
+  for (const child of children) {
+    if (child.data?.outOf?.includes(type) === true) {
+      inside = undefined;
+      phrases.push(child);
+    } else if (inside) inside.push(child);
+    else {
+      inside = [child];
+      phrases.push({ type, children: inside, data: { line } });
+    }
+  }
+  return phrases;
+};
+
+const contentOf = (
+  element: Element,
+  children: readonly Phrase[],
+  line: number | undefined,
+): readonly Phrase[] => {
   const { tagName } = element;
   const data = { line };
-  const style = propertyOf(element, 'style') ?? '';
   switch (tagName) {
-    case 'b':
-    case 'strong':
-      return /font-weight:\s*(?:normal|400)/.test(style)
-        ? children
-        : [{ type: 'strong', children: [...children], data }];
-    case 'em':
-    case 'i':
-    case 'cite':
-    case 'dfn':
-    case 'var':
-      return /font-style:\s*normal/.test(style)
-        ? children
-        : [{ type: 'emphasis', children: [...children], data }];
     case 'span':
       if (propertyOf(element, 'dataShortcode') !== undefined) {
         const losses = [{ kind: 'shortcode' as const, text: visibleText(children) }];
         return [{ type: 'text', value: visibleText(children), data: { line, losses } }];
       }
-      return styled(style, children, line);
+      // Word and Safari fill sentences with no-break spaces.
+      return styleOf(element, 'mso-spacerun') === 'yes' ||
+        hasClass(element, 'Apple-converted-space')
+        ? [{ type: 'text', value: ' ' }]
+        : children;
     case 'code':
     case 'samp':
     case 'tt':
@@ -60,22 +112,24 @@ export const inlineElement = (
     case 'iframe':
     case 'embed':
     case 'object':
+    case 'frame':
       return frameOf(element, line);
     case 'audio':
     case 'video':
-      return [...fileOf(element, line), ...children];
-    case 'script':
-    case 'style':
-    case 'template':
-    case 'noscript':
-    case 'title':
-    case 'head':
-      return [];
+      return fileOf(element, line);
+    case 'input':
+      return inputOf(element, line);
+    case 'select': {
+      const options = elementsIn(element, 'option');
+      const chosen = options.find((one) => propertyOf(one, 'selected') !== undefined) ?? options[0];
+      return chosen ? [{ type: 'text', value: textOf(chosen) }] : [];
+    }
     case 'svg':
       return lossOf('html', element, line);
     case 'math':
       return [...lossOf('math', element, line), { type: 'text', value: textOf(element) }];
     default:
+      if (UNSEEN.has(tagName)) return [];
       return MARKS.has(tagName) ? [{ type: 'delete', children: [...children], data }] : children;
   }
 };
@@ -90,19 +144,6 @@ const code = (children: readonly Phrase[], line: number | undefined): readonly P
   return value.trim() === '' ? [] : [{ type: 'inlineCode', value, data: { line } }];
 };
 
-const styled = (
-  style: string,
-  children: readonly Phrase[],
-  line: number | undefined,
-): readonly Phrase[] => {
-  const slanted: readonly Phrase[] = /font-style:\s*italic/.test(style)
-    ? [{ type: 'emphasis', children: [...children], data: { line } }]
-    : children;
-  return /font-weight:\s*(?:bold|[6-9]00)/.test(style)
-    ? [{ type: 'strong', children: [...slanted], data: { line } }]
-    : slanted;
-};
-
 const imageOf = (element: Element, line: number | undefined): readonly Phrase[] => {
   const url = imageUrlOf(element);
   const alt = propertyOf(element, 'alt') ?? '';
@@ -111,14 +152,11 @@ const imageOf = (element: Element, line: number | undefined): readonly Phrase[] 
 
 /** Returns the content of a frame: a video, or a link. */
 const frameOf = (element: Element, line: number | undefined): readonly Phrase[] => {
-  const url = (
-    propertyOf(element, 'src') ??
-    propertyOf(element, 'dataSrc') ??
-    propertyOf(element, 'data') ??
-    ''
-  ).trim();
+  const source =
+    propertyOf(element, 'src') ?? propertyOf(element, 'dataSrc') ?? propertyOf(element, 'data');
+  const url = (source ?? '').trim().replace(/^\/\//, 'https://');
   const video = embedUrlOf(url);
-  const title = propertyOf(element, 'title');
+  const title = propertyOf(element, 'title') ?? propertyOf(element, 'ariaLabel');
   if (video !== undefined) {
     return [{ type: 'image', url: video, title: title ?? null, data: { line, isVideo: true } }];
   }
@@ -135,8 +173,22 @@ const fileOf = (element: Element, line: number | undefined): readonly Phrase[] =
   return linkTo(url, url.split('/').at(-1) || url, { kind: 'file', text: url }, line);
 };
 
+/** Types of inputs whose value is not seen. */
+const UNSEEN_INPUTS = new Set(['color', 'file', 'hidden', 'image', 'password', 'radio', 'range']);
+
+/** Returns the value of a field, or the state of a check box. */
+const inputOf = (element: Element, line: number | undefined): readonly Phrase[] => {
+  const type = propertyOf(element, 'type')?.toLowerCase() ?? '';
+  if (type === 'checkbox') {
+    const value = propertyOf(element, 'checked') === undefined ? '☐ ' : '☑ ';
+    return [{ type: 'text', value, data: { line, losses: [{ kind: 'task', text: '' }] } }];
+  }
+  const value = UNSEEN_INPUTS.has(type) ? '' : (propertyOf(element, 'value') ?? '');
+  return [{ type: 'text', value }];
+};
+
 /** Returns a link, or nothing without a URL, with a loss. */
-export const linkTo = (
+const linkTo = (
   url: string,
   label: string,
   loss: NodeLoss,

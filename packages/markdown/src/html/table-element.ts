@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import type { PhrasingContent as Phrase, RootContent, TableRow } from 'mdast';
-import { elementsIn } from './element.ts';
+import { BLOCK_NAMES } from './block-names.ts';
+import { elementsIn, textOf } from './element.ts';
 import { collapseSpace } from './collapse-space.ts';
 import { type Flow, type HtmlContext, lineIn, phrasesOf } from './html-context.ts';
 
@@ -18,25 +19,30 @@ export const tableOf = (context: HtmlContext, element: Element): Flow => {
   const captions = elementsIn(element, 'caption').flatMap((caption) =>
     context.flow(caption.children),
   );
+  if (rows.every((row) => cellsOf(row).length < 2)) {
+    // A table of one column is a box around text.
+    const losses = [{ kind: 'table' as const, text: textOf(element) }];
+    const content = rows.flatMap(cellsOf).flatMap((cell) => context.flow(cell.children));
+    return [...captions, { type: 'paragraph', children: [], data: { line, losses } }, ...content];
+  }
   const head: readonly TableRow[] = hasHead ? [] : [{ type: 'tableRow', children: [] }];
   return [...captions, { type: 'table', children: [...head, ...children], data: { line } }];
 };
 
+const cellsOf = (row: Element): readonly Element[] =>
+  row.children.filter((child) => child.type === 'element');
+
 const rowOf = (context: HtmlContext, row: Element): TableRow => ({
   type: 'tableRow',
-  children: row.children
-    .filter((child): child is Element => child.type === 'element')
-    .map((cell) => ({ type: 'tableCell', children: cellOf(context, cell) })),
+  children: cellsOf(row).map((cell) => ({ type: 'tableCell', children: cellOf(context, cell) })),
   data: { line: lineIn(context, row) },
 });
 
 /** Returns the content of a cell as inline content; its blocks are separated by spaces. */
 const cellOf = (context: HtmlContext, cell: Element): Phrase[] =>
-  cell.children.some((child) => child.type === 'element' && BLOCKS.has(child.tagName))
+  cell.children.some((child) => child.type === 'element' && BLOCK_NAMES.has(child.tagName))
     ? context.flow(cell.children).flatMap(phrasesIn)
     : [...collapseSpace(phrasesOf(context, cell.children))];
-
-const BLOCKS = new Set(['blockquote', 'div', 'figure', 'h2', 'h3', 'h4', 'ol', 'p', 'pre', 'ul']);
 
 /** Returns the inline content of a block, after a space. */
 const phrasesIn = (block: RootContent): readonly Phrase[] => {

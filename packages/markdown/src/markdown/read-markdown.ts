@@ -1,7 +1,6 @@
-import { readBody } from '../blocks/read-body.ts';
+import { vocabulary } from '@content-publishing/domain';
 import type { ReadBody, ReaderOptions } from '../blocks/reading.ts';
-import { parseMarkdown } from './parse-markdown.ts';
-import { sourceLines } from './source-lines.ts';
+import { markdownBody } from './markdown-body.ts';
 
 /**
  * Returns the blocks of Markdown: CommonMark, tables, tasks, footnotes and alerts of GitHub, directives,
@@ -11,7 +10,5 @@ import { sourceLines } from './source-lines.ts';
  * @example
  * readMarkdown('## Hello\n\nA *text*.', { parseHtml }).blocks; // a heading and a paragraph
  */
-export const readMarkdown = (source: string, options: ReaderOptions): ReadBody => {
-  const lines = sourceLines(source);
-  return readBody(parseMarkdown(lines.text), lines, options);
-};
+export const readMarkdown = (source: string, options: ReaderOptions): ReadBody =>
+  markdownBody(source, { ...options, vocabulary: options.vocabulary ?? vocabulary });

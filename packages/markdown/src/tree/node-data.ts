@@ -1,4 +1,5 @@
 import type { LossKind } from '@content-publishing/domain';
+import type { Nodes } from 'mdast';
 
 /** Loss that a node brings to the block that is made of it. */
 export interface NodeLoss {
@@ -16,7 +17,12 @@ declare module 'mdast' {
     isCaption?: boolean | undefined;
     /** Whether an image stands for an embedded video. */
     isVideo?: boolean | undefined;
+    /** Marks around it that it is not part of, by its style. */
+    outOf?: readonly ('emphasis' | 'strong')[] | undefined;
     /** Anchor of a heading. */
     anchor?: string | undefined;
   }
 }
+
+/** Returns the losses that a node brings. */
+export const lossesOf = ({ data }: Nodes): readonly NodeLoss[] => data?.losses ?? [];

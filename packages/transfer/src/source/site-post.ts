@@ -8,7 +8,7 @@ import { readMarkdown } from '@content-publishing/markdown';
 import { readFrontMatter } from '@content-publishing/markdown/document';
 import { parseHtml } from '@content-publishing/markdown/server';
 import { mediaIdOf } from '../export/media-source.ts';
-import { type PostOfFile, postOfFile } from '../fields/post-front-matter.ts';
+import { type PostOfFile, readPostFrontMatter } from '../fields/read-front-matter.ts';
 import type { Folder } from '../folder/folder.ts';
 import { jsonIn } from '../folder/json-text.ts';
 import type { IdOf, ItemLoss, ReadItem, SourceItem } from '../import/item.ts';
@@ -52,7 +52,7 @@ export const postItem = (path: string, source: string, slugs: SlugIds, now: stri
     if (frontMatter === null) {
       return { kind: 'refused', message: violations[0]?.message ?? 'the file has no front matter' };
     }
-    const post = postOfFile({
+    const post = readPostFrontMatter({
       path,
       fields: frontMatter,
       firstHeading: undefined,

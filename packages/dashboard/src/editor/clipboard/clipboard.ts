@@ -1,25 +1,12 @@
-import { DOMParser, type Schema, Slice } from 'prosemirror-model';
+import { type Schema, Slice } from 'prosemirror-model';
 import { Plugin, Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { inertHtml } from '../html/inert-html.ts';
-import { type ReadHtml, readHtml } from '../html/read-html.ts';
 import { BLOCKS_TYPE, readSlice } from './blocks-json.ts';
 import { copyHandlers } from './copy-slice.ts';
 import { insertPasted, type PasteHost } from './paste-notice.ts';
 import { isLikeMarkdown, textBlocks, urlAlone } from './paste-text.ts';
 import { foreignBlocks } from './pasted-blocks.ts';
-import { pasteMarkdown, pasteUrl } from './special-paste.ts';
-
-/** Reader of pasted HTML. ProseMirror parses it in an inert document, under its Trusted Types policy. */
-class HtmlReader extends DOMParser {
-  /** Blocks of the HTML that was read last; ProseMirror would open them at their ends. */
-  read: ReadHtml | undefined;
-
-  override parseSlice(dom: globalThis.Node): Slice {
-    this.read = dom instanceof Element ? readHtml(this.schema, dom) : undefined;
-    return Slice.empty;
-  }
-}
+import { loadHtmlReader, pasteHtml, pasteMarkdown, pasteUrl } from './special-paste.ts';
 
 const insertLines = ({ state, dispatch }: EditorView, text: string): void => {
   dispatch(state.tr.insertText(text.replaceAll(/\r\n?/g, '\n')).scrollIntoView());
@@ -27,21 +14,22 @@ const insertLines = ({ state, dispatch }: EditorView, text: string): void => {
 
 /** Copying and pasting: our own blocks, then files, then HTML, then text. */
 export const clipboard = (schema: Schema, host: PasteHost): Plugin => {
-  const reader = new HtmlReader(schema, []);
+  // A paste works at once, also without a connection.
+  void loadHtmlReader();
   // Ctrl+Shift+V pastes the text alone.
   let isPlain = false;
   const reset = (): false => {
     isPlain = false;
-    reader.read = undefined;
     return false;
   };
 
   const insert = (view: EditorView, data: DataTransfer): void => {
     const own = isPlain ? undefined : readSlice(schema, data.getData(BLOCKS_TYPE));
     const text = data.getData('text/plain');
+    const html = data.getData('text/html');
     const files = [...data.files];
     // Word processors add a picture of the text to it.
-    const isText = isPlain || (text.trim() !== '' && data.getData('text/html') !== '');
+    const isText = isPlain || (text.trim() !== '' && html !== '');
     const url = urlAlone(text);
     // VS Code tells the kind of a file; Markdown and notes are no listings.
     const isProse = /"mode":"(?:markdown|plaintext)"/.test(data.getData('vscode-editor-data'));
@@ -51,18 +39,15 @@ export const clipboard = (schema: Schema, host: PasteHost): Plugin => {
     else if (isListing) insertLines(view, text);
     else if (isPlain) insertPasted(view, foreignBlocks(textBlocks(schema, text)), host);
     else if (url !== undefined) pasteUrl(view, url, host);
-    else if (reader.read && !isProse) {
-      const { blocks, notices } = reader.read;
-      const isInserted = insertPasted(view, foreignBlocks(blocks), host);
-      if (isInserted && notices.size > 0) host.onNotice({ kind: 'changed', changes: notices });
-    } else if (isLikeMarkdown(text)) void pasteMarkdown(view, text, host);
+    else if (html !== '' && !isProse) void pasteHtml(view, { html, text }, host);
+    else if (isLikeMarkdown(text)) void pasteMarkdown(view, text, host);
     else insertPasted(view, foreignBlocks(textBlocks(schema, text)), host);
   };
 
   return new Plugin({
     props: {
-      clipboardParser: reader,
-      transformPastedHTML: inertHtml,
+      // ProseMirror would read it too, without marks and notices of losses.
+      transformPastedHTML: () => '',
       clipboardTextParser: (_text, _context, plain) => {
         isPlain = plain;
         return Slice.empty;

@@ -1,19 +1,19 @@
+import type { LossKind } from '@content-publishing/domain';
 import { closeHistory } from 'prosemirror-history';
 import type { EditorView } from 'prosemirror-view';
-import type { HtmlNotice } from '../html/read-html.ts';
 import { insertBlocks } from './insert-blocks.ts';
 import type { PastedBlocks } from './pasted-blocks.ts';
 
 /** Event of a paste that the writer is told about. */
 export type PasteNotice =
-  | { readonly kind: 'changed'; readonly changes: ReadonlySet<HtmlNotice> }
+  | { readonly kind: 'changed'; readonly losses: ReadonlySet<LossKind> }
   | { readonly kind: 'too-many-blocks' }
   /** Files that cannot be uploaded, each with its reason. */
   | { readonly kind: 'refused'; readonly reasons: readonly string[] }
   /** Markdown became blocks; `keepAsText` takes that back and pastes the text. */
   | {
       readonly kind: 'markdown';
-      readonly changes: ReadonlySet<HtmlNotice>;
+      readonly losses: ReadonlySet<LossKind>;
       readonly keepAsText: () => void;
     }
   /** The address of a video was pasted; `embed` makes it a block. */

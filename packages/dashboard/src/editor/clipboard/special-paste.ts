@@ -1,15 +1,39 @@
 import { embedUrlOf, isSafeLinkTarget } from '@content-publishing/domain';
 import { closeHistory, undo } from 'prosemirror-history';
-import type { Schema } from 'prosemirror-model';
 import { type EditorState, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { newBlock } from '../blocks/new-block.ts';
 import { blocksOf, blockStart } from '../commands/block-selection.ts';
 import { setLink } from '../commands/marks.ts';
-import type { ReadHtml } from '../html/read-html.ts';
+import type { readHtml } from './read-html.ts';
 import { insertPasted, type PasteHost } from './paste-notice.ts';
 import { textBlocks } from './paste-text.ts';
 import { foreignBlocks } from './pasted-blocks.ts';
+
+let reader: typeof readHtml | undefined;
+
+/** Loads the reader of HTML, so that the next paste is read at once; `undefined` without a connection. */
+export const loadHtmlReader = async (): Promise<typeof reader> => {
+  reader ??= await import('./read-html.ts').then(
+    (loaded) => loaded.readHtml,
+    () => undefined,
+  );
+  return reader;
+};
+
+/** Pastes HTML as blocks. */
+export const pasteHtml = async (
+  view: EditorView,
+  { html, text }: { readonly html: string; readonly text: string },
+  host: PasteHost,
+): Promise<void> => {
+  const { schema } = view.state;
+  const read = (reader ?? (await loadHtmlReader()))?.(schema, html);
+  if (view.isDestroyed) return;
+  const blocks = read?.blocks ?? textBlocks(schema, text);
+  if (!insertPasted(view, foreignBlocks(blocks), host) || !read) return;
+  if (read.losses.size > 0) host.onNotice({ kind: 'changed', losses: read.losses });
+};
 
 /** Pastes a text in Markdown as blocks, and offers to keep it as text. */
 export const pasteMarkdown = async (
@@ -19,27 +43,18 @@ export const pasteMarkdown = async (
 ): Promise<void> => {
   const { schema } = view.state;
   const asText = foreignBlocks(textBlocks(schema, text));
-  const read = await readLater(schema, text);
+  const markdown = await import('./read-markdown.ts').catch(() => undefined);
+  const read = markdown?.readMarkdown(schema, text);
   if (view.isDestroyed) return;
   if (!insertPasted(view, read ? foreignBlocks(read.blocks) : asText, host) || !read) return;
   host.onNotice({
     kind: 'markdown',
-    changes: read.notices,
+    losses: read.losses,
     keepAsText: () => {
       undo(view.state, view.dispatch);
       insertPasted(view, asText, host);
     },
   });
-};
-
-/** Reads Markdown. Returns `undefined` if the reader cannot be loaded, or cannot read so deep a text. */
-const readLater = async (schema: Schema, text: string): Promise<ReadHtml | undefined> => {
-  try {
-    const { readMarkdown } = await import('./read-markdown.ts');
-    return readMarkdown(schema, text);
-  } catch {
-    return undefined;
-  }
 };
 
 /** Returns whether the selection is a text that can be a link. */

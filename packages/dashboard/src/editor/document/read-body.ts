@@ -16,7 +16,7 @@ export const readBody = (schema: Schema, body: readonly unknown[]): Node => {
 };
 
 /** Returns the node of a block, which is any JSON value. */
-const readBlock = (schema: Schema, block: unknown): Node => {
+export const readBlock = (schema: Schema, block: unknown): Node => {
   if (isJsonObject(block)) {
     const name = blockNodeName(stringIn(block, 'type'));
     const type = schema.nodes[name];

@@ -1,8 +1,8 @@
+import type { LossKind } from '@content-publishing/domain';
 import X from 'lucide-react/icons/x';
 import { editorText } from '../../text/editor.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { PasteNotice } from '../clipboard/paste-notice.ts';
-import type { HtmlNotice } from '../html/read-html.ts';
 import styles from './paste-bar.module.css';
 
 /** Properties of the notice of a paste. */
@@ -13,18 +13,18 @@ export interface PasteBarProps {
 
 const words = editorText.paste;
 
-const changeWords = (changes: ReadonlySet<HtmlNotice>): string =>
-  [...changes].map((change) => words[change]).join(' ');
+const lossWords = (losses: ReadonlySet<LossKind>): string =>
+  [...new Set([...losses].map((kind) => words.losses[kind]))].join(' ');
 
 /** Returns the words of a notice. */
 const pasteWords = (notice: PasteNotice): string => {
   switch (notice.kind) {
     case 'changed':
-      return changeWords(notice.changes);
+      return lossWords(notice.losses);
     case 'too-many-blocks':
       return words.tooManyBlocks;
     case 'markdown':
-      return `${words.markdown} ${changeWords(notice.changes)}`.trim();
+      return `${words.markdown} ${lossWords(notice.losses)}`.trim();
     case 'video':
       return words.video;
     case 'refused':

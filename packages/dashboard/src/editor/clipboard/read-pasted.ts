@@ -1,0 +1,31 @@
+import type { LossKind } from '@content-publishing/domain';
+import type { BodyOptions, ReadBody } from '@content-publishing/markdown/browser';
+import type { Node, Schema } from 'prosemirror-model';
+import { readBlock } from '../document/read-body.ts';
+import { blockForms } from '../vocabulary/block-forms.ts';
+import { vocabulary } from '../vocabulary/vocabulary.ts';
+import { parseInert } from './parse-inert.ts';
+
+/** Blocks of a text of another program. */
+export interface ReadPaste {
+  readonly blocks: readonly Node[];
+  /** Kinds of content that a post has in another form, or not at all. */
+  readonly losses: ReadonlySet<LossKind>;
+}
+
+/** Addresses that lead somewhere from here; others are relative to the page that a text comes from. */
+const ABSOLUTE = /^(?:https?:\/\/|\/)/i;
+
+/** Options of the readers. The editor shows line feeds, which a page does not. */
+export const PASTE_OPTIONS: BodyOptions = {
+  parseHtml: (html) => ({ type: 'root', children: parseInert(html) }),
+  vocabulary: blockForms(vocabulary),
+  hasLineFeeds: false,
+  linkTo: (url) => (ABSOLUTE.test(url) ? url : ''),
+};
+
+/** Returns the blocks of a reader as nodes of the document. */
+export const pastedNodes = (schema: Schema, { blocks, losses }: ReadBody): ReadPaste => ({
+  blocks: blocks.map((block) => readBlock(schema, block)),
+  losses: new Set(losses.map(({ kind }) => kind)),
+});
