@@ -1,4 +1,32 @@
-import { authorRecord, createWorkspace, invalidInput, type InvalidInput, MAX_VIOLATIONS, mediaRecord, parseApiKeyDraft, parseBody, parseCategoryDraft, parseCategoryPatch, parseLinkReport, parseMediaPatch, parsePostDraft, parsePostPatch, parsePostQuery, parsePreviewTokenDraft, parseRedirectDraft, parseRedirectQuery, parseRestoredContent, parseRevisionQuery, parseWorkspaceDraft, parseWorkspacePatch, readJson, revisionOf, tagRecord, type TransitionNotAllowed, vocabulary } from '@content-publishing/domain';
+import {
+  authorRecord,
+  createWorkspace,
+  invalidInput,
+  type InvalidInput,
+  MAX_VIOLATIONS,
+  mediaRecord,
+  parseApiKeyDraft,
+  parseBody,
+  parseCategoryDraft,
+  parseCategoryPatch,
+  parseLinkReport,
+  parseMediaPatch,
+  parsePostDraft,
+  parsePostPatch,
+  parsePostQuery,
+  parsePreviewTokenDraft,
+  parseRedirectDraft,
+  parseRedirectQuery,
+  parseRestoredContent,
+  parseRevisionQuery,
+  parseWorkspaceDraft,
+  parseWorkspacePatch,
+  readJson,
+  revisionOf,
+  tagRecord,
+  type TransitionNotAllowed,
+  vocabulary,
+} from '@content-publishing/domain';
 import fc from 'fast-check';
 import type { Result } from 'neverthrow';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,18 @@
-import { type InvalidInput, mediaRecord, parseApiKeyDraft, parseBody, parseCategoryDraft, parseLinkReport, parsePostDraft, parsePostPatch, parsePostQuery, parseRedirectDraft, parseWorkspaceDraft, tagRecord, type TransitionNotAllowed } from '@content-publishing/domain';
+import {
+  type InvalidInput,
+  mediaRecord,
+  parseApiKeyDraft,
+  parseBody,
+  parseCategoryDraft,
+  parseLinkReport,
+  parsePostDraft,
+  parsePostPatch,
+  parsePostQuery,
+  parseRedirectDraft,
+  parseWorkspaceDraft,
+  tagRecord,
+  type TransitionNotAllowed,
+} from '@content-publishing/domain';
 import type { Result } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
 import { createdPost, later } from './content/post/life.ts';

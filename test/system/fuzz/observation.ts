@@ -1,5 +1,15 @@
 import type { Repositories } from '@content-publishing/application';
-import { apiKeyList, MAX_PAGE_SIZE, mediaRecord, parseLinkQuery, parsePostQuery, parseRedirectQuery, type PostMetadata, tagRecord, webhookList } from '@content-publishing/domain';
+import {
+  apiKeyList,
+  MAX_PAGE_SIZE,
+  mediaRecord,
+  parseLinkQuery,
+  parsePostQuery,
+  parseRedirectQuery,
+  type PostMetadata,
+  tagRecord,
+  webhookList,
+} from '@content-publishing/domain';
 import type { Site } from './site.ts';
 import type { Writes } from './noted-writes.ts';
 import type { RowCounts } from './row-counts.ts';

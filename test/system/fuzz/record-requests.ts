@@ -1,4 +1,10 @@
-import { authorRecord, categoryRecord, MEDIA_KINDS, mediaRecord, tagRecord } from '@content-publishing/domain';
+import {
+  authorRecord,
+  categoryRecord,
+  MEDIA_KINDS,
+  mediaRecord,
+  tagRecord,
+} from '@content-publishing/domain';
 import {
   type Call,
   idempotencyKey,

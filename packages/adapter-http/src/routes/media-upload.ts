@@ -6,7 +6,14 @@ import {
   type UploadedRecord,
   uploadMedia,
 } from '@content-publishing/application';
-import { DirectUploadDraftSchema, DirectUploadSchema, mediaRecord, NewUploadSchema, recordVersion, UploadDraftSchema } from '@content-publishing/domain';
+import {
+  DirectUploadDraftSchema,
+  DirectUploadSchema,
+  mediaRecord,
+  NewUploadSchema,
+  recordVersion,
+  UploadDraftSchema,
+} from '@content-publishing/domain';
 import { type TObject, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { principalOf } from '../auth/principal.ts';

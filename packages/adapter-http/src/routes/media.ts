@@ -12,7 +12,12 @@ import {
   type ShownByPublished,
   updateMedia,
 } from '@content-publishing/application';
-import { type Media, MediaDetailsSchema, mediaRecord, mediaVersion } from '@content-publishing/domain';
+import {
+  type Media,
+  MediaDetailsSchema,
+  mediaRecord,
+  mediaVersion,
+} from '@content-publishing/domain';
 import {
   exampleMedia,
   exampleMediaDraft,

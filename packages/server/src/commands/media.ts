@@ -1,5 +1,10 @@
 import { Option } from '@commander-js/extra-typings';
-import { MAX_MEDIA_DIFFERENCES, MEDIA_KINDS, type MediaCheck, mediaRecord } from '@content-publishing/domain';
+import {
+  MAX_MEDIA_DIFFERENCES,
+  MEDIA_KINDS,
+  type MediaCheck,
+  mediaRecord,
+} from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
