@@ -6,6 +6,7 @@ import { parentsFirst } from './parents-first.ts';
 import { csvRules } from './redirect-rules.ts';
 import { relatedFirst } from './related-first.ts';
 import { postItem, slugsOf } from './site-post.ts';
+import { sourceOf } from './source-items.ts';
 import { withIds } from './with-ids.ts';
 
 /** Options of {@link siteSource}. */
@@ -82,25 +83,18 @@ export const siteSource = async ({
     }
   }
 
-  return {
+  return sourceOf(
     name,
-    workspace,
-    items: (kind) => {
-      switch (kind) {
-        case 'post':
-          return posts();
-        case 'redirect':
-          return redirects();
-        case 'media':
-        case 'author':
-        case 'category':
-        case 'tag':
-          return records(kind);
-        default:
-          return kind satisfies never;
-      }
+    {
+      media: () => records('media'),
+      author: () => records('author'),
+      category: () => records('category'),
+      tag: () => records('tag'),
+      post: posts,
+      redirect: redirects,
     },
-  };
+    workspace,
+  );
 };
 
 const recordItem = (kind: ItemKind, path: string, record: JsonObject | undefined): SourceItem => {
