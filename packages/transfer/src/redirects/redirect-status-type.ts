@@ -14,7 +14,7 @@ const NAMES: ReadonlyMap<string, RedirectType> = new Map<string, RedirectType>([
 ]);
 
 /** Type of a redirect with a status. */
-export interface StatusType {
+interface StatusType {
   readonly type: RedirectType;
   /** Whether the status was another one. */
   readonly isChanged: boolean;

@@ -1,8 +1,9 @@
 import type { JsonObject } from '@content-publishing/domain';
-import type { ItemKind, PathOf, Source, SourceItem } from '../import/item.ts';
+import type { ItemKind, PathOf, Source, SourceItem, ItemLoss } from '../import/item.ts';
+import type { Loss } from '@content-publishing/markdown';
 
 /** Items of a source by their kinds; a kind that is left out has none. */
-export type SourceItems = {
+type SourceItems = {
   readonly [Kind in ItemKind]?: (
     pathOf: PathOf,
   ) => Iterable<SourceItem> | AsyncIterable<SourceItem>;
@@ -23,3 +24,14 @@ export const leftOut = (
   outcome: 'skipped' | 'refused',
   message: string,
 ): SourceItem => ({ key: item.place, ...item, read: () => ({ kind: outcome, message }) });
+
+/**
+ * Returns losses of a text with their lines in its file, whose line `first` the text begins in, and
+ * their places in the post.
+ */
+export const linesFrom = (first: number, losses: readonly Loss[]): readonly ItemLoss[] =>
+  losses.map(({ line, path, ...loss }) => ({
+    ...loss,
+    path: `/bodyJson${path}`,
+    ...(line !== undefined && { line: first + line - 1 }),
+  }));

@@ -6,13 +6,12 @@ import { present } from '../../fields/present.ts';
 import type { ItemLoss, ReadItem, SourceItem } from '../../import/item.ts';
 import { picturedBody } from '../../pictures/pictured-body.ts';
 import type { SourceOptions } from '../import-options.ts';
-import { linesFrom } from '../lines-from.ts';
-import { leftOut } from '../source-items.ts';
+import { linesFrom, leftOut } from '../source-items.ts';
 import { keyOf, NO_AUTHOR, readPostFile } from './markdown-index.ts';
 import { markdownText } from './markdown-text.ts';
 
 /** Context of the posts of a folder. */
-export interface MarkdownContext {
+interface MarkdownContext {
   readonly options: SourceOptions;
   /** Returns the item of a picture by its URL in a file; `undefined` if it stays a link. */
   readonly pictureOf: (url: string, path: string) => SourceItem | undefined;

@@ -1,5 +1,4 @@
-import type { Folder } from '../../folder/folder.ts';
-import { textIn } from '../../folder/json-text.ts';
+import { type Folder, textIn } from '../../folder/folder.ts';
 import type { PathOf, Source, SourceItem } from '../../import/item.ts';
 import { folderPicture, webPicture } from '../../pictures/media-item.ts';
 import { decoded, pictureKey } from '../../pictures/picture-url.ts';

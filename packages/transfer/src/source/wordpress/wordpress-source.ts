@@ -2,12 +2,11 @@ import { firstCodePoints, type Uuid } from '@content-publishing/domain';
 import type { IdOf, PathOf, ReadItem, Source, SourceItem } from '../../import/item.ts';
 import { webPicture } from '../../pictures/media-item.ts';
 import { pictureKey } from '../../pictures/picture-url.ts';
-import type { SourceOptions } from '../import-options.ts';
+import type { SourceOptions, TextSource } from '../import-options.ts';
 import { authorItem, tagFields, termItem } from '../named-items.ts';
 import { oldPathRedirects } from '../old-paths.ts';
 import { parentsFirst } from '../parents-first.ts';
 import { leftOut, sourceOf } from '../source-items.ts';
-import type { TextSource } from '../text-source.ts';
 import { readWxr } from './read-wxr.ts';
 import {
   type Attachment,
