@@ -2,8 +2,11 @@
  * Fails where two folders of one package import each other, directly or by way of others: then none
  * of them can be read, tested or moved without the rest. A folder is one below `src/`, with all that
  * is in it; files next to the folders compose them and may import any.
+ *
+ * A README below `src/` whose table has the folders beside it, one a line as in "| `match/` | … |", is
+ * a map: it must name each of them, and each imports only folders above its line.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
 const IMPORT = /(?:\bfrom|\bimport\()\s*'(?<path>\.{1,2}\/[^']+)'/g;
@@ -58,6 +61,31 @@ for (const source of globSync('packages/*/src')) {
     for (const [index, from] of circle.slice(0, -1).entries()) {
       console.error(`  ${imports.get(from)?.get(circle[index + 1] ?? '')}`);
     }
+    process.exitCode = 1;
+  }
+}
+
+const LINE_OF_FOLDER = /^\| `(?<folder>[\w-]+)\/` \|/gm;
+
+for (const map of globSync('packages/*/src/**/README.md')) {
+  const source = dirname(map);
+  const order = Array.from(
+    readFileSync(map, 'utf8').matchAll(LINE_OF_FOLDER),
+    ({ groups }) => groups?.['folder'] ?? '',
+  );
+  if (order.length === 0) continue;
+  const problems = [
+    ...readdirSync(source, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !order.includes(entry.name))
+      .map(({ name }) => `does not name ${name}/`),
+    ...Array.from(importsBetween(source)).flatMap(([from, targets]) =>
+      Array.from(targets)
+        .filter(([to]) => order.indexOf(to) > order.indexOf(from))
+        .map(([to, file]) => `${from}/ imports ${to}/, which is below it: ${file}`),
+    ),
+  ];
+  for (const problem of problems) {
+    console.error(`${map}: ${problem}`);
     process.exitCode = 1;
   }
 }

@@ -98,7 +98,7 @@ export {
   LossSchema,
   MAX_LOST_TEXT,
 } from './content/body/loss.ts';
-export { frontMatterOf } from './content/post/front-matter.ts';
+export { frontMatterOf } from './content/post/write-front-matter.ts';
 export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './content/block/text-size.ts';
 export { changedFields } from './content/changed-fields.ts';
 export { canonicalJson } from './schema/canonical-json.ts';
@@ -123,12 +123,12 @@ export {
   type MalformedIdempotencyKey,
   parseIdempotencyKey,
 } from './tenant/idempotency-key.ts';
-export type { NamedReferences } from './content/inline/character-reference.ts';
-export { inlineText } from './content/inline/inline-text.ts';
-export { type TextRange } from './content/inline/source-range.ts';
-export { isSafeLinkTarget } from './content/inline/link-target.ts';
-export { parseInline } from './content/inline/parse-inline.ts';
-export { writeInline } from './content/inline/write-inline.ts';
+export type { NamedReferences } from './content/inline/tokenize/character-reference.ts';
+export { inlineText } from './content/inline/text/inline-text.ts';
+export { type TextRange } from './content/inline/text/source-range.ts';
+export { isSafeLinkTarget } from './content/inline/tokenize/link-target.ts';
+export { parseInline } from './content/inline/tree/parse-inline.ts';
+export { writeInline } from './content/inline/write/write-inline.ts';
 export type {
   Emphasis,
   InlineCode,
@@ -136,8 +136,12 @@ export type {
   PhrasingContent,
   Strong,
   Text,
-} from './content/inline/phrasing-content.ts';
-export { type InlineHandler, type InlineMark, visitInline } from './content/inline/visit-inline.ts';
+} from './content/inline/tokenize/phrasing-content.ts';
+export {
+  type InlineHandler,
+  type InlineMark,
+  visitInline,
+} from './content/inline/tree/visit-inline.ts';
 export { categoryJsonLd, type CategoryJsonLdSource } from './schema-org/graph/collection-page.ts';
 export { jsonLdOf } from './schema-org/graph/post-json-ld.ts';
 export { authorJsonLd, type AuthorJsonLdSource } from './schema-org/graph/author-json-ld.ts';

@@ -33,11 +33,11 @@ export {
   NO_POST_FIELDS,
   POST_FIELD_NAMES,
   POST_FIELDS,
-  PostContentFields,
   type PostField,
   type PostFieldName,
   type PostFields,
 } from './content/post/post-fields.ts';
+export { PostContentFields, REQUIRED_POST_FIELDS } from './content/post/post-schemas.ts';
 export { headOf, type Post, type PostMetadata } from './content/post/post.ts';
 export { restorePost, softDelete } from './content/post/soft-delete.ts';
 export {

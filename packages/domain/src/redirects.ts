@@ -60,7 +60,8 @@ export {
 } from './link-health/suggestion.ts';
 export { inAscii } from './link-health/trigram-similarity.ts';
 export { canonicalSource } from './redirect/address/canonical-source.ts';
-export { answeredBy, isAtPage, sharedPath, slugAtPage } from './redirect/match/path-match.ts';
+export { answeredBy, isAtPage, slugAtPage } from './redirect/match/page-match.ts';
+export { sharedPath } from './redirect/address/address.ts';
 export {
   CountedHitsSchema,
   countHits,

@@ -16,6 +16,7 @@ import {
   type EventWaits,
   eventWaitsOf,
   type IdGenerator,
+  type Images,
   type ImportRunner,
   type Ports,
   type Secrets,
@@ -37,7 +38,6 @@ import { logDestination } from './log/log-destination.ts';
 import { type Observability, startObservability } from './observability/observability.ts';
 import { importRunnerOf } from './imports/import-runner.ts';
 import { openImportFiles } from './storage/import-files.ts';
-import { lazyImages } from './storage/lazy-images.ts';
 import { openMediaFiles, type ServiceAddress } from './storage/media-files.ts';
 import type { StartFailure } from './start-failure.ts';
 import { connectionsWithin, maxOpenFiles } from './storage/open-files.ts';
@@ -51,21 +51,21 @@ const token = <T>(name: string): InjectionToken<T> => Symbol(name);
  * value of each is created once, when it is first resolved.
  */
 export const CONFIGURATION = token<Configuration>('configuration');
-export const CLOCK = token<Clock>('clock');
-export const IDS = token<IdGenerator>('ids');
-export const SECRETS = token<Secrets>('secrets');
-export const LOGGER = token<Promise<HttpServerOptions['logger']>>('logger');
+const CLOCK = token<Clock>('clock');
+const IDS = token<IdGenerator>('ids');
+const SECRETS = token<Secrets>('secrets');
+const LOGGER = token<Promise<HttpServerOptions['logger']>>('logger');
 export const STORAGE = token<ResultAsync<Storage, StartFailure>>('storage');
 export const ADDRESS = token<ServiceAddress>('address');
 export const PORTS = token<ResultAsync<Ports, StartFailure>>('ports');
 export const OBSERVABILITY = token<ResultAsync<Observability, StartFailure>>('observability');
 /** Ports for requests. Their calls are counted and traced, and long computations run in workers. */
-export const WATCHED_PORTS = token<ResultAsync<Ports, StartFailure>>('watched ports');
+const WATCHED_PORTS = token<ResultAsync<Ports, StartFailure>>('watched ports');
 /**
  * Ports for requests that only read. Their calls are counted and traced; they read from replicas if
  * there are any.
  */
-export const WATCHED_READ_PORTS = token<ResultAsync<Ports, StartFailure>>('watched read ports');
+const WATCHED_READ_PORTS = token<ResultAsync<Ports, StartFailure>>('watched read ports');
 /** Opens the library of pictures at the first call. */
 export const IMAGES = token<() => Promise<OpenedImages>>('images');
 /** Requests of the server that wait for events. */
@@ -218,3 +218,15 @@ export const compose = (configuration: Configuration): DependencyContainer => {
   });
   return container;
 };
+
+/**
+ * Returns a library of pictures that is opened at its first use, because most commands have no
+ * pictures.
+ */
+const lazyImages = (open: () => Promise<Images>): Images => ({
+  typeOf: async (head) => (await open()).typeOf(head),
+  inTurn: async (owner, work) => (await open()).inTurn(owner, work),
+  inspect: async (picture) => (await open()).inspect(picture),
+  clean: async (picture, form) => (await open()).clean(picture, form),
+  resize: async (picture, size) => (await open()).resize(picture, size),
+});

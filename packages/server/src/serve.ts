@@ -20,7 +20,7 @@ import { startDatabaseWatch } from './storage/database-watch.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
 import { type ServiceLog, serviceLog } from './log/service-log.ts';
-import { startRecurringTask } from './scheduler.ts';
+import { startRecurringTask } from './recurring-task.ts';
 import { startFailure, type StartFailure, systemFailure } from './start-failure.ts';
 import { tasksOf } from './tasks.ts';
 import { startWatchdog } from './watchdog.ts';

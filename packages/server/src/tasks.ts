@@ -19,17 +19,17 @@ import {
 } from '@content-publishing/application';
 import type { Configuration } from './configuration/configuration.ts';
 import type { ServiceLog } from './log/service-log.ts';
-import type { RecurringTask } from './scheduler.ts';
+import type { RecurringTask } from './recurring-task.ts';
 
 /** Parts of a service that its tasks need beside the ports. */
-export interface TaskOptions extends Pick<Configuration, 'activityDays' | 'eventsDays'> {
+interface TaskOptions extends Pick<Configuration, 'activityDays' | 'eventsDays'> {
   readonly eventWaits: EventWaits;
   readonly runner: ImportRunner;
   readonly log: Pick<ServiceLog, 'deliveries' | 'imports'>;
 }
 
 /** Tasks of a server. */
-export interface ServerTasks {
+interface ServerTasks {
   readonly tasks: readonly RecurringTask[];
   /** Stops the deliveries and imports that the tasks have begun; resolves when they have ended. */
   readonly stop: () => Promise<void>;

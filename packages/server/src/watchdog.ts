@@ -10,7 +10,7 @@ const MAX_STALL_MS = 30_000;
 const CHECKS = 4;
 
 /** Watchdog of a process whose database runs on the main thread. */
-export interface Watchdog {
+interface Watchdog {
   readonly stop: () => Promise<void>;
 }
 

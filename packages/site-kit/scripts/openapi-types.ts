@@ -5,27 +5,20 @@ import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { testingPorts } from '@content-publishing/application/testing';
 import { format } from 'oxfmt';
 import { pino } from 'pino';
-import { documentForTypes } from './document-for-types.ts';
+import { documentForTypes, type OpenApi } from './document-for-types.ts';
 
 /** The generated module, as seen from this file. */
 export const MODULE_URL = new URL('../src/openapi.ts', import.meta.url);
 
-const EXAMPLES = new Set(['example', 'examples']);
-
-/**
- * Returns the OpenAPI document as the service serves it, without examples, which types have no use
- * for.
- */
-const servedDocument = async (): Promise<string> => {
+/** Returns the JSON of the part of the served OpenAPI document that the types are made from. */
+const readDocument = async (): Promise<string> => {
   const storage = openMemoryStorage();
   const ports = testingPorts(storage);
   const logger = pino({ level: 'silent' });
   const server = createHttpServer({ ports, check: storage.check, logger });
-  const { payload } = await server.inject('/openapi.json');
+  const response = await server.inject('/openapi.json');
   await server.close();
-  return JSON.stringify(JSON.parse(payload), (key, value: unknown) =>
-    EXAMPLES.has(key) ? undefined : value,
-  );
+  return documentForTypes(response.json<OpenApi>());
 };
 
 const headOf = (document: string): string =>
@@ -37,34 +30,57 @@ const headOf = (document: string): string =>
  * Returns the first lines of the module, which change with the document that its types are made
  * from.
  */
-export const openApiTypesHead = async (): Promise<string> => headOf(await servedDocument());
+export const openApiTypesHead = async (): Promise<string> => headOf(await readDocument());
 
-/** Patterns of lines that no type is read from, each with its replacement. */
-const UNREAD: readonly (readonly [RegExp, string])[] = [
-  [/^ *readonly \w+\?: never;\n/gm, ''],
-  [/^ *headers: \{\n *readonly \[name: string\]: unknown;\n *\};\n/gm, ''],
-  [/^ *readonly parameters: \{\n *\};\n/gm, ''],
-  [/^ *\/\*\* @description (?:OK|Created|Accepted) \*\/\n/gm, ''],
-  [/\/\*\*\n *\* (@description .*)\n *\* @(?:enum \{string\}|constant)\n *\*\//g, '/** $1 */'],
-];
+/** Lines of the generator for what an operation, a path or a document does not have. */
+const NOTHING =
+  /^ *(?:export type \$?\w+ = Record<string, never>|(?:readonly )?\w+\??: never);\n/gm;
+
+/** Headers of a response, which the document for types has none of. */
+const NO_HEADERS = /^ *headers: \{\n *readonly \[name: string\]: unknown;\n *\};\n/gm;
+
+/** Parameters, once {@link NOTHING} is left out of them. */
+const NO_PARAMETERS = /^ *readonly parameters: \{\n *\};\n/gm;
+
+/** Maximum columns of a line, as for the formatter. */
+const MAX_COLUMNS = 100;
+
+/** Returns a comment without tags, and on one line if it fits. */
+const folded = (comment: string, indent: string, text: string): string => {
+  const words = text
+    .replaceAll(/^ *\* ?/gm, '')
+    .replaceAll(/\n@default (.*)/g, ' Default: $1.')
+    .replace('@description ', '')
+    .trim();
+  const line = `${indent}/** ${words} */`;
+  return words.includes('\n') || line.length > MAX_COLUMNS
+    ? comment.replace('@description ', '')
+    : line;
+};
+
+/** Returns generated types without members that say that there is nothing, and with short comments. */
+const withoutNothing = (source: string): string =>
+  source
+    .replaceAll(NOTHING, '')
+    .replaceAll(NO_HEADERS, '')
+    .replaceAll(NO_PARAMETERS, '')
+    .replaceAll(/^ *\* @(?:enum|constant).*\n/gm, '')
+    .replaceAll(/^( *)\/\*\*((?:(?!\*\/)[^])*)\*\//gm, folded);
 
 /** Returns the module `src/openapi.ts`: the operations and schemas of the service as types. */
 const openApiTypes = async (): Promise<string> => {
   // The compiler that it works with takes longer to load than all else here.
   const { default: typesOf, astToString } = await import('openapi-typescript');
-  const document = await servedDocument();
-  const types = await typesOf(JSON.stringify(documentForTypes(JSON.parse(document))), {
+  const document = await readDocument();
+  const types = await typesOf(document, {
     immutable: true,
     // A field that has a default may be left out.
     defaultNonNullable: false,
   });
-  const source = UNREAD.reduce(
-    (text, [lines, left]) => text.replaceAll(lines, left),
-    `${headOf(document)}\n${astToString(types)}`,
-  );
+  const source = `${headOf(document)}\n${withoutNothing(astToString(types))}`;
   const { code } = await format(MODULE_URL.pathname, source, {
     singleQuote: true,
-    printWidth: 100,
+    printWidth: MAX_COLUMNS,
   });
   return code;
 };

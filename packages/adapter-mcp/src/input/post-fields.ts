@@ -1,34 +1,37 @@
-import type { PostDraftSchema } from '@content-publishing/domain';
+import {
+  POST_FIELD_NAMES,
+  PostContentFields,
+  type PostFieldName,
+} from '@content-publishing/domain';
 
-type PostField = Exclude<
-  keyof (typeof PostDraftSchema)['properties'],
-  'bodyJson' | 'id' | 'publishedAt' | 'status' | 'unpublishAt' | 'updatedAt'
->;
+/** Part of a JSON Schema that agents are shown. */
+interface Shape {
+  readonly type?: string;
+  readonly items?: Shape;
+  readonly description?: string;
+}
 
-const text = { type: 'string' };
-const ids = { type: 'array', items: text };
+const shapeOf = ({ type = 'object', items }: Shape): Shape =>
+  items ? { type, items: shapeOf(items) } : { type };
+
+/** Descriptions of the fields whose names do not say enough; each costs an agent tokens. */
+const DESCRIPTIONS: Readonly<Partial<Record<PostFieldName, string>>> = {
+  slug: 'Name in URLs, such as moka-pot',
+  authorId: 'Id, see list_records',
+  seo: 'title, description, focusKeyword, …',
+};
 
 /** JSON Schemas of the fields of a post that agents give, in short; the domain checks them. */
-export const POST_FIELDS: Readonly<Record<PostField, unknown>> = {
-  slug: { ...text, description: 'Name in URLs, such as moka-pot' },
-  title: text,
-  authorId: { ...text, description: 'Id, see list_records' },
-  excerpt: text,
-  categoryId: text,
-  tagIds: ids,
-  featuredMediaId: text,
-  relatedPostIds: ids,
-  isHowTo: { type: 'boolean' },
-  summaryForAi: text,
-  canonicalUrl: text,
-  seo: { type: 'object', description: 'title, description, focusKeyword, …' },
-  schemaType: text,
-  structuredData: { type: 'object' },
-};
+export const POST_FIELDS: Readonly<Record<string, Shape>> = Object.fromEntries(
+  POST_FIELD_NAMES.filter((name) => name !== 'bodyJson').map((name) => {
+    const description = DESCRIPTIONS[name];
+    return [name, { ...shapeOf(PostContentFields[name]), ...(description && { description }) }];
+  }),
+);
 
 /** JSON Schemas of the two forms of a body, of which a call has one. */
 export const BODY_FIELDS = {
-  markdown: { ...text, description: 'Body, without front matter and title' },
+  markdown: { type: 'string', description: 'Body, without front matter and title' },
   blocks: {
     type: 'array',
     items: { type: 'object' },

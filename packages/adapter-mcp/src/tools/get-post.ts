@@ -1,5 +1,12 @@
 import { getPost as readPost, showMarkdown } from '@content-publishing/application';
-import { invalidInput, OneOf, type ResolvedPost, textOf } from '@content-publishing/domain';
+import {
+  invalidInput,
+  OneOf,
+  POST_FIELD_NAMES,
+  type PostFieldName,
+  type ResolvedPost,
+  textOf,
+} from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
 import { MAX_WEIGHT, startOf, weightOf } from '../output/text-budget.ts';
@@ -61,34 +68,22 @@ const partOf = (
 const MAX_FIELD_WEIGHT = 4000;
 
 /** Returns the lines with the version and the fields of a post, by the names of the arguments. */
-const headOf = (post: ResolvedPost, version: string): readonly string[] => [
-  `version: ${JSON.stringify(version)}`,
-  ...fieldLines({
-    id: post.id,
-    status: post.status,
-    publishedAt: post.publishedAt,
-    scheduledAt: post.scheduledAt,
-    unpublishAt: post.unpublishAt,
-    updatedAt: post.updatedAt,
-  }),
-  ...scoreLines(post),
-  ...fieldLines({
-    title: post.title,
-    slug: post.slug,
-    authorId: post.authorId,
-    categoryId: post.categoryId,
-    tagIds: post.tags.map(({ id }) => id),
-    featuredMediaId: post.featuredMediaId,
-    relatedPostIds: post.relatedPosts.map(({ id }) => id),
-    excerpt: post.excerpt,
-    summaryForAi: post.summaryForAi,
-    isHowTo: post.isHowTo,
-    canonicalUrl: post.canonicalUrl,
-    seo: post.seo,
-    schemaType: post.schemaType,
-    structuredData: post.structuredData,
-  }),
-];
+const headOf = (post: ResolvedPost, version: string): readonly string[] => {
+  const { id, status, publishedAt, scheduledAt, unpublishAt, updatedAt } = post;
+  const given: Readonly<Record<PostFieldName, unknown>> = {
+    ...post,
+    tagIds: post.tags.map((tag) => tag.id),
+    relatedPostIds: post.relatedPosts.map((related) => related.id),
+    // The body follows.
+    bodyJson: null,
+  };
+  return [
+    `version: ${JSON.stringify(version)}`,
+    ...fieldLines({ id, status, publishedAt, scheduledAt, unpublishAt, updatedAt }),
+    ...scoreLines(post),
+    ...fieldLines(Object.fromEntries(POST_FIELD_NAMES.map((name) => [name, given[name]]))),
+  ];
+};
 
 const fieldLines = (fields: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.entries(fields).flatMap(([name, value]) => {

@@ -18,7 +18,7 @@ export const listAllRedirects = inWorkspace<Deps, void, readonly Redirect[]>(
 );
 
 /** Returns all redirects of a workspace, page by page, oldest first. */
-export const allRedirects = async (
+const allRedirects = async (
   redirects: Deps['redirects'],
   workspaceId: Uuid,
 ): Promise<readonly Redirect[]> => {

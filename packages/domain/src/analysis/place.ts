@@ -1,5 +1,5 @@
 import type { PlacedText } from '../content/block/block-type.ts';
-import { sourceRanges, type TextRange } from '../content/inline/source-range.ts';
+import { sourceRanges, type TextRange } from '../content/inline/text/source-range.ts';
 import { isJsonObject } from '../schema/json.ts';
 
 /**

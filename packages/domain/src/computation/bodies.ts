@@ -5,7 +5,7 @@ import {
   type ConvertedBody,
   MAX_SOURCE_BYTES,
 } from '../content/body/body-formats.ts';
-import { frontMatterOf } from '../content/post/front-matter.ts';
+import { frontMatterOf } from '../content/post/write-front-matter.ts';
 import type { References } from '../content/post/references.ts';
 import type { InvalidInput } from '../schema/input-parser.ts';
 import { jsonInput, textOf, type UnreadableJson, type Utf8Text } from '../schema/json-bytes.ts';

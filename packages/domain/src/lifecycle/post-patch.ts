@@ -20,7 +20,8 @@ import {
   type PostContent,
   writtenFieldsOf,
 } from '../content/post/content.ts';
-import { isPostFieldName, PostContentFields } from '../content/post/post-fields.ts';
+import { isPostFieldName } from '../content/post/post-fields.ts';
+import { PostContentFields } from '../content/post/post-schemas.ts';
 import { bodyOf } from './derive.ts';
 import type { Post } from '../content/post/post.ts';
 import type { RestorableField } from '../content/post/restoration.ts';

@@ -1,4 +1,9 @@
-import { type RedirectRule, redirectTable, REDIRECT_TYPES } from '@content-publishing/domain';
+import {
+  parseRedirectDraft,
+  type RedirectRule,
+  redirectTable,
+  REDIRECT_TYPES,
+} from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../any-character.ts';
@@ -190,6 +195,20 @@ describe('a table of any rules', () => {
         expect(named).toEqual(expect.arrayContaining(endless));
       }),
       { numRuns: 100 },
+    );
+  });
+
+  it('a rule that leads to itself is not accepted, and no other rule is refused for it', () => {
+    fc.assert(
+      fc.property(smallRule, (rule) => {
+        const messages = parseRedirectDraft(rule).match(
+          () => [],
+          ({ violations }) => violations.map(({ message }) => message),
+        );
+        fc.pre(messages.every((message) => message === 'must not lead to fromPath itself'));
+        expect(messages.length > 0).toBe(redirectTable([rule]).faults.length > 0);
+      }),
+      { numRuns: 1000 },
     );
   });
 });

@@ -7,7 +7,7 @@ import type { FoundApiKey, Ports, Storage } from '@content-publishing/applicatio
 import { formatApiKeyToken, PERMISSIONS, type Uuid } from '@content-publishing/domain';
 
 /** HTTP service in this process, which listens on no port. */
-export interface InProcessService {
+interface InProcessService {
   /** API key of the operator, valid only in this process. */
   readonly apiKey: string;
   /**

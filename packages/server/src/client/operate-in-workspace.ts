@@ -10,7 +10,7 @@ import { namedWorkspace } from './workspace-options.ts';
 import { openLocal, openRemote, type OpenWorkspace } from './open-workspace.ts';
 
 /** A command that works in one workspace. */
-export interface WorkspaceCommand<View> {
+interface WorkspaceCommand<View> {
   /** Runs the command. Resolves to `declined` if the person at the terminal declines to go on. */
   readonly use: (
     client: MarkdownClient,

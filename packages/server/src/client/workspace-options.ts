@@ -21,7 +21,7 @@ export const serviceUrlOption = () => new Option('--service-url <url>', SERVICE)
 const SERVICE = 'work over HTTP on the service at this URL, with the key in CPS_API_KEY';
 
 /** Service and workspace of a command, from its options. */
-export interface NamedWorkspace {
+interface NamedWorkspace {
   /** URL of a running service; undefined if the command opens the storage. */
   readonly url: string | undefined;
   /** Id of the workspace; undefined if neither an option nor the environment names one. */

@@ -9,7 +9,7 @@ import { isForPrograms } from './rejection.ts';
 export const yesOption = () => new Option('-y, --yes', 'remove it without a question');
 
 /** Streams to ask a question on; a question is asked only if both are a terminal. */
-export interface Conversation {
+interface Conversation {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }

@@ -3,9 +3,9 @@ import { ResultAsync } from 'neverthrow';
 import { baseUrlOf } from '../configuration/base-url.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
+import { curlLines } from '../demo/curl-lines.ts';
 import { completeDemo, opensDemo } from '../demo/demo.ts';
-import { type KeptDemo, readDemo, writeDemo } from '../demo/demo-file.ts';
-import { showDemo } from '../demo/show-demo.ts';
+import { demoPath, type KeptDemo, readDemo, writeDemo } from '../demo/demo-file.ts';
 import { print } from '../command-line/print.ts';
 import { operate } from '../command-line/run-operator-command.ts';
 import { examples } from './options.ts';
@@ -75,3 +75,10 @@ const keepDemo = async (
   const baseUrl = isAnswered ? kept.baseUrl : baseUrlOf(host, port);
   return writeDemo(dataDir, await completeDemo(ports, kept), baseUrl);
 };
+
+/** Formats the demo for people, as the path of its file and commands to paste into a shell. */
+const showDemo = (demo: KeptDemo, dataDir: string): string =>
+  [
+    `Try the demo workspace (its key is kept in ${demoPath(dataDir)}), one line after the other:`,
+    ...curlLines(demo, dataDir).map(({ expect, line }) => `# ${expect}\n${line}`),
+  ].join('\n\n');

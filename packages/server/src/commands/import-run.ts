@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileFetcherOf } from '@content-publishing/adapter-node';
@@ -7,6 +7,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import {
   type ImportResult,
   importSource,
+  type JournalLines,
   lineJournal,
   type MediaOptions,
   type ReportLine,
@@ -18,7 +19,6 @@ import { EXIT } from '../command-line/exit-code.ts';
 import { printable } from '../command-line/format-table.ts';
 import { endWith } from '../command-line/wrong-usage.ts';
 import { diskFolder } from '../files/disk-folder.ts';
-import { journalFile } from '../files/journal-file.ts';
 import type { ImportFlags, SystemFlags } from './import-flags.ts';
 import { transferred } from './transferred.ts';
 
@@ -138,3 +138,17 @@ const showImport = (
       ? [`and ${notable.length - MAX_SHOWN} more; --report FILE has all`]
       : []),
   ].join('\n');
+
+/** Returns the lines of the journal in a file, which is created with the first line. */
+const journalFile = (path: string): JournalLines => ({
+  read: async () => {
+    try {
+      return (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+      throw error;
+    }
+  },
+  // A line after one that was cut off begins anew.
+  append: (line) => appendFile(path, `\n${line}\n`),
+});

@@ -16,7 +16,7 @@ import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { diskFolder } from '../files/disk-folder.ts';
 import { readText } from '../files/json-file.ts';
-import { openTextFile } from '../files/text-file.ts';
+import { openTextFile } from '../files/open-file.ts';
 import {
   addAuthor,
   MEDIA_MODES,

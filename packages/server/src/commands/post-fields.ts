@@ -1,14 +1,31 @@
-import { POST_STATUSES } from '@content-publishing/domain';
+import {
+  POST_FIELD_NAMES,
+  POST_FIELDS as DECLARED,
+  POST_STATUSES,
+  REQUIRED_POST_FIELDS,
+} from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
-import { fieldsOf } from './record/field.ts';
+import { type Field, fieldsOf } from './record/field.ts';
 
 const field = fieldsOf<Parameters<ManagementClient['updatePost']>[1]>();
 
+/** Fields of the content of a post that have options. */
+const CONTENT = POST_FIELD_NAMES.flatMap((name): readonly Field[] => {
+  const { option } = DECLARED[name];
+  if (option === undefined) return [];
+  const [flags, description, names] = option;
+  const isRequired = REQUIRED_POST_FIELDS.has(name);
+  return [
+    field(`/${name}`, flags, description, {
+      ...(isRequired && { isRequired }),
+      ...(names && { names }),
+    }),
+  ];
+});
+
 /** Fields of a post that have options. The body and all other fields are given in a file. */
-export const POST_FIELDS = [
-  field('/slug', '--slug <slug>', 'last part of the URL of the post', { isRequired: true }),
-  field('/title', '--title <title>', 'title of the post', { isRequired: true }),
-  field('/authorId', '--author <id-or-slug>', 'the author', { isRequired: true, names: 'author' }),
+export const POST_FIELDS: readonly Field[] = [
+  ...CONTENT.filter(({ isRequired }) => isRequired),
   field('/status', '--status <status>', 'status of the post', {
     choices: POST_STATUSES,
     isRequired: true,
@@ -24,14 +41,5 @@ export const POST_FIELDS = [
     '--unpublish-at <date-time>',
     'time at which it is archived automatically (ISO 8601)',
   ),
-  field('/excerpt', '--excerpt <text>', 'excerpt'),
-  field('/categoryId', '--category <id-or-slug>', 'the category', { names: 'category' }),
-  field('/tagIds', '--tag <id-or-slug...>', 'a tag, repeatable', { names: 'tag' }),
-  field('/featuredMediaId', '--featured-media <id>', 'id of the media record of the cover'),
-  field('/relatedPostIds', '--related-post <id-or-slug...>', 'a related post, repeatable', {
-    names: 'post',
-  }),
-  field('/canonicalUrl', '--canonical-url <url>', 'canonical URL of the post'),
-  field('/summaryForAi', '--summary-for-ai <text>', 'summary for language models'),
-  field('/schemaType', '--schema-type <type>', 'type of schema.org, such as BlogPosting'),
+  ...CONTENT.filter(({ isRequired }) => !isRequired),
 ];

@@ -1,3 +1,4 @@
+import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { RESTORABLE_FIELDS, type Restoration } from '@content-publishing/domain';
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
@@ -6,7 +7,6 @@ import type { CommandLine } from '../command-line/command-line.ts';
 import { fieldList, table } from '../command-line/format-table.ts';
 import { outcomeLine } from '../command-line/outcome-line.ts';
 import { endWith } from '../command-line/wrong-usage.ts';
-import { compareRevisions } from './compare-revisions.ts';
 import { examples, wholeNumberOption } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 import { showRevisionDiff } from './revision-diff-text.ts';
@@ -114,4 +114,20 @@ const restored = (command: CommandUnknownOpts, post: RestoredPost): string => {
       : [`Kept as it is, as --fields does not name it: ${keptFields.join(', ')}`]),
     ...leftOut.map(({ field, id }) => `Left out, because it no longer exists: ${id} (${field})`),
   ].join('\n');
+};
+
+/**
+ * Compares the revision `revision` of a post with the revision `other`. `true` stands for the
+ * newest revision; it is the value of the option `--diff` without a number.
+ */
+const compareRevisions = async (
+  client: ManagementClient,
+  idOrSlug: string,
+  revision: number,
+  other: number | true,
+): ReturnType<ManagementClient['diffPostRevisions']> => {
+  if (other !== true) return client.diffPostRevisions(idOrSlug, revision, other);
+  const newest = await client.listPostRevisions(idOrSlug, { pageSize: 1 });
+  if (!newest.ok) return newest;
+  return client.diffPostRevisions(idOrSlug, revision, newest.value.data[0]?.revision ?? revision);
 };

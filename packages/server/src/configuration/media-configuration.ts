@@ -8,7 +8,7 @@ import { OFF, orOff, orUnset, UNSET, wholeNumber } from './parser.ts';
 import { type Environment, objectOf, type Parser, variable } from './reader.ts';
 
 /** Store of the files of media records. */
-export type MediaStore =
+type MediaStore =
   | { readonly kind: 'memory' }
   /** Folder on disk; if undefined, the folder `media` in the data folder. */
   | { readonly kind: 'folder'; readonly folder: string | undefined }

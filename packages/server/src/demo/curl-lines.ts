@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { KeptDemo } from './demo-file.ts';
 
 /** Request to try, as a shell command, and its expected result. */
-export interface CurlLine {
+interface CurlLine {
   readonly expect: string;
   readonly line: string;
 }

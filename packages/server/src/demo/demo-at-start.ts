@@ -7,7 +7,7 @@ import { completeDemo, type Demo, hasDemo, opensDemo } from './demo.ts';
  * this machine. `none`: there are only other workspaces. `no-workspace`: a shared storage without
  * any workspace.
  */
-export type DemoAtStart =
+type DemoAtStart =
   | { readonly kind: 'ready'; readonly demo: Demo }
   | { readonly kind: 'key-lost' }
   | { readonly kind: 'none' }

@@ -7,7 +7,7 @@ const BATCH_MS = 250;
 const MAX_WAITING = 200;
 
 /** Items and entries that wait to be stored, in their order. */
-export interface BatchQueue {
+interface BatchQueue {
   readonly addItem: (item: ImportItem) => void;
   /**
    * Adds an entry of the journal, which is stored together with the item of its record, so that an

@@ -8,7 +8,7 @@ import {
 } from '@content-publishing/domain';
 
 /** Service for one import, on a port of this machine that no other may use. */
-export interface ImportService {
+interface ImportService {
   readonly baseUrl: string;
   /** API key of the import, which is valid only here. */
   readonly apiKey: string;

@@ -1,10 +1,7 @@
 import { isJsonObject, type JsonObject } from '@content-publishing/domain';
 
 /** Sends a message as the body of a request to the MCP endpoint, with these headers. */
-export type PostMessage = (
-  body: string,
-  headers: Readonly<Record<string, string>>,
-) => Promise<Response>;
+type PostMessage = (body: string, headers: Readonly<Record<string, string>>) => Promise<Response>;
 
 /** Error code of JSON-RPC for a response that is no message of the protocol. */
 const SERVER_ERROR = -32_000;

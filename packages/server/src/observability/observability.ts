@@ -4,7 +4,7 @@ import type { DeliveryVerdict } from '@content-publishing/domain';
 import { okAsync, ResultAsync } from 'neverthrow';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Environment } from '../configuration/reader.ts';
-import type { TaskCounters } from '../scheduler.ts';
+import type { TaskCounters } from '../recurring-task.ts';
 import { type StartFailure, systemFailure } from '../start-failure.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';
 import { withRequestId } from './request-context.ts';

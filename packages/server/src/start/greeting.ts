@@ -1,5 +1,4 @@
 import type { Permission } from '@content-publishing/domain';
-import { commandName } from '../command-line/command-name.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { createLine } from '../demo/curl-lines.ts';
 import { demoPath } from '../demo/demo-file.ts';
@@ -75,4 +74,13 @@ const firstStep = (
         `\`${cps} demo\` prints more to try.`,
       ];
   }
+};
+
+/**
+ * Returns the command `cps` as the user of this process types it in a shell: through pnpm if it
+ * runs from the sources, through npx if npx runs it, otherwise `cps`.
+ */
+const commandName = (): string => {
+  if (import.meta.url.endsWith('.ts')) return 'npx -y pnpm@12 --silent cps';
+  return process.env['npm_command'] === 'exec' ? 'npx cps' : 'cps';
 };

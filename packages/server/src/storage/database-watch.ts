@@ -27,7 +27,7 @@ interface WatchOptions {
 }
 
 /** Watch that compares the clock and the version of a server with its database. */
-export interface DatabaseWatch {
+interface DatabaseWatch {
   /**
    * Clock for tasks. It shows the earlier of the times of this server and the database, since a
    * fast clock must not publish or remove anything early.

@@ -56,7 +56,7 @@ const open = async (
 };
 
 /** Returns the options for the PostgreSQL server at `url`, from the configuration. */
-export const postgresOptions = (configuration: Configuration, url: string): PostgresOptions => ({
+const postgresOptions = (configuration: Configuration, url: string): PostgresOptions => ({
   url,
   poolSize: configuration.databasePoolSize,
   replicaUrls: configuration.databaseReplicaUrls,

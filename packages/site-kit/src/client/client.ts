@@ -158,7 +158,7 @@ export const createClient = (options: ClientOptions): Client => {
         isPost,
         (signal) =>
           api.POST('/external/posts', {
-            params: { header: { 'idempotency-key': idempotencyKey } },
+            headers: { 'idempotency-key': idempotencyKey },
             body: post,
             signal,
             parseAs: 'stream',

@@ -1,11 +1,17 @@
-import { firstCodePoints, type JsonObject, MAX_LOST_TEXT } from '@content-publishing/domain';
+import {
+  firstCodePoints,
+  type JsonObject,
+  MAX_LOST_TEXT,
+  POST_FIELD_NAMES,
+  POST_FIELDS,
+  PostContentFields,
+} from '@content-publishing/domain';
 import type { ItemLoss } from '../import/item.ts';
 
-/** Maximum code points of texts of a post (contract, POST /external/posts). */
-const MAX_LENGTHS: readonly (readonly [name: string, max: number])[] = [
-  ['title', 300],
-  ['excerpt', 5000],
-];
+/** Fields of free text, with their maximum code points. */
+const MAX_LENGTHS = POST_FIELD_NAMES.filter((name) => POST_FIELDS[name].merge === 'text').map(
+  (name) => [name, Number(PostContentFields[name]['maxLength'])] as const,
+);
 
 /** Maximum tags of a post (contract, POST /external/posts). */
 export const MAX_TAGS = 100;

@@ -1,4 +1,8 @@
-import type { JsonObject } from '@content-publishing/domain';
+import {
+  type JsonObject,
+  POST_FIELD_NAMES,
+  REQUIRED_POST_FIELDS,
+} from '@content-publishing/domain';
 import { bodyFormats } from '@content-publishing/markdown/document';
 import type { Answer } from '@content-publishing/site-kit';
 import {
@@ -134,10 +138,7 @@ const postTarget = (client: MarkdownClient): RecordTarget => {
       create: client.createPost,
       update: (reference, fields) => client.updatePost(reference, fields),
     },
-    [
-      ...['excerpt', 'categoryId', 'tagIds', 'featuredMediaId', 'relatedPostIds', 'isHowTo'],
-      ...['summaryForAi', 'canonicalUrl', 'schemaType', 'structuredData', ...SEO],
-    ],
+    POST_FIELD_NAMES.filter((name) => !REQUIRED_POST_FIELDS.has(name)),
   );
   return {
     ...posts,

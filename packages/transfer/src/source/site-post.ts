@@ -9,7 +9,7 @@ import { readMarkdown } from '@content-publishing/markdown';
 import { readFrontMatter } from '@content-publishing/markdown/document';
 import { parseHtml } from '@content-publishing/markdown/server';
 import { mediaIdOf } from '../export/media-source.ts';
-import { type PostOfFile, postOfFile } from '../fields/post-front-matter.ts';
+import { type PostOfFile, readPostFrontMatter } from '../fields/read-front-matter.ts';
 import { type Folder, jsonIn } from '../folder/folder.ts';
 import type { IdOf, ItemLoss, ReadItem, SourceItem } from '../import/item.ts';
 import { linesFrom } from './source-items.ts';
@@ -49,7 +49,7 @@ export const postItem = (path: string, source: string, slugs: SlugIds, now: stri
     if (frontMatter === null) {
       return { kind: 'refused', message: violations[0]?.message ?? 'the file has no front matter' };
     }
-    const post = postOfFile({
+    const post = readPostFrontMatter({
       path,
       fields: frontMatter,
       firstHeading: undefined,

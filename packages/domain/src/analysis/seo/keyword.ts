@@ -1,4 +1,4 @@
-import type { TextRange } from '../../content/inline/source-range.ts';
+import type { TextRange } from '../../content/inline/text/source-range.ts';
 import { UNSPACED } from '../../content/body/unspaced-words.ts';
 import { IDEOGRAM } from '../../content/body/words.ts';
 import { searchFolded, spaced } from '../../content/post/search-tokenizer.ts';

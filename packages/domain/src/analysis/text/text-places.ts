@@ -1,5 +1,5 @@
 import type { PlacedText } from '../../content/block/block-type.ts';
-import type { TextRange } from '../../content/inline/source-range.ts';
+import type { TextRange } from '../../content/inline/text/source-range.ts';
 import { type CheckPlace, placeIn, wholePlace } from '../place.ts';
 import { indexBeforeSampling } from './sample.ts';
 import type { RunningText, Sentence } from './text-statistics.ts';

@@ -6,7 +6,7 @@ import {
   type TProperties,
   Type,
 } from '@sinclair/typebox';
-import { inlineText } from '../inline/inline-text.ts';
+import { inlineText } from '../inline/text/inline-text.ts';
 import type { Media } from '../media/media.ts';
 import { normalize } from '../../schema/normalize.ts';
 import { type Validator, validator } from '../../schema/validator.ts';

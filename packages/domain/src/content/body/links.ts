@@ -1,7 +1,7 @@
 import { isInlineMarkdown } from '../block/inline-markdown.ts';
 import { type Block, vocabulary } from '../block/vocabulary.ts';
-import { namedReference } from '../inline/named-references.ts';
-import { tokenize } from '../inline/tokenize.ts';
+import { namedReference } from '../inline/tokenize/named-references.ts';
+import { tokenize } from '../inline/tokenize/tokenize.ts';
 import { stringVisitor } from '../../schema/visit-strings.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { isInlineMarkdown } from '../block/inline-markdown.ts';
 import { type Block, blockTypeOf } from '../block/vocabulary.ts';
-import { placedTokens } from '../inline/placed-tokens.ts';
-import type { TextRange } from '../inline/source-range.ts';
-import { textOf } from '../inline/token.ts';
+import { placedTokens } from '../inline/text/placed-tokens.ts';
+import type { TextRange } from '../inline/text/source-range.ts';
+import { textOf } from '../inline/tokenize/token.ts';
 import { stringFields } from '../../schema/string-fields.ts';
 import { pointer } from '../../schema/violation.ts';
 

@@ -7,7 +7,8 @@ import { mediaReferencesOf } from '../body/media-references.ts';
 import { countWords } from '../body/words.ts';
 import { completeSeo } from '../seo.ts';
 import { toSlug } from '../slug.ts';
-import { NO_POST_FIELDS, PostContentFields, type PostFields } from './post-fields.ts';
+import { NO_POST_FIELDS, type PostFields } from './post-fields.ts';
+import { PostContentFields } from './post-schemas.ts';
 import type { Post, PostMetadata } from './post.ts';
 
 /**

@@ -17,7 +17,7 @@ import {
 } from '../../schema/scalar.ts';
 import { GIVEN_ID } from '../../record/record-stamp.ts';
 import { completeContent, FieldsWithoutBody, type PostContent } from './content.ts';
-import { PostContentFields } from './post-fields.ts';
+import { PostContentFields } from './post-schemas.ts';
 import { publicationChangeIn, publicationViolations, UNPUBLISHED } from './publication.ts';
 import { INITIAL_STATUSES, type InitialStatus } from './status.ts';
 import { InitialStatusSchema } from './status-schema.ts';

@@ -1,18 +1,12 @@
-import { type Static, type TObject, Type } from '@sinclair/typebox';
-import type { DeepReadonly } from '../../schema/deep-readonly.ts';
-import { described } from '../../schema/described.ts';
 import type { JsonObject } from '../../schema/json.ts';
-import { NotBlank, Nullable, type Uuid, UuidSchema } from '../../schema/scalar.ts';
-import { Text } from '../../schema/text.ts';
-import { HttpUrlSchema } from '../../schema/url.ts';
-import { type Block, BlockSchema } from '../block/vocabulary.ts';
-import { MAX_BLOCKS } from '../body/body.ts';
-import { type Seo, SeoInputSchema, SeoSchema } from '../seo.ts';
-import { SlugSchema } from '../slug.ts';
+import type { Uuid } from '../../schema/scalar.ts';
+import type { Block } from '../block/vocabulary.ts';
+import type { Seo } from '../seo.ts';
 
 /**
  * Fields that a writer gives of a post, all of them and in their stored form; its publication is no
- * part of them. All that has to name each field is in this file or made from it.
+ * part of them. All that has to name each field is here and in `post-schemas.ts`, or made from
+ * these two. This file imports types alone, so that the dashboard has it without any schema.
  */
 export interface PostFields {
   readonly slug: string;
@@ -157,133 +151,3 @@ export const POST_FIELD_NAMES: readonly PostFieldName[] =
 /** Fields that are derived if the writer of a post does not give them. */
 export const DERIVABLE_FIELDS: readonly DerivableField[] =
   Object.keys(NO_POST_FIELDS).filter(isDerivable);
-
-/** The name of a schema.org type, such as `BlogPosting` or `3DModel`. */
-export const SchemaTypeSchema = /* @__PURE__ */ Text({
-  maxLength: 100,
-  examples: ['BlogPosting'],
-  rule: (name) =>
-    /^[A-Za-z0-9]+$/.test(name) ? undefined : 'must be the name of a schema.org type',
-});
-
-const requestFields = () =>
-  ({
-    slug: described(
-      'Name of the post in URLs, unique among the live posts of the workspace: letters, digits, `-`, `_`, `.` and `~`, normalized to NFC.',
-      SlugSchema,
-    ),
-    title: described('Title, shown as the headline and in lists.', NotBlank({ maxLength: 300 })),
-    bodyJson: described(
-      'Blocks of the body, in their order.',
-      Type.Array(BlockSchema, { maxItems: MAX_BLOCKS }),
-    ),
-    authorId: described('Id of the author, a record of the workspace.', UuidSchema),
-    excerpt: described(
-      'Short text for lists and feeds; derived from the body when absent.',
-      Type.Optional(Text({ maxLength: 5000 })),
-    ),
-    categoryId: described(
-      'Id of the category, a record of the workspace.',
-      Type.Optional(UuidSchema),
-    ),
-    tagIds: described(
-      'Ids of the tags, in their order; repeats are dropped.',
-      Type.Optional(ids()),
-    ),
-    featuredMediaId: described(
-      'Id of the media record that lists and social networks show.',
-      Type.Optional(UuidSchema),
-    ),
-    relatedPostIds: described(
-      'Ids of related posts, in their order; repeats are dropped.',
-      Type.Optional(ids()),
-    ),
-    isHowTo: described(
-      'Whether the post explains how to do something; derived from schemaType when absent.',
-      Type.Optional(Type.Boolean()),
-    ),
-    summaryForAi: described(
-      'Summary for assistants and answer engines; derived from the body when absent.',
-      Type.Optional(Text({ maxLength: 5000 })),
-    ),
-    canonicalUrl: described(
-      'Address of the original, if the post is published elsewhere as well.',
-      Type.Optional(HttpUrlSchema),
-    ),
-    seo: Type.Optional(SeoInputSchema),
-    schemaType: described(
-      'Type of schema.org that the post is of or about; BlogPosting when absent.',
-      Type.Optional(SchemaTypeSchema),
-    ),
-    structuredData: described(
-      'Payload of schema.org for the schemaType; it is shown as structuredBlocks and merged into jsonLd.',
-      Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-    ),
-  }) satisfies Readonly<Record<PostFieldName, unknown>>;
-
-const ids = () => Type.Array(UuidSchema, { maxItems: 100 });
-
-/** Fields that a post shows as they are stored; the other fields refer to records that it shows. */
-type ShownFieldName = Exclude<PostFieldName, 'bodyJson' | 'tagIds' | 'relatedPostIds'>;
-
-const shownFields = () =>
-  ({
-    slug: described(
-      'Name of the post in URLs, unique among the live posts of the workspace.',
-      SlugSchema,
-    ),
-    title: described('Title of the post.', Text()),
-    authorId: described('Id of the author.', UuidSchema),
-    excerpt: described('Short text for lists and feeds, given or derived.', Text()),
-    categoryId: described('Id of the category.', Nullable(UuidSchema)),
-    featuredMediaId: described(
-      'Id of the featured media record; it stays when the record is removed.',
-      Nullable(UuidSchema),
-    ),
-    isHowTo: described('Whether the post explains how to do something.', Type.Boolean()),
-    summaryForAi: described(
-      'Summary for assistants and answer engines, given or derived.',
-      Nullable(Text()),
-    ),
-    canonicalUrl: described(
-      'Address of the original, if the post is published elsewhere as well.',
-      Nullable(Text()),
-    ),
-    seo: described(
-      'Metadata for search engines and social networks; null when none was given.',
-      Nullable(SeoSchema),
-    ),
-    schemaType: described('Type of schema.org that the post is of or about.', SchemaTypeSchema),
-    structuredData: described(
-      'Payload of schema.org as it was given.',
-      Nullable(Type.Record(Type.String(), Type.Unknown())),
-    ),
-  }) satisfies Readonly<Record<ShownFieldName, unknown>>;
-
-// Pure: the dashboard reads the traits, and is bundled without any schema.
-
-/** Schemas of the fields that a writer gives of a post (contract, POST /external/posts). */
-export const PostContentFields = /* @__PURE__ */ requestFields();
-
-/** Schemas of the fields of a post as it shows them (contract, Post). */
-export const PostResourceFields = /* @__PURE__ */ shownFields();
-
-/** Fields of a post as it shows them (contract, Post). */
-export type ShownFields = DeepReadonly<Static<TObject<typeof PostResourceFields>>>;
-
-/** Returns the fields of `post` that it shows as they are stored. */
-// Field by field: any loop over their names is many times slower.
-export const shownFieldsOf = (post: ShownFields): ShownFields => ({
-  slug: post.slug,
-  title: post.title,
-  authorId: post.authorId,
-  excerpt: post.excerpt,
-  categoryId: post.categoryId,
-  featuredMediaId: post.featuredMediaId,
-  isHowTo: post.isHowTo,
-  summaryForAi: post.summaryForAi,
-  canonicalUrl: post.canonicalUrl,
-  seo: post.seo,
-  schemaType: post.schemaType,
-  structuredData: post.structuredData,
-});

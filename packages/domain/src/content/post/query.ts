@@ -19,7 +19,7 @@ import {
 } from '../../schema/scalar.ts';
 import { OneOf, Text } from '../../schema/text.ts';
 import type { Violation } from '../../schema/violation.ts';
-import { SchemaTypeSchema } from './post-fields.ts';
+import { SchemaTypeSchema } from './post-schemas.ts';
 import { isPostCursor, POST_ORDER_FIELDS, type PostCursor, type PostOrderField } from './cursor.ts';
 import { searchWords } from './search-tokenizer.ts';
 import type { PostStatus } from './status.ts';

@@ -12,7 +12,7 @@ import { DateTimeSchema, Nullable } from '../../schema/scalar.ts';
 import { OneOf, Text } from '../../schema/text.ts';
 import type { Block } from '../block/vocabulary.ts';
 import { writtenFieldsOf } from './content.ts';
-import { PostContentFields } from './post-fields.ts';
+import { PostContentFields } from './post-schemas.ts';
 import type { Post, PostMetadata } from './post.ts';
 import type { SerializedPost } from './serialized-post.ts';
 import { PostStatusSchema } from './status-schema.ts';

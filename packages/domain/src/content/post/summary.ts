@@ -6,7 +6,7 @@ import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { DateTimeSchema, Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 import { tagRecord } from '../tag/tag.ts';
-import { PostResourceFields, shownFieldsOf } from './post-fields.ts';
+import { PostResourceFields, shownFieldsOf } from './post-schemas.ts';
 import type { PostMetadata } from './post.ts';
 import type { References } from './references.ts';
 import { RelatedPostSchema } from './related-post.ts';

@@ -32,6 +32,19 @@ export const readAddress = (url: string): Address | undefined => {
   return { origin, path, spelling, query: queryOf(query), fragment };
 };
 
+/**
+ * Returns the normalized path of `url`, without its optional trailing slash and query. A rule can
+ * match a request only if both have the same normalized path. Returns `undefined` if `url` is
+ * neither a path nor an absolute `http:` or `https:` URL.
+ *
+ * @example
+ * sharedPath('/caf%C3%A9/?a=1'); // '/café'
+ */
+export const sharedPath = (url: string): string | undefined => {
+  const address = readAddress(url);
+  return address && spellingOf(pathKey(address.path)).bare;
+};
+
 /** Returns `address` as a URL reference that is safe in a header field (RFC 9110, 5.5). */
 export const locationOf = ({ origin, path, query, fragment }: Address): string =>
   encodeForHeader(

@@ -15,11 +15,9 @@ import {
 } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 import { isHttpUrl, MAX_URL_LENGTH } from '../../schema/url.ts';
-import { readTarget } from '../address/address.ts';
-import { patternPrefix } from './pattern.ts';
+import { readAddress, readTarget } from '../address/address.ts';
+import { prefixOf } from './pattern.ts';
 import { hasTarget, RedirectTypeSchema } from './redirect-status.ts';
-import { sharedPath } from '../match/path-match.ts';
-import { redirectTable } from '../match/redirect-table.ts';
 import { isPath, sourceProblem } from './source-path.ts';
 import { described } from '../../schema/described.ts';
 
@@ -133,20 +131,21 @@ const withTarget = (draft: RedirectDraft): Result<RedirectDraft, InvalidInput> =
 const targetProblem = ({ type, fromPath, toPath = '' }: RedirectDraft): string | undefined => {
   if (!hasTarget(type)) return toPath === '' ? undefined : `must be empty: ${type} has no target`;
   if (toPath === '') return `is required for ${type}`;
-  return isAtOnePath(fromPath, toPath) &&
-    (isPattern(fromPath)
-      ? isPattern(toPath)
-      : redirectTable([{ fromPath, toPath, type }]).faults.length > 0)
-    ? 'must not lead to fromPath itself'
-    : undefined;
+  return leadsToItself(fromPath, toPath) ? 'must not lead to fromPath itself' : undefined;
 };
 
-const isPattern = (path: string): boolean => patternPrefix(path) !== undefined;
-
-// Fast path: the source and target of nearly all rules have different paths, and building a table
-// costs more than this comparison.
-const isAtOnePath = (fromPath: string, toPath: string): boolean =>
-  sharedPath(fromPath) === sharedPath(toPath);
+/**
+ * Returns whether a rule matches its own target again: the same path, with all parameters that the
+ * rule names. A rule that only adds or removes the trailing slash does not; a pattern does if its
+ * target is a pattern for the same paths.
+ */
+const leadsToItself = (fromPath: string, toPath: string): boolean => {
+  const [source, target] = [readAddress(fromPath), readAddress(toPath)];
+  if (!source || source.spelling().key !== target?.spelling().key) return false;
+  if (prefixOf(source) !== undefined) return prefixOf(target) !== undefined;
+  const pairs = new Set(target.query.pairs());
+  return target.origin === '' && source.query.pairs().every((pair) => pairs.has(pair));
+};
 
 const fieldsOf = ({ fromPath, toPath = '', type }: RedirectDraft) => ({ fromPath, toPath, type });
 

@@ -1,5 +1,8 @@
-import { CHARACTER_REFERENCE, decodeReference } from '../../content/inline/character-reference.ts';
-import { namedReference } from '../../content/inline/named-references.ts';
+import {
+  CHARACTER_REFERENCE,
+  decodeReference,
+} from '../../content/inline/tokenize/character-reference.ts';
+import { namedReference } from '../../content/inline/tokenize/named-references.ts';
 
 // Payloads contain texts as they were put into pages, so a text may be HTML. An end tag, a line
 // break, or the tag of a block at the start distinguishes HTML from a text about HTML, such as

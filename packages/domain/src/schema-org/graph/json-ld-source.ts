@@ -1,6 +1,6 @@
 import type { WebPage } from '../../content/block/schema-org-node.ts';
 import type { Block } from '../../content/block/vocabulary.ts';
-import type { ShownFields } from '../../content/post/post-fields.ts';
+import type { ShownFields } from '../../content/post/post-schemas.ts';
 import type { Post } from '../../content/post/post.ts';
 import type { References } from '../../content/post/references.ts';
 import type { PersonSource } from './person.ts';

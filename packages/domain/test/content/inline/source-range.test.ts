@@ -1,7 +1,7 @@
 import { inlineText } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sourceRanges } from '../../../src/content/inline/source-range.ts';
+import { sourceRanges } from '../../../src/content/inline/text/source-range.ts';
 
 const sourceOf = (source: string, part: string): string => {
   const start = inlineText(source).indexOf(part);

@@ -9,7 +9,7 @@ import {
 import { operateInWorkspace } from '../../client/operate-in-workspace.ts';
 import { serviceUrlOption, urlOption, workspaceOption } from '../../client/workspace-options.ts';
 import { fieldList, table } from '../../command-line/format-table.ts';
-import { openMediaFile } from '../../files/media-file.ts';
+import { openMediaFile } from '../../files/open-file.ts';
 import { isRemovalWanted, yesOption } from '../../command-line/confirm-removal.ts';
 import { movedPagesLines } from '../../command-line/moved-pages-lines.ts';
 import { outcomeLine, quietOption } from '../../command-line/outcome-line.ts';

@@ -10,7 +10,7 @@ import type { Duplex } from 'node:stream';
 import { Deserializer, Serializer } from 'node:v8';
 
 /** Sending end of a connection to another process. */
-export interface Channel<Sent extends object> {
+interface Channel<Sent extends object> {
   /**
    * Sends a structured clone of `message`. Its byte arrays are written without a copy, so the
    * caller must not change them. The IPC of Node.js would copy them in one step, which blocks the

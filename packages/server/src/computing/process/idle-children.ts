@@ -1,7 +1,7 @@
 import type { Child } from './child.ts';
 
 /** Child processes without work, which wait for the next task. */
-export interface IdleChildren {
+interface IdleChildren {
   /** Returns the process that was used last and is alive, or a new one. */
   readonly take: () => Child;
   /** Keeps a process for the next task; it is ended after `idleMs`. */

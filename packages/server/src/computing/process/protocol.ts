@@ -44,7 +44,7 @@ export type Outcome<Types extends TaskTypes> =
  * Error as plain data, to be sent to another process, because a structured clone would lose its
  * name and its `code`.
  */
-export interface ErrorData {
+interface ErrorData {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;

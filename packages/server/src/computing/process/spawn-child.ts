@@ -5,7 +5,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A process that was spawned. */
-export interface SpawnedChild {
+interface SpawnedChild {
   readonly child: ChildProcess;
   /** Connection to it; undefined if it was not started. */
   readonly link: Socket | undefined;

@@ -2,7 +2,7 @@ import type { RequestInstrumentation } from '@content-publishing/adapter-http';
 import type { Ports, Storage } from '@content-publishing/application';
 import type { DeliveryVerdict } from '@content-publishing/domain';
 import { collectDefaultMetrics, Counter, Registry } from '@prometheus-io/client';
-import { TASK_NAMES, type TaskCounters } from '../../scheduler.ts';
+import { TASK_NAMES, type TaskCounters } from '../../recurring-task.ts';
 import { measureConnections } from './connection-metrics.ts';
 import { measuredPorts } from './port-metrics.ts';
 import { measureRequests } from './request-metrics.ts';

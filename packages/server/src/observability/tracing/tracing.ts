@@ -27,7 +27,7 @@ import { traceRequests } from './request-spans.ts';
 import type { SamplerSettings, TracingSettings } from './tracing-settings.ts';
 
 /** Tracing of one service, with its exporter. */
-export interface Tracing {
+interface Tracing {
   /** Returns `ports` with a span for each call of a repository during a request. */
   readonly traced: (ports: Ports) => Ports;
   /** Makes a span of each request. */

@@ -1,6 +1,6 @@
 import { type JsonObject, slugOf } from '@content-publishing/domain';
 import { readFrontMatter } from '@content-publishing/markdown/document';
-import { type PostOfFile, postOfFile } from '../../fields/post-front-matter.ts';
+import { type PostOfFile, readPostFrontMatter } from '../../fields/read-front-matter.ts';
 import { recordSlug, type NamedThing } from '../named-items.ts';
 import { type Folder, textIn } from '../../folder/folder.ts';
 import { decoded } from '../../pictures/picture-url.ts';
@@ -56,7 +56,7 @@ export const readPostFile = (
   const { fields: given, text, violations } = readFrontMatter(source);
   const fields = dated(path, given ?? {});
   const firstHeading = headingIn(text);
-  const post = postOfFile({ path, fields, firstHeading, timeZone, now });
+  const post = readPostFrontMatter({ path, fields, firstHeading, timeZone, now });
   return { post, text, problem: violations[0]?.message };
 };
 

@@ -1,0 +1,185 @@
+import {
+  type DateTime,
+  isJsonObject,
+  isSlug,
+  type JsonObject,
+  POST_FIELD_NAMES,
+  POST_FIELDS,
+  PostContentFields,
+  type PostFieldName,
+  slugOf,
+  toSlug,
+} from '@content-publishing/domain';
+import type { ItemLoss } from '../import/item.ts';
+import { decoded } from '../pictures/picture-url.ts';
+import { namedFields, namesIn, textIn } from './front-matter-names.ts';
+import { instantOf } from './instant.ts';
+import { present } from './present.ts';
+import { publicationOf } from './publication.ts';
+
+/** File of a post, and the context of its fields. */
+interface PostFile {
+  /** Path of the file in its folder, with `/` between names. */
+  readonly path: string;
+  readonly fields: JsonObject;
+  /** Text of the first heading of level 1; `undefined` without one. */
+  readonly firstHeading: string | undefined;
+  /** Time zone of dates without one. */
+  readonly timeZone: string;
+  readonly now: DateTime;
+}
+
+/** Fields of a post, with names in place of the ids of other records. */
+export interface PostOfFile {
+  /** Fields of the request that creates the post, without its body and its references. */
+  readonly fields: JsonObject;
+  readonly author: string | undefined;
+  readonly category: string | undefined;
+  readonly tags: readonly string[];
+  /** URL or path of the featured picture. */
+  readonly image: string | undefined;
+  /** Slugs of related posts. */
+  readonly related: readonly string[];
+  /** Former paths of the post. */
+  readonly aliases: readonly string[];
+  /** Path of the post on the old site, if it is written in the file. */
+  readonly permalink: string | undefined;
+  readonly losses: readonly ItemLoss[];
+  /** Names of fields that have no place in a post, with their values. */
+  readonly unknown: readonly (readonly [name: string, value: unknown])[];
+}
+
+/** Further names of fields in the front matter of site generators, beside the one that exports have. */
+const FURTHER_NAMES: Readonly<Partial<Record<PostFieldName, readonly string[]>>> = {
+  authorId: ['authors', 'authorId'],
+  featuredMediaId: [
+    ...['cover', 'heroImage', 'coverImage', 'featured_image', 'feature_image'],
+    ...['thumbnail', 'banner', 'images', 'featuredMediaId'],
+  ],
+  excerpt: ['summary'],
+  canonicalUrl: ['canonical', 'canonical_url'],
+};
+
+/** Fields whose values are made of several names, name records, or stand outside of front matter. */
+const READ_BY_HAND: ReadonlySet<PostFieldName> = new Set([
+  ...(['title', 'slug', 'bodyJson', 'authorId', 'categoryId', 'tagIds'] as const),
+  ...(['featuredMediaId', 'excerpt', 'relatedPostIds', 'seo'] as const),
+]);
+
+/**
+ * Reads the front matter of a post, as Hugo, Jekyll, Hexo, Astro, Eleventy, Gatsby, Zola and our own
+ * export write it (`packages/domain/src/content/post/write-front-matter.ts`).
+ */
+export const readPostFrontMatter = ({
+  path,
+  fields,
+  firstHeading,
+  timeZone,
+  now,
+}: PostFile): PostOfFile => {
+  // Zola has the tags in a table of their own.
+  const { taxonomies, ...others } = fields;
+  const { take, rest } = namedFields(
+    isJsonObject(taxonomies) ? { ...taxonomies, ...others } : fields,
+  );
+  const takeField = (name: PostFieldName): unknown =>
+    take(POST_FIELDS[name].frontMatter ?? name, ...(FURTHER_NAMES[name] ?? []));
+  const losses: ItemLoss[] = [];
+  const lose = (kind: string, at: string, text: string): void =>
+    void losses.push({ kind, path: at, text });
+  const instant = (at: string, value: unknown): DateTime | undefined => {
+    const text = textIn(value);
+    const found = text === undefined ? undefined : instantOf(text, timeZone);
+    if (text !== undefined && found === undefined) lose('front_matter', at, text);
+    return found;
+  };
+
+  const fileTitle = nameOf(path);
+  const title = textIn(takeField('title')) ?? firstHeading ?? fileTitle;
+  const permalink = textIn(take('permalink', 'url'));
+  // Zola's whole path of a post; posts of several dates share its last name.
+  const sitePath = textIn(take('path'));
+  const slug = slugIn(textIn(takeField('slug')), permalink, fileTitle);
+  const date = instant('/publishedAt', take('date', 'pubDate', 'publishDate', 'published_at'));
+  const updatedAt = instant(
+    '/updatedAt',
+    take('lastmod', 'updated', 'modified', 'updatedDate', 'last_modified_at'),
+  );
+  const publication = publicationOf({
+    date,
+    isDraft: [
+      take('draft') === true,
+      take('published') === false,
+      /(?:^|\/)_drafts\//.test(path),
+    ].includes(true),
+    status: textIn(take('status')),
+    scheduledAt: instant('/scheduledAt', take('scheduledAt')),
+    unpublishAt: instant('/unpublishAt', take('expiryDate', 'unpublishAt')),
+    now,
+  });
+
+  const description = textIn(take('description'));
+  const excerpt = textIn(takeField('excerpt')) ?? description;
+  const seo = takeField('seo');
+  const [category, ...furtherCategories] = [
+    ...namesIn(takeField('categoryId')),
+    ...namesIn(take('categories')),
+  ];
+  for (const name of furtherCategories) lose('category_as_tag', '/tagIds', name);
+  const [author, ...furtherAuthors] = namesIn(takeField('authorId'));
+  for (const name of furtherAuthors) lose('co_author', '/authorId', name);
+  const [image] = namesIn(takeField('featuredMediaId'));
+  const plainFields = POST_FIELD_NAMES.filter((name) => !READ_BY_HAND.has(name)).map((name) => {
+    const value = takeField(name);
+    return [name, PostContentFields[name].type === 'string' ? textIn(value) : value] as const;
+  });
+  take('id');
+
+  return {
+    fields: present({
+      title,
+      slug,
+      ...publication,
+      updatedAt: updatedAt !== undefined && updatedAt > now ? undefined : updatedAt,
+      excerpt,
+      seo: present({
+        ...(description !== undefined && { description }),
+        ...(isJsonObject(seo) ? seo : {}),
+      }),
+      ...Object.fromEntries(plainFields),
+    }),
+    author,
+    category,
+    tags: [...new Set([...namesIn(takeField('tagIds')), ...furtherCategories])],
+    image,
+    related: namesIn(takeField('relatedPostIds')),
+    aliases: namesIn(take('aliases', 'redirect_from')),
+    permalink: permalink?.includes(':') === true ? undefined : (permalink ?? sitePath),
+    losses,
+    unknown: rest(),
+  };
+};
+
+/** Returns the name of a file without its extension and its date; that of the folder of an index. */
+const nameOf = (path: string): string => {
+  const names = path.replace(/\.[^./]+$/, '').split('/');
+  const last = names.at(-1) ?? '';
+  const name = /^_?index$/i.test(last) ? (names.at(-2) ?? last) : last;
+  return name.replace(/^\d{4}-\d{1,2}-\d{1,2}-(?=.)/, '');
+};
+
+/** Returns a valid slug: the given one, the end of the path of the post, or that of its file. */
+const slugIn = (given: string | undefined, permalink: string | undefined, name: string): string => {
+  const wanted = given === undefined ? pathEnd(permalink) : lastName(given);
+  const slug = toSlug(decoded(wanted ?? name));
+  return isSlug(slug) ? slug : slugOf(slug);
+};
+
+const lastName = (path: string): string | undefined =>
+  path.split('/').findLast((part) => part !== '');
+
+/** Returns the last name in a path, without an index and an extension; not that of a template. */
+const pathEnd = (path = ''): string | undefined => {
+  const name = lastName(path.replace(/\/index\.html?$/, ''))?.replace(/\.html?$/, '');
+  return name?.includes(':') === true ? undefined : name;
+};
