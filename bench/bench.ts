@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { record } from '../test/system/record.ts';
+import { record } from './record.ts';
 import { mergeRuns } from './merge-runs.ts';
 
 // Runs every measurement, or those that are named, each as a process of its own, `--runs` times one
@@ -78,6 +78,6 @@ for (let run = 0; run < Number(values.runs); run += 1) {
     const args = COMPARISONS.has(name) ? checkouts : [];
     const all = [...(outputs.get(name) ?? []), await outputOf(script, args)];
     outputs.set(name, all);
-    if (values.record) await record('performance.md', name, mergeRuns(all));
+    if (values.record) await record(name, mergeRuns(all));
   }
 }
