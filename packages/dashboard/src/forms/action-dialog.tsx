@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react';
+import { problemOf } from '../client/call-error.ts';
 import { en } from '../text/en.ts';
-import { Button } from './button.tsx';
-import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
-import { ErrorNotice, type Problem } from './notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions, type DialogProps } from '../ui/dialog.tsx';
+import { ErrorNotice, type Problem } from '../ui/notice.tsx';
 
 /** Properties of a dialog with an action. */
 interface ActionDialogProps extends Pick<DialogProps, 'title' | 'onOpenChange' | 'role'> {
   readonly children: ReactNode;
   /** Word on the button of the action; without one the dialog can only be closed. */
   readonly actionLabel?: string | undefined;
-  /** Returns the problem, which the dialog shows; undefined if the action is done. */
-  readonly onAction: () => Promise<Problem | undefined>;
+  /** Rejects if the action fails: the dialog then shows the problem. */
+  readonly onAction: () => Promise<void>;
   /** Called when the action is done. Default: closes the dialog. */
   readonly onDone?: () => void;
   readonly isDangerous?: boolean;
@@ -34,10 +35,13 @@ export const ActionDialog = ({
   const act = async () => {
     setPending(true);
     setProblem(undefined);
-    const found = await onAction();
+    try {
+      await onAction();
+      onDone();
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
     setPending(false);
-    setProblem(found);
-    if (!found) onDone();
   };
   return (
     <Dialog title={title} role={role} isOpen onOpenChange={onOpenChange}>
