@@ -1,3 +1,4 @@
+import type { PostFieldName } from '@content-publishing/domain';
 import { publishText } from './publish.ts';
 
 /** Words of the screen of one post. */
@@ -38,7 +39,7 @@ export const postText = {
     seo: 'Search',
     schemaType: 'Type of schema.org',
     structuredData: 'Data of schema.org',
-  },
+  } satisfies Readonly<Record<PostFieldName, string>>,
   checks: {
     seo: 'Search engines',
     readability: 'Readability',

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useSession } from '../../client/session.ts';
+import { type Site, siteOfWorkspace } from '@content-publishing/domain';
+import { type Session, useSession } from '../../client/session.ts';
 import type { DraftState } from '../../draft/state.ts';
 import { fieldsToSave } from '../../draft/fields/fields-to-save.ts';
 import { createJudge } from '../../judge/judge.ts';
-import type { Verdict } from '../../judge/verdict.ts';
+import type { JudgeQuestion, Verdict } from '../../judge/verdict.ts';
 import { useOpenDraft } from '../page/draft-context.ts';
-import { judgeQuestion } from './judge-question.ts';
 import { JudgementContext, judgementOf } from './judgement-context.ts';
-import { useShownRecords } from './shown-records.ts';
+import { type ShownRecords, useShownRecords } from './shown-records.ts';
+import type { PostFields } from '../../draft/fields/post-fields.ts';
 
 /** Milliseconds after a change until the post is judged. */
 const JUDGE_AFTER_MS = 300;
@@ -65,4 +66,22 @@ export const JudgementProvider = ({ children }: { readonly children: ReactNode }
     [verdicts, isFailed],
   );
   return <JudgementContext value={judgement}>{children}</JudgementContext>;
+};
+
+/** Returns the question to the judge: the post as it is typed, and the records that it names. */
+const judgeQuestion = (
+  fields: PostFields,
+  workspace: Session['workspace'],
+  records: ShownRecords,
+  publishedAt: string | null,
+): JudgeQuestion => {
+  const site: Site = siteOfWorkspace(workspace);
+  return {
+    draft: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
+    language: workspace.language,
+    site,
+    imageUrl: workspace.imageUrl,
+    records,
+    publishedAt,
+  };
 };

@@ -1,7 +1,7 @@
 import { postText } from '../../text/post.ts';
 import { Button } from '../../ui/button.tsx';
-import { useShowPlace } from '../page/place-context.ts';
-import { isFieldName } from '../settings/field-name.ts';
+import { useShowPlace } from '../page/use-text.ts';
+import { isPostFieldName } from '@content-publishing/domain';
 import { useJudgement } from './judgement-context.ts';
 import styles from './checks.module.css';
 
@@ -10,7 +10,7 @@ const { checks: words } = postText;
 /** Returns the name of a violated field for people: its word, and the number of its block. */
 export const fieldLabel = (path: string): string => {
   const [, field = '', index] = path.split('/');
-  const name = isFieldName(field) ? postText.fields[field] : field;
+  const name = isPostFieldName(field) ? postText.fields[field] : field;
   return field === 'bodyJson' && index !== undefined ? `${name}, block ${Number(index) + 1}` : name;
 };
 

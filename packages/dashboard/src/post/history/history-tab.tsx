@@ -13,7 +13,6 @@ import { readersZone } from '../time/zoned-time.ts';
 import { PreviewLinks } from './preview-links.tsx';
 import { RecoveredVersions } from './recovered-versions.tsx';
 import { RevisionDiffView } from './revision-diff-view.tsx';
-import { type RevisionRow, byDayAndPerson } from './revision-groups.ts';
 import styles from './history.module.css';
 
 const { history: words } = postText;
@@ -82,3 +81,33 @@ export const HistoryTab = () => {
 interface RevisionPage {
   readonly data: readonly RevisionRow[];
 }
+
+/** Revision in the list of a post. */
+interface RevisionRow {
+  readonly revision: number;
+  readonly savedAt: string;
+  readonly savedBy: string | null;
+  readonly title: string;
+}
+
+/** Saves of one person on one day, one after the other. */
+interface RevisionGroup {
+  readonly day: string;
+  readonly person: string | null;
+  readonly rows: readonly RevisionRow[];
+}
+
+/** Returns revisions in groups of one day and person, in their order. */
+const byDayAndPerson = (
+  rows: readonly RevisionRow[],
+  dayOf: (instant: string) => string,
+): readonly RevisionGroup[] => {
+  const groups: { day: string; person: string | null; rows: RevisionRow[] }[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    const [day, person] = [dayOf(row.savedAt), row.savedBy];
+    if (last?.day === day && last.person === person) last.rows.push(row);
+    else groups.push({ day, person, rows: [row] });
+  }
+  return groups;
+};

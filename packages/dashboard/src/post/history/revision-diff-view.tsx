@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type BlockChange, isPostFieldName } from '@content-publishing/domain';
 import { problemOf, valueOf } from '../../client/call-error.ts';
 import { queryKeys } from '../../client/query-client.ts';
 import { useClient } from '../../client/service.ts';
@@ -9,9 +10,8 @@ import { ErrorNotice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDraft, useOpenDraft } from '../page/draft-context.ts';
-import { isFieldName } from '../settings/field-name.ts';
-import { BlockChanges } from './block-changes.tsx';
 import { ValueView } from './value-view.tsx';
+import { BlockView } from './block-view.tsx';
 import styles from './history.module.css';
 
 const { history: words } = postText;
@@ -60,9 +60,9 @@ export const RevisionDiffView = ({
           {data.fields.map(({ field, former, present }) => (
             <section key={field} className={styles['change']}>
               <h3 className={styles['heading']}>
-                {isFieldName(field) ? postText.fields[field] : field}
+                {isPostFieldName(field) ? postText.fields[field] : field}
               </h3>
-              {isFieldName(field) && (
+              {isPostFieldName(field) && (
                 <>
                   <div className={styles['removed']}>
                     <ValueView field={field} value={former} />
@@ -88,3 +88,45 @@ export const RevisionDiffView = ({
     </>
   );
 };
+
+/** Changes of a body by block; blocks that are alike are only counted. */
+const BlockChanges = ({ changes }: { readonly changes: readonly BlockChange[] }) => {
+  const stretches = inStretches(changes);
+  return stretches.map((stretch, index) =>
+    typeof stretch === 'number' ? (
+      <p key={index} className={styles['muted']}>
+        {words.kept(stretch)}
+      </p>
+    ) : (
+      <Change key={index} change={stretch} />
+    ),
+  );
+};
+
+type Changed = Exclude<BlockChange, { readonly change: 'kept' }>;
+
+/** Returns the changes with the number of kept blocks between them. */
+const inStretches = (changes: readonly BlockChange[]): readonly (number | Changed)[] => {
+  const stretches: (number | Changed)[] = [];
+  for (const change of changes) {
+    const last = stretches.at(-1);
+    if (change.change !== 'kept') stretches.push(change);
+    else if (typeof last === 'number') stretches.splice(-1, 1, last + 1);
+    else stretches.push(1);
+  }
+  return stretches;
+};
+
+const Change = ({ change }: { readonly change: Changed }) => (
+  <section className={styles['change']}>
+    <h3 className={styles['muted']}>{words[change.change]}</h3>
+    {change.change === 'changed' && (
+      <div className={styles['removed']}>
+        <BlockView block={change.formerBlock} />
+      </div>
+    )}
+    <div className={change.change === 'removed' ? styles['removed'] : styles['added']}>
+      <BlockView block={change.block} />
+    </div>
+  </section>
+);

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
 import { useIsReadOnly } from '../page/draft-context.ts';
-import { useMoveBlock, useShowPlace } from '../page/place-context.ts';
+import { useMoveBlock, useShowPlace } from '../page/use-text.ts';
 import { droppedAt, type OutlineItem } from './outline-items.ts';
 import { useOutline } from './use-outline.ts';
 import styles from './outline.module.css';

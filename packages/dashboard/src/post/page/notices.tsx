@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { hasHiddenChanges, isDirty } from '../../draft/state.ts';
 import { draftText } from '../../text/draft.ts';
 import { postText } from '../../text/post.ts';
 import { Button } from '../../ui/button.tsx';
-import { isFieldName } from '../settings/field-name.ts';
+import { isPostFieldName } from '@content-publishing/domain';
 import { useDraft, useIsReadOnly, useOpenDraft } from './draft-context.ts';
-import { Notice } from './notice.tsx';
 import { timeOf } from './save-line-view.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './notices.module.css';
 
 const { notices, somebody } = draftText;
@@ -106,7 +107,7 @@ const Problems = () => {
 /** Returns the name of the field that a JSON Pointer begins with. */
 const nameOf = (path: string): string => {
   const [, field = ''] = path.split('/');
-  return isFieldName(field) ? `${postText.fields[field]}:` : field && `${field}:`;
+  return isPostFieldName(field) ? `${postText.fields[field]}:` : field && `${field}:`;
 };
 
 const Restored = () => {
@@ -126,3 +127,33 @@ const Hidden = () => {
   const isShown = useDraft((state) => state.conflict === null && hasHiddenChanges(state));
   return isShown ? <p className={styles['hidden']}>{notices.hidden}</p> : null;
 };
+
+/** Notice with its button; one of a problem is read out at once. */
+const Notice = ({
+  text,
+  list = [],
+  isProblem = false,
+  children,
+}: {
+  readonly text: string;
+  readonly list?: readonly string[];
+  readonly isProblem?: boolean;
+  readonly children: ReactNode;
+}) => (
+  <div
+    role={isProblem ? 'alert' : 'status'}
+    className={classes(styles['notice'], isProblem && styles['problem'])}
+  >
+    <div className={styles['text']}>
+      <p>{text}</p>
+      {list.length > 0 && (
+        <ul className={styles['list']}>
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+    {children}
+  </div>
+);

@@ -1,4 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useSession } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -6,17 +15,14 @@ import { usePageTitle } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { JudgementProvider } from '../checks/judgement-provider.tsx';
-import { usePostActions } from '../publish/use-post-actions.ts';
-import { useSaveOrUpdate } from '../publish/use-save-or-update.ts';
+import { usePostActions, useSaveOrUpdate } from '../publish/use-post-actions.ts';
 import { useAuthorOfNewPost } from './author-of-new-post.ts';
 import { useDraft, useTitle } from './draft-context.ts';
 import { Notices } from './notices.tsx';
-import { MoveContext, PlaceContext } from './place-context.ts';
+import { MoveContext, PlaceContext, useText } from './use-text.ts';
 import { PostHeader } from './post-header.tsx';
 import { TextField } from './text-field.tsx';
 import { TitleField } from './title-field.tsx';
-import { savingKeys } from './saving-keys.ts';
-import { useText } from './use-text.ts';
 import styles from './post-page.module.css';
 
 const ConflictView = lazy(async () => ({
@@ -146,3 +152,18 @@ const End = ({ onEnd }: { readonly onEnd: () => void }) => {
   useEffect(() => () => latest.current(), []);
   return null;
 };
+
+/**
+ * Returns a handler of the keys that save and publish, for fields beside the text; the editor of the
+ * text handles them by itself.
+ */
+const savingKeys =
+  (onSave: () => void, onPublish: () => void) =>
+  (event: KeyboardEvent): void => {
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (event.defaultPrevented || !isCommand) return;
+    if (event.key === 's') onSave();
+    else if (event.key === 'Enter') onPublish();
+    else return;
+    event.preventDefault();
+  };

@@ -1,12 +1,12 @@
 import { lazy, type Ref, Suspense, useMemo, useState } from 'react';
+import type { Block } from '@content-publishing/domain';
 import type { BodyEditorHandle } from '../../editor/body-editor-props.ts';
-import { markedPlaces } from '../checks/marked-places.ts';
-import { useJudgement } from '../checks/judgement-context.ts';
+import { type Judgement, useJudgement } from '../checks/judgement-context.ts';
 import { useMediaPicker } from '../settings/media-picker.tsx';
-import { bodyBlocks } from './body-blocks.ts';
 import { useIsReadOnly, useOpenDraft } from './draft-context.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useBodyRecords } from './use-body-records.ts';
+import type { MarkedPlace } from '../../editor/views/marked-places.ts';
 
 const BodyEditor = lazy(async () => ({
   default: (await import('../../editor/body-editor.tsx')).BodyEditor,
@@ -54,4 +54,30 @@ export const TextField = ({
       {areKeysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
     </Suspense>
   );
+};
+
+/**
+ * Returns the blocks of the editor as blocks of a post. Each is an object with a `type`; the service
+ * checks the rest, since the editor keeps blocks that it does not know.
+ */
+const bodyBlocks = (body: readonly unknown[]): readonly Block[] => body.filter(isBlock);
+
+const isBlock = (value: unknown): value is Block =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** Returns the places of violations and findings in the text. */
+const markedPlaces = ({ violations, verdict }: Judgement): readonly MarkedPlace[] => {
+  const checks = verdict
+    ? [...verdict.checks.seo.checks, ...verdict.checks.readability.checks]
+    : [];
+  return [
+    ...violations.map(({ path, message }) => ({ kind: 'violation' as const, path, message })),
+    ...checks.flatMap(({ places, advice }) =>
+      places.map((place) => ({
+        kind: 'finding' as const,
+        ...place,
+        message: advice ?? '',
+      })),
+    ),
+  ].filter(({ path }) => path.startsWith('/bodyJson'));
 };

@@ -5,7 +5,7 @@ import { useService } from '../../client/service.ts';
 import { useMay, useSession } from '../../client/session.ts';
 import type { BodyEditorProps } from '../../editor/body-editor-props.ts';
 import { startUpload } from '../../uploads/start-upload.ts';
-import { mediaIdsIn } from '../checks/media-ids.ts';
+import { mediaIdsIn } from '../checks/shown-records.ts';
 import { pathOfPost } from '../settings/post-address.ts';
 import { useMediaByIds } from '../settings/use-records.ts';
 import { useDraft } from './draft-context.ts';

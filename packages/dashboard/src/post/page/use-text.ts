@@ -1,7 +1,6 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { createContext, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
 import type { BodyEditorHandle } from '../../editor/body-editor-props.ts';
 import { useDraft, useOpenDraft } from './draft-context.ts';
-import type { MoveBlock, ShowPlace } from './place-context.ts';
 
 /** Title and text of the page, with a function that shows a place in them. */
 export interface TextRefs {
@@ -40,3 +39,24 @@ export const useText = (): TextRefs => {
   );
   return { titleRef, editorRef, showPlace, moveBlock };
 };
+
+/** Shows a place of the post: `path` is a JSON Pointer, `range` a part of its text. */
+export type ShowPlace = (
+  path: string,
+  range?: { readonly start: number; readonly end: number },
+) => void;
+
+/** Moves a block of the body: it stands before the block that has the index `target` now. */
+export type MoveBlock = (index: number, target: number) => void;
+
+/** Context of the function that moves blocks of the text. */
+export const MoveContext = createContext<MoveBlock>(() => undefined);
+
+/** Returns the function that moves blocks of the text. */
+export const useMoveBlock = (): MoveBlock => useContext(MoveContext);
+
+/** Context of the function that shows a place of the post. */
+export const PlaceContext = createContext<ShowPlace>(() => undefined);
+
+/** Returns the function that shows a place of the post. */
+export const useShowPlace = (): ShowPlace => useContext(PlaceContext);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,6 @@ import { localTime, suggestedTime, zoneOf } from '../time/zoned-time.ts';
 import { meantPlan, type PublicationPlan } from './publication-plan.ts';
 import { TimeField } from './time-field.tsx';
 import { usePublication } from './use-publication.ts';
-import { useNow } from './use-now.ts';
 import styles from './publish.module.css';
 
 const { publish: words } = postText;
@@ -137,4 +136,16 @@ export const PublishPanel = ({ onClose }: { readonly onClose: () => void }) => {
       </Button>
     </Panel>
   );
+};
+
+const MINUTE_MS = 60_000;
+
+/** Returns the present instant, which moves on each minute. */
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 };

@@ -11,7 +11,7 @@ import { ComboBox } from '../../ui/combo-box.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { fileProblem, pictureProblem } from '../../uploads/file-problem.ts';
 import { startUpload } from '../../uploads/start-upload.ts';
-import { useField, useIsReadOnly, useOpenDraft } from '../page/draft-context.ts';
+import { usePostField } from './post-field.tsx';
 import { useMediaByIds } from './use-records.ts';
 import styles from './settings.module.css';
 
@@ -21,11 +21,8 @@ const FOUND = 20;
 
 /** Featured picture: chosen from the library, or uploaded. */
 export const PictureField = () => {
-  const { draft } = useOpenDraft();
-  const id = useField('featuredMediaId');
-  const isReadOnly = useIsReadOnly();
+  const { value: id, change: set, isReadOnly } = usePostField('featuredMediaId');
   const [media] = useMediaByIds(id === null ? [] : [id]);
-  const set = (next: string | null): void => draft.change({ featuredMediaId: next });
   if (id === null) {
     return isReadOnly ? null : <Choose onChoose={set} />;
   }

@@ -7,19 +7,18 @@ import { useClient } from '../../client/service.ts';
 import { postText } from '../../text/post.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
-import { useDraft, useField, useIsReadOnly, useOpenDraft } from '../page/draft-context.ts';
+import { useDraft } from '../page/draft-context.ts';
+import { usePostField } from './post-field.tsx';
 import styles from './settings.module.css';
 
-const { fields: names, settings: words } = postText;
+const { settings: words } = postText;
 
 const FOUND = 10;
 
 /** Related posts, found by their titles. */
 export const RelatedField = () => {
-  const { draft } = useOpenDraft();
-  const relatedPostIds = useField('relatedPostIds');
+  const { value: relatedPostIds, change, isReadOnly, texts } = usePostField('relatedPostIds');
   const post = useDraft(({ remote }) => remote?.post);
-  const isReadOnly = useIsReadOnly();
   const client = useClient();
   const [search, setSearch] = useState('');
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
@@ -49,7 +48,7 @@ export const RelatedField = () => {
     <div className={styles['group']}>
       <ComboBox
         key={relatedPostIds.length}
-        label={names.relatedPostIds}
+        {...texts}
         placeholder={words.addRelated}
         isDisabled={isReadOnly}
         options={found.map(({ id, title }) => ({ id, label: title }))}
@@ -61,7 +60,7 @@ export const RelatedField = () => {
           const title = found.find((one) => one.id === id)?.title ?? '…';
           setTitles(new Map([...titles, [id, title]]));
           setSearch('');
-          draft.change({ relatedPostIds: [...relatedPostIds, id] });
+          change([...relatedPostIds, id]);
         }}
       />
       {relatedPostIds.length > 0 && (
@@ -75,9 +74,7 @@ export const RelatedField = () => {
                   isCompact
                   icon={X}
                   label={words.removeRelated(title)}
-                  onPress={() =>
-                    draft.change({ relatedPostIds: relatedPostIds.filter((one) => one !== id) })
-                  }
+                  onPress={() => change(relatedPostIds.filter((one) => one !== id))}
                 />
               </li>
             );

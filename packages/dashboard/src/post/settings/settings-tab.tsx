@@ -3,8 +3,8 @@ import { postText } from '../../text/post.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
-import { useField, useIsReadOnly, useOpenDraft } from '../page/draft-context.ts';
 import { PictureField } from './picture-field.tsx';
+import { PostField, usePostField } from './post-field.tsx';
 import { RecordField } from './record-field.tsx';
 import { RelatedField } from './related-field.tsx';
 import { SchemaFields } from './schema-fields.tsx';
@@ -13,57 +13,22 @@ import { TagsField } from './tags-field.tsx';
 import { useAuthors, useCategories } from './use-records.ts';
 import styles from './settings.module.css';
 
-const { fields: names, settings: words } = postText;
+const { settings: words } = postText;
 
 /** Settings of the post; they are saved like its text. */
 export const SettingsTab = () => {
-  const { draft } = useOpenDraft();
-  const { problemAt, verdict } = useJudgement();
-  const may = useMay();
-  const authors = useAuthors();
-  const categories = useCategories();
-  const isReadOnly = useIsReadOnly();
-  const excerpt = useField('excerpt');
-  const authorId = useField('authorId');
-  const categoryId = useField('categoryId');
-  const isHowTo = useField('isHowTo');
-  const summaryForAi = useField('summaryForAi');
-  const canonicalUrl = useField('canonicalUrl');
+  const { verdict } = useJudgement();
   return (
     <>
       <SlugField />
-      <TextArea
-        label={names.excerpt}
+      <PostField
+        name="excerpt"
+        as={TextArea}
         description={words.excerptHelp}
         placeholder={verdict?.excerpt}
-        errorMessage={problemAt('/excerpt')}
-        isReadOnly={isReadOnly}
-        value={excerpt ?? ''}
-        onChange={(text) => draft.change({ excerpt: text === '' ? null : text })}
       />
-      <RecordField
-        kind="author"
-        label={names.authorId}
-        errorMessage={problemAt('/authorId')}
-        isDisabled={isReadOnly}
-        options={authors.map(({ id, displayName }) => ({ id, label: displayName }))}
-        value={authorId || null}
-        mayCreate={may('authors:write')}
-        onChange={(id) => {
-          if (id !== null) draft.change({ authorId: id });
-        }}
-      />
-      <RecordField
-        kind="category"
-        label={names.categoryId}
-        placeholder={words.noCategory}
-        errorMessage={problemAt('/categoryId')}
-        isDisabled={isReadOnly}
-        options={categories.map(({ id, name }) => ({ id, label: name }))}
-        value={categoryId}
-        mayCreate={may('taxonomy:write')}
-        onChange={(id) => draft.change({ categoryId: id })}
-      />
+      <AuthorField />
+      <CategoryField />
       <TagsField />
       <PictureField />
       <RelatedField />
@@ -71,32 +36,62 @@ export const SettingsTab = () => {
         <summary>{words.moreFields}</summary>
         <div className={styles['moreFields']}>
           <SchemaFields />
-          <Checkbox
-            isSelected={isHowTo ?? false}
-            isReadOnly={isReadOnly}
-            onChange={(next) => draft.change({ isHowTo: next })}
-          >
-            {words.isHowTo}
-          </Checkbox>
-          <TextArea
-            label={names.summaryForAi}
-            description={words.summaryHelp}
-            errorMessage={problemAt('/summaryForAi')}
-            isReadOnly={isReadOnly}
-            value={summaryForAi ?? ''}
-            onChange={(text) => draft.change({ summaryForAi: text === '' ? null : text })}
-          />
-          <TextField
-            label={names.canonicalUrl}
+          <HowToField />
+          <PostField name="summaryForAi" as={TextArea} description={words.summaryHelp} />
+          <PostField
+            name="canonicalUrl"
+            as={TextField}
             description={words.canonicalHelp}
-            errorMessage={problemAt('/canonicalUrl')}
-            isReadOnly={isReadOnly}
             type="url"
-            value={canonicalUrl ?? ''}
-            onChange={(text) => draft.change({ canonicalUrl: text === '' ? null : text })}
           />
         </div>
       </details>
     </>
+  );
+};
+
+const AuthorField = () => {
+  const { value, change, isReadOnly, texts } = usePostField('authorId');
+  const authors = useAuthors();
+  const mayCreate = useMay()('authors:write');
+  return (
+    <RecordField
+      kind="author"
+      {...texts}
+      isDisabled={isReadOnly}
+      options={authors.map(({ id, displayName }) => ({ id, label: displayName }))}
+      value={value || null}
+      mayCreate={mayCreate}
+      onChange={(id) => {
+        if (id !== null) change(id);
+      }}
+    />
+  );
+};
+
+const CategoryField = () => {
+  const { value, change, isReadOnly, texts } = usePostField('categoryId');
+  const categories = useCategories();
+  const mayCreate = useMay()('taxonomy:write');
+  return (
+    <RecordField
+      kind="category"
+      {...texts}
+      placeholder={words.noCategory}
+      isDisabled={isReadOnly}
+      options={categories.map(({ id, name }) => ({ id, label: name }))}
+      value={value}
+      mayCreate={mayCreate}
+      onChange={change}
+    />
+  );
+};
+
+const HowToField = () => {
+  const { value, change, isReadOnly } = usePostField('isHowTo');
+  return (
+    <Checkbox isSelected={value ?? false} isReadOnly={isReadOnly} onChange={change}>
+      {words.isHowTo}
+    </Checkbox>
   );
 };

@@ -2,18 +2,18 @@ import X from 'lucide-react/icons/x';
 import { useMay } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { useField, useIsReadOnly, useOpenDraft } from '../page/draft-context.ts';
+import { useOpenDraft } from '../page/draft-context.ts';
+import { usePostField } from './post-field.tsx';
 import { RecordField } from './record-field.tsx';
 import { useTags } from './use-records.ts';
 import styles from './settings.module.css';
 
-const { fields: names, settings: words } = postText;
+const { settings: words } = postText;
 
 /** Tags of the post. A tag that does not exist yet is created in place. */
 export const TagsField = () => {
   const { draft } = useOpenDraft();
-  const tagIds = useField('tagIds');
-  const isReadOnly = useIsReadOnly();
+  const { value: tagIds, change, isReadOnly, texts } = usePostField('tagIds');
   const tags = useTags();
   const mayCreate = useMay()('taxonomy:write');
   return (
@@ -22,7 +22,7 @@ export const TagsField = () => {
         // The field is empty again after a choice.
         key={tagIds.length}
         kind="tag"
-        label={names.tagIds}
+        {...texts}
         placeholder={words.addTag}
         isDisabled={isReadOnly}
         mayCreate={mayCreate}
@@ -30,7 +30,7 @@ export const TagsField = () => {
         value={null}
         onChange={(id) => {
           const { typed } = draft.getState();
-          if (id !== null) draft.change({ tagIds: [...new Set([...typed.tagIds, id])] });
+          if (id !== null) change([...new Set([...typed.tagIds, id])]);
         }}
       />
       {tagIds.length > 0 && (
@@ -45,7 +45,7 @@ export const TagsField = () => {
                     isCompact
                     icon={X}
                     label={words.removeTag(name)}
-                    onPress={() => draft.change({ tagIds: tagIds.filter((one) => one !== id) })}
+                    onPress={() => change(tagIds.filter((one) => one !== id))}
                   />
                 )}
               </li>

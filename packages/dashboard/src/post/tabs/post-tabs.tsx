@@ -8,7 +8,7 @@ import { useJudgement } from '../checks/judgement-context.ts';
 import { SearchTab } from '../search/search-tab.tsx';
 import { SettingsTab } from '../settings/settings-tab.tsx';
 import { useDraft } from '../page/draft-context.ts';
-import { PlaceContext, type ShowPlace, useShowPlace } from '../page/place-context.ts';
+import { PlaceContext, type ShowPlace, useShowPlace } from '../page/use-text.ts';
 import styles from './post-tabs.module.css';
 
 const PreviewTab = lazy(async () => ({
