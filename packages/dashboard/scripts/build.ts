@@ -16,7 +16,7 @@ const STAMP = join(OUTPUT, '.sources');
 /** Sources of the build: its own, and those of the packages that it has in it. */
 const SOURCES = [
   'packages/dashboard/{index.html,package.json,vite.config.ts}',
-  'packages/{dashboard,domain,markdown,site-kit}/{src,scripts}/**/*.{ts,tsx,css,json}',
+  'packages/{dashboard,domain,markdown,site-kit,transfer}/{src,scripts}/**/*.{ts,tsx,css,json}',
   'pnpm-lock.yaml',
 ];
 
