@@ -11,22 +11,17 @@ import type { Connection } from '../connection/lease.ts';
 import { prepareResolveLinks } from './open-links.ts';
 
 /**
- * Marks the open broken links whose path matches one of `rules` as resolved at `at` by a redirect.
+ * Prepares a function that marks the open broken links whose path matches one of `rules` as
+ * resolved at `at` by a redirect.
  */
-type ResolveAnsweredLinks = (
-  on: Connection,
-  workspaceId: Uuid,
-  rules: readonly Pick<RevisedRule, 'fromPath' | 'toPath' | 'type'>[],
-  at: DateTime,
-) => Promise<void>;
-
-/**
- * Prepares the statements of {@link ResolveAnsweredLinks}, which run in the transaction that
- * changes the redirects.
- */
-export const prepareResolveAnsweredLinks = (database: Database): ResolveAnsweredLinks => {
+export const prepareResolveAnsweredLinks = (database: Database) => {
   const resolveLinks = prepareResolveLinks(database);
-  return async (on, workspaceId, rules, at) => {
+  return async (
+    on: Connection,
+    workspaceId: Uuid,
+    rules: readonly Pick<RevisedRule, 'fromPath' | 'toPath' | 'type'>[],
+    at: DateTime,
+  ): Promise<void> => {
     if (rules.length === 0) return;
     const paths = rules.map(({ fromPath }) => fromPath);
     const prefixes = paths.flatMap((path) => patternPrefix(path) ?? []);

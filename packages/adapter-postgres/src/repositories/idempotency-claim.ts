@@ -5,18 +5,10 @@ import type { Connection } from '../connection/lease.ts';
 import type { Database } from '../connection/database.ts';
 
 /**
- * Stores a record under its idempotency key if the key is free or has expired at `now`. Returns
- * whether it did; otherwise the stored record stays.
+ * Prepares a function that stores a record under its idempotency key if the key is free or has
+ * expired at `now`. It returns whether it did; otherwise the stored record stays.
  */
-type ClaimIdempotencyKey = (
-  on: Connection,
-  workspaceId: Uuid,
-  record: IdempotencyRecord,
-  now: DateTime,
-) => Promise<boolean>;
-
-/** Prepares the statement of {@link ClaimIdempotencyKey}. */
-export const prepareClaimIdempotencyKey = ({ prepareRows }: Database): ClaimIdempotencyKey => {
+export const prepareClaimIdempotencyKey = ({ prepareRows }: Database) => {
   // Succeeds for a key that is free or expired. A concurrent request with the key waits for this
   // transaction.
   const upsertKey = prepareRows(sql`
@@ -28,7 +20,12 @@ export const prepareClaimIdempotencyKey = ({ prepareRows }: Database): ClaimIdem
       expires_at = excluded.expires_at
     where present.expires_at <= $6
     returning key`);
-  return async (on, workspaceId, { key, fingerprint, answer, expiresAt }, now) => {
+  return async (
+    on: Connection,
+    workspaceId: Uuid,
+    { key, fingerprint, answer, expiresAt }: IdempotencyRecord,
+    now: DateTime,
+  ): Promise<boolean> => {
     const taken = [key, fingerprint, answer, expiresAt, now];
     return (await upsertKey.on(on).all(workspaceId, ...taken)).length > 0;
   };

@@ -7,15 +7,12 @@ import { prepareChangeRules } from './redirect-changes.ts';
 import { RulesConflict } from './rules-conflict.ts';
 
 /**
- * Changes the redirects of `move` as the last step of a unit of work. Throws `RulesConflict` if the
- * rules have changed since `move` was made.
+ * Prepares a function that changes the redirects of `move` as the last step of a unit of work.
+ * It throws `RulesConflict` if the rules have changed since `move` was made.
  */
-type MovePages = (em: SqlEntityManager, workspaceId: Uuid, move: RedirectMove) => Promise<void>;
-
-/** Prepares the statements of {@link MovePages}, which run in the transaction that moves pages. */
-export const prepareMovePages = (database: Database): MovePages => {
+export const prepareMovePages = (database: Database) => {
   const changeRules = prepareChangeRules(database);
-  return async (em, workspaceId, move) => {
+  return async (em: SqlEntityManager, workspaceId: Uuid, move: RedirectMove): Promise<void> => {
     // Constraints of the record are checked before the rules are locked.
     await em.flush();
     if (!(await changeRules(connectionOf(em), workspaceId, move))) throw new RulesConflict();

@@ -24,16 +24,11 @@ import { KEY_IN_USE, CONFLICT } from './record-changes.ts';
 type Outcome = Awaited<ReturnType<RedirectRepository['change']>>;
 
 /**
- * Changes the redirect rules of a workspace in a transaction, and resolves the broken links that
- * the new rules match. Returns false, without a change, if the version of the rules is not `seen`.
+ * Prepares a function that changes the redirect rules of a workspace in a transaction, and resolves
+ * the broken links that the new rules match. It returns false, without a change, if the version of the
+ * rules is not `seen`. The id of the activity entry becomes the new version of the rules.
  */
-type ChangeRules = (on: Connection, workspaceId: Uuid, move: RedirectMove) => Promise<boolean>;
-
-/**
- * Prepares the statements of {@link ChangeRules}. The id of the activity entry becomes the new
- * version of the rules.
- */
-export const prepareChangeRules = (database: Database): ChangeRules => {
+export const prepareChangeRules = (database: Database) => {
   const { prepareRows } = database;
   const noteChanges = prepareNoteChanges(database);
   const resolveAnsweredLinks = prepareResolveAnsweredLinks(database);
@@ -62,7 +57,11 @@ export const prepareChangeRules = (database: Database): ChangeRules => {
         path_key, pair_key, target_key)
     where r.workspace_id = $1 and r.id = next.id`);
   const insertRedirects = prepareInsertRows(database, { table: 'redirects', columns: COLUMNS });
-  return async (on, workspaceId, { seen, changes, refusals = [], ...note }) => {
+  return async (
+    on: Connection,
+    workspaceId: Uuid,
+    { seen, changes, refusals = [], ...note }: RedirectMove,
+  ): Promise<boolean> => {
     const [own] = await updateRulesVersion.on(on).all(workspaceId, seen, note.activity.id);
     if (own === undefined) return false;
     const { update, remove, at } = changes;
