@@ -1,14 +1,19 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../system/deploy/dockerfile.ts';
 import { SCENARIOS } from '../system/scenarios.ts';
 
 const page = await readFile(join(ROOT, 'docs/reliability.md'), 'utf8');
 
-const capturesOf = (pattern: RegExp): readonly string[] =>
-  Array.from(page.matchAll(pattern), ([, found = '']) => found);
+const outputs = globSync('docs/recorded/*.txt', { cwd: ROOT });
+const recorded = (
+  await Promise.all(outputs.map((path) => readFile(join(ROOT, path), 'utf8')))
+).join('');
+
+const capturesOf = (pattern: RegExp, text = page): readonly string[] =>
+  Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
 /** Returns paths of files named before their folder: "`races` and `tenancy` of `packages/x/test`". */
 const namesInFolders = (): readonly string[] => {
@@ -33,10 +38,10 @@ const expectThere = (paths: readonly string[]): void => {
 };
 
 describe('The page of reliability', () => {
-  it('has a place for the outcome of each scenario, and no other', () => {
+  it('links to the recorded output of each scenario, and to no other', () => {
     const names = SCENARIOS.map(({ name }) => name).toSorted();
-    expect(capturesOf(/^<!-- ([\w-]+) -->$/gm).toSorted()).toEqual(names);
-    expect(capturesOf(/^<!-- \/([\w-]+) -->$/gm).toSorted()).toEqual(names);
+    expect(capturesOf(/\]\(recorded\/([\w-]+)\.txt\)/g).toSorted()).toEqual(names);
+    expect(outputs.map((path) => basename(path, '.txt')).toSorted()).toEqual(names);
   });
 
   it('names paths that exist', () => {
@@ -52,11 +57,11 @@ describe('The page of reliability', () => {
   });
 
   it('names scripts of commands that exist', () => {
-    expectThere(capturesOf(/^\$ node (\S+)/gm));
+    expectThere(capturesOf(/^\$ node (\S+)/gm, recorded));
   });
 
   it('lists test files that exist', () => {
-    const listed = capturesOf(/^ {2}\d+: (\S+)/gm);
+    const listed = capturesOf(/^ {2}\d+: (\S+)/gm, recorded);
     expectThere(listed.map((path) => (path.startsWith('test/') ? path : `packages/${path}`)));
   });
 });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Scenario, SCENARIOS } from './scenarios.ts';
-import { record } from './record.ts';
 
 // Runs every scenario, or those that are named. Ends with 1 when one is broken.
 
@@ -64,8 +64,8 @@ for (const scenario of SCENARIOS) {
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   outcomes.set(scenario.name, { isHeld, seconds });
   if (values.record) {
-    const block = `\`\`\`console\n$ ${command}\n${output.trimEnd()}\n\`\`\``;
-    await record('reliability.md', scenario.name, block);
+    const path = new URL(`../../docs/recorded/${scenario.name}.txt`, import.meta.url);
+    await writeFile(path, `$ ${command}\n${output.trimEnd()}\n`);
   }
   console.log('');
 }

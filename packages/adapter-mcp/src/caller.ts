@@ -31,7 +31,7 @@ export interface McpCaller {
   readonly describeThrown: (thrown: unknown) => ErrorDescription;
 }
 
-/** File of the web that was opened. */
+/** File at a public URL, open for reading, with its size. */
 export interface FetchedFile {
   readonly kind: 'file';
   readonly content: AsyncIterable<Uint8Array>;

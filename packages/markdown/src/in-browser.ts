@@ -1,5 +1,5 @@
 export { type BodyOptions, type ReadBody } from './blocks/reading.ts';
 export type { BlockForm, FieldSchema } from './blocks/block-form.ts';
-export { htmlBody } from './html-body.ts';
-export { markdownBody } from './markdown/markdown-body.ts';
+export { htmlBody } from './read-html.ts';
+export { markdownBody } from './markdown/read-markdown.ts';
 export { parseHtml, treeIn } from './parser/parse-in-browser.ts';

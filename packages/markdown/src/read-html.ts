@@ -1,7 +1,21 @@
 import { vocabulary } from '@content-publishing/domain';
-import type { ReadBody, ReaderOptions } from './blocks/reading.ts';
+import type { ReadBody, ReaderOptions, BodyOptions } from './blocks/reading.ts';
 import { wordPressHtml, type WordPressRecords } from './html/wordpress-source.ts';
-import { htmlBody } from './html-body.ts';
+import { readBody } from './blocks/read-body.ts';
+import { withoutDepth } from './html/element.ts';
+import { htmlFlow } from './html/flow.ts';
+import { ghostRule } from './html/ghost-rule.ts';
+import { gutenbergRule } from './html/gutenberg-rule.ts';
+import { messageRule } from './html/message-rule.ts';
+
+const RULES = [gutenbergRule, ghostRule, messageRule];
+
+/** Returns the blocks of HTML, like `readHtml`, of the types in `options`. */
+export const htmlBody = (html: string, options: BodyOptions): ReadBody => {
+  const lineAt = (line: number): number => line;
+  const children = [...htmlFlow(withoutDepth(options.parseHtml(html).children), lineAt, RULES)];
+  return readBody({ type: 'root', children }, { text: '', lineAt }, options);
+};
 
 /**
  * Returns the blocks of HTML: a page, or a part of one that was copied, such as a post of Ghost. Each

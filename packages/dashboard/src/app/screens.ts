@@ -42,10 +42,13 @@ interface ScreenCode {
   readonly read?: (client: ManagementClient, queries: QueryClient, query: string) => void;
 }
 
-const loadedBy = (load: Screen['load']): Pick<Screen, 'load' | 'Screen'> => ({
+const loadedWith = (load: Screen['load']): Pick<Screen, 'load' | 'Screen'> => ({
   load,
   Screen: lazy(async () => ({ default: (await load()).Screen })),
 });
+
+const loadedBy = (load: () => Promise<ComponentType>): Pick<Screen, 'load' | 'Screen'> =>
+  loadedWith(async () => ({ Screen: await load() }));
 
 /** All screens, in the order of the navigation. */
 export const SCREENS: readonly Screen[] = [
@@ -53,13 +56,13 @@ export const SCREENS: readonly Screen[] = [
     path: '/',
     needs: [],
     entry: { label: en.nav.home, icon: House, place: 'more' },
-    ...loadedBy(async () => ({ Screen: (await import('../home/home-screen.tsx')).HomeScreen })),
+    ...loadedBy(async () => (await import('../home/home-screen.tsx')).HomeScreen),
   },
   {
     path: '/posts',
     needs: ['posts:read'],
     entry: { label: en.nav.posts, icon: FileText, place: 'bar' },
-    ...loadedBy(async () => {
+    ...loadedWith(async () => {
       const { PostsScreen, readPosts } = await import('../posts/posts-screen.tsx');
       return { Screen: PostsScreen, read: readPosts };
     }),
@@ -68,96 +71,80 @@ export const SCREENS: readonly Screen[] = [
     path: '/media',
     needs: READERS,
     entry: { label: en.nav.media, icon: Images, place: 'bar' },
-    ...loadedBy(async () => ({ Screen: (await import('../media/media-screen.tsx')).MediaScreen })),
+    ...loadedBy(async () => (await import('../media/media-screen.tsx')).MediaScreen),
   },
   {
     path: '/redirects',
     needs: ['seo:read', 'settings:read'],
     entry: { label: en.nav.redirects, icon: CornerUpRight, place: 'links' },
-    ...loadedBy(async () => ({
-      Screen: (await import('../redirects/redirects-screen.tsx')).RedirectsScreen,
-    })),
+    ...loadedBy(async () => (await import('../redirects/redirects-screen.tsx')).RedirectsScreen),
   },
   {
     path: '/redirects/import',
     needs: ['seo:write', 'settings:write'],
-    ...loadedBy(async () => ({
-      Screen: (await import('../redirects/redirect-import-screen.tsx')).RedirectImportScreen,
-    })),
+    ...loadedBy(
+      async () => (await import('../redirects/redirect-import-screen.tsx')).RedirectImportScreen,
+    ),
   },
   {
     path: '/broken-links',
     needs: ['seo:read', 'settings:read'],
     entry: { label: en.nav.brokenLinks, icon: Unlink, place: 'links' },
-    ...loadedBy(async () => ({
-      Screen: (await import('../broken-links/broken-links-screen.tsx')).BrokenLinksScreen,
-    })),
+    ...loadedBy(
+      async () => (await import('../broken-links/broken-links-screen.tsx')).BrokenLinksScreen,
+    ),
   },
   {
     path: '/authors/:id?',
     needs: READERS,
     entry: { label: en.nav.authors, icon: Users, place: 'more' },
-    ...loadedBy(async () => ({
-      Screen: (await import('../authors/authors-screen.tsx')).AuthorsScreen,
-    })),
+    ...loadedBy(async () => (await import('../authors/authors-screen.tsx')).AuthorsScreen),
   },
   {
     path: '/categories/:id?',
     needs: READERS,
     entry: { label: en.nav.categories, icon: FolderTree, place: 'more' },
-    ...loadedBy(async () => ({
-      Screen: (await import('../categories/categories-screen.tsx')).CategoriesScreen,
-    })),
+    ...loadedBy(async () => (await import('../categories/categories-screen.tsx')).CategoriesScreen),
   },
   {
     path: '/tags/:id?',
     needs: READERS,
     entry: { label: en.nav.tags, icon: Tags, place: 'more' },
-    ...loadedBy(async () => ({ Screen: (await import('../tags/tags-screen.tsx')).TagsScreen })),
+    ...loadedBy(async () => (await import('../tags/tags-screen.tsx')).TagsScreen),
   },
   {
     path: '/activity',
     needs: ['settings:read'],
     entry: { label: en.nav.activity, icon: History, place: 'more' },
-    ...loadedBy(async () => ({
-      Screen: (await import('../activity/activity-screen.tsx')).ActivityScreen,
-    })),
+    ...loadedBy(async () => (await import('../activity/activity-screen.tsx')).ActivityScreen),
   },
   {
     path: '/keys/:id?',
     needs: ['keys:write'],
     entry: { label: en.nav.keys, icon: KeyRound, place: 'more' },
-    ...loadedBy(async () => ({ Screen: (await import('../keys/keys-screen.tsx')).KeysScreen })),
+    ...loadedBy(async () => (await import('../keys/keys-screen.tsx')).KeysScreen),
   },
   {
     path: '/webhooks/:id?',
     needs: ['webhooks:write'],
     entry: { label: en.nav.webhooks, icon: Webhook, place: 'more' },
-    ...loadedBy(async () => ({
-      Screen: (await import('../webhooks/webhooks-screen.tsx')).WebhooksScreen,
-    })),
+    ...loadedBy(async () => (await import('../webhooks/webhooks-screen.tsx')).WebhooksScreen),
   },
   {
     path: '/import/:id?',
     needs: ['posts:write'],
     entry: { label: en.nav.import, icon: FileInput, place: 'more' },
-    ...loadedBy(async () => ({
-      Screen: (await import('../import/import-screen.tsx')).ImportScreen,
-    })),
+    ...loadedBy(async () => (await import('../import/import-screen.tsx')).ImportScreen),
   },
   {
     path: '/workspace',
     needs: ['settings:read', 'settings:write'],
     entry: { label: en.nav.workspace, icon: Settings, place: 'more' },
-    ...loadedBy(async () => ({
-      Screen: (await import('../workspace/workspace-screen.tsx')).WorkspaceScreen,
-    })),
+    ...loadedBy(async () => (await import('../workspace/workspace-screen.tsx')).WorkspaceScreen),
   },
   {
     path: '/posts/:id',
     needs: ['posts:write'],
-    ...loadedBy(async () => ({
-      Screen: (await import('../post/page/post-screen.tsx')).PostScreen,
-    })),
+    ...loadedBy(async () => (await import('../post/page/post-screen.tsx')).PostScreen),
   },
 ];

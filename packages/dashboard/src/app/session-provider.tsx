@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { CallError, problemOf, valueOf } from '../client/call-error.ts';
+import { CallError, valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
+import { ReadState } from '../client/read-state.tsx';
 import { useService } from '../client/service.ts';
 import { type Session, SessionContext } from '../client/session.ts';
 import { en } from '../text/en.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { ErrorNotice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { onSessionNews } from './session-news.ts';
-import { SignInDialog, SignInScreen } from './sign-in.tsx';
 import styles from './sign-in.module.css';
+import { SignInDialog, SignInScreen } from './sign-in.tsx';
 
 /** Time after which the session is read again, which renews its cookie, in milliseconds. */
 const RENEW_MS = 30 * 60 * 1000;
@@ -23,7 +22,7 @@ const RENEW_MS = 30 * 60 * 1000;
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
   const { client, gate, address } = useService();
   const isClosed = useSyncExternalStore(gate.subscribe, gate.isClosed);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: queryKeys.session,
     queryFn: ({ signal }) => valueOf(client.getSession({ signal })),
     enabled: address !== '',
@@ -32,6 +31,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     // The session of the first read is the one of the screen; see `useOtherWorkspace`.
     gcTime: Infinity,
   });
+  const { data, error } = query;
   const other = useOtherWorkspace(data);
 
   if (!data) {
@@ -39,11 +39,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     if (isUnknown || address === '') return <SignInScreen />;
     return (
       <main className={styles['screen']}>
-        {error ? (
-          <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={3} />
-        )}
+        <ReadState query={query} lines={3} />
       </main>
     );
   }

@@ -1,6 +1,7 @@
 import type { Author, WithMovedPages } from '@content-publishing/domain';
 import { NameAndSlug, SeoFields } from '../forms/page-fields.tsx';
 import { recordFields } from '../forms/record-fields.ts';
+import { recordForm } from '../forms/record-form-view.tsx';
 import type { RecordKind } from '../forms/record-kind.ts';
 import { RecordList } from '../forms/record-list.tsx';
 import { recordScreen } from '../forms/record-screen.tsx';
@@ -13,7 +14,7 @@ import { PortraitField } from './portrait-field.tsx';
 
 const { groups, labels } = text;
 
-const authorKind: RecordKind<WithMovedPages<Author>, keyof typeof labels> = {
+const authorKind: RecordKind<WithMovedPages<Author>> = {
   kind: 'authors',
   permission: 'authors:write',
   words: text,
@@ -24,34 +25,36 @@ const authorKind: RecordKind<WithMovedPages<Author>, keyof typeof labels> = {
     update: client.updateAuthor,
     remove: client.deleteAuthor,
   }),
-  fields: recordFields(text, { '/isActive': true, '/sameAs': [], '/person/knowsAbout': [] }),
-  Fields: ({ form, record }) => (
-    <>
-      <FormGroup title={groups.person} description={groups.personHelp}>
-        <NameAndSlug
-          form={form}
-          name="/displayName"
-          help={form.isNew ? text.slugHelp : text.slugMoves}
-        />
-        <TextArea {...form.text('/bio')} />
-        <TextField {...form.text('/credentials')} />
-        <PortraitField {...form.text('/avatarMediaId')} current={record?.avatarMedia ?? null} />
-        <TextArea {...form.text('/sameAs')} />
-        <Checkbox {...form.flag('/isActive')} />
-      </FormGroup>
-      <FormGroup title={groups.facts} description={groups.factsHelp}>
-        <FieldPair>
-          <TextField {...form.text('/person/honorificPrefix')} placeholder="Dr" />
-          <TextField {...form.text('/person/honorificSuffix')} placeholder="MD" />
-          <TextField {...form.text('/person/jobTitle')} />
-          <TextField {...form.text('/person/worksFor')} />
-          <TextField {...form.text('/person/alumniOf')} />
-          <TextField {...form.text('/person/award')} />
-        </FieldPair>
-        <TextArea {...form.text('/person/knowsAbout')} />
-      </FormGroup>
-      <SeoFields form={form} help={text.seoHelp} />
-    </>
+  Form: recordForm<WithMovedPages<Author>, keyof typeof labels>(
+    recordFields(text, { '/isActive': true, '/sameAs': [], '/person/knowsAbout': [] }),
+    ({ form, record }) => (
+      <>
+        <FormGroup title={groups.person} description={groups.personHelp}>
+          <NameAndSlug
+            form={form}
+            name="/displayName"
+            help={form.isNew ? text.slugHelp : text.slugMoves}
+          />
+          <TextArea {...form.text('/bio')} />
+          <TextField {...form.text('/credentials')} />
+          <PortraitField {...form.text('/avatarMediaId')} current={record?.avatarMedia ?? null} />
+          <TextArea {...form.text('/sameAs')} />
+          <Checkbox {...form.flag('/isActive')} />
+        </FormGroup>
+        <FormGroup title={groups.facts} description={groups.factsHelp}>
+          <FieldPair>
+            <TextField {...form.text('/person/honorificPrefix')} placeholder="Dr" />
+            <TextField {...form.text('/person/honorificSuffix')} placeholder="MD" />
+            <TextField {...form.text('/person/jobTitle')} />
+            <TextField {...form.text('/person/worksFor')} />
+            <TextField {...form.text('/person/alumniOf')} />
+            <TextField {...form.text('/person/award')} />
+          </FieldPair>
+          <TextArea {...form.text('/person/knowsAbout')} />
+        </FormGroup>
+        <SeoFields form={form} help={text.seoHelp} />
+      </>
+    ),
   ),
   isShownWhenCreated: true,
   posts: {

@@ -7,8 +7,7 @@ import { brokenLinksText as text } from '../text/broken-links.ts';
 import { useListState } from '../ui/address-state.ts';
 import { isFiltered, linkQueryOf, readLinkList } from './link-list-query.ts';
 import { LinkTools } from './link-tools.tsx';
-import { LinksBar } from './links-bar.tsx';
-import { LinksTable } from './links-table.tsx';
+import { LinksBar, LinksTable } from './links-table.tsx';
 import { RedirectDialog } from './redirect-dialog.tsx';
 import { useLinkChanges, useLinkRights } from './use-link-changes.ts';
 
@@ -41,7 +40,7 @@ export const BrokenLinksScreen = () => {
       found={query.data}
       empty={isResolved ? text.emptyResolved : text.empty}
       noneFound={isFiltered(list) ? text.noneFound : undefined}
-      clearHref={isResolved ? '/broken-links?view=resolved' : '/broken-links'}
+      clear={{ href: isResolved ? '/broken-links?view=resolved' : '/broken-links' }}
       paging={{ page, setPage }}
       keepsFocus
       table={(links) => (

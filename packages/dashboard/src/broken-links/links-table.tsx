@@ -1,8 +1,9 @@
 import type { BrokenLink } from '@content-publishing/domain';
 import { brokenLinksText as text } from '../text/broken-links.ts';
 import { recordsText } from '../text/records.ts';
+import { Button } from '../ui/button.tsx';
 import list from '../ui/list.module.css';
-import { selectionOf } from '../ui/selection.tsx';
+import { SelectionBar, selectionOf } from '../ui/selection.tsx';
 import { Table } from '../ui/table.tsx';
 import styles from './broken-links.module.css';
 import { LinkRow } from './link-row.tsx';
@@ -59,5 +60,44 @@ export const LinksTable = ({
         />
       ))}
     </Table>
+  );
+};
+
+/** Commands for the selected broken links. */
+export const LinksBar = ({
+  links,
+  isResolved,
+  rights: { mayRedirect, mayResolve },
+  changes: { isPending, ignore, reopen },
+  onRedirect,
+  onDone,
+}: {
+  readonly links: readonly BrokenLink[];
+  readonly isResolved: boolean;
+  readonly rights: LinkRights;
+  readonly changes: LinkChanges;
+  readonly onRedirect: () => void;
+  readonly onDone: () => void;
+}) => {
+  const run = async (change: Promise<void>): Promise<void> => {
+    await change;
+    onDone();
+  };
+  return (
+    <SelectionBar count={links.length} onDone={onDone}>
+      {!isResolved && mayRedirect && (
+        <Button variant="primary" isDisabled={isPending} onPress={onRedirect}>
+          {text.makeRedirect}
+        </Button>
+      )}
+      {mayResolve && (
+        <Button
+          isPending={isPending}
+          onPress={() => void run(isResolved ? reopen(links) : ignore(links))}
+        >
+          {isResolved ? text.reopen : text.ignore}
+        </Button>
+      )}
+    </SelectionBar>
   );
 };

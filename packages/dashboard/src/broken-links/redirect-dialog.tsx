@@ -1,10 +1,10 @@
 import { type BrokenLink, REDIRECT_STATUS, REDIRECT_TYPES } from '@content-publishing/domain';
 import { unchecked } from '@content-publishing/site-kit/management';
 import { useState } from 'react';
-import { CallError, problemOf } from '../client/call-error.ts';
+import { valueOf } from '../client/call-error.ts';
 import { useClient } from '../client/service.ts';
+import { ActionDialog } from '../forms/action-dialog.tsx';
 import { brokenLinksText as text } from '../text/broken-links.ts';
-import { ActionDialog } from '../ui/action-dialog.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -46,16 +46,15 @@ export const RedirectDialog = ({
   const left = rows.filter(({ id }) => !made.has(id));
   const sent = left.filter(({ id }) => !needsTarget || targetOf(id) !== '');
 
-  const submit = async () => {
+  const submit = async (): Promise<void> => {
     const rules = sent.map(({ id, fromPath }) => ({
       fromPath,
       type,
       ...(needsTarget && { toPath: targetOf(id) }),
     }));
-    const answer = await client.importRedirects(unchecked({ rules, onConflict: 'skip' }));
-    if (!answer.ok) return problemOf(new CallError(answer.error));
+    const report = await valueOf(client.importRedirects(unchecked({ rules, onConflict: 'skip' })));
     const reasons = new Map<string, string>();
-    for (const { index, outcome, message } of answer.value.rows) {
+    for (const { index, outcome, message } of report.rows) {
       const link = sent[index];
       if (!link || outcome === 'created' || outcome === 'replaced') continue;
       reasons.set(link.id, outcome === 'skipped' ? text.exists : (message ?? ''));
@@ -67,7 +66,7 @@ export const RedirectDialog = ({
     }
     setRefused(reasons);
     setMade(new Set([...made, ...done.map(({ id }) => id)]));
-    return reasons.size === 0 ? undefined : { message: text.notRedirected(reasons.size) };
+    if (reasons.size > 0) throw new Error(text.notRedirected(reasons.size));
   };
 
   return (

@@ -2,13 +2,14 @@ import type { Category, WithMovedPages } from '@content-publishing/domain';
 import { unchecked } from '@content-publishing/site-kit/management';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../client/call-error.ts';
+import { ReadState } from '../client/read-state.tsx';
 import { useClient } from '../client/service.ts';
 import { useMay } from '../client/session.ts';
 import { RecordDeletion } from '../forms/deletion-dialog.tsx';
 import { ListPage } from '../forms/list-page.tsx';
 import { NameAndSlug, SeoFields } from '../forms/page-fields.tsx';
 import { recordFields } from '../forms/record-fields.ts';
+import { recordForm } from '../forms/record-form-view.tsx';
 import type { RecordKind } from '../forms/record-kind.ts';
 import { NewRecordLink } from '../forms/record-list.tsx';
 import { recordScreen } from '../forms/record-screen.tsx';
@@ -16,9 +17,7 @@ import { categoriesText as text } from '../text/categories.ts';
 import { recordsText } from '../text/records.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FormGroup } from '../ui/form-group.tsx';
-import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import type { OpenDialog } from './category-row.tsx';
 import { CategoryTree } from './category-tree-view.tsx';
@@ -27,7 +26,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { ParentField } from './parent-field.tsx';
 import { allCategories, useCategories } from './use-categories.ts';
 
-const categoryKind: RecordKind<WithMovedPages<Category>, keyof typeof text.labels> = {
+const categoryKind: RecordKind<WithMovedPages<Category>> = {
   kind: 'categories',
   permission: 'taxonomy:write',
   words: text,
@@ -48,24 +47,30 @@ const categoryKind: RecordKind<WithMovedPages<Category>, keyof typeof text.label
     update: client.updateCategory,
     remove: client.deleteCategory,
   }),
-  fields: recordFields(text, {
-    '/isActive': true,
-    '/collectionMetadata/includeChildCategories': false,
-  }),
-  Fields: ({ form, record }) => (
-    <>
-      <FormGroup title={recordsText.basics}>
-        <NameAndSlug form={form} name="/name" help={form.isNew ? text.slugHelp : text.slugMoves} />
-        <ParentField {...form.text('/parentId')} category={record} />
-        <TextArea {...form.text('/description')} />
-      </FormGroup>
-      <FormGroup title={text.page}>
-        <Checkbox {...form.flag('/isActive')} />
-        <Checkbox {...form.flag('/collectionMetadata/includeChildCategories')} />
-        <TextField {...form.text('/collectionMetadata/sortPostsBy')} />
-      </FormGroup>
-      <SeoFields form={form} help={text.seoHelp} />
-    </>
+  Form: recordForm<WithMovedPages<Category>, keyof typeof text.labels>(
+    recordFields(text, {
+      '/isActive': true,
+      '/collectionMetadata/includeChildCategories': false,
+    }),
+    ({ form, record }) => (
+      <>
+        <FormGroup title={recordsText.basics}>
+          <NameAndSlug
+            form={form}
+            name="/name"
+            help={form.isNew ? text.slugHelp : text.slugMoves}
+          />
+          <ParentField {...form.text('/parentId')} category={record} />
+          <TextArea {...form.text('/description')} />
+        </FormGroup>
+        <FormGroup title={text.page}>
+          <Checkbox {...form.flag('/isActive')} />
+          <Checkbox {...form.flag('/collectionMetadata/includeChildCategories')} />
+          <TextField {...form.text('/collectionMetadata/sortPostsBy')} />
+        </FormGroup>
+        <SeoFields form={form} help={text.seoHelp} />
+      </>
+    ),
   ),
   initial: (query) => {
     const parent = query.get('parent') ?? '';
@@ -96,7 +101,7 @@ const CategoryOverview = () => {
   return (
     <ListPage
       title={text.title}
-      actions={mayWrite && <NewRecordLink of={categoryKind} />}
+      actions={mayWrite && <NewRecordLink kind="categories" label={text.add} />}
       query={query}
       found={query.data && { data: query.data, total: query.data.length }}
       empty={mayWrite ? text.empty : text.emptyReadOnly}
@@ -116,15 +121,12 @@ const Categories = recordScreen(categoryKind, CategoryOverview);
 
 /** Categories: their tree, and the form of one, which offers the others as its parent. */
 export const CategoriesScreen = () => {
-  const { data, error, refetch } = useQuery(allCategories(useClient()));
-  if (data) return <Categories />;
-  return (
+  const query = useQuery(allCategories(useClient()));
+  return query.data ? (
+    <Categories />
+  ) : (
     <Page title={text.title}>
-      {error ? (
-        <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton />
-      )}
+      <ReadState query={query} />
     </Page>
   );
 };

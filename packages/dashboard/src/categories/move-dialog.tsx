@@ -1,7 +1,7 @@
 import type { Category } from '@content-publishing/domain';
 import { useState } from 'react';
+import { ActionDialog } from '../forms/action-dialog.tsx';
 import { categoriesText as text } from '../text/categories.ts';
-import { ActionDialog } from '../ui/action-dialog.tsx';
 import { Select } from '../ui/select.tsx';
 import { childrenOf, placeOf } from './category-tree.ts';
 import { ParentField } from './parent-field.tsx';

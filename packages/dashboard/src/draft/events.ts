@@ -56,7 +56,8 @@ export type DraftEvent =
   | { readonly kind: 'looked'; readonly answer: Answer<RemotePost | null>; readonly at: RemotePost }
   | ({ readonly kind: 'saved' } & Sent)
   | ({ readonly kind: 'published' } & Sent)
-  | { readonly kind: 'discarded'; readonly answer: Answer<RemotePost> }
+  /** `fields` is the text before. */
+  | ({ readonly kind: 'discarded' } & Sent)
   | { readonly kind: 'stored'; readonly isBroken: boolean };
 
 /** Work that follows from an event. Its result, if it has one, is the next event. */
@@ -66,7 +67,8 @@ export type Effect =
   | { readonly do: 'rename'; readonly from: string }
   | { readonly do: 'lock'; readonly isWanted: boolean }
   | { readonly do: 'load'; readonly kept: LocalDraft | undefined }
-  | { readonly do: 'discard' | 'look'; readonly known: RemotePost }
+  | { readonly do: 'discard'; readonly known: RemotePost; readonly fields: PostFields }
+  | { readonly do: 'look'; readonly known: RemotePost }
   | { readonly do: 'find'; readonly known: RemotePost; readonly save: Save | undefined }
   | ({
       readonly do: 'publish';
@@ -90,4 +92,4 @@ export interface Step {
 }
 
 /** Event of one kind. */
-export type Of<Kind extends DraftEvent['kind']> = Extract<DraftEvent, { readonly kind: Kind }>;
+export type Of<Kind extends DraftEvent['kind']> = DraftEvent & { readonly kind: Kind };

@@ -109,9 +109,9 @@ export const runDraft = (ports: DraftPorts, initial: DraftState): DraftRun => {
         release();
         break;
       case 'lock': {
-        const { postId } = state;
-        const isWriter = await lock(postId, effect.isWanted);
-        const kept = isWriter ? await local.read(postId).catch(() => undefined) : undefined;
+        const isWriter = await lock(state.postId, effect.isWanted);
+        // The post may have been created meanwhile.
+        const kept = isWriter ? await local.read(state.postId).catch(() => undefined) : undefined;
         return run({ kind: 'locked', isWriter, kept });
       }
       case 'load':
@@ -138,8 +138,10 @@ export const runDraft = (ports: DraftPorts, initial: DraftState): DraftRun => {
         reply(answer);
         return run({ kind: 'published', answer, fields });
       }
-      case 'discard':
-        return run({ kind: 'discarded', answer: await api.discard(effect.known) });
+      case 'discard': {
+        const { known, fields } = effect;
+        return run({ kind: 'discarded', answer: await api.discard(known), fields });
+      }
       default:
         return effect satisfies never;
     }

@@ -62,9 +62,12 @@ export const step = (state: DraftState, event: DraftEvent, now: number): Step =>
     case 'discard':
       return discard(state, now);
     case 'discarded': {
+      const { answer, fields } = event;
       const next = { ...state, pictures: [] };
-      const { answer } = event;
-      return answer.ok ? kept(shown(next, answer.value)) : rejected(next, answer.error, now);
+      if (!answer.ok) return rejected(next, answer.error, now);
+      const text = contentOf(state);
+      const recover = recovery(!sameFields(text, fields), text, 'discarded');
+      return to(shown(next, answer.value), ...recover, { do: 'keep' });
     }
     case 'look': {
       const { conflict, jobs, line, phase, remote: known } = state;
@@ -86,15 +89,12 @@ export const step = (state: DraftState, event: DraftEvent, now: number): Step =>
       };
       return to(next, { do: 'rename', from: state.postId });
     }
-    case 'yield': {
-      const reading = { ...state, access: 'reading', saveAt: null } as const;
-      return to(reading, { do: isWriting(state) ? 'hand-over' : 'release' });
-    }
+    case 'yield':
+      return to(reading(state), { do: isWriting(state) ? 'hand-over' : 'release' });
     case 'lease-lost': {
       // The store belongs to the other tab now.
-      const reading = { ...state, access: 'reading', saveAt: null } as const;
-      const recover = isDirty(state) ? [recovery(contentOf(state), 'lost')] : [];
-      return to(reading, ...recover, { do: 'release' });
+      const recover = recovery(isDirty(state), contentOf(state), 'lost');
+      return to(reading(state), ...recover, { do: 'release' });
     }
     case 'stored': {
       const { isBroken: isStoreBroken } = event;
@@ -107,9 +107,11 @@ export const step = (state: DraftState, event: DraftEvent, now: number): Step =>
 
 const to = (state: DraftState, ...effects: readonly Effect[]): Step => ({ state, effects });
 
-const recovery = (fields: PostFields, reason: RecoveryReason): Effect => ({
-  ...{ do: 'recover', fields, reason },
-});
+const reading = (state: DraftState): DraftState => ({ ...state, access: 'reading', saveAt: null });
+
+/** Returns the effect that keeps a version, if it `isLost` otherwise. */
+const recovery = (isLost: boolean, fields: PostFields, reason: RecoveryReason): readonly Effect[] =>
+  isLost ? [{ do: 'recover', fields, reason }] : [];
 
 const locked = (state: DraftState, text: LocalDraft | undefined, now: number): Step => {
   if (!state.isNew || state.remote !== null || text?.isNew === false) {
@@ -145,7 +147,7 @@ const typed = (
     kind === 'replaced' ? withText(state, text) : { ...state, typed: text, isRestored: false };
   // Also text that is saved: the next autosave may replace its revision.
   const isLost = kind === 'replaced' && !sameFields(former, text);
-  const recover = isLost ? [recovery(former, 'replaced')] : [];
+  const recover = recovery(isLost, former, 'replaced');
   return to(edited({ ...next, slugFollows }, now), ...recover, { do: 'keep-soon' });
 };
 
@@ -153,12 +155,13 @@ const discard = (state: DraftState, now: number): Step => {
   const { base, opened, remote } = state;
   const isDraft = remote === null || remote.post.status === 'draft';
   // The next autosave of a draft may replace the revision that has the text.
+  const fields = contentOf(state);
   const isChanged = isDraft
-    ? !sameFields(contentOf(state), opened)
+    ? !sameFields(fields, opened)
     : isDirty(state) || hasHiddenChanges(state);
-  const recover = isChanged ? [recovery(contentOf(state), 'discarded')] : [];
+  const recover = recovery(isChanged, fields, 'discarded');
   if (!isDraft && remote.copyEtag !== null) {
-    return to(state, ...recover, { do: 'discard', known: remote });
+    return to(state, ...recover, { do: 'discard', known: remote, fields });
   }
   const next = { ...withText(state, isDraft ? opened : base), pictures: [] };
   return to(edited(next, now, false), ...recover, { do: 'keep' });
@@ -190,8 +193,8 @@ const merged = (state: DraftState, { merge, choices }: Of<'merged'>, now: number
   };
   return to(
     settled(next, now),
-    ...(isMineLost ? [recovery(mine, 'mine')] : []),
-    ...(isGivenUp(merge, choices, 'theirs') ? [recovery(merge.theirs, 'theirs')] : []),
+    ...recovery(isMineLost, mine, 'mine'),
+    ...recovery(isGivenUp(merge, choices, 'theirs'), merge.theirs, 'theirs'),
     { do: 'keep' },
   );
 };

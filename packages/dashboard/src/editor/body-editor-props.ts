@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { StartedUpload, UploadLimits } from '../uploads/upload-store.ts';
 import type { TextRange } from './document/positions.ts';
 import type { FoundPost } from './menus/link-dialog.tsx';
-import type { PendingPicture } from './pictures/pending-picture.ts';
+import type { PendingPicture } from './pictures/place-pictures.ts';
 import type { ShownPicture } from './pictures/picture-form.tsx';
 import type { MarkedPlace } from './views/marked-places.ts';
 

@@ -13,14 +13,14 @@ import { addBlock } from './commands/add-block.ts';
 import { blocksOf } from './commands/block-selection.ts';
 import { writeBody } from './document/write-body.ts';
 import { type Slash, slashMenu } from './menus/slash-state.ts';
-import type { PendingPicture } from './pictures/pending-picture.ts';
 import {
+  type PendingPicture,
   pendingPictures,
   picturePlugin,
   placePictures,
   restorePictures,
 } from './pictures/place-pictures.ts';
-import { editorSchema } from './schema/editor-schema.ts';
+import { editorSchema } from './schema/block-schema.ts';
 import { createView, stateOf } from './views/create-view.ts';
 import { createEditorStore, type EditorStore } from './views/editor-store.ts';
 import { createFormStore, type FormStore } from './views/form-store.ts';
@@ -42,7 +42,7 @@ export interface BodySession {
 }
 
 /** Functions that a session needs of the component around it. */
-export interface SessionHost {
+interface SessionHost {
   /** Properties of the editor as they are now. */
   readonly props: () => BodyEditorProps;
   readonly onNotice: (notice: PasteNotice) => void;

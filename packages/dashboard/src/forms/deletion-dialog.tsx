@@ -1,14 +1,13 @@
-import type { Failure } from '@content-publishing/site-kit';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CallError, problemOf } from '../client/call-error.ts';
+import { problemOf, valueOf } from '../client/call-error.ts';
 import { invalidateOthers } from '../client/query-client.ts';
 import { recordsText } from '../text/records.ts';
-import { ActionDialog } from '../ui/action-dialog.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { type Identified, type RecordKind, useCalls } from './record-kind.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { type Answer, type Identified, type RecordKind, useCalls } from './record-kind.ts';
 import { UsageList, useUsage } from './record-usage.tsx';
 
 /** Properties of the question before a record is deleted. */
@@ -19,7 +18,7 @@ interface DeletionDialogProps {
   readonly name: string;
   /** First parts of the keys of the queries of such records. */
   readonly kind: readonly string[];
-  readonly remove: () => Promise<{ readonly ok: true } | Failure>;
+  readonly remove: () => Answer<unknown>;
   /** Uses of the record, which are shown before it can be deleted. */
   readonly uses?: Pick<UseQueryResult, 'data' | 'error'>;
   /** Whether the uses keep the record from being deleted. */
@@ -44,13 +43,11 @@ export const DeletionDialog = ({
 }: DeletionDialogProps) => {
   const queries = useQueryClient();
   const isUnknown = uses !== undefined && uses.data === undefined;
-  const act = async () => {
-    const answer = await remove();
-    if (!answer.ok) return problemOf(new CallError(answer.error));
+  const act = async (): Promise<void> => {
+    await valueOf(remove());
     showToast({ text: recordsText.deleted(name) });
     onDeleted?.();
     await invalidateOthers(queries, kind, id);
-    return undefined;
   };
   return (
     <ActionDialog
@@ -70,13 +67,13 @@ export const DeletionDialog = ({
 };
 
 /** Question before a record is deleted, with what shows it or keeps it. */
-export const RecordDeletion = <Row extends Identified, Field extends string>({
+export const RecordDeletion = <Row extends Identified>({
   of,
   record,
   onClose,
   onDeleted,
 }: {
-  readonly of: RecordKind<Row, Field>;
+  readonly of: RecordKind<Row>;
   readonly record: Row;
   readonly onClose: () => void;
   readonly onDeleted?: (() => void) | undefined;

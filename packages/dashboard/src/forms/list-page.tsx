@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { problemOf, valueOf } from '../client/call-error.ts';
+import { valueOf } from '../client/call-error.ts';
+import { type ReadQuery, ReadState } from '../client/read-state.tsx';
 import { recordsText } from '../text/records.ts';
 import { Link } from '../ui/button.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
-import { EmptyState, ErrorNotice } from '../ui/notice.tsx';
+import { EmptyState } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Answer } from './record-kind.ts';
 
 /** Records on a page of a list. */
@@ -30,7 +30,7 @@ interface ListPageProps<Row> {
   readonly tools?: ReactNode;
   /** Content above the list that is no part of it, such as a form. */
   readonly notices?: ReactNode;
-  readonly query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  readonly query: ReadQuery;
   /** Records of the page; absent until they are read. */
   readonly found: PageOfRecords<Row> | null | undefined;
   /** Sentence of a list without records, which has no buttons and no tools; absent to leave it out. */
@@ -39,8 +39,8 @@ interface ListPageProps<Row> {
   readonly emptyActions?: ReactNode;
   /** Sentence of a list of which nothing fits; absent while nothing is filtered. */
   readonly noneFound?: string | undefined;
-  /** Address of the list without filters. */
-  readonly clearHref?: string;
+  /** Link to the list without filters. */
+  readonly clear?: { readonly href: string; readonly label?: string };
   /** Place in the list; absent if all records are on one page. */
   readonly paging?: {
     readonly page: number;
@@ -61,12 +61,12 @@ export const ListPage = <Row,>({
   head,
   tools,
   notices,
-  query: { error, refetch },
+  query,
   found,
   empty,
   emptyActions = actions,
   noneFound,
-  clearHref,
+  clear,
   paging,
   keepsFocus = false,
   table,
@@ -80,9 +80,9 @@ export const ListPage = <Row,>({
       {isEmpty && empty !== undefined && <EmptyState text={empty}>{emptyActions}</EmptyState>}
       {isNone && noneFound !== undefined && (
         <EmptyState text={noneFound}>
-          {clearHref !== undefined && (
-            <Link variant="button" href={clearHref}>
-              {recordsText.clear}
+          {clear && (
+            <Link variant="button" href={clear.href}>
+              {clear.label ?? recordsText.clear}
             </Link>
           )}
         </EmptyState>
@@ -99,8 +99,7 @@ export const ListPage = <Row,>({
       {head}
       {!isEmpty && tools}
       {notices}
-      {error && <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />}
-      {!found && !error && <Skeleton />}
+      <ReadState query={query} />
       {keepsFocus ? <ListRegion label={title}>{list}</ListRegion> : list}
     </Page>
   );

@@ -1,13 +1,44 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from '../ui/form.module.css';
 import { ErrorNotice } from '../ui/notice.tsx';
-import type { RecordFormState } from './record-form.ts';
+import type { RecordFields } from './record-fields.ts';
+import type { RecordForm, RecordFormState } from './record-form.ts';
+import { type RecordFormProps, useRecordForm } from './use-record-form.ts';
+
+/** Properties of the fields of a record. */
+interface FieldsProps<Row, Field extends string> {
+  readonly form: RecordForm<Field>;
+  /** Record as it is saved; undefined for a new one. */
+  readonly record: Row | undefined;
+}
+
+/** Returns the form of a kind of records with these fields. */
+export const recordForm =
+  <Row, Field extends string>(
+    fields: RecordFields<Row, Field>,
+    Fields: ComponentType<FieldsProps<Row, Field>>,
+  ): ComponentType<RecordFormProps<Row>> =>
+  (props) => {
+    const form = useRecordForm(fields, props);
+    return (
+      <RecordFormView form={form}>
+        <Fields form={form} record={props.loaded?.value} />
+      </RecordFormView>
+    );
+  };
 
 /** Frame of the fields of a record: problems above them, and the buttons below. */
-export const RecordFormView = ({
+const RecordFormView = ({
   form,
   children,
 }: {

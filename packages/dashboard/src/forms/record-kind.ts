@@ -11,8 +11,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useClient } from '../client/service.ts';
 import type { RecordWords } from '../text/records.ts';
 import type { FieldValues } from './field-values.ts';
-import type { RecordFields } from './record-fields.ts';
-import type { RecordForm } from './record-form.ts';
+import type { RecordFormProps } from './use-record-form.ts';
 
 /** Record with a screen. */
 export interface Identified {
@@ -36,7 +35,7 @@ interface RecordCalls<Row> {
     patch: UncheckedInput,
     condition: { readonly ifMatch?: string },
   ) => Promise<Versioned<Row>>;
-  readonly remove: (id: string) => Promise<{ readonly ok: true } | Failure>;
+  readonly remove: (id: string) => Answer<unknown>;
 }
 
 /** Posts that show a record: their number, and the first ten. */
@@ -84,7 +83,7 @@ interface RecordAction<Row> {
 }
 
 /** Kind of records, from whose declaration its screens follow. */
-export interface RecordKind<Row extends Identified, Field extends string> {
+export interface RecordKind<Row extends Identified> {
   /** Name of its queries, its forms and its path, such as `tags`. */
   readonly kind: string;
   /** Permission that changes such records. */
@@ -93,12 +92,7 @@ export interface RecordKind<Row extends Identified, Field extends string> {
   readonly nameOf: (record: Row) => string;
   readonly calls: (context: RecordContext) => RecordCalls<Row>;
 
-  readonly fields: RecordFields<Row, Field>;
-  /** Fields of the form; `record` is the saved one, undefined for a new one. */
-  readonly Fields: ComponentType<{
-    readonly form: RecordForm<Field>;
-    readonly record: Row | undefined;
-  }>;
+  readonly Form: ComponentType<RecordFormProps<Row>>;
   /** Returns the values of fields that the query of the address has for a new record. */
   readonly initial?: (query: URLSearchParams) => FieldValues | undefined;
   /** Whether a new record is shown once it is created, and not the list. */
@@ -119,7 +113,5 @@ export interface RecordKind<Row extends Identified, Field extends string> {
 }
 
 /** Returns the calls of a kind of records. */
-export const useCalls = <Row extends Identified, Field extends string>({
-  calls,
-}: RecordKind<Row, Field>): RecordCalls<Row> =>
+export const useCalls = <Row extends Identified>({ calls }: RecordKind<Row>): RecordCalls<Row> =>
   calls({ client: useClient(), queries: useQueryClient() });

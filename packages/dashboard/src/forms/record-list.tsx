@@ -18,12 +18,12 @@ interface RecordQuery {
 }
 
 /** Screen with the records of a kind: their search, a page of them, and the link that adds one. */
-export const RecordList = <Row extends Identified, Field extends string>({
+export const RecordList = <Row extends Identified>({
   of,
   read,
   ...table
 }: RecordTableOptions<Row> & {
-  readonly of: RecordKind<Row, Field>;
+  readonly of: RecordKind<Row>;
   readonly read: (
     client: ManagementClient,
     query: RecordQuery,
@@ -40,7 +40,7 @@ export const RecordList = <Row extends Identified, Field extends string>({
   return (
     <ListPage
       title={words.title}
-      actions={mayWrite && <NewRecordLink of={of} />}
+      actions={mayWrite && <NewRecordLink kind={kind} label={words.add} />}
       tools={
         <div className={list['tools']}>
           <SearchField label={words.searchLabel} {...searchField} />
@@ -58,11 +58,13 @@ export const RecordList = <Row extends Identified, Field extends string>({
 
 /** Link to the form of a new record. */
 export const NewRecordLink = ({
-  of: { kind, words },
+  kind,
+  label,
 }: {
-  readonly of: { readonly kind: string; readonly words: { readonly add: string } };
+  readonly kind: string;
+  readonly label: string;
 }) => (
   <Link variant="primary" icon={Plus} href={`/${kind}/new`}>
-    {words.add}
+    {label}
   </Link>
 );

@@ -2,28 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ComponentType, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'wouter';
-import { problemOf } from '../client/call-error.ts';
+import { ReadState } from '../client/read-state.tsx';
 import { useMay } from '../client/session.ts';
 import { recordsText } from '../text/records.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { FormColumns } from '../ui/form-group.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { RecordFormView } from './record-form-view.tsx';
 import { type Identified, type RecordKind, useCalls } from './record-kind.ts';
 import { UsageSection } from './record-usage.tsx';
 import { useRecordActions } from './use-record-actions.tsx';
-import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 import { showSaved, useSavedRecord } from './use-saved-record.ts';
 
 /** Returns the screen of a kind of records: their list, the form of one, and that of a new one. */
 export const recordScreen =
-  <Row extends Identified, Field extends string>(
-    of: RecordKind<Row, Field>,
-    List: ComponentType,
-  ): ComponentType =>
+  <Row extends Identified>(of: RecordKind<Row>, List: ComponentType): ComponentType =>
   () => {
     const { id } = useParams<{ id?: string }>();
     const mayWrite = useMay()(of.permission);
@@ -33,22 +26,20 @@ export const recordScreen =
   };
 
 /** Form of a record that exists, with its commands, and what shows it beside the form. */
-const RecordPage = <Row extends Identified, Field extends string>({
+const RecordPage = <Row extends Identified>({
   of,
   id,
   mayWrite,
 }: {
-  readonly of: RecordKind<Row, Field>;
+  readonly of: RecordKind<Row>;
   readonly id: string;
   readonly mayWrite: boolean;
 }) => {
-  const { kind, words, nameOf, posts, MainButton, Notice, Aside } = of;
+  const { kind, words, nameOf, posts, Form, MainButton, Notice, Aside } = of;
   const { get, update } = useCalls(of);
   const [, navigate] = useLocation();
   const list = `/${kind}`;
-  const { loaded, error, retry, store } = useSavedRecord([kind], id, (signal) =>
-    get(id, { signal }),
-  );
+  const { loaded, query, store } = useSavedRecord([kind], id, (signal) => get(id, { signal }));
   const { commandsOf, dialog } = useRecordActions(of, (into) =>
     navigate(into === undefined ? list : `${list}/${into}`, { replace: true }),
   );
@@ -77,8 +68,7 @@ const RecordPage = <Row extends Identified, Field extends string>({
         ))
       }
     >
-      {error && !loaded && <ErrorNotice problem={problemOf(error)} onRetry={retry} />}
-      {!loaded && !error && <Skeleton />}
+      <ReadState query={query} isForm />
       {loaded && (
         <>
           {Notice && <Notice id={loaded.value.id} />}
@@ -91,8 +81,7 @@ const RecordPage = <Row extends Identified, Field extends string>({
               )
             }
           >
-            <FormOfRecord
-              of={of}
+            <Form
               name={`${kind}/${loaded.value.id}`}
               loaded={loaded}
               isReadOnly={!mayWrite}
@@ -112,12 +101,8 @@ const RecordPage = <Row extends Identified, Field extends string>({
 };
 
 /** Form of a new record. */
-const NewRecordPage = <Row extends Identified, Field extends string>({
-  of,
-}: {
-  readonly of: RecordKind<Row, Field>;
-}) => {
-  const { kind, words, initial, isShownWhenCreated = false, Created } = of;
+const NewRecordPage = <Row extends Identified>({ of }: { readonly of: RecordKind<Row> }) => {
+  const { kind, words, Form, initial, isShownWhenCreated = false, Created } = of;
   const { create } = useCalls(of);
   const queries = useQueryClient();
   const [, navigate] = useLocation();
@@ -129,8 +114,7 @@ const NewRecordPage = <Row extends Identified, Field extends string>({
     navigate(isShownWhenCreated ? `${list}/${id}` : list, { replace: true });
   return (
     <Page title={words.add} back={{ href: list, label: words.title }}>
-      <FormOfRecord
-        of={of}
+      <Form
         name={`${kind}/new`}
         loaded={undefined}
         initial={initial?.(query)}
@@ -147,17 +131,5 @@ const NewRecordPage = <Row extends Identified, Field extends string>({
       />
       {Created && created && <Created record={created} onDone={() => leave(created)} />}
     </Page>
-  );
-};
-
-const FormOfRecord = <Row extends Identified, Field extends string>({
-  of: { fields, Fields },
-  ...options
-}: Omit<RecordFormOptions<Row, Field>, 'fields'> & { readonly of: RecordKind<Row, Field> }) => {
-  const form = useRecordForm({ ...options, fields });
-  return (
-    <RecordFormView form={form}>
-      <Fields form={form} record={options.loaded?.value} />
-    </RecordFormView>
   );
 };

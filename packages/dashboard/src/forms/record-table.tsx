@@ -31,7 +31,7 @@ export interface RecordTableOptions<Row> {
 }
 
 /** Table of records by name, each with a menu of its commands. */
-export const RecordTable = <Row extends Identified, Field extends string>({
+export const RecordTable = <Row extends Identified>({
   of,
   records,
   badge,
@@ -39,7 +39,7 @@ export const RecordTable = <Row extends Identified, Field extends string>({
   isLineAlways = false,
   columns,
 }: RecordTableOptions<Row> & {
-  readonly of: RecordKind<Row, Field>;
+  readonly of: RecordKind<Row>;
   readonly records: readonly Row[];
 }) => {
   const mayWrite = useMay()(of.permission);

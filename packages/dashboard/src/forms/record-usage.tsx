@@ -4,8 +4,8 @@ import { useClient } from '../client/service.ts';
 import { useMay } from '../client/session.ts';
 import { recordsText } from '../text/records.ts';
 import { Link } from '../ui/button.tsx';
-import { PostStatus } from '../ui/post-status.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { PostStatus } from '../ui/status-badge.tsx';
 import type { RecordPosts, Usage } from './record-kind.ts';
 import styles from './record-usage.module.css';
 

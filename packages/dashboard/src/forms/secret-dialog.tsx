@@ -10,21 +10,23 @@ import styles from './secret-dialog.module.css';
 
 /** Dialog with a new secret, which is never shown again. */
 export const SecretDialog = ({
-  title,
-  label,
+  name,
   secret,
-  once,
-  lost,
+  words,
   onDone,
 }: {
-  readonly title: string;
-  readonly label: string;
+  /** Name of the record that the secret belongs to. */
+  readonly name: string;
   /** Secret; null if it was shown in a response that got lost. */
   readonly secret: string | null;
-  /** Text above the secret. */
-  readonly once: string;
-  /** Text in place of a secret that was lost. */
-  readonly lost: string;
+  readonly words: {
+    readonly title: (name: string) => string;
+    readonly label: string;
+    /** Text above the secret. */
+    readonly once: string;
+    /** Text in place of a secret that was lost. */
+    readonly lost: string;
+  };
   readonly onDone: () => void;
 }) => {
   const [copying, setCopying] = useState<'done' | 'failed'>();
@@ -38,15 +40,15 @@ export const SecretDialog = ({
     }
   };
   return (
-    <Dialog title={title} isOpen isDismissable={false} onOpenChange={onDone}>
+    <Dialog title={words.title(name)} isOpen isDismissable={false} onOpenChange={onDone}>
       {secret === null ? (
-        <p>{lost}</p>
+        <p>{words.lost}</p>
       ) : (
         <>
-          <p>{once}</p>
+          <p>{words.once}</p>
           <div className={styles['secret']}>
             <TextField
-              label={label}
+              label={words.label}
               value={secret}
               isReadOnly
               autoFocus

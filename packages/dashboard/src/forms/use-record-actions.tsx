@@ -24,8 +24,8 @@ interface RecordActions<Row> {
 }
 
 /** Returns the commands for records of a kind. `onGone` is called after a record went, or changed its id. */
-export const useRecordActions = <Row extends Identified, Field extends string>(
-  of: RecordKind<Row, Field>,
+export const useRecordActions = <Row extends Identified>(
+  of: RecordKind<Row>,
   onGone: (into?: string) => void = () => undefined,
 ): RecordActions<Row> => {
   const context = { client: useClient(), queries: useQueryClient() };

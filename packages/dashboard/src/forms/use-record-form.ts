@@ -14,14 +14,13 @@ import type { Loaded, NewerVersion, RecordForm } from './record-form.ts';
 import { messageAt, unclaimed, violationsOf } from './violations.ts';
 
 /** Record that a form changes, or creates. */
-export interface RecordFormOptions<Row, Field extends string> {
+export interface RecordFormProps<Row> {
   /** Kind and id of the record, such as `authors/new`; unsaved changes are kept under it. */
   readonly name: string;
   /** Record as it was read; undefined for a new one. */
   readonly loaded: Loaded<Row> | undefined;
   /** Whether the person may only look at the record. Default: false. */
   readonly isReadOnly?: boolean;
-  readonly fields: RecordFields<Row, Field>;
   /** Values of fields that a new record begins with. */
   readonly initial?: FieldValues | undefined;
   readonly save: (
@@ -42,10 +41,10 @@ const PRECONDITION_FAILED = 412;
  * changed here.
  */
 export const useRecordForm = <Row, Field extends string>(
-  options: RecordFormOptions<Row, Field>,
+  { labels, help, valuesOf, patchOf }: RecordFields<Row, Field>,
+  options: RecordFormProps<Row>,
 ): RecordForm<Field> => {
-  const { loaded, fields, save, reload, onSaved, isReadOnly = false } = options;
-  const { labels, help, valuesOf, patchOf } = fields;
+  const { loaded, save, reload, onSaved, isReadOnly = false } = options;
   const name = `${useSession().workspace.id}/${options.name}`;
   const base = valuesOf(loaded?.value);
   const [begun] = useState(() => {

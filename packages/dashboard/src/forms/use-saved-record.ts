@@ -18,7 +18,7 @@ export const useSavedRecord = <Row>(
 ) => {
   const queries = useQueryClient();
   const queryKey = [...kind, id];
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Loaded<Row>> => {
       const answer = await read(signal);
@@ -32,9 +32,8 @@ export const useSavedRecord = <Row>(
     gcTime: 0,
   });
   return {
-    loaded: data,
-    error,
-    retry: () => void refetch(),
+    loaded: query.data,
+    query,
     store: (saved: Loaded<Row>): void => {
       queries.setQueryData(queryKey, { value: saved.value, etag: saved.etag });
       void invalidateOthers(queries, kind, id);

@@ -3,11 +3,8 @@ import { homeText } from '../text/home.ts';
 import { Link } from '../ui/button.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { BrokenLinksSection } from './broken-links-section.tsx';
-import { CountsSection } from './counts-section.tsx';
 import styles from './home.module.css';
-import { ScheduledSection } from './scheduled-section.tsx';
-import { RecentSection } from './recent-section.tsx';
+import { BrokenLinksSection, CountsSection, RecentSection, ScheduledSection } from './sections.tsx';
 
 /** First screen after the sign-in: what to go on with, and what needs a look. */
 export const HomeScreen = () => {

@@ -1,18 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { problemOf } from '../client/call-error.ts';
+import { ReadState } from '../client/read-state.tsx';
 import { homeText } from '../text/home.ts';
 import { recordsText } from '../text/records.ts';
 import { Link } from '../ui/button.tsx';
-import { ErrorNotice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './home.module.css';
 
 /** Section of Home about one query, with a link to the whole list. */
 export const Section = <Data,>({
   title,
   href,
-  query: { data, error, refetch },
+  query,
   children,
 }: {
   readonly title: string;
@@ -31,13 +29,44 @@ export const Section = <Data,>({
           </Link>
         )}
       </div>
-      {error && <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined ? !error && <Skeleton lines={3} /> : children(data)}
+      <ReadState query={query} lines={3} />
+      {query.data !== undefined && children(query.data)}
     </section>
   );
 };
 
-/** Sentence of a section without records. */
-export const NoRecords = ({ children }: { readonly children: ReactNode }) => (
-  <p className={styles['none']}>{children}</p>
-);
+/** Row of a section. */
+interface HomeRow {
+  readonly id: string;
+  readonly name: string;
+  /** Absent if the person may not open it. */
+  readonly href?: string | undefined;
+  readonly detail: ReactNode;
+}
+
+/** Rows of a section, or the sentence `none`. */
+export const HomeRows = ({
+  rows,
+  none,
+}: {
+  readonly rows: readonly HomeRow[];
+  readonly none: string;
+}) =>
+  rows.length === 0 ? (
+    <p className={styles['none']}>{none}</p>
+  ) : (
+    <ul>
+      {rows.map(({ id, name, href, detail }) => (
+        <li key={id} className={styles['row']}>
+          {href === undefined ? (
+            <span>{name}</span>
+          ) : (
+            <Link variant="plain" href={href}>
+              {name}
+            </Link>
+          )}
+          <span className={styles['detail']}>{detail}</span>
+        </li>
+      ))}
+    </ul>
+  );

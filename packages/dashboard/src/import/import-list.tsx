@@ -10,7 +10,7 @@ import list from '../ui/list.module.css';
 import { ErrorNotice } from '../ui/notice.tsx';
 import section from '../ui/section.module.css';
 import { Table } from '../ui/table.tsx';
-import { ImportBadge } from './import-badge.tsx';
+import { ImportBadge } from './import-state.tsx';
 import styles from './import.module.css';
 
 /** Imports of a page, which are as many as the service stores. */

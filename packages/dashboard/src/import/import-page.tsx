@@ -1,26 +1,26 @@
 import { type ContentImport, isActiveImport } from '@content-publishing/domain';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { problemOf } from '../client/call-error.ts';
+import type { Failure } from '@content-publishing/site-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallError, problemOf, valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
+import { ReadState } from '../client/read-state.tsx';
 import { useClient } from '../client/service.ts';
 import { DeletionDialog } from '../forms/deletion-dialog.tsx';
 import { importText as text } from '../text/import.ts';
 import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { ImportReport } from './import-report.tsx';
-import { ImportSummary } from './import-summary.tsx';
-import { useImport } from './use-import.ts';
+import { ImportProgress, ImportSummary } from './import-state.tsx';
 
 const BACK = { href: '/import', label: text.title };
 
 /** One import: its progress, its outcome, and the button that goes on. */
 export const ImportPage = ({ id }: { readonly id: string }) => {
-  const { found, error, retry, run, cancel } = useImport(id);
+  const { found, query, run, cancel } = useImport(id);
   const [, navigate] = useLocation();
   const [isDeleting, setDeleting] = useState(false);
   const isActive = found !== undefined && isActiveImport(found);
@@ -45,8 +45,7 @@ export const ImportPage = ({ id }: { readonly id: string }) => {
         ))
       }
     >
-      {error && !found && <ErrorNotice problem={problemOf(error)} onRetry={retry} />}
-      {!found && !error && <Skeleton />}
+      <ReadState query={query} isForm />
       {found && (
         <>
           <ImportProgress of={found} />
@@ -89,4 +88,34 @@ const ImportDeletion = ({
       <p>{text.deletion.text}</p>
     </DeletionDialog>
   );
+};
+
+/** Time after which a running import is read again, in milliseconds. */
+const REFETCH_MS = 1000;
+
+/** Reads an import, again and again while it waits or runs, and changes it. */
+const useImport = (id: string) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const key = [...queryKeys.imports, id];
+  const query = useQuery({
+    queryKey: key,
+    queryFn: () => valueOf(client.getImport(id)),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isActiveImport(state.data) ? REFETCH_MS : false,
+  });
+  const change = async (
+    call: Promise<{ readonly ok: true; readonly value: ContentImport } | Failure>,
+  ): Promise<void> => {
+    const answer = await call;
+    if (answer.ok) queries.setQueryData(key, answer.value);
+    else showToast({ text: problemOf(new CallError(answer.error)).message, isProblem: true });
+    await queries.invalidateQueries({ queryKey: queryKeys.imports });
+  };
+  return {
+    found: query.data,
+    query,
+    run: () => change(client.runImport(id)),
+    cancel: () => change(client.cancelImport(id)),
+  };
 };

@@ -1,15 +1,15 @@
-import type { ContentImport } from '@content-publishing/domain';
+import type { ContentImport, ImportLine } from '@content-publishing/domain';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { problemOf } from '../client/call-error.ts';
 import { importText as text } from '../text/import.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, Link } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import section from '../ui/section.module.css';
 import { Select } from '../ui/select.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './import.module.css';
-import { ReportLine } from './report-line.tsx';
 import { type ReportFilter, useReport, useReportText } from './use-report.ts';
 
 /** Items of an import with their outcomes, filtered, and to download. */
@@ -77,4 +77,63 @@ const save = (name: string, content: string): void => {
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
+};
+
+const TONES: Readonly<Record<ImportLine['outcome'], Tone>> = {
+  created: 'good',
+  updated: 'good',
+  unchanged: 'neutral',
+  matched: 'neutral',
+  skipped: 'neutral',
+  edited: 'warning',
+  refused: 'danger',
+};
+
+interface ReportLineProps {
+  readonly line: ImportLine;
+  /** Whether nothing is written, so that a new record is not there yet. */
+  readonly isDryRun: boolean;
+}
+
+/** Item of an import: its place in the file, its outcome with the reason, and its losses. */
+const ReportLine = ({ line, isDryRun }: ReportLineProps) => {
+  const { kind, place, outcome, id, slug, message, violations, losses, lossCount } = line;
+  const name = slug ?? place;
+  const isThere = outcome !== 'refused' && !(isDryRun && outcome === 'created');
+  return (
+    <article className={styles['line']}>
+      <div className={styles['head']}>
+        <StatusBadge tone={TONES[outcome]} label={text.outcomes[outcome]} />
+        <strong>
+          {kind === 'post' && id !== null && isThere ? (
+            <Link variant="plain" href={`/posts/${id}`}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </strong>
+      </div>
+      <p className={section['help']}>{`${text.kind[kind]} · ${place}`}</p>
+      {message !== null && <p>{message}</p>}
+      {violations.length + losses.length > 0 && (
+        <ul className={styles['reasons']}>
+          {violations.map((one) => (
+            <li key={`${one.path} ${one.message}`}>{`${one.path} ${one.message}`}</li>
+          ))}
+          {losses.map((loss, index) => (
+            // Losses may be equal.
+            <li key={index}>
+              {[
+                loss.kind.replaceAll('_', ' '),
+                ...(loss.line === undefined ? [] : [text.line(loss.line)]),
+              ].join(', ')}
+              {loss.text !== '' && <q>{loss.text}</q>}
+            </li>
+          ))}
+          {lossCount > losses.length && <li>{text.moreLosses(lossCount - losses.length)}</li>}
+        </ul>
+      )}
+    </article>
+  );
 };

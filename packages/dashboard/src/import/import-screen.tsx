@@ -1,9 +1,13 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
+import type { ImportQuery } from '@content-publishing/site-kit/management';
+import { useQueryClient } from '@tanstack/react-query';
 import { bytesInWords } from '../client/bytes-in-words.ts';
-import { problemOf } from '../client/call-error.ts';
+import { CallError, problemOf } from '../client/call-error.ts';
+import { queryKeys } from '../client/query-client.ts';
+import { useClient } from '../client/service.ts';
 import { useSession } from '../client/session.ts';
 import { importText as text } from '../text/import.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +20,6 @@ import { type ChosenOptions, guessFormat, queryOf, usualOptions } from './import
 import { ImportPage } from './import-page.tsx';
 import styles from './import.module.css';
 import { OptionFields } from './option-fields.tsx';
-import { useSendImport } from './use-send-import.ts';
 
 /** Choice of a file and its options, and the imports before. */
 const NewImportPage = () => {
@@ -79,4 +82,32 @@ const NewImportPage = () => {
 export const ImportScreen = () => {
   const { id } = useParams<{ id?: string }>();
   return id === undefined ? <NewImportPage /> : <ImportPage key={id} id={id} />;
+};
+
+/** Time in which a file has to be sent, in seconds; the service waits no longer. */
+const UPLOAD_SECONDS = 300;
+
+/** Returns a function that sends a file and opens its import, and the part that is sent. */
+const useSendImport = () => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [part, setPart] = useState<number>();
+  const [error, setError] = useState<CallError>();
+  const send = async (file: File, query: ImportQuery): Promise<void> => {
+    setError(undefined);
+    setPart(0);
+    const answer = await client.createImport(file, query, {
+      timeoutSeconds: UPLOAD_SECONDS,
+      onProgress: ({ sentBytes, totalBytes }) => setPart(sentBytes / Math.max(1, totalBytes)),
+    });
+    setPart(undefined);
+    if (!answer.ok) {
+      setError(new CallError(answer.error));
+      return;
+    }
+    await queries.invalidateQueries({ queryKey: queryKeys.imports });
+    navigate(`/import/${answer.value.id}`);
+  };
+  return { send, part, error };
 };

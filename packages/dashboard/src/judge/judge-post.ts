@@ -1,4 +1,5 @@
 import {
+  type Author,
   checkPost,
   createPost,
   type Media,
@@ -8,12 +9,8 @@ import {
   resolvePost,
 } from '@content-publishing/domain';
 import { renderPost } from '@content-publishing/site-kit/render';
-import { judgedDraft } from './judged-draft.ts';
-import { valueOf } from './value-of.ts';
-import { standInAuthor, standInMedia } from './stand-in.ts';
+import { judgedDraft, NO_ID, valueOf } from './judged-draft.ts';
 import type { JudgeQuestion, Verdict } from './verdict.ts';
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Judges a post by the rules of the service, as of the instant `now`: violations, checks, figures and
@@ -70,3 +67,45 @@ const complete = (
     references: { author: writer, category, tags, media, relatedPosts, language, site },
   };
 };
+
+const NO_TIME = '1970-01-01T00:00:00.000Z';
+
+/** Author of a post that has none yet, so that it can be judged. */
+const standInAuthor = (id: string): Author => ({
+  id,
+  workspaceId: NO_ID,
+  slug: 'author',
+  displayName: '…',
+  bio: null,
+  avatarMediaId: null,
+  avatarMedia: null,
+  credentials: null,
+  sameAs: [],
+  isActive: true,
+  seo: null,
+  person: null,
+  jsonLd: {},
+  createdAt: NO_TIME,
+  updatedAt: NO_TIME,
+});
+
+/**
+ * Media record that is not loaded yet. It has an alternative text, so that no finding is shown that is
+ * gone once the record is there.
+ */
+const standInMedia = (id: string): Media => ({
+  id,
+  workspaceId: NO_ID,
+  url: 'https://media.invalid/',
+  storagePath: null,
+  fileName: null,
+  mimeType: 'image/jpeg',
+  sizeBytes: null,
+  width: null,
+  height: null,
+  alt: '…',
+  caption: null,
+  uploadedByUserId: null,
+  uploadedByApiKeyId: null,
+  createdAt: NO_TIME,
+});

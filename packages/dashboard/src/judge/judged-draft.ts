@@ -5,9 +5,8 @@ import {
   vocabulary,
 } from '@content-publishing/domain';
 
-import { valueOf } from './value-of.ts';
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';
+/** Id of a record that is not there yet. */
+export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Values of required fields that are missing or refused, so that the rest can be judged. */
 const FALLBACKS: Readonly<Record<string, unknown>> = {
@@ -78,4 +77,10 @@ const repaired = (
     ...Object.fromEntries(kept),
     ...(!fields.has('bodyJson') && { bodyJson: body }),
   };
+};
+
+/** Returns the value of a result that cannot be an error; throws a `TypeError` if it is one. */
+export const valueOf = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new TypeError('The rules refuse a post that was made to fit them');
+  return value;
 };

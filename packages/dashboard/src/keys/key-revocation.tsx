@@ -1,12 +1,12 @@
 import type { ApiKey } from '@content-publishing/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError, problemOf } from '../client/call-error.ts';
+import { valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useSession } from '../client/session.ts';
+import { ActionDialog } from '../forms/action-dialog.tsx';
 import { keysText } from '../text/keys.ts';
-import { ActionDialog } from '../ui/action-dialog.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -30,12 +30,12 @@ export const KeyRevocation = ({
   const isOwn = useSession().key?.id === id;
   const [typed, setTyped] = useState('');
   const [cascade, setCascade] = useState(false);
-  const revoke = async () => {
-    const answer = await client.revokeApiKey(id, cascade ? { cascade } : undefined);
-    if (!answer.ok) return problemOf(new CallError(answer.error));
-    showToast({ text: text.done(name, answer.value.alsoRevoked.length) });
+  const revoke = async (): Promise<void> => {
+    const { alsoRevoked } = await valueOf(
+      client.revokeApiKey(id, cascade ? { cascade } : undefined),
+    );
+    showToast({ text: text.done(name, alsoRevoked.length) });
     await queries.invalidateQueries({ queryKey: queryKeys.keys });
-    return undefined;
   };
   return (
     <ActionDialog

@@ -34,7 +34,7 @@ const KeyList = () => {
   return (
     <ListPage
       title={text.title}
-      actions={<NewRecordLink of={{ kind: 'keys', words: { add: text.newKey } }} />}
+      actions={<NewRecordLink kind="keys" label={text.newKey} />}
       head={
         <>
           <p className={styles['intro']}>{text.intro}</p>

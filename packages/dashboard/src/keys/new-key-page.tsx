@@ -23,7 +23,7 @@ import { grantOf, KEY_ROLES, roleOf } from './key-roles.ts';
 import { PermissionChoices } from './permission-choices.tsx';
 import { useIssuer, useNewKey } from './use-new-key.ts';
 
-const { form: text, secret } = keysText;
+const { form: text } = keysText;
 const FIELDS = ['/name', '/expiresAt'];
 
 /** Form of a new key. */
@@ -109,11 +109,9 @@ export const NewKeyPage = () => {
       </form>
       {created && (
         <SecretDialog
-          title={secret.title(created.name)}
-          label={secret.label}
+          name={created.name}
           secret={created.key}
-          once={secret.once}
-          lost={secret.lost}
+          words={keysText.secret}
           onDone={() => navigate('/keys')}
         />
       )}

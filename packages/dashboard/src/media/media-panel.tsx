@@ -1,24 +1,19 @@
 import type { Media } from '@content-publishing/domain';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
+import { ReadState } from '../client/read-state.tsx';
 import { useClient } from '../client/service.ts';
 import { useMay } from '../client/session.ts';
-import { type RecordFields, recordFields } from '../forms/record-fields.ts';
-import { RecordFormView } from '../forms/record-form-view.tsx';
-import type { Loaded } from '../forms/record-form.ts';
-import { useRecordForm } from '../forms/use-record-form.ts';
-import { useSavedRecord } from '../forms/use-saved-record.ts';
+import { DeletionDialog } from '../forms/deletion-dialog.tsx';
+import { recordFields } from '../forms/record-fields.ts';
+import { recordForm } from '../forms/record-form-view.tsx';
+import { showSaved, useSavedRecord } from '../forms/use-saved-record.ts';
 import { mediaText as text } from '../text/media.ts';
 import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorNotice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { TextArea } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { MediaDeletion } from './media-deletion.tsx';
 import { MediaFacts } from './media-facts.tsx';
 import { mediaName } from './media-name.ts';
 import { MediaPicture } from './media-picture.tsx';
@@ -38,7 +33,7 @@ export const MediaPanel = ({
   const client = useClient();
   const mayWrite = useMay()('media:write');
   const [isDeleting, setDeleting] = useState(false);
-  const { loaded, error, retry, store } = useSavedRecord<Media>(queryKeys.media, id, (signal) =>
+  const { loaded, query, store } = useSavedRecord<Media>(queryKeys.media, id, (signal) =>
     client.getMedia(id, { signal }),
   );
   return (
@@ -49,14 +44,23 @@ export const MediaPanel = ({
         if (!isOpen) onClose();
       }}
     >
-      {error && !loaded && <ErrorNotice problem={problemOf(error)} onRetry={retry} />}
-      {!loaded && !error && <Skeleton />}
+      <ReadState query={query} isForm />
       {loaded && (
         <>
           <div className={styles['frame']}>
             <MediaPicture media={loaded.value} width={PICTURE_WIDTH} />
           </div>
-          <MediaForm loaded={loaded} onSaved={store} />
+          <MediaForm
+            name={`media/${id}`}
+            loaded={loaded}
+            isReadOnly={!mayWrite}
+            save={(patch, condition) => client.updateMedia(id, patch, condition)}
+            reload={() => client.getMedia(id)}
+            onSaved={(saved) => {
+              store(saved);
+              showSaved({});
+            }}
+          />
           <MediaUsesSection id={id} />
           <section className={styles['section']}>
             <h3>{text.details}</h3>
@@ -82,48 +86,61 @@ export const MediaPanel = ({
   );
 };
 
-const fields: RecordFields<Media, keyof typeof text.labels> = recordFields(text);
-
-const MediaForm = ({
-  loaded,
-  onSaved,
-}: {
-  readonly loaded: Loaded<Media>;
-  readonly onSaved: (saved: Loaded<Media>) => void;
-}) => {
-  const client = useClient();
-  const { id } = loaded.value;
-  const form = useRecordForm({
-    name: `media/${id}`,
-    loaded,
-    isReadOnly: !useMay()('media:write'),
-    fields,
-    save: (patch, condition) => client.updateMedia(id, patch, condition),
-    reload: () => client.getMedia(id),
-    onSaved: (saved) => {
-      onSaved(saved);
-      showToast({ text: recordsText.saved });
-    },
-  });
-  return (
-    <RecordFormView form={form}>
-      <TextArea {...form.text('/alt')} />
-      <TextArea {...form.text('/caption')} />
-    </RecordFormView>
-  );
-};
+const MediaForm = recordForm<Media, keyof typeof text.labels>(recordFields(text), ({ form }) => (
+  <>
+    <TextArea {...form.text('/alt')} />
+    <TextArea {...form.text('/caption')} />
+  </>
+));
 
 const MediaUsesSection = ({ id }: { readonly id: string }) => {
-  const { data: uses, error, refetch } = useMediaUses(id);
+  const query = useMediaUses(id);
+  const uses = query.data;
   return (
     <section className={styles['section']}>
       <h3>
         {text.uses} {uses && <span className={styles['muted']}>{uses.total}</span>}
       </h3>
-      {error && <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />}
-      {!uses && !error && <Skeleton lines={2} />}
+      <ReadState query={query} lines={2} />
       {uses?.total === 0 && <p className={styles['muted']}>{text.noUses}</p>}
       {uses && uses.total > 0 && <MediaUseList uses={uses} />}
     </section>
+  );
+};
+
+/** Question before a file is deleted, with the records that lose it. */
+const MediaDeletion = ({
+  media,
+  onClose,
+  onDeleted,
+}: {
+  readonly media: Media;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}) => {
+  const client = useClient();
+  const name = mediaName(media);
+  const uses = useMediaUses(media.id);
+  const { data } = uses;
+  return (
+    <DeletionDialog
+      title={recordsText.deleteTitle(name)}
+      id={media.id}
+      name={name}
+      kind={queryKeys.media}
+      remove={() => client.deleteMedia(media.id)}
+      uses={uses}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    >
+      {data && (
+        <>
+          <p>
+            {data.total === 0 ? text.deleteUnused : text.deleteUsed(data.total)} {text.deleteLater}
+          </p>
+          <MediaUseList uses={data} />
+        </>
+      )}
+    </DeletionDialog>
   );
 };

@@ -60,7 +60,7 @@ export const MediaScreen = () => {
       found={query.data}
       empty={mayWrite ? text.empty : text.emptyReadOnly}
       noneFound={search !== '' || kind ? text.noneFound : undefined}
-      clearHref="/media"
+      clear={{ href: '/media' }}
       paging={{ page, pageSize: PAGE_SIZE, setPage }}
       table={(media) => <MediaGrid media={media} current={open} onOpen={setOpen} />}
     >

@@ -1,4 +1,5 @@
-import { REDIRECT_STATUS, REDIRECT_TYPES, type RedirectType } from '@content-publishing/domain';
+import type { RedirectType } from '@content-publishing/domain';
+import { columnsOf, statusType } from '@content-publishing/transfer/redirects';
 import type { SourceTable } from './read-source.ts';
 
 /** Columns that the parts of a rule are read from. */
@@ -23,20 +24,11 @@ export interface SourceRule {
   readonly type: string;
 }
 
-/** Names of columns in the exports of known systems, in lower case and without other characters. */
-const NAMES = {
-  from: /^(?:from|frompath|source|sourceurl|old|oldurl|oldpath|origin|redirectfrom|request|path|url|matchurl)$/,
-  to: /^(?:to|topath|target|targeturl|destination|destinationurl|new|newurl|newpath|redirectto|location|actiondata)$/,
-  type: /^(?:type|code|status|statuscode|httpcode|httpstatus|redirecttype|actioncode|permanent)$/,
-};
-
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
-
 /** Returns the columns that a table most probably has, by their names, or else by their order. */
 export const guessColumns = ({ isCsv, columns, rows: [first] }: SourceTable): ColumnChoice => {
-  const names = (isCsv ? (first?.cells ?? []) : columns).map(plain);
-  const at = (pattern: RegExp): number => names.findIndex((name) => pattern.test(name));
-  const [from, to, type] = [at(NAMES.from), at(NAMES.to), at(NAMES.type)];
+  const names = columnsOf(isCsv ? (first?.fields ?? []) : columns);
+  const [from, to] = [names.indexOf('fromPath'), names.indexOf('toPath')];
+  const type = names.findIndex((name) => name === 'type' || name === 'status');
   const hasNames = isCsv && from !== -1;
   const fixedType = 'Permanent301';
   if (from !== -1) {
@@ -62,20 +54,20 @@ export const columnLabels = (
   { isCsv, columns, rows: [first] }: SourceTable,
   hasNames: boolean,
 ): readonly string[] =>
-  isCsv && hasNames ? columns.map((number, at) => first?.cells[at] || number) : columns;
+  isCsv && hasNames ? columns.map((number, at) => first?.fields[at] || number) : columns;
 
 /** Returns the rules of a table, of the chosen columns. */
 export const rulesOf = (
   { rows }: SourceTable,
   { hasNames, from, to, type, fixedType }: ColumnChoice,
 ): readonly SourceRule[] =>
-  rows.slice(hasNames ? 1 : 0).map(({ line, cells }) => {
-    const given = type === null ? '' : (cells[type] ?? '').trim();
+  rows.slice(hasNames ? 1 : 0).map(({ line, fields }) => {
+    const given = type === null ? '' : (fields[type] ?? '').trim();
     return {
       line,
-      fromPath: pathOf((cells[from] ?? '').trim()),
-      toPath: to === null ? '' : (cells[to] ?? '').trim(),
-      type: given === '' ? fixedType : typeOf(given),
+      fromPath: pathOf((fields[from] ?? '').trim()),
+      toPath: to === null ? '' : (fields[to] ?? '').trim(),
+      type: given === '' ? fixedType : (statusType(given)?.type ?? given),
     };
   });
 
@@ -85,21 +77,3 @@ const pathOf = (source: string): string => {
   const { pathname, search } = new URL(source);
   return pathname + search;
 };
-
-/** Types by names that other systems use. */
-const OTHER_NAMES: ReadonlyMap<string, RedirectType> = new Map<string, RedirectType>([
-  ['permanent', 'Permanent301'],
-  ['true', 'Permanent301'],
-  ['308', 'Permanent301'],
-  ['temporary', 'Temporary302'],
-  ['false', 'Temporary307'],
-  ['303', 'Temporary302'],
-  ['gone', 'Gone410'],
-]);
-
-const typeOf = (given: string): string =>
-  REDIRECT_TYPES.find(
-    (type) => type.toLowerCase() === given.toLowerCase() || String(REDIRECT_STATUS[type]) === given,
-  ) ??
-  OTHER_NAMES.get(given.toLowerCase()) ??
-  given;

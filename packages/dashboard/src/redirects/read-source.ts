@@ -1,4 +1,4 @@
-import { type CsvRow, parseCsv } from './csv.ts';
+import { type CsvRecord, readDelimited } from '@content-publishing/transfer/redirects';
 
 /** Rules of a file or a pasted text as a table, before its columns are chosen. */
 export interface SourceTable {
@@ -7,7 +7,7 @@ export interface SourceTable {
   /** Names of the columns; numbers for CSV. */
   readonly columns: readonly string[];
   /** Rows; for JSON, `line` is the position of the rule in its list, from 1. */
-  readonly rows: readonly CsvRow[];
+  readonly rows: readonly CsvRecord[];
 }
 
 /** Members that have the list of rules, where JSON is not a list itself. */
@@ -24,9 +24,14 @@ export const readSource = (text: string): SourceTable | undefined => {
 };
 
 const csvTable = (text: string): SourceTable => {
-  const rows = parseCsv(text);
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  return { isCsv: true, columns: Array.from({ length: width }, (_, at) => String(at + 1)), rows };
+  const rows = readDelimited(text);
+  return { isCsv: true, columns: numbersOf(rows), rows };
+};
+
+/** Returns the numbers of the columns, from 1. */
+const numbersOf = (rows: readonly CsvRecord[]): readonly string[] => {
+  const width = Math.max(0, ...rows.map(({ fields }) => fields.length));
+  return Array.from({ length: width }, (_, at) => String(at + 1));
 };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -38,21 +43,16 @@ const jsonTable = (json: unknown): SourceTable => {
   if (columns.length === 0) {
     const rows = list.map((one, index) => ({
       line: index + 1,
-      cells: Array.isArray(one) ? one.map(textOf) : [textOf(one)],
+      fields: Array.isArray(one) ? one.map(textOf) : [textOf(one)],
     }));
-    const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-    return {
-      isCsv: false,
-      columns: Array.from({ length: width }, (_, at) => String(at + 1)),
-      rows,
-    };
+    return { isCsv: false, columns: numbersOf(rows), rows };
   }
   return {
     isCsv: false,
     columns,
     rows: list.map((one, index) => ({
       line: index + 1,
-      cells: columns.map((name) => (isObject(one) ? textOf(one[name]) : '')),
+      fields: columns.map((name) => (isObject(one) ? textOf(one[name]) : '')),
     })),
   };
 };

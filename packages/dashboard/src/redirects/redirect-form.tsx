@@ -1,8 +1,13 @@
-import { patternPrefix, type Redirect, REDIRECT_TYPES } from '@content-publishing/domain';
+import {
+  patternPrefix,
+  type Redirect,
+  REDIRECT_TYPES,
+  type RedirectRule,
+} from '@content-publishing/domain';
 import { unchecked } from '@content-publishing/site-kit/management';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
-import { problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
+import { ReadState } from '../client/read-state.tsx';
 import { useClient } from '../client/service.ts';
 import { type RecordFields, recordFields } from '../forms/record-fields.ts';
 import { NewerVersionNotice } from '../forms/record-form-view.tsx';
@@ -15,9 +20,8 @@ import { redirectsText as text } from '../text/redirects.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { PatternHint } from './pattern-hint.tsx';
+import { patternExample } from './pattern-example.ts';
 import { DEFAULT_TYPE, hasTarget, typeIn } from './redirect-types.ts';
 import styles from './redirects.module.css';
 
@@ -36,11 +40,10 @@ export const RedirectEditor = ({
   ...handlers
 }: Omit<RedirectFormProps, 'loaded'> & { readonly id: string }) => {
   const client = useClient();
-  const { loaded, error, retry } = useSavedRecord<Redirect>(queryKeys.redirects, id, (signal) =>
+  const { loaded, query } = useSavedRecord<Redirect>(queryKeys.redirects, id, (signal) =>
     client.getRedirect(id, { signal }),
   );
-  if (error && !loaded) return <ErrorNotice problem={problemOf(error)} onRetry={retry} />;
-  if (!loaded) return <Skeleton lines={1} />;
+  if (!loaded) return <ReadState query={query} lines={1} />;
   return <RedirectForm loaded={loaded} {...handlers} />;
 };
 
@@ -49,10 +52,9 @@ export const RedirectForm = ({ loaded, onSaved, onClose }: RedirectFormProps) =>
   const client = useClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const id = loaded?.value.id;
-  const form = useRecordForm({
+  const form = useRecordForm(fields, {
     name: `redirects/${id ?? 'new'}`,
     loaded,
-    fields,
     save: (patch, condition) =>
       id === undefined
         ? client.createRedirect(unchecked({ type: DEFAULT_TYPE, ...patch.fields }), {
@@ -114,5 +116,23 @@ export const RedirectForm = ({ loaded, onSaved, onClose }: RedirectFormProps) =>
         <Button onPress={close}>{en.ui.cancel}</Button>
       </div>
     </form>
+  );
+};
+
+/** Explanation of a pattern while it is typed, with an example; nothing for a redirect of one path. */
+const PatternHint = ({ rule }: { readonly rule: RedirectRule }) => {
+  const prefix = patternPrefix(rule.fromPath);
+  if (prefix === undefined) return null;
+  const example = patternExample(rule);
+  return (
+    <p role="status" className={styles['hint']}>
+      {text.pattern.below(prefix)}
+      {example &&
+        ` ${
+          example.location === null
+            ? text.pattern.responds(example.from, example.status)
+            : text.pattern.leads(example.from, example.location)
+        }`}
+    </p>
   );
 };

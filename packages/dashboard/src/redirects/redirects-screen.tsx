@@ -87,7 +87,7 @@ export const RedirectsScreen = () => {
         )
       }
       noneFound={isFiltered ? text.noneFit : undefined}
-      clearHref="/redirects"
+      clear={{ href: '/redirects' }}
       paging={{ page, setPage }}
       keepsFocus
       table={(redirects) => (

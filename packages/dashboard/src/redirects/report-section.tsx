@@ -1,3 +1,4 @@
+import { writeCsv } from '@content-publishing/transfer/redirects';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { CallError, problemOf } from '../client/call-error.ts';
@@ -6,7 +7,6 @@ import { Button, Link } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import section from '../ui/section.module.css';
 import { Tabs } from '../ui/tabs.tsx';
-import { writeCsv } from './csv.ts';
 import styles from './redirect-import.module.css';
 import { RuleTable } from './rule-table.tsx';
 import type { ImportReport, RedirectImport, ReportRow } from './use-redirect-import.ts';
@@ -112,17 +112,20 @@ const ReportTabs = ({
 };
 
 const csvOf = (rows: readonly ReportRow[]): string =>
-  writeCsv([
-    ['line', 'fromPath', 'toPath', 'type', 'outcome', 'reason'],
-    ...rows.map(({ rule: { line, fromPath, toPath, type }, outcome, reason = '' }) => [
-      line,
-      fromPath,
-      toPath,
-      type,
-      outcome,
-      reason,
-    ]),
-  ]);
+  writeCsv(
+    [
+      ['line', 'fromPath', 'toPath', 'type', 'outcome', 'reason'],
+      ...rows.map(({ rule: { line, fromPath, toPath, type }, outcome, reason = '' }) => [
+        line,
+        fromPath,
+        toPath,
+        type,
+        outcome,
+        reason,
+      ]),
+    ],
+    '\r\n',
+  );
 
 /** Has the browser store a text as a file. */
 const download = (name: string, content: string): void => {

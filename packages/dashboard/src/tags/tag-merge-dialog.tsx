@@ -1,13 +1,13 @@
 import type { Tag } from '@content-publishing/domain';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError, problemOf, valueOf } from '../client/call-error.ts';
+import { valueOf } from '../client/call-error.ts';
 import { invalidateOthers, queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
+import { ActionDialog } from '../forms/action-dialog.tsx';
 import type { RecordDialogProps } from '../forms/record-kind.ts';
 import { useUsage } from '../forms/record-usage.tsx';
 import { tagsText as text } from '../text/tags.ts';
-import { ActionDialog } from '../ui/action-dialog.tsx';
 import { ComboBox } from '../ui/combo-box.tsx';
 import { showToast } from '../ui/toast.tsx';
 
@@ -42,14 +42,12 @@ export const TagMergeDialog = ({
     },
     placeholderData: keepPreviousData,
   });
-  const merge = async () => {
-    if (!into) return undefined;
-    const answer = await client.mergeTag(id, into.id);
-    if (!answer.ok) return problemOf(new CallError(answer.error));
+  const merge = async (): Promise<void> => {
+    if (!into) return;
+    await valueOf(client.mergeTag(id, into.id));
     showToast({ text: text.merged(name, into.name) });
     onReplaced(into.id);
     await invalidateOthers(queries, queryKeys.tags, id);
-    return undefined;
   };
   const shown = into && !found.some((tag) => tag.id === into.id) ? [into, ...found] : found;
   return (

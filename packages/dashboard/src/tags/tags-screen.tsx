@@ -3,6 +3,7 @@ import Merge from 'lucide-react/icons/merge';
 import { useDates } from '../client/use-dates.ts';
 import { NameAndSlug, SeoFields } from '../forms/page-fields.tsx';
 import { recordFields } from '../forms/record-fields.ts';
+import { recordForm } from '../forms/record-form-view.tsx';
 import type { RecordKind } from '../forms/record-kind.ts';
 import { RecordList } from '../forms/record-list.tsx';
 import { recordScreen } from '../forms/record-screen.tsx';
@@ -11,7 +12,7 @@ import { tagsText as text } from '../text/tags.ts';
 import { FormGroup } from '../ui/form-group.tsx';
 import { TagMergeDialog } from './tag-merge-dialog.tsx';
 
-const tagKind: RecordKind<Tag, keyof typeof text.labels> = {
+const tagKind: RecordKind<Tag> = {
   kind: 'tags',
   permission: 'taxonomy:write',
   words: text,
@@ -22,15 +23,14 @@ const tagKind: RecordKind<Tag, keyof typeof text.labels> = {
     update: client.updateTag,
     remove: client.deleteTag,
   }),
-  fields: recordFields(text),
-  Fields: ({ form }) => (
+  Form: recordForm<Tag, keyof typeof text.labels>(recordFields(text), ({ form }) => (
     <>
       <FormGroup title={recordsText.basics}>
         <NameAndSlug form={form} name="/name" help={text.slugHelp} />
       </FormGroup>
       <SeoFields form={form} help={text.seoHelp} />
     </>
-  ),
+  )),
   actions: [{ id: 'merge', label: () => text.merge, icon: Merge, Dialog: TagMergeDialog }],
   posts: {
     read: (client, id) => client.getTagUsage(id),

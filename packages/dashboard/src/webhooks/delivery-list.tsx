@@ -1,12 +1,11 @@
 import type { WebhookDelivery } from '@content-publishing/domain';
 import { useQuery } from '@tanstack/react-query';
-import { problemOf, valueOf } from '../client/call-error.ts';
+import { valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
+import { ReadState } from '../client/read-state.tsx';
 import { useClient } from '../client/service.ts';
 import { webhooksText } from '../text/webhooks.ts';
 import { Instant } from '../ui/instant.tsx';
-import { ErrorNotice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import styles from './webhooks.module.css';
 
@@ -14,17 +13,15 @@ const { delivery: text } = webhooksText;
 
 /** Deliveries of a webhook, newest first, with the responses of the receiver. */
 export const DeliveryList = ({ id }: { readonly id: string }) => {
-  const { data, error, refetch } = useDeliveries(id);
+  const query = useDeliveries(id);
+  const deliveries = query.data?.deliveries;
   return (
     <section className={styles['deliveries']}>
       <h2>{webhooksText.deliveries}</h2>
-      {error && <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton lines={3} />}
-      {data?.deliveries.length === 0 && (
-        <p className={styles['none']}>{webhooksText.noDeliveries}</p>
-      )}
+      <ReadState query={query} lines={3} />
+      {deliveries?.length === 0 && <p className={styles['none']}>{webhooksText.noDeliveries}</p>}
       <ul>
-        {data?.deliveries.map((delivery) => (
+        {deliveries?.map((delivery) => (
           <li key={delivery.id}>
             <DeliveryDetails delivery={delivery} />
           </li>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Webhook } from '@content-publishing/domain';
-import { CallError, problemOf } from '../client/call-error.ts';
+import Send from 'lucide-react/icons/send';
+import { useState } from 'react';
+import { CallError, problemOf, valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useDates } from '../client/use-dates.ts';
@@ -9,7 +11,7 @@ import { webhooksText as text } from '../text/webhooks.ts';
 import { Button } from '../ui/button.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useDeliveries } from './delivery-list.tsx';
+import { isSuccess, resultInWords, useDeliveries } from './delivery-list.tsx';
 import styles from './webhooks.module.css';
 
 /** Notice that a webhook fails or is off, and why; nothing while it works. */
@@ -54,24 +56,49 @@ export const switchWebhook = async (
   await queries.invalidateQueries({ queryKey: queryKeys.webhooks });
 };
 
+const TONES: Readonly<Record<Webhook['state'], Tone>> = {
+  idle: 'good',
+  waiting: 'accent',
+  failing: 'warning',
+  disabled: 'danger',
+};
+
 /** State of a webhook: a word and a dot. */
 export const WebhookBadge = ({
   webhook: { state, disabledReason },
 }: {
   readonly webhook: Pick<Webhook, 'state' | 'disabledReason'>;
-}) => <StatusBadge tone={toneOf(state, disabledReason)} label={text.states[state]} />;
+}) => (
+  <StatusBadge
+    tone={disabledReason === 'paused' ? 'neutral' : TONES[state]}
+    label={text.states[state]}
+  />
+);
 
-const toneOf = (state: Webhook['state'], reason: Webhook['disabledReason']): Tone => {
-  switch (state) {
-    case 'idle':
-      return 'good';
-    case 'waiting':
-      return 'accent';
-    case 'failing':
-      return 'warning';
-    case 'disabled':
-      return reason === 'paused' ? 'neutral' : 'danger';
-    default:
-      return state satisfies never;
-  }
+/** Button that sends a test to a webhook, and shows the result. */
+export const TestButton = ({
+  record: { id, name },
+}: {
+  readonly record: Pick<Webhook, 'id' | 'name'>;
+}) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [isTesting, setTesting] = useState(false);
+  const test = async (): Promise<void> => {
+    setTesting(true);
+    try {
+      const delivery = await valueOf(client.testWebhook(id));
+      const result = text.tested(name, resultInWords(delivery));
+      showToast({ text: result, isProblem: !isSuccess(delivery) });
+    } catch (error) {
+      showToast({ text: problemOf(error).message, isProblem: true });
+    }
+    setTesting(false);
+    await queries.invalidateQueries({ queryKey: [...queryKeys.webhooks, id, 'deliveries'] });
+  };
+  return (
+    <Button icon={Send} isPending={isTesting} onPress={() => void test()}>
+      {text.test}
+    </Button>
+  );
 };

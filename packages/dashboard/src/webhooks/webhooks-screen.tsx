@@ -5,6 +5,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { allPages } from '../client/all-pages.ts';
 import { useClient } from '../client/service.ts';
 import { ListPage } from '../forms/list-page.tsx';
+import { recordForm } from '../forms/record-form-view.tsx';
 import type { RecordKind } from '../forms/record-kind.ts';
 import { NewRecordLink } from '../forms/record-list.tsx';
 import { recordScreen } from '../forms/record-screen.tsx';
@@ -13,19 +14,19 @@ import { webhooksText as text } from '../text/webhooks.ts';
 import { FormGroup } from '../ui/form-group.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { DeliveryList, REFETCH_MS } from './delivery-list.tsx';
-import { EventChoices } from './event-choices.tsx';
-import { HeadersField } from './headers-field.tsx';
-import { ReplayDialog } from './replay-dialog.tsx';
-import { SecretChange } from './secret-change.tsx';
-import { TestButton } from './test-button.tsx';
-import { webhookFields } from './webhook-fields.ts';
-import { type ShownWebhook, WebhookSecret } from './webhook-secret.tsx';
-import { StateNotice, switchWebhook, WebhookBadge } from './webhook-state.tsx';
+import {
+  ReplayDialog,
+  SecretChange,
+  type ShownWebhook,
+  WebhookSecret,
+} from './webhook-dialogs.tsx';
+import { EventChoices, HeadersField, webhookFields } from './webhook-fields.tsx';
+import { StateNotice, switchWebhook, TestButton, WebhookBadge } from './webhook-state.tsx';
 import styles from './webhooks.module.css';
 
 const { columns, groups, labels } = text;
 
-const webhookKind: RecordKind<ShownWebhook, keyof typeof labels> = {
+const webhookKind: RecordKind<ShownWebhook> = {
   kind: 'webhooks',
   permission: 'webhooks:write',
   words: text,
@@ -36,8 +37,7 @@ const webhookKind: RecordKind<ShownWebhook, keyof typeof labels> = {
     update: client.updateWebhook,
     remove: client.deleteWebhook,
   }),
-  fields: webhookFields,
-  Fields: ({ form, record }) => (
+  Form: recordForm<ShownWebhook, keyof typeof labels>(webhookFields, ({ form, record }) => (
     <>
       <FormGroup title={groups.receiver}>
         <TextField {...form.text('/name')} autoFocus={form.isNew} />
@@ -51,7 +51,7 @@ const webhookKind: RecordKind<ShownWebhook, keyof typeof labels> = {
         <HeadersField {...form.text('/headers')} stored={record?.headerNames ?? []} />
       </FormGroup>
     </>
-  ),
+  )),
   isShownWhenCreated: true,
   Created: WebhookSecret,
   MainButton: TestButton,
@@ -92,7 +92,7 @@ const WebhookList = () => {
   return (
     <ListPage
       title={text.title}
-      actions={<NewRecordLink of={webhookKind} />}
+      actions={<NewRecordLink kind="webhooks" label={text.add} />}
       head={<p className={styles['intro']}>{text.intro}</p>}
       query={query}
       found={query.data && { data: query.data, total: query.data.length }}

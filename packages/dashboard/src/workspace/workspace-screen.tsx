@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ShownWorkspace } from '@content-publishing/domain';
+import type { ShownWorkspace, WithMovedPages } from '@content-publishing/domain';
 import { bytesInWords } from '../client/bytes-in-words.ts';
-import { problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
+import { ReadState } from '../client/read-state.tsx';
 import { useClient } from '../client/service.ts';
 import { useMay, useSession } from '../client/session.ts';
+import { recordFields } from '../forms/record-fields.ts';
+import { recordForm } from '../forms/record-form-view.tsx';
+import type { TextOfForm } from '../forms/record-form.ts';
 import { showSaved, useSavedRecord } from '../forms/use-saved-record.ts';
 import { workspaceText as text } from '../text/workspace.ts';
-import { FormColumns } from '../ui/form-group.tsx';
-import { ErrorNotice } from '../ui/notice.tsx';
+import { ComboBox } from '../ui/combo-box.tsx';
+import { FieldPair, FormColumns, FormGroup } from '../ui/form-group.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import styles from './storage-use.module.css';
-import { WorkspaceForm } from './workspace-form.tsx';
 
 /** Settings of the workspace. */
 export const WorkspaceScreen = () => {
@@ -21,7 +23,7 @@ export const WorkspaceScreen = () => {
   const may = useMay();
   const { workspace } = useSession();
   const mayRead = may('settings:read');
-  const { loaded, error, retry, store } = useSavedRecord(
+  const { loaded, query, store } = useSavedRecord(
     queryKeys.workspace,
     workspace.id,
     async (signal) =>
@@ -30,8 +32,7 @@ export const WorkspaceScreen = () => {
   );
   return (
     <Page title={text.title}>
-      {error && !loaded && <ErrorNotice problem={problemOf(error)} onRetry={retry} />}
-      {!loaded && !error && <Skeleton />}
+      <ReadState query={query} isForm />
       {loaded && (
         <FormColumns aside={<StorageUse storage={loaded.value.storage} />}>
           <WorkspaceForm
@@ -66,3 +67,81 @@ const StorageUse = ({ storage: { usedBytes, maxBytes } }: Pick<ShownWorkspace, '
     )}
   </section>
 );
+
+type Row = WithMovedPages<ShownWorkspace>;
+type Field = keyof typeof text.labels;
+
+const { groups } = text;
+
+/** Form of the settings. */
+const WorkspaceForm = recordForm<Row, Field>(recordFields(text), ({ form }) => {
+  const path = (field: Field) => {
+    const template = form.text(field);
+    const example = exampleAddress(form.text('/siteUrl').value, template.value);
+    return { ...template, ...(example !== undefined && { description: text.example(example) }) };
+  };
+  const language = form.text('/language');
+  const name = languageName(language.value);
+  return (
+    <>
+      <FormGroup title={groups.general}>
+        <TextField {...form.text('/name')} />
+        <FieldPair>
+          <TextField
+            {...language}
+            {...(name !== undefined && { description: text.languageIs(name) })}
+          />
+          <TimeZoneField {...form.text('/timeZone')} />
+        </FieldPair>
+      </FormGroup>
+      <FormGroup title={groups.site} description={groups.siteHelp}>
+        <TextField {...form.text('/siteUrl')} inputMode="url" />
+        <TextField {...path('/postPath')} />
+        <TextField {...path('/categoryPath')} />
+        <TextField {...path('/authorPath')} />
+      </FormGroup>
+      <FormGroup title={groups.images} description={groups.imagesHelp}>
+        <TextField {...form.text('/imageUrl')} inputMode="url" />
+      </FormGroup>
+    </>
+  );
+});
+
+/** Returns the English name of a language by its tag; undefined for an unknown or invalid tag. */
+const languageName = (tag: string): string | undefined => {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag.trim());
+  } catch {
+    return undefined;
+  }
+};
+
+/** Slugs of an example, in place of `{slug}` and `{path}`. */
+const SLUG = 'moka-pot';
+const PATH = 'guides/moka-pot';
+
+/** Returns the address of an example page; undefined if a template is not complete. */
+const exampleAddress = (siteUrl: string, template: string): string | undefined => {
+  const path = template.replace('{slug}', SLUG).replace('{path}', PATH);
+  const isComplete = template.startsWith('/') && path !== template && !/[{}]/.test(path);
+  if (!isComplete) return undefined;
+  return URL.canParse(siteUrl) ? new URL(siteUrl).origin + path : path;
+};
+
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
+/** Field for the zone of the editors. */
+const TimeZoneField = ({ value, onChange, isReadOnly, ...texts }: TextOfForm) => {
+  // A zone may be stored by another of its names.
+  const zones = value === '' || ZONES.includes(value) ? ZONES : [value, ...ZONES];
+  return (
+    <ComboBox
+      {...texts}
+      options={zones.map((zone) => ({ id: zone, label: zone.replaceAll('_', ' ') }))}
+      value={value === '' ? null : value}
+      onChange={(zone) => onChange(zone ?? '')}
+      none={text.noTimeZone}
+      isDisabled={isReadOnly}
+    />
+  );
+};

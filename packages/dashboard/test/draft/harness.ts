@@ -1,6 +1,10 @@
 import type { DraftLocks, DraftPorts, Lease, OnAsked } from '../../src/draft/ports.ts';
 import { type DraftSession, openDraft } from '../../src/draft/session.ts';
-import { type KeyValueStore, localDrafts, type SyncStore } from '../../src/draft/store/local-drafts.ts';
+import {
+  type KeyValueStore,
+  localDrafts,
+  type SyncStore,
+} from '../../src/draft/store/local-drafts.ts';
 import { NO_FIELDS, type PostFields } from '../../src/draft/fields/post-fields.ts';
 import { ServiceModel } from './service-model.ts';
 import { TestClock } from './test-clock.ts';

@@ -22,7 +22,7 @@ export interface BlockForm {
 }
 
 /** Fields of a directive, by the place in which they are written. */
-export interface DirectiveFields {
+interface DirectiveFields {
   /** Whether the type has a `title`, the label of the directive. */
   readonly hasLabel: boolean;
   /** Fields that are attributes. */

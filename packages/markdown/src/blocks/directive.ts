@@ -3,14 +3,13 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visibleText } from '../tree/visible-text.ts';
 import { type BlockForm, directiveFields, isJsonField, isMarkdown } from './block-form.ts';
 import { readCallout, variantOf } from './callout.ts';
-import type { DirectiveBlock } from './directive-block.ts';
+import { type DirectiveBlock, specialDirective } from './special-directive.ts';
 import { expandHtml } from './expand-html.ts';
 import { inlineOf } from './inline.ts';
 import { joinedText } from './joined-text.ts';
 import { plainText } from './plain-text.ts';
 import { flushWaiting, push } from './push-block.ts';
 import { lineOf, note, type Reading, sourceOf } from './reading.ts';
-import { specialDirective } from './special-directive.ts';
 import { textSource } from './text-source.ts';
 
 type Directive = ContainerDirective | LeafDirective;

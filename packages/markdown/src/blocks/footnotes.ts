@@ -7,7 +7,7 @@ import { flushWaiting, push } from './push-block.ts';
 import { type Footnote, lineOf, note, type Reading } from './reading.ts';
 
 /** Definitions of a tree, by identifier. */
-export interface Definitions {
+interface Definitions {
   readonly definitions: ReadonlyMap<string, Definition>;
   /** Footnotes in the order of their references; those without a reference come last. */
   readonly footnotes: ReadonlyMap<string, Footnote>;

@@ -7,7 +7,7 @@ import { lineFeedIn, note, noteLosses, type Reading } from './reading.ts';
 import { textSource } from './text-source.ts';
 
 /** Paragraphs at the start of content as one text, and the blocks after them. */
-export interface JoinedText {
+interface JoinedText {
   /** Inline content of the paragraphs, joined by line feeds. */
   readonly nodes: readonly PhrasingContent[];
   /** Inline Markdown of `nodes`. */

@@ -1,6 +1,5 @@
 import { type Block, type LossKind, parseInline, writeInline } from '@content-publishing/domain';
-import { lostText } from '../lost-text.ts';
-import type { Reading } from './reading.ts';
+import { lostText, type Reading } from './reading.ts';
 import { splitInline } from './split-inline.ts';
 
 /**

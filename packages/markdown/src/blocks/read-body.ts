@@ -5,7 +5,7 @@ import { readFlow } from './read-flow.ts';
 import { type BodyOptions, mediaIdIn, type ReadBody, type Reading } from './reading.ts';
 
 /** Source of a tree. */
-export interface TreeSource {
+interface TreeSource {
   /** Markdown that the positions of nodes refer to; `''` for a tree of HTML. */
   readonly text: string;
   /** Returns the line of the source of a line of `text`. */

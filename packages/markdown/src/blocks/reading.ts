@@ -1,6 +1,11 @@
-import type { Block, Loss, LossKind, Uuid } from '@content-publishing/domain';
+import {
+  type Block,
+  type Loss,
+  type LossKind,
+  type Uuid,
+  MAX_LOST_TEXT,
+} from '@content-publishing/domain';
 import type { Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
-import { lostText } from '../lost-text.ts';
 import type { HtmlParser } from '../tree/html-parser.ts';
 import { lossesOf } from '../tree/node-data.ts';
 import type { BlockForm } from './block-form.ts';
@@ -71,7 +76,7 @@ export interface Reading {
 }
 
 /** Block that waits for the end of the block that it was found in. */
-export interface WaitingBlock {
+interface WaitingBlock {
   readonly block: unknown;
   readonly line: number | undefined;
   /** Text for the loss of a picture that was in a text; `undefined` for other blocks. */
@@ -122,3 +127,7 @@ export const sourceOf = (reading: Reading, { position }: Nodes): string | undefi
   position?.start.offset === undefined || position.end.offset === undefined
     ? undefined
     : reading.source.slice(position.start.offset, position.end.offset);
+
+/** Returns the text of a loss: in one line, and cut. */
+export const lostText = (text: string): string =>
+  Array.from(text.replaceAll(/\s+/gu, ' ').trim()).slice(0, MAX_LOST_TEXT).join('');

@@ -1,12 +1,17 @@
 import type { Paragraph, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visibleText } from '../tree/visible-text.ts';
-import type { DirectiveBlock } from './directive-block.ts';
 import { expandHtml } from './expand-html.ts';
 import { inlineOf } from './inline.ts';
 import { joinedText } from './joined-text.ts';
 import { plainText } from './plain-text.ts';
 import { note, type Reading } from './reading.ts';
+
+/** Block of a directive, which may be invalid, and the blocks that follow it. */
+export interface DirectiveBlock {
+  readonly value: object;
+  readonly rest: readonly RootContent[];
+}
 
 /**
  * Returns the block of a directive whose content has a form of its own: the button of `cta`, the

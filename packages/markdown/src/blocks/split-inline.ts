@@ -1,7 +1,7 @@
 import { type PhrasingContent, writeInline } from '@content-publishing/domain';
 
 /** Maximum code points of the text of a paragraph (contract, Limits). */
-export const MAX_PARAGRAPH = 10_000;
+const MAX_PARAGRAPH = 10_000;
 
 /**
  * Returns inline content in parts, each at most {@link MAX_PARAGRAPH} code points as inline Markdown. It

@@ -2,7 +2,7 @@ import type { Paragraph } from 'mdast';
 import { type Reading, sourceOf } from './reading.ts';
 
 /** Beginning of a paragraph that has a meaning, and the paragraph without it. */
-export interface ReadStart {
+interface ReadStart {
   readonly match: RegExpExecArray;
   readonly rest: Paragraph;
 }

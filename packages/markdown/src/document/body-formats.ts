@@ -34,6 +34,6 @@ const READERS: Readonly<Record<BodyType, (source: string) => ReadDocument>> = {
   }),
 };
 
-export { type FrontMatter, MAX_FRONT_MATTER } from './front-matter.ts';
+export { type FrontMatter, MAX_FRONT_MATTER } from './read-front-matter.ts';
 export { readFrontMatter } from './read-front-matter.ts';
 export { writeFrontMatter } from './write-front-matter.ts';

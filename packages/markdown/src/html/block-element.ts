@@ -150,7 +150,7 @@ const quoteOf = (context: HtmlContext, children: readonly HtmlNode[]): Flow => {
 };
 
 /** Returns the paragraph that names the source of a quotation. */
-export const attributionOf = (source: readonly Phrase[]): BlockContent => {
+const attributionOf = (source: readonly Phrase[]): BlockContent => {
   const [first, ...rest] = source;
   const bare: readonly Phrase[] =
     first?.type === 'text'
@@ -182,7 +182,7 @@ const figureOf = (context: HtmlContext, element: Element): Flow => {
 };
 
 /** Returns a paragraph with one picture with the caption; `undefined` for any other block. */
-export const withCaption = (block: BlockContent, caption: string): BlockContent | undefined => {
+const withCaption = (block: BlockContent, caption: string): BlockContent | undefined => {
   if (block.type !== 'paragraph' || caption === '') return undefined;
   const [only] = block.children;
   if (block.children.length !== 1 || only === undefined) return undefined;

@@ -5,7 +5,7 @@ import { collapseSpace } from './collapse-space.ts';
 import { type HtmlContext, lineIn, phrasesOf } from './html-context.ts';
 
 /** Classes of the parts of a block of questions. */
-export interface QuestionClasses {
+interface QuestionClasses {
   readonly item: string;
   readonly question: string;
   readonly answer: string;

@@ -2,7 +2,7 @@ import { sourceLimits } from './source-limits.ts';
 import { shortcodeIn } from '../syntax/shortcode.ts';
 
 /** Markdown in which the syntax of other systems is written as directives and fences. */
-export interface SourceLines {
+interface SourceLines {
   readonly text: string;
   /** Returns the line of the source of a line of `text`, both from 1. */
   readonly lineAt: (line: number) => number;

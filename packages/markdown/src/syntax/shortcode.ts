@@ -24,7 +24,7 @@ export const shortcodeIn = (line: string): Shortcode | undefined => {
 };
 
 /** Arguments of a shortcode: those with a name, and the others in their order. */
-export type ShortcodeArguments = Pick<Shortcode, 'named' | 'positional'>;
+type ShortcodeArguments = Pick<Shortcode, 'named' | 'positional'>;
 
 /** Returns the arguments in a text such as `id="1" large`. */
 export const shortcodeArguments = (text: string): ShortcodeArguments =>

@@ -1,7 +1,6 @@
 import { type Block, writeInline } from '@content-publishing/domain';
 import type { BlockForm } from '../blocks/block-form.ts';
-import { directiveMarkdown } from './directive-markdown.ts';
-import { listMarkdown } from './list-markdown.ts';
+import { directiveMarkdown, listMarkdown } from './directive-markdown.ts';
 import type { TextStyle } from './markdown-form.ts';
 
 /** Parts of a writer that blocks need. */

@@ -1,6 +1,5 @@
 import type { Block } from '@content-publishing/domain';
 import { type BlockForm, directiveFields, isMarkdown } from '../blocks/block-form.ts';
-import { listMarkdown } from './list-markdown.ts';
 import type { TextStyle } from './markdown-form.ts';
 
 /** Returns a block as a directive, by the schema of its type; `''` for an unknown type. */
@@ -35,3 +34,12 @@ export const directiveMarkdown = (
 /** Returns a text, or a number or boolean as JSON. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
+
+/** Returns a list; the lines of an entry are indented by the width of its marker. */
+export const listMarkdown = (items: readonly string[], isOrdered: boolean): string =>
+  items
+    .map((item, index) => {
+      const marker = isOrdered ? `${index + 1}. ` : '- ';
+      return (marker + item.replaceAll('\n', `\n${' '.repeat(marker.length)}`)).trimEnd();
+    })
+    .join('\n');

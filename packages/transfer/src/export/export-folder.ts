@@ -22,7 +22,7 @@ export interface ExportFolder {
 }
 
 /** File that lists the files of the last export. */
-export const EXPORT_LIST = '.cps-export.json';
+const EXPORT_LIST = '.cps-export.json';
 
 /** Opens a folder for an export. */
 export const exportFolder = (folder: WritableFolder): ExportFolder => {

@@ -1,15 +1,14 @@
 import { compareCodePoints, type Redirect } from '@content-publishing/domain';
+import { writeCsv } from '../redirects/csv.ts';
 
 type Rule = Pick<Redirect, 'fromPath' | 'toPath' | 'type'>;
 
 /** Returns redirects as CSV (RFC 4180), which `cps redirect import` reads. */
 export const redirectsCsv = (rules: readonly Rule[]): string =>
-  [
+  writeCsv([
     ['fromPath', 'toPath', 'type'],
     ...rules.toSorted(byPath).map(({ fromPath, toPath, type }) => [fromPath, toPath, type]),
-  ]
-    .map((fields) => `${fields.map(csvField).join(',')}\n`)
-    .join('');
+  ]);
 
 /**
  * Returns redirects in the form of `_redirects` files of static hosts, which have no rules for
@@ -25,6 +24,3 @@ export const redirectsFile = (rules: readonly Rule[]): string =>
     .join('');
 
 const byPath = (one: Rule, other: Rule): number => compareCodePoints(one.fromPath, other.fromPath);
-
-const csvField = (text: string): string =>
-  /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '@content-publishing/domain';
 
 /** Fields of front matter, by names in any letter case. */
-export interface NamedFields {
+interface NamedFields {
   /** Returns the value of the first of `names` that is set; all of them count as known. */
   readonly take: (...names: readonly string[]) => unknown;
   /** Returns the names of the fields that were not taken, and their values. */

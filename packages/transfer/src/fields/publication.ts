@@ -1,7 +1,7 @@
 import type { DateTime, JsonObject } from '@content-publishing/domain';
 
 /** Publication of a post, as another system has it. */
-export interface GivenPublication {
+interface GivenPublication {
   readonly date: DateTime | undefined;
   readonly isDraft: boolean;
   readonly status: string | undefined;

@@ -18,7 +18,7 @@ import { present } from './present.ts';
 import { publicationOf } from './publication.ts';
 
 /** File of a post, and the context of its fields. */
-export interface PostFile {
+interface PostFile {
   /** Path of the file in its folder, with `/` between names. */
   readonly path: string;
   readonly fields: JsonObject;

@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '@content-publishing/domain';
 /** Files in a folder, by their paths relative to it, with `/` between names. */
 export interface Folder {
   /** Returns the paths of all files below the folder, in the order of their code points. */
@@ -15,3 +16,21 @@ export interface WritableFolder extends Folder {
   /** Removes a file; does nothing if there is none. */
   readonly remove: (path: string) => Promise<void>;
 }
+
+/** Returns the text of a file; `undefined` if there is none. */
+export const textIn = async (folder: Folder, path: string): Promise<string | undefined> => {
+  const bytes = await folder.read(path);
+  return bytes && new TextDecoder().decode(bytes);
+};
+
+/** Returns the object in a JSON file; `undefined` if there is none. */
+export const jsonIn = async (folder: Folder, path: string): Promise<JsonObject | undefined> => {
+  const bytes = await folder.read(path);
+  if (bytes === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};

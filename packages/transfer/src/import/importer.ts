@@ -59,7 +59,7 @@ export interface Importer {
 }
 
 /** Options of {@link createImporter}. */
-export interface ImporterOptions extends Pick<
+interface ImporterOptions extends Pick<
   Importer,
   'client' | 'source' | 'journal' | 'dryRun' | 'overwrite' | 'resumedFrom' | 'hasPosts' | 'report'
 > {

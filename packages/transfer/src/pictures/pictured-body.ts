@@ -3,7 +3,7 @@ import type { ReadBody } from '@content-publishing/markdown';
 import type { IdOf, SourceItem } from '../import/item.ts';
 
 /** Body of a post whose pictures are imported before it. */
-export interface PicturedBody {
+interface PicturedBody {
   /** Pictures that the body shows. */
   readonly pictures: readonly SourceItem[];
   /** Returns the body; a picture that was not imported is a link in it. */

@@ -61,3 +61,18 @@ export const readCsv = (csv: string, delimiter: Delimiter = ','): readonly CsvRe
   }
   return records;
 };
+
+/**
+ * Returns rows as CSV, which {@link readCsv} reads back.
+ *
+ * @example
+ * writeCsv([['fromPath', 'toPath'], ['/a,b', '/c']]); // 'fromPath,toPath\n"/a,b",/c\n'
+ */
+export const writeCsv = (
+  rows: readonly (readonly (string | number)[])[],
+  lineEnd: '\n' | '\r\n' = '\n',
+): string =>
+  rows.map((row) => row.map((field) => quoted(String(field))).join(',') + lineEnd).join('');
+
+const quoted = (field: string): string =>
+  /[",\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;

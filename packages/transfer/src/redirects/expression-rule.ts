@@ -1,5 +1,5 @@
 /** Paths of a rule. */
-export interface RulePaths {
+interface RulePaths {
   readonly fromPath: string;
   readonly toPath: string;
 }

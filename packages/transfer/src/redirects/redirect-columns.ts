@@ -11,10 +11,10 @@ export type Column = 'fromPath' | 'toPath' | 'type' | 'status' | 'pattern' | 'en
  */
 const NAMES: Readonly<Record<Column, string>> = {
   fromPath:
-    'frompath from fromurl source sourceurl sourcepath old oldurl oldpath oldlink origin request requesturl redirectfrom',
+    'frompath from fromurl source sourceurl sourcepath old oldurl oldpath oldlink origin request requesturl redirectfrom path url matchurl',
   toPath:
-    'topath to tourl target targeturl targetpath new newurl newpath newlink destination destinationurl redirectto',
-  type: 'type redirecttype code statuscode httpcode httpstatus responsecode redirectcode actioncode',
+    'topath to tourl target targeturl targetpath new newurl newpath newlink destination destinationurl redirectto location actiondata',
+  type: 'type redirecttype code statuscode httpcode httpstatus responsecode redirectcode actioncode permanent',
   // A status code, or whether the redirect is in use; the values decide.
   status: 'status',
   pattern: 'regex isregex match matching matchtype format',

@@ -18,7 +18,7 @@ const CODE = /^\d{3}(?!\S)/;
 /**
  * Values of a row, each after the meaning of its column; undefined for a column without a meaning.
  */
-export type RowValues = readonly (readonly [Column | undefined, string])[];
+type RowValues = readonly (readonly [Column | undefined, string])[];
 
 /**
  * Converts the values of a row. `place` is its place in the file; a redirect without a type gets

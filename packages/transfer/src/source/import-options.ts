@@ -1,5 +1,13 @@
 import type { MediaOptions } from '../pictures/media-item.ts';
 
+/** File that is read as a stream, more than once. */
+export interface TextSource {
+  /** Name of the file, for people. */
+  readonly name: string;
+  /** Returns the text of the file from its beginning. */
+  readonly chunks: () => AsyncIterable<string>;
+}
+
 /** Options of sources that are other systems. */
 export interface SourceOptions {
   /** Name of the source, from which ids are made; by default the address of the site, or the file. */

@@ -1,6 +1,13 @@
-import { firstCodePoints, type JsonObject } from '@content-publishing/domain';
+import {
+  firstCodePoints,
+  type JsonObject,
+  isSlug,
+  slugOf,
+  toSlug,
+} from '@content-publishing/domain';
 import { present } from '../fields/present.ts';
 import type { SourceItem } from '../import/item.ts';
+import { decoded } from '../pictures/picture-url.ts';
 
 /** Maximum code points of a name of an author, a category or a tag. */
 const MAX_NAME = 200;
@@ -14,7 +21,7 @@ export interface NamedThing {
 }
 
 /** Further fields of an author. */
-export interface AuthorDetails {
+interface AuthorDetails {
   readonly bio?: string | undefined;
   /** Address of a page of the author; another text is left out. */
   readonly website?: string | undefined;
@@ -80,4 +87,26 @@ export const termItem = (
 ): SourceItem => {
   const fields = { slug, name: firstCodePoints(name, MAX_NAME), ...more };
   return { kind, key, place, read: () => ({ kind: 'fields', fields, losses: [] }) };
+};
+
+/**
+ * Returns a function that returns the key of the first tag whose name differs from `name` in nothing
+ * but letter case, or else `key`: a workspace has one tag of a name.
+ */
+export const tagKeys = (): ((key: string, name: string) => string) => {
+  const byName = new Map<string, string>();
+  return (key, name) => {
+    const folded = name.normalize('NFC').toLowerCase();
+    const known = byName.get(folded);
+    if (known !== undefined) return known;
+    byName.set(folded, key);
+    return key;
+  };
+};
+
+/** Returns a valid slug: the given one, decoded and in NFC, or else one made from `name`. */
+export const recordSlug = (given: string | undefined, name: string): string => {
+  const slug = toSlug(decoded(given ?? '').trim());
+  if (isSlug(slug)) return slug;
+  return slugOf(slug === '' ? name : slug);
 };

@@ -1,6 +1,6 @@
 import type { Source, SourceItem } from '../import/item.ts';
 import type { RedirectFile } from '../redirects/redirect-file.ts';
-import { listed } from './listed.ts';
+import { leftOut, sourceOf } from './source-items.ts';
 
 /** Returns the redirects of a file as a source; rows that are not supported are refused. */
 export const redirectsSource = (
@@ -16,17 +16,13 @@ export const redirectsSource = (
       };
     }
     for (const { place, fromPath, message } of refused) {
-      yield {
-        ...{ kind: 'redirect', key: fromPath, place: `${file}, ${place}` },
-        read: () => ({ kind: 'refused', message: `${fromPath} ${message}` }),
-      };
+      const item = { kind: 'redirect', key: fromPath, place: `${file}, ${place}` } as const;
+      yield leftOut(item, 'refused', `${fromPath} ${message}`);
     }
     for (const place of disabled) {
-      yield {
-        ...{ kind: 'redirect', key: place, place: `${file}, ${place}` },
-        read: () => ({ kind: 'skipped', message: 'is disabled in the file' }),
-      };
+      const item = { kind: 'redirect', key: place, place: `${file}, ${place}` } as const;
+      yield leftOut(item, 'skipped', 'is disabled in the file');
     }
   };
-  return { name, items: (kind) => listed(kind === 'redirect' ? items() : []) };
+  return sourceOf(name, { redirect: items });
 };

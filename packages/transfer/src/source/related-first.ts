@@ -1,7 +1,6 @@
 import { readFrontMatter } from '@content-publishing/markdown/document';
 import { namesIn } from '../fields/front-matter-names.ts';
-import type { Folder } from '../folder/folder.ts';
-import { textIn } from '../folder/json-text.ts';
+import { type Folder, textIn } from '../folder/folder.ts';
 
 /** Returns the paths of posts so that each follows its related posts, where that is possible. */
 export const relatedFirst = async (

@@ -3,22 +3,19 @@ import {
   isJsonObject,
   MAX_LOST_TEXT,
   type Uuid,
+  type JsonObject,
 } from '@content-publishing/domain';
 import { readMarkdown } from '@content-publishing/markdown';
 import { readFrontMatter } from '@content-publishing/markdown/document';
 import { parseHtml } from '@content-publishing/markdown/server';
 import { mediaIdOf } from '../export/media-source.ts';
 import { type PostOfFile, readPostFrontMatter } from '../fields/read-front-matter.ts';
-import type { Folder } from '../folder/folder.ts';
-import { jsonIn } from '../folder/json-text.ts';
+import { type Folder, jsonIn } from '../folder/folder.ts';
 import type { IdOf, ItemLoss, ReadItem, SourceItem } from '../import/item.ts';
-import { linesFrom } from './lines-from.ts';
-import { withIds } from './with-ids.ts';
+import { linesFrom } from './source-items.ts';
 
 /** Ids of authors, categories and tags of an export, by their slugs. */
-export type SlugIds = Readonly<
-  Record<'authors' | 'categories' | 'tags', ReadonlyMap<string, Uuid>>
->;
+type SlugIds = Readonly<Record<'authors' | 'categories' | 'tags', ReadonlyMap<string, Uuid>>>;
 
 /** Reads the ids of the records of an export by their slugs. */
 export const slugsOf = async (folder: Folder, paths: readonly string[]): Promise<SlugIds> => {
@@ -105,3 +102,17 @@ export const postItem = (path: string, source: string, slugs: SlugIds, now: stri
     read,
   };
 };
+
+/**
+ * Returns fields with the ids of the records that the named ones became: another id if the workspace
+ * had such a record before.
+ */
+export const withIds = (fields: JsonObject, idOf: IdOf): JsonObject =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      if (isJsonObject(value)) return [name, withIds(value, idOf)];
+      if (typeof value !== 'string') return [name, value];
+      if (name.endsWith('MediaId')) return [name, idOf('media', value) ?? value];
+      return [name, name === 'parentId' ? (idOf('category', value) ?? value) : value];
+    }),
+  );

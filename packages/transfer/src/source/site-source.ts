@@ -1,12 +1,11 @@
-import type { JsonObject } from '@content-publishing/domain';
-import type { Folder } from '../folder/folder.ts';
-import { jsonIn, textIn } from '../folder/json-text.ts';
+import { type Folder, jsonIn, textIn } from '../folder/folder.ts';
 import type { IdOf, ItemKind, ReadItem, Source, SourceItem } from '../import/item.ts';
 import { parentsFirst } from './parents-first.ts';
-import { csvRules } from './redirect-rules.ts';
 import { relatedFirst } from './related-first.ts';
-import { postItem, slugsOf } from './site-post.ts';
-import { withIds } from './with-ids.ts';
+import { postItem, slugsOf, withIds } from './site-post.ts';
+import { sourceOf } from './source-items.ts';
+import type { JsonObject } from '@content-publishing/domain';
+import { readCsv } from '../redirects/csv.ts';
 
 /** Options of {@link siteSource}. */
 export interface SiteSourceOptions {
@@ -82,25 +81,18 @@ export const siteSource = async ({
     }
   }
 
-  return {
+  return sourceOf(
     name,
-    workspace,
-    items: (kind) => {
-      switch (kind) {
-        case 'post':
-          return posts();
-        case 'redirect':
-          return redirects();
-        case 'media':
-        case 'author':
-        case 'category':
-        case 'tag':
-          return records(kind);
-        default:
-          return kind satisfies never;
-      }
+    {
+      media: () => records('media'),
+      author: () => records('author'),
+      category: () => records('category'),
+      tag: () => records('tag'),
+      post: posts,
+      redirect: redirects,
     },
-  };
+    workspace,
+  );
 };
 
 const recordItem = (kind: ItemKind, path: string, record: JsonObject | undefined): SourceItem => {
@@ -140,3 +132,19 @@ const withFile = (
     },
   };
 };
+
+/** Redirect of a file, with the number of its line. */
+interface RuleOfFile {
+  readonly line: number;
+  readonly fields: JsonObject;
+}
+
+/** Yields the redirects of the CSV that an export has, below its header. */
+export function* csvRules(csv: string): Generator<RuleOfFile> {
+  for (const { line, fields } of readCsv(csv).slice(1)) {
+    const [fromPath = '', toPath = '', type = ''] = fields;
+    if (fromPath !== '') {
+      yield { line, fields: { fromPath, type, ...(toPath !== '' && { toPath }) } };
+    }
+  }
+}

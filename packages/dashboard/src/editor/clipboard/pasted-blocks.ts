@@ -1,5 +1,7 @@
 import { Fragment, type Node, type NodeType, type Slice } from 'prosemirror-model';
-import { addressesOf } from '../document/addresses.ts';
+import { shapeOf } from '../schema/part.ts';
+import { formText } from '../schema/value.ts';
+import { formFieldsOf } from '../vocabulary/block-shape.ts';
 
 /** Blocks to paste. */
 export interface PastedBlocks {
@@ -61,4 +63,13 @@ export const textsOf = (node: Node): readonly Fragment[] => {
   const own = node.isTextblock ? [node.content] : node.children.flatMap(textsOf);
   const addresses = addressesOf(node).map((url) => Fragment.from(node.type.schema.text(url)));
   return [...own.filter(({ size }) => size > 0), ...addresses];
+};
+
+/** Returns the addresses in the form of a block, such as that of a video. */
+export const addressesOf = (block: Node): readonly string[] => {
+  const shape = shapeOf(block);
+  return (shape ? formFieldsOf(shape) : [])
+    .filter((field) => field.kind === 'line' && field.format?.startsWith('uri') === true)
+    .map(({ name }) => formText(block, name))
+    .filter((address) => address !== '');
 };

@@ -1,6 +1,6 @@
 import { htmlBody } from '@content-publishing/markdown/browser';
 import type { Schema } from 'prosemirror-model';
-import { copyBlock } from '../blocks/copy-block.ts';
+import { copyBlock } from '../blocks/unique-anchors.ts';
 import { PASTE_OPTIONS, pastedNodes, type ReadPaste } from './read-pasted.ts';
 
 /** Returns the blocks of HTML, such as that of a word processor. Anchors of another page are left out. */

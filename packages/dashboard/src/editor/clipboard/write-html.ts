@@ -1,8 +1,7 @@
 import { DOMSerializer, type Node } from 'prosemirror-model';
-import { addressesOf } from '../document/addresses.ts';
+import { addressesOf, type PastedBlocks } from './pasted-blocks.ts';
 import { partOf, shapeOf } from '../schema/part.ts';
 import { formText, valueOf } from '../schema/value.ts';
-import type { PastedBlocks } from './pasted-blocks.ts';
 
 const WEB = /^https?:\/\//i;
 

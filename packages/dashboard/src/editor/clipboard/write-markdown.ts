@@ -1,9 +1,8 @@
 import type { Node } from 'prosemirror-model';
-import { addressesOf } from '../document/addresses.ts';
+import { addressesOf, type PastedBlocks } from './pasted-blocks.ts';
 import { writeText } from '../document/text-content.ts';
 import { partOf, shapeOf } from '../schema/part.ts';
 import { formText, valueOf } from '../schema/value.ts';
-import type { PastedBlocks } from './pasted-blocks.ts';
 
 const sourceOf = (node: Node): string => {
   const part = partOf(node);

@@ -1,5 +1,5 @@
 import { type Command, Selection, TextSelection, type Transaction } from 'prosemirror-state';
-import { copyBlock } from '../blocks/copy-block.ts';
+import { copyBlock } from '../blocks/unique-anchors.ts';
 import { BlockSelection, type BlockRange, blocksOf, blockStart } from './block-selection.ts';
 import { command } from './edit.ts';
 

@@ -3,7 +3,7 @@ import { partOf } from '../schema/part.ts';
 import { uploadOf } from '../schema/value.ts';
 
 /** Range of positions in a document. */
-export interface PositionRange {
+interface PositionRange {
   readonly from: number;
   readonly to: number;
 }

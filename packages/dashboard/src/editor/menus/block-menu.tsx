@@ -11,7 +11,7 @@ import { canTurn, turnInto } from '../commands/turn-into.ts';
 import { TEXT_CHOICES } from './block-type-select.tsx';
 
 /** Properties of the menu of a block. */
-export interface BlockMenuProps {
+interface BlockMenuProps {
   readonly view: EditorView;
   readonly trigger: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;

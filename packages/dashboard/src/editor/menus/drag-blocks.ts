@@ -7,7 +7,7 @@ import { moveBlocksTo } from '../commands/move-blocks.ts';
 const HALF_SPACE = 8;
 
 /** Functions that dragging needs of the menus. */
-export interface DragHost {
+interface DragHost {
   /** Shows where the block would go: the height in the window, or nothing. */
   readonly onTarget: (top: number | undefined) => void;
   /** Called when a block was moved. */

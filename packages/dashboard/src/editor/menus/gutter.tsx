@@ -13,7 +13,7 @@ import { dragBlocks } from './drag-blocks.ts';
 import styles from './gutter.module.css';
 
 /** Properties of the gutter. */
-export interface GutterProps {
+interface GutterProps {
   readonly view: EditorView;
   readonly store: EditorStore;
   /** Element around the text, in which the pointer is followed. */

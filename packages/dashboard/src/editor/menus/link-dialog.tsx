@@ -17,7 +17,7 @@ export interface FoundPost {
 }
 
 /** Properties of the dialog. */
-export interface LinkDialogProps {
+interface LinkDialogProps {
   readonly view: EditorView;
   readonly onClose: () => void;
   readonly findPosts:

@@ -6,7 +6,7 @@ import type { PasteNotice } from '../clipboard/paste-notice.ts';
 import styles from './paste-bar.module.css';
 
 /** Properties of the notice of a paste. */
-export interface PasteBarProps {
+interface PasteBarProps {
   readonly notice: PasteNotice;
   readonly onClose: () => void;
 }

@@ -7,7 +7,7 @@ import styles from './slash-list.module.css';
 import { type Slash, SLASH_LIST } from './slash-state.ts';
 
 /** Properties of the menu of blocks. */
-export interface SlashListProps {
+interface SlashListProps {
   readonly view: EditorView;
   readonly store: EditorStore;
   readonly slash: Slash;

@@ -2,7 +2,7 @@ import { type EditorState, Plugin, PluginKey } from 'prosemirror-state';
 import { type BlockChoice, matchingChoices } from '../blocks/block-choices.ts';
 
 /** Menu of blocks that is open. */
-export interface SlashMenu {
+interface SlashMenu {
   /** Position of the `/`. */
   readonly at: number;
   readonly choices: readonly BlockChoice[];

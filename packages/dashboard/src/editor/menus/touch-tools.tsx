@@ -14,7 +14,7 @@ import { BlockMenu } from './block-menu.tsx';
 import styles from './touch-tools.module.css';
 
 /** Properties of the buttons of the gutter in the toolbar. */
-export interface TouchToolsProps {
+interface TouchToolsProps {
   readonly view: EditorView;
   readonly store: EditorStore;
   readonly onMoved: () => void;

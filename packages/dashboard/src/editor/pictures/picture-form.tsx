@@ -17,7 +17,7 @@ export interface ShownPicture {
 }
 
 /** Properties of the form of a picture. */
-export interface PictureFormProps {
+interface PictureFormProps {
   readonly node: Node;
   readonly uploads: UploadStore;
   readonly isReadOnly: boolean;

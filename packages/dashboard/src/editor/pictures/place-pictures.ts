@@ -7,7 +7,16 @@ import { writeBlock } from '../document/write-body.ts';
 import { uploadOf, valueOf } from '../schema/value.ts';
 import { isJsonObject } from '../vocabulary/json.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
-import type { PendingPicture } from './pending-picture.ts';
+
+/** Picture that is not uploaded yet, to be kept with the unsent text. */
+export interface PendingPicture {
+  readonly id: string;
+  readonly file: File;
+  /** Index in the body before which it stands. */
+  readonly index: number;
+  /** Fields of its block so far: alternative text and caption. */
+  readonly block: Readonly<Record<string, unknown>>;
+}
 
 /** Returns the transaction that adds pictures in upload after the block at `position`, or the caret's. */
 export const placePictures = (

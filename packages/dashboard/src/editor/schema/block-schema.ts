@@ -11,6 +11,7 @@ import { isJsonObject } from '../vocabulary/json.ts';
 import { elementOf } from './element.ts';
 import { marks } from './marks.ts';
 import { type Part, partOf, setPart } from './part.ts';
+import { vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** Name of the nodes of blocks that are kept as they are. */
 export const UNKNOWN_BLOCK = 'unknown_block';
@@ -171,3 +172,6 @@ export const blockNodeType = (schema: Schema, type: string): NodeType => {
   if (found === undefined) throw new RangeError(`The vocabulary has no ${type}`);
   return found;
 };
+
+/** Schema of the bodies of posts. */
+export const editorSchema = blockSchema(vocabulary);

@@ -16,7 +16,7 @@ import { selectedBlocks } from './selected-blocks.ts';
 import { selectionBeforeKeys } from './selection-before-keys.ts';
 
 /** Settings of a view that stay the same. */
-export interface ViewSettings {
+interface ViewSettings {
   readonly schema: Schema;
   readonly body: readonly unknown[];
   readonly store: FormStore;

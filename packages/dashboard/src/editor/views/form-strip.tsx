@@ -8,7 +8,7 @@ import { choiceName, fieldName } from '../vocabulary/names.ts';
 import styles from './form-strip.module.css';
 
 /** Properties of the form of a block. */
-export interface FormStripProps {
+interface FormStripProps {
   readonly shape: BlockShape;
   readonly value: JsonObject;
   readonly isReadOnly: boolean;

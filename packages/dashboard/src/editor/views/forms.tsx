@@ -13,7 +13,7 @@ import type { BlockForm, FormStore } from './form-store.ts';
 import { FormStrip } from './form-strip.tsx';
 
 /** Properties of the forms in the document. */
-export interface FormsProps {
+interface FormsProps {
   readonly view: EditorView;
   readonly forms: FormStore;
   readonly uploads: UploadStore;

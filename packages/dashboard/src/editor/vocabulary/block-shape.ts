@@ -28,20 +28,20 @@ export interface ItemsField extends Field {
 }
 
 /** Field of a fixed list of values. */
-export interface ChoiceField extends Field {
+interface ChoiceField extends Field {
   readonly kind: 'choice';
   readonly choices: readonly (string | number)[];
 }
 
 /** Field that is a line of text in a form: an id, an address, a name. */
-export interface LineField extends Field {
+interface LineField extends Field {
   readonly kind: 'line';
   readonly format: 'uuid' | 'uri' | 'uri-reference' | null;
   readonly maxLength: number | null;
 }
 
 /** Field that is a number or true or false, or that no form can show (`json`). */
-export interface ValueField extends Field {
+interface ValueField extends Field {
   readonly kind: 'number' | 'boolean' | 'json';
 }
 

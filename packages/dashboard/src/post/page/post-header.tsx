@@ -3,7 +3,7 @@ import PanelRight from 'lucide-react/icons/panel-right';
 import { postText } from '../../text/post.ts';
 import { IconButton, Link } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PostStatus } from '../../ui/post-status.tsx';
+import { PostStatus } from '../../ui/status-badge.tsx';
 import { useSession } from '../../client/session.ts';
 import { PublishButtons } from '../publish/publish-buttons.tsx';
 import { timeWithZone } from '../time/time-words.ts';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { trustedPreviewHtml } from '../../../src/client/trusted-types.ts';
 import { BodyEditor } from '../../../src/editor/body-editor.tsx';
 import type { BodyEditorHandle } from '../../../src/editor/body-editor-props.ts';
-import type { PendingPicture } from '../../../src/editor/pictures/pending-picture.ts';
+import type { PendingPicture } from '../../../src/editor/pictures/place-pictures.ts';
 import type { MarkedPlace } from '../../../src/editor/views/marked-places.ts';
 import { createJudge } from '../../../src/judge/judge.ts';
 import { LiveRegion } from '../../../src/ui/live-region.tsx';

@@ -1,9 +1,9 @@
 import type { TocItem } from '../../content/body/toc-item.ts';
-import { previewOf } from '../../schema/violation.ts';
+import { pointer, previewOf } from '../../schema/violation.ts';
 import type { Check } from '../check.ts';
-import { wholePlace } from '../place.ts';
-import { headingFields } from './heading-fields.ts';
+import { BODY_PATH, type FieldText, wholePlace } from '../place.ts';
 import type { SeoSource } from './source.ts';
+import { type Block, blockTypeOf } from '../../content/block/vocabulary.ts';
 
 /** Level of the title of the post, which is above all headings. */
 const TITLE_LEVEL = 1;
@@ -36,3 +36,16 @@ const isSkipping = (headings: readonly TocItem[], index: number): boolean =>
 
 const levelBefore = (headings: readonly TocItem[], index: number): number =>
   headings[index - 1]?.level ?? TITLE_LEVEL;
+
+/**
+ * Returns the fields with the texts of the headings of a body, one for each entry of its table of
+ * contents.
+ */
+export const headingFields = (blocks: readonly Block[]): readonly FieldText[] =>
+  blocks.flatMap((block, index) => {
+    const { outline, placedTexts } = blockTypeOf(block);
+    if (outline === undefined) return [];
+    const path = pointer(BODY_PATH, index);
+    const [field = { path, text: '', source: '' }] = placedTexts(block, path);
+    return [field];
+  });

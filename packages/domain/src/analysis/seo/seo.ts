@@ -4,13 +4,13 @@ import { tooFewWords } from '../scale.ts';
 import { canonical } from './canonical.ts';
 import { headingOrder } from './heading-order.ts';
 import { imageAlternatives } from './image-alternatives.ts';
+import { keywordDensity } from './keyword-density.ts';
 import {
-  keywordDensity,
   keywordInHeadings,
   keywordInOpening,
   keywordInSlug,
   keywordInTitle,
-} from './keyword-checks.ts';
+} from './keyword-places.ts';
 import { descriptionLength, textLength, titleLength } from './lengths.ts';
 import { externalLinks, internalLinks } from './links.ts';
 import { robots } from './robots.ts';

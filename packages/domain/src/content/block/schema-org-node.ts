@@ -4,7 +4,7 @@ export interface SchemaOrgNode {
   readonly [property: string]: unknown;
 }
 
-/** Properties of a page that the schema.org nodes of its blocks repeat. */
+/** Page of the blocks, whose properties their schema.org nodes copy. */
 export interface WebPage {
   readonly name: string;
   readonly description: string;

@@ -8,7 +8,7 @@ import { chainRules } from '../change/rule-chains.ts';
 import { isSameRule, newestFirst, ruleKeys, type StoredRule } from '../change/rule-look-up.ts';
 import { type RuleJudgement, rulesAround } from '../change/rules-around.ts';
 
-/** Result of judging the moves of pages; plain data that can be sent to another process. */
+/** Redirects to add, change and remove after pages moved; plain data that can be sent to another process. */
 export interface PageMovesJudgement {
   readonly rules: MovedRules;
   /** Number of former paths that have a redirect after the change. */

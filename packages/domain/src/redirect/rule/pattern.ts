@@ -13,8 +13,8 @@ export const prefixOf = ({ path, spelling }: Address): string | undefined =>
   path.endsWith('/*') ? spelling().key.slice(0, -1) : undefined;
 
 /**
- * Returns the prefix of the pattern `fromPath`, as `prefixOf` does; `undefined` for a rule of one
- * path.
+ * Returns the part before `*` of the pattern `fromPath`, normalized; `undefined` for a rule without
+ * `*`.
  *
  * @example
  * patternPrefix('/caf%C3%A9/*?a=1'); // '/café/'

@@ -1,11 +1,10 @@
 import { isJsonObject, type JsonObject } from '@content-publishing/domain';
 import { readFrontMatter } from '@content-publishing/markdown/document';
 import { textIn as textOf } from '../../fields/front-matter-names.ts';
-import type { Folder } from '../../folder/folder.ts';
-import { textIn } from '../../folder/json-text.ts';
+import { type Folder, textIn } from '../../folder/folder.ts';
 
 /** Author in the data of a site. */
-export interface AuthorData {
+interface AuthorData {
   /** Path of the data file. */
   readonly place: string;
   /** Name or number by which posts name the author. */

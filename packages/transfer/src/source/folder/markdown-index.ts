@@ -1,14 +1,11 @@
 import { type JsonObject, slugOf } from '@content-publishing/domain';
 import { readFrontMatter } from '@content-publishing/markdown/document';
 import { type PostOfFile, readPostFrontMatter } from '../../fields/read-front-matter.ts';
-import { recordSlug } from '../../fields/record-slug.ts';
-import type { Folder } from '../../folder/folder.ts';
-import { textIn } from '../../folder/json-text.ts';
+import { recordSlug, type NamedThing } from '../named-items.ts';
+import { type Folder, textIn } from '../../folder/folder.ts';
 import { decoded } from '../../pictures/picture-url.ts';
 import type { SourceOptions } from '../import-options.ts';
-import type { NamedThing } from '../named-items.ts';
-import type { OldPath } from '../old-paths.ts';
-import { pathKey } from '../path-key.ts';
+import { type OldPath, pathKey } from '../old-paths.ts';
 import { type FileUse, type Layout, layoutOf, useOf, usualPaths } from './markdown-layout.ts';
 
 /** File of Markdown. */

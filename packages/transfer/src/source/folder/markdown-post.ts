@@ -6,12 +6,12 @@ import { present } from '../../fields/present.ts';
 import type { ItemLoss, ReadItem, SourceItem } from '../../import/item.ts';
 import { picturedBody } from '../../pictures/pictured-body.ts';
 import type { SourceOptions } from '../import-options.ts';
-import { linesFrom } from '../lines-from.ts';
+import { linesFrom, leftOut } from '../source-items.ts';
 import { keyOf, NO_AUTHOR, readPostFile } from './markdown-index.ts';
 import { markdownText } from './markdown-text.ts';
 
 /** Context of the posts of a folder. */
-export interface MarkdownContext {
+interface MarkdownContext {
   readonly options: SourceOptions;
   /** Returns the item of a picture by its URL in a file; `undefined` if it stays a link. */
   readonly pictureOf: (url: string, path: string) => SourceItem | undefined;
@@ -32,13 +32,11 @@ export const markdownPost = (
 ): SourceItem => {
   const { options, pictureOf, linkTo, isNewKey } = context;
   const base = { kind: 'post' as const, key: path, place: path };
-  const refused = (message: string): SourceItem => ({
-    ...base,
-    read: () => ({ kind: 'refused', message }),
-  });
-  if (source.length > MAX_FILE_LENGTH) return refused('the file is larger than 20 MB');
+  if (source.length > MAX_FILE_LENGTH) {
+    return leftOut(base, 'refused', 'the file is larger than 20 MB');
+  }
   const { post, text: written, problem } = readPostFile(path, source, options);
-  if (problem !== undefined) return refused(`the front matter ${problem}`);
+  if (problem !== undefined) return leftOut(base, 'refused', `the front matter ${problem}`);
   const { text, losses: moduleLosses } = markdownText(written, /\.mdx$/i.test(path));
   const { title } = post.fields;
   const body = picturedBody(

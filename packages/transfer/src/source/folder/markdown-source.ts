@@ -1,12 +1,11 @@
-import type { Folder } from '../../folder/folder.ts';
-import { textIn } from '../../folder/json-text.ts';
+import { type Folder, textIn } from '../../folder/folder.ts';
 import type { PathOf, Source, SourceItem } from '../../import/item.ts';
 import { folderPicture, webPicture } from '../../pictures/media-item.ts';
 import { decoded, pictureKey } from '../../pictures/picture-url.ts';
 import type { SourceOptions } from '../import-options.ts';
-import { listed } from '../listed.ts';
 import { authorItem, termItem } from '../named-items.ts';
 import { oldPathRedirects } from '../old-paths.ts';
+import { leftOut, sourceOf } from '../source-items.ts';
 import { readAuthorData } from './author-data.ts';
 import { fileKey, indexMarkdown, keyOf, type MarkdownIndex } from './markdown-index.ts';
 import { markdownPost } from './markdown-post.ts';
@@ -23,10 +22,10 @@ export const markdownSource = async (
   options: SourceOptions,
 ): Promise<Source | undefined> => {
   const index = await indexMarkdown(folder, options);
-  return index && sourceOf(folder, index, options);
+  return index && markdownItems(folder, index, options);
 };
 
-const sourceOf = (folder: Folder, index: MarkdownIndex, options: SourceOptions): Source => {
+const markdownItems = (folder: Folder, index: MarkdownIndex, options: SourceOptions): Source => {
   const { media, siteUrl } = options;
 
   const pictureOf = (url: string, path: string): SourceItem | undefined => {
@@ -62,7 +61,7 @@ const sourceOf = (folder: Folder, index: MarkdownIndex, options: SourceOptions):
       const message = `is a ${use}; --type page imports pages`;
       yield options.types.includes(use)
         ? markdownPost(path, (await textIn(folder, path)) ?? '', context)
-        : { kind: 'post', key: path, place: path, read: () => ({ kind: 'skipped', message }) };
+        : leftOut({ kind: 'post', place: path }, 'skipped', message);
     }
   }
 
@@ -78,28 +77,13 @@ const sourceOf = (folder: Folder, index: MarkdownIndex, options: SourceOptions):
     }
   }
 
-  return {
-    name: options.name ?? siteUrl ?? 'markdown',
-    items: (kind, pathOf) => {
-      switch (kind) {
-        // The pictures of posts come with them.
-        case 'media':
-          return listed([]);
-        case 'author':
-          return authors();
-        case 'category':
-          return listed([...index.categories.values()].map((one) => termItem('category', one)));
-        case 'tag':
-          return listed([...index.tags.values()].map((one) => termItem('tag', one)));
-        case 'post':
-          return posts(pathOf);
-        case 'redirect':
-          return listed(oldPathRedirects(index.oldPaths, pathOf));
-        default:
-          return kind satisfies never;
-      }
-    },
-  };
+  return sourceOf(options.name ?? siteUrl ?? 'markdown', {
+    author: authors,
+    category: () => [...index.categories.values()].map((one) => termItem('category', one)),
+    tag: () => [...index.tags.values()].map((one) => termItem('tag', one)),
+    post: posts,
+    redirect: (pathOf) => oldPathRedirects(index.oldPaths, pathOf),
+  });
 };
 
 const isText = (value: string | undefined): value is string => value !== undefined;

@@ -2,7 +2,7 @@ import { firstCodePoints, MAX_LOST_TEXT } from '@content-publishing/domain';
 import type { ItemLoss } from '../../import/item.ts';
 
 /** Markdown of a file, without what only its generator reads. */
-export interface MarkdownText {
+interface MarkdownText {
   readonly text: string;
   readonly losses: readonly ItemLoss[];
 }
@@ -20,7 +20,7 @@ const BY_FILE =
 const BASE = /\{\{-?\s*(?:site\.(?:baseurl|url)|\.?Site\.BaseURL)\s*(?:\|[^}]*)?-?\}\}/g;
 
 /** Path under which {@link markdownText} names the file of a post of Jekyll, without its ending. */
-export const POST_URL = '/_posts/';
+const POST_URL = '/_posts/';
 
 /**
  * Returns the Markdown of a file with its lines in their places. Statements of modules (MDX) are left

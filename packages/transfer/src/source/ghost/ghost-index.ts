@@ -1,9 +1,8 @@
 import type { DateTime, JsonObject } from '@content-publishing/domain';
 import { fromDate, instantOf } from '../../fields/instant.ts';
-import { recordSlug } from '../../fields/record-slug.ts';
+import { recordSlug, tagKeys } from '../named-items.ts';
 import type { OldPath } from '../old-paths.ts';
-import { tagKeys } from '../tag-names.ts';
-import type { TextSource } from '../text-source.ts';
+import type { TextSource } from '../import-options.ts';
 import { jsonRows } from './json-rows.ts';
 
 /** Author or tag of a Ghost site. */

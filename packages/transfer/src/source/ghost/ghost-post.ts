@@ -18,7 +18,7 @@ import { ghostHtml } from './ghost-html.ts';
 import { type GhostIndex, instantIn, pictureOf, slugOfRow, textOf } from './ghost-index.ts';
 
 /** Context of the posts of a Ghost export. */
-export interface GhostContext {
+interface GhostContext {
   readonly index: GhostIndex;
   readonly now: string;
   /** Returns the item of a picture by its URL; `undefined` if it stays a link. */

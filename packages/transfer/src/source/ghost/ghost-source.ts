@@ -3,12 +3,10 @@ import { plainText } from '../../fields/plain-text.ts';
 import type { PathOf, Source, SourceItem } from '../../import/item.ts';
 import { type PictureWords, webPicture } from '../../pictures/media-item.ts';
 import { pictureKey } from '../../pictures/picture-url.ts';
-import type { SourceOptions } from '../import-options.ts';
-import { listed } from '../listed.ts';
+import type { SourceOptions, TextSource } from '../import-options.ts';
 import { authorItem, tagFields, termItem } from '../named-items.ts';
-import { oldPathRedirects } from '../old-paths.ts';
-import { withoutEndSlashes } from '../path-key.ts';
-import type { TextSource } from '../text-source.ts';
+import { oldPathRedirects, withoutEndSlashes } from '../old-paths.ts';
+import { leftOut, sourceOf } from '../source-items.ts';
 import { type GhostIndex, indexGhost, pictureOf, textOf, typeOf } from './ghost-index.ts';
 import { ghostPost } from './ghost-post.ts';
 import { jsonRows } from './json-rows.ts';
@@ -29,10 +27,10 @@ export const ghostSource = async (
 ): Promise<Source | undefined> => {
   const isPost = (row: JsonObject): boolean => options.types.includes(typeOf(row));
   const index = await indexGhost(file, isPost);
-  return index && sourceOf(file, index, isPost, options);
+  return index && ghostItems(file, index, isPost, options);
 };
 
-const sourceOf = (
+const ghostItems = (
   file: TextSource,
   index: GhostIndex,
   isPost: (row: JsonObject) => boolean,
@@ -76,12 +74,14 @@ const sourceOf = (
       if (table !== 'posts') continue;
       const place = `${file.name}, line ${line}`;
       if (fields === undefined) {
-        yield refused(place, 'the post is larger than 20 MB, or no JSON');
+        const message = 'the post is larger than 20 MB, or no JSON';
+        yield leftOut({ kind: 'post', place }, 'refused', message);
       } else if (isPost(fields)) yield ghostPost(fields, place, context);
       else yield skipped(fields, place);
     }
     if (!index.isWhole) {
-      yield refused(file.name, 'the file ends in the middle; its content is imported up to there');
+      const message = 'the file ends in the middle; its content is imported up to there';
+      yield leftOut({ kind: 'post', place: file.name }, 'refused', message);
     }
   }
 
@@ -100,33 +100,17 @@ const sourceOf = (
       : known;
   };
 
-  return {
-    name: options.name ?? (siteUrl || file.name),
-    items: (kind, pathOf) => {
-      switch (kind) {
-        // The pictures of posts come with them.
-        case 'media':
-        case 'category':
-          return listed([]);
-        case 'author':
-          return listed(authorItems());
-        case 'tag':
-          return listed(
-            [...index.tags].flatMap(([key, { place, slug, name, fields }]) =>
-              name.startsWith('#') || textOf(fields, 'visibility') === 'internal'
-                ? []
-                : [termItem('tag', { key, place, slug, name }, fieldsOfTag(fields))],
-            ),
-          );
-        case 'post':
-          return posts(pathOf);
-        case 'redirect':
-          return listed(oldPathRedirects(index.oldPaths, pathOf));
-        default:
-          return kind satisfies never;
-      }
-    },
-  };
+  return sourceOf(options.name ?? (siteUrl || file.name), {
+    author: authorItems,
+    tag: () =>
+      [...index.tags].flatMap(([key, { place, slug, name, fields }]) =>
+        name.startsWith('#') || textOf(fields, 'visibility') === 'internal'
+          ? []
+          : [termItem('tag', { key, place, slug, name }, fieldsOfTag(fields))],
+      ),
+    post: posts,
+    redirect: (pathOf) => oldPathRedirects(index.oldPaths, pathOf),
+  });
 };
 
 const fieldsOfTag = (row: JsonObject): JsonObject =>
@@ -138,19 +122,9 @@ const fieldsOfTag = (row: JsonObject): JsonObject =>
 /** Host of pictures of a site whose address is not known; they are looked for in a folder. */
 const UNKNOWN_SITE = 'https://ghost.invalid';
 
-const refused = (place: string, message: string): SourceItem => ({
-  ...{ kind: 'post', key: place, place },
-  read: () => ({ kind: 'refused', message }),
-});
-
 const skipped = (row: JsonObject, place: string): SourceItem => {
   const type = typeOf(row);
   const message =
     type === 'page' ? 'is a page; --type page imports pages' : `is of the type ${type}`;
-  return {
-    kind: 'post',
-    key: textOf(row, 'id'),
-    place,
-    read: () => ({ kind: 'skipped', message }),
-  };
+  return leftOut({ kind: 'post', key: textOf(row, 'id'), place }, 'skipped', message);
 };

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '@content-publishing/domain';
 
 /** Row of a table in a JSON file: an object in a list that is the value of `table`. */
-export interface JsonRow {
+interface JsonRow {
   readonly table: string;
   readonly line: number;
   /** `undefined` if the row is too long, or no JSON. */

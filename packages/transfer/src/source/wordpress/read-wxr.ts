@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import type { TextSource } from '../text-source.ts';
+import type { TextSource } from '../import-options.ts';
 import { MAX_ITEM_LENGTH, type WxrElement, type WxrRecord, type WxrTerm } from './wxr-record.ts';
 
 const ELEMENTS: Readonly<Record<string, WxrElement['kind']>> = {

@@ -1,10 +1,8 @@
 import { plainText } from '../../fields/plain-text.ts';
-import { recordSlug } from '../../fields/record-slug.ts';
+import { recordSlug, tagKeys } from '../named-items.ts';
 import { pictureKey } from '../../pictures/picture-url.ts';
-import type { OldPath } from '../old-paths.ts';
-import { pathKey, withoutEndSlashes } from '../path-key.ts';
-import { tagKeys } from '../tag-names.ts';
-import type { TextSource } from '../text-source.ts';
+import { type OldPath, pathKey, withoutEndSlashes } from '../old-paths.ts';
+import type { TextSource } from '../import-options.ts';
 import { readWxr } from './read-wxr.ts';
 import { fieldOf, type WxrCut, type WxrElement, type WxrItem, type WxrTerm } from './wxr-record.ts';
 import { primaryCategoryOf } from './wordpress-seo.ts';

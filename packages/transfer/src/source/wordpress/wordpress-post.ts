@@ -14,13 +14,13 @@ import { publicationOf } from '../../fields/publication.ts';
 import type { IdOf, ItemLoss, ReadItem, SourceItem } from '../../import/item.ts';
 import { picturedBody } from '../../pictures/pictured-body.ts';
 import { firstWords } from '../first-words.ts';
-import { linesFrom } from '../lines-from.ts';
+import { linesFrom } from '../source-items.ts';
 import { categoriesOf, slugOfItem, type WordPressIndex } from './wordpress-index.ts';
 import { customFields, seoOf } from './wordpress-seo.ts';
 import { fieldOf, type WxrItem } from './wxr-record.ts';
 
 /** Context of the posts of WXR files. */
-export interface WordPressContext {
+interface WordPressContext {
   readonly index: WordPressIndex;
   readonly timeZone: string;
   readonly now: string;

@@ -70,7 +70,7 @@ export const primaryCategoryOf = (meta: ReadonlyMap<string, string>): string | u
     .find((id) => id !== undefined && id !== '');
 
 /** Values of the variables of templates. */
-export interface SeoVariables {
+interface SeoVariables {
   readonly title: string;
   readonly sitename: string;
   readonly excerpt: string;
@@ -78,7 +78,7 @@ export interface SeoVariables {
 }
 
 /** Settings of SEO plugins of a post. */
-export interface WordPressSeo {
+interface WordPressSeo {
   readonly seo: JsonObject;
   readonly canonicalUrl: string | undefined;
   readonly ogImageId: string | undefined;

@@ -2,12 +2,11 @@ import { firstCodePoints, type Uuid } from '@content-publishing/domain';
 import type { IdOf, PathOf, ReadItem, Source, SourceItem } from '../../import/item.ts';
 import { webPicture } from '../../pictures/media-item.ts';
 import { pictureKey } from '../../pictures/picture-url.ts';
-import type { SourceOptions } from '../import-options.ts';
+import type { SourceOptions, TextSource } from '../import-options.ts';
 import { authorItem, tagFields, termItem } from '../named-items.ts';
 import { oldPathRedirects } from '../old-paths.ts';
-import { listed } from '../listed.ts';
 import { parentsFirst } from '../parents-first.ts';
-import type { TextSource } from '../text-source.ts';
+import { leftOut, sourceOf } from '../source-items.ts';
 import { readWxr } from './read-wxr.ts';
 import {
   type Attachment,
@@ -40,10 +39,10 @@ export const wordPressSource = async (
   const isPost = (item: WxrItem): boolean =>
     types.includes(fieldOf(item, 'wp:post_type')) && !LEFT_OUT.has(fieldOf(item, 'wp:status'));
   const records = await indexWordPress(files, isPost, siteUrl);
-  return records && sourceOf(files, records, isPost, options);
+  return records && wordPressItems(files, records, isPost, options);
 };
 
-const sourceOf = (
+const wordPressItems = (
   files: readonly TextSource[],
   index: WordPressIndex,
   isPost: (item: WxrItem) => boolean,
@@ -87,41 +86,24 @@ const sourceOf = (
     }
     for (const { place } of index.cuts) {
       const message = 'the file ends in the middle; its content is imported up to here';
-      yield { kind: 'post', key: place, place, read: () => ({ kind: 'refused', message }) };
+      yield leftOut({ kind: 'post', place }, 'refused', message);
     }
   }
 
   const named = (key: string, { place, slug, name }: NamedRecord) => ({ key, place, slug, name });
 
-  return {
-    name: options.name ?? (index.url || (files[0]?.name ?? 'wordpress')),
-    items: (kind, pathOf) => {
-      switch (kind) {
-        case 'media':
-          return listed(
-            media.mode === 'skip' ? [] : [...index.attachments.values()].map(attachmentItem),
-          );
-        case 'author':
-          return listed(
-            [...index.authors].map(([key, author]) => authorItem(named(key, author), authors)),
-          );
-        case 'category':
-          return listed(categoryItems(index.categories));
-        case 'tag':
-          return listed(
-            [...index.tags].map(([key, tag]) =>
-              termItem('tag', named(key, tag), tagFields(tag.description)),
-            ),
-          );
-        case 'post':
-          return posts(pathOf);
-        case 'redirect':
-          return listed([...oldPathRedirects(index.oldPaths, pathOf)]);
-        default:
-          return kind satisfies never;
-      }
-    },
-  };
+  return sourceOf(options.name ?? (index.url || (files[0]?.name ?? 'wordpress')), {
+    media: () => (media.mode === 'skip' ? [] : [...index.attachments.values()].map(attachmentItem)),
+    author: () =>
+      [...index.authors].map(([key, author]) => authorItem(named(key, author), authors)),
+    category: () => categoryItems(index.categories),
+    tag: () =>
+      [...index.tags].map(([key, tag]) =>
+        termItem('tag', named(key, tag), tagFields(tag.description)),
+      ),
+    post: posts,
+    redirect: (pathOf) => oldPathRedirects(index.oldPaths, pathOf),
+  });
 };
 
 const fragmentOf = (url: string): string => (url.includes('#') ? url.slice(url.indexOf('#')) : '');
@@ -133,12 +115,11 @@ const skippedItem = (item: WxrItem): SourceItem => {
     type === 'page' && !LEFT_OUT.has(status)
       ? 'is a page; --type page imports pages'
       : `is of the type ${type || 'unknown'} and the status ${status || 'unknown'}`;
-  return {
-    kind: 'post',
-    key: fieldOf(item, 'wp:post_id') || place,
-    place,
-    read: () => ({ kind: 'skipped', message }),
-  };
+  return leftOut(
+    { kind: 'post', key: fieldOf(item, 'wp:post_id') || place, place },
+    'skipped',
+    message,
+  );
 };
 
 const categoryItems = (categories: ReadonlyMap<string, NamedRecord>): readonly SourceItem[] => {

@@ -28,7 +28,7 @@ export interface WxrElement {
 }
 
 /** Field of the site, such as its title. */
-export interface WxrField {
+interface WxrField {
   readonly kind: 'site';
   readonly name: string;
   readonly value: string;
