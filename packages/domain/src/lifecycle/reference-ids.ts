@@ -44,7 +44,7 @@ interface Referrer extends Omit<ReferenceIds, 'mediaIds'> {
 }
 
 /** Returns the ids of the records that a post refers to; `bodyMediaIds` are the media of its blocks. */
-export const referenceIds = (
+const referenceIds = (
   { authorId, categoryId, tagIds, relatedPostIds, featuredMediaId, seo }: Referrer,
   bodyMediaIds: readonly Uuid[],
 ): ReferenceIds => ({
