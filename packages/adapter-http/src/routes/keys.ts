@@ -50,7 +50,6 @@ export const keyRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Returns a page of the API keys of the workspace, revoked and expired ones included. ' +
       '`issuedBy` shows which keys a revocation with `cascade` includes. No secret is shown.',
-    errors: { 'invalid-input': true },
     example: exampleApiKeyPage,
   });
   createRoute(server, ports, {
@@ -66,14 +65,6 @@ export const keyRoutes = (server: ContractServer, ports: Ports): void => {
       'permission that the key of the request lacks, and expires no later. A workspace has at most ' +
       `${MAX_LIVE_API_KEYS} live keys. With an Idempotency-Key ` +
       'the request can be retried: the key is created once, and `key` is null in later responses.',
-    errors: {
-      unauthorized: true,
-      'malformed-idempotency-key': true,
-      'invalid-input': true,
-      'idempotency-key-reused': true,
-      'grant-beyond-key': true,
-      'too-many-keys': true,
-    },
     requestExample: exampleApiKeyDraft,
     example: exampleCreatedApiKey,
   });

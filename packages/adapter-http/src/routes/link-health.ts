@@ -53,7 +53,6 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
       'Returns a page of the broken links of the workspace, most hits first. Each has up to three ' +
       'suggestions: published posts and active categories whose slug is similar to the last ' +
       'segment of the path.',
-    errors: { 'invalid-input': true },
     example: exampleBrokenLinkPage,
   });
   readRoute(server, ports, {
@@ -64,7 +63,6 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
     operationId: 'getBrokenLink',
     summary: 'Read a broken link',
     description: 'Returns a broken link with suggestions, which change no ETag.',
-    errors: { 'record-not-found': true },
     example: exampleBrokenLink,
   });
   updateRoute(server, ports, {
@@ -78,7 +76,6 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
     description:
       'Applies a JSON Merge Patch (RFC 7396) to a broken link. `resolvedBy` becomes the name of the ' +
       'API key. A new report of the path reopens the record.',
-    errors: { 'record-not-found': true, 'record-changed': true, 'invalid-input': true },
     requestExample: exampleLinkPatch,
     example: exampleResolvedLink,
   });

@@ -76,8 +76,9 @@ export const rejectLongForm =
  */
 export const formHandler = (ports: Ports, runUpload: RunUpload) => {
   const upload = uploadMedia(ports);
-  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    runUpload(principalOf(request).workspaceId, async () => {
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined => {
+    if (!isStreamedForm(request)) return undefined;
+    return runUpload(principalOf(request).workspaceId, async () => {
       const { body, headers } = request;
       if (!(body instanceof Readable)) throw new HttpException({ kind: 'missing-body' });
       const form = readForm(body, headers['content-type'] ?? '');
@@ -92,6 +93,7 @@ export const formHandler = (ports: Ports, runUpload: RunUpload) => {
         form.discard();
       }
     });
+  };
 };
 
 /**

@@ -9,10 +9,10 @@ import { errAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';
 import type { IdempotencyKeyInUse, IdTaken } from '../errors/errors.ts';
-import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
+import type { CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Creation } from '../records/creation.ts';
 import type { Ports } from '../ports.ts';
-import { createRecord, type CreateRecordError } from '../records/create-record.ts';
+import { createRecord } from '../records/create-record.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { judged } from './judged.ts';
 import { type RuleError, ruleError } from './rule-error.ts';
@@ -34,18 +34,25 @@ type Deps = Pick<
  * const draft = { fromPath: '/old', toPath: '/new', type: 'Permanent301' };
  * await createRedirect(ports)(principal, { draft });
  */
-export const createRedirect = useCase<
-  Deps,
-  CreationRequest,
-  CreatedRecord<Redirect>,
-  CreateRecordError | IdTaken | RuleError
->(
-  ['seo:write', 'settings:write'],
-  (ports) => (principal, creation) =>
+export const createRedirect = useCase(
+  {
+    permissions: ['seo:write', 'settings:write'],
+    errors: [
+      'malformed-idempotency-key',
+      'invalid-input',
+      'idempotency-key-reused',
+      'id-taken',
+      'from-path-taken',
+      'too-many-patterns',
+      'redirect-loop',
+      'redirect-chain-too-long',
+    ],
+  },
+  (ports: Deps) => (principal, creation: CreationRequest) =>
     createRecord(ports, principal, creation, {
       operation: 'create redirect',
       parse: parseRedirectDraft,
-      store: (draft, stamp, keyed) => {
+      store: (draft, stamp, keyed): ReturnType<typeof added> => {
         const redirect = toRedirect(draft, stamp);
         const { id, fromPath: name } = redirect;
         const activity = activityOf(ports, principal, 'redirect.created', { id, name });

@@ -1,5 +1,3 @@
-import type { Redirect } from '@content-publishing/domain';
-import type { RecordNotFound } from '../errors/errors.ts';
 import { findOr, parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
@@ -10,10 +8,10 @@ import { useCase } from '../use-case/use-case.ts';
  * @example
  * const redirect = await getRedirect(ports)(principal, redirectId);
  */
-export const getRedirect = useCase<Pick<Ports, 'redirects'>, string, Redirect, RecordNotFound>(
-  ['settings:read', 'seo:read'],
-  ({ redirects }) =>
-    ({ workspaceId }, reference) =>
+export const getRedirect = useCase(
+  { permissions: ['settings:read', 'seo:read'], errors: ['record-not-found'] },
+  ({ redirects }: Pick<Ports, 'redirects'>) =>
+    ({ workspaceId }, reference: string) =>
       findOr(parseUuid(reference), (id) => redirects.find(workspaceId, id), {
         kind: 'record-not-found',
         record: 'redirect',

@@ -1,5 +1,4 @@
 import {
-  type InvalidInput,
   isSameRule,
   judgeChange,
   parseRedirectPatch,
@@ -11,7 +10,7 @@ import {
 import { errAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';
-import type { RecordChanged, RecordConflict, RecordNotFound } from '../errors/errors.ts';
+import type { RecordConflict } from '../errors/errors.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Creation } from '../records/creation.ts';
 import type { Ports } from '../ports.ts';
@@ -33,30 +32,39 @@ type Deps = Pick<Ports, 'redirects' | 'workspaces' | 'ids' | 'clock'>;
  * @example
  * await updateRedirect(ports)(principal, { reference: redirectId, patch: { toPath: '/newer' } });
  */
-export const updateRedirect = useCase<
-  Deps,
-  RecordChange,
-  Redirect,
-  InvalidInput | RecordChanged | RecordNotFound | RuleError
->(['seo:write', 'settings:write'], (ports) => (principal, change) => {
-  const { redirects, clock } = ports;
-  const { workspaceId } = principal;
-  const id = parseUuid(change.reference);
-  return savePatched(change, {
-    record: 'redirect',
-    find: async () => (id ? redirects.find(workspaceId, id) : null),
-    versionOf: redirectVersion,
-    save: (former) =>
-      parseRedirectPatch(former, change.patch).asyncAndThen((draft) => {
-        const redirect = reviseRedirect(former, draft, clock.now());
-        const record = { id: redirect.id, name: redirect.fromPath };
-        return storeChange(former, redirect, (fields) => {
-          const activity = activityOf(ports, principal, 'redirect.updated', record, fields);
-          return replaced(ports, former, redirect, noteOf(ports, activity, REDIRECTS_CHANGE));
-        });
-      }),
-  });
-});
+export const updateRedirect = useCase(
+  {
+    permissions: ['seo:write', 'settings:write'],
+    errors: [
+      'record-not-found',
+      'record-changed',
+      'invalid-input',
+      'from-path-taken',
+      'too-many-patterns',
+      'redirect-loop',
+      'redirect-chain-too-long',
+    ],
+  },
+  (ports: Deps) => (principal, change: RecordChange) => {
+    const { redirects, clock } = ports;
+    const { workspaceId } = principal;
+    const id = parseUuid(change.reference);
+    return savePatched(change, {
+      record: 'redirect',
+      find: async () => (id ? redirects.find(workspaceId, id) : null),
+      versionOf: redirectVersion,
+      save: (former) =>
+        parseRedirectPatch(former, change.patch).asyncAndThen((draft) => {
+          const redirect = reviseRedirect(former, draft, clock.now());
+          const record = { id: redirect.id, name: redirect.fromPath };
+          return storeChange(former, redirect, (fields) => {
+            const activity = activityOf(ports, principal, 'redirect.updated', record, fields);
+            return replaced(ports, former, redirect, noteOf(ports, activity, REDIRECTS_CHANGE));
+          });
+        }),
+    });
+  },
+);
 
 /**
  * Checks `redirect` against the present rules and stores it in place of `former`. Returns

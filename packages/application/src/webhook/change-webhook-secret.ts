@@ -1,14 +1,11 @@
 import {
   formatWebhookSecret,
-  type InvalidInput,
   parseSecretChange,
   showWebhook,
   type StoredWebhook,
-  type WebhookWithSecret,
   withSecret,
 } from '@content-publishing/domain';
 import { activityOf } from '../activity/activity-of.ts';
-import type { RecordChanged, RecordNotFound } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { savePatched } from '../records/save-patched.ts';
 import { parseUuid } from '../use-case/find-or.ts';
@@ -32,29 +29,31 @@ export interface SecretChangeRequest {
  * @example
  * await changeWebhookSecret(ports)(principal, { reference: webhookId, input: {} });
  */
-export const changeWebhookSecret = useCase<
-  Deps,
-  SecretChangeRequest,
-  WebhookWithSecret,
-  InvalidInput | RecordChanged | RecordNotFound
->(['webhooks:write'], (ports) => (principal, { reference, input }) => {
-  const { webhooks, secrets, clock } = ports;
-  const { workspaceId } = principal;
-  const id = parseUuid(reference);
-  return parseSecretChange(input).asyncAndThen(({ immediately = false }) =>
-    savePatched<StoredWebhook, StoredWebhook, never>(
-      { reference, patch: input },
-      {
-        record: 'webhook',
-        find: async () => (id ? webhooks.find(workspaceId, id) : null),
-        save: (former) => {
-          const secret = formatWebhookSecret(secrets.generate());
-          const next = withSecret(former, secret, { now: clock.now(), immediately });
-          const record = { id: former.id, name: former.name };
-          const activity = activityOf(ports, principal, 'webhook.secret-changed', record);
-          return webhooks.update(workspaceId, former, next, { activity }).map(() => next);
-        },
-      },
-    ).map((webhook) => ({ ...showWebhook(webhook), secret: webhook.secret })),
-  );
-});
+export const changeWebhookSecret = useCase(
+  {
+    permissions: ['webhooks:write'],
+    errors: ['record-not-found', 'record-changed', 'invalid-input'],
+  },
+  (ports: Deps) =>
+    (principal, { reference, input }: SecretChangeRequest) => {
+      const { webhooks, secrets, clock } = ports;
+      const { workspaceId } = principal;
+      const id = parseUuid(reference);
+      return parseSecretChange(input).asyncAndThen(({ immediately = false }) =>
+        savePatched<StoredWebhook, StoredWebhook, never>(
+          { reference, patch: input },
+          {
+            record: 'webhook',
+            find: async () => (id ? webhooks.find(workspaceId, id) : null),
+            save: (former) => {
+              const secret = formatWebhookSecret(secrets.generate());
+              const next = withSecret(former, secret, { now: clock.now(), immediately });
+              const record = { id: former.id, name: former.name };
+              const activity = activityOf(ports, principal, 'webhook.secret-changed', record);
+              return webhooks.update(workspaceId, former, next, { activity }).map(() => next);
+            },
+          },
+        ).map((webhook) => ({ ...showWebhook(webhook), secret: webhook.secret })),
+      );
+    },
+);

@@ -1,7 +1,6 @@
-import { showWebhook, type Webhook } from '@content-publishing/domain';
+import { showWebhook } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
-import type { RecordChanged, RecordNotFound } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
@@ -18,9 +17,9 @@ type Deps = Pick<Ports, 'webhooks' | 'ids' | 'clock'>;
  * @example
  * await deleteWebhook(ports)(principal, webhookId);
  */
-export const deleteWebhook = useCase<Deps, Removal, Webhook, RecordChanged | RecordNotFound>(
-  ['webhooks:write'],
-  (ports) => (principal, removal) => {
+export const deleteWebhook = useCase(
+  { permissions: ['webhooks:write'], errors: ['record-not-found', 'record-changed'] },
+  (ports: Deps) => (principal, removal: Removal) => {
     const { webhooks } = ports;
     const { workspaceId } = principal;
     const condition = removalOf(removal);

@@ -1,5 +1,4 @@
-import { showWebhook, type Webhook, type WebhookDelivery } from '@content-publishing/domain';
-import type { RecordNotFound } from '../errors/errors.ts';
+import { showWebhook, type WebhookDelivery } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 import { findOr, parseUuid } from '../use-case/find-or.ts';
 import { useCase } from '../use-case/use-case.ts';
@@ -12,10 +11,10 @@ type Deps = Pick<Ports, 'webhooks'>;
  * @example
  * const webhook = await getWebhook(ports)(principal, webhookId);
  */
-export const getWebhook = useCase<Deps, string, Webhook, RecordNotFound>(
-  ['webhooks:write'],
-  ({ webhooks }) =>
-    ({ workspaceId }, reference) =>
+export const getWebhook = useCase(
+  { permissions: ['webhooks:write'], errors: ['record-not-found'] },
+  ({ webhooks }: Deps) =>
+    ({ workspaceId }, reference: string) =>
       findOr(parseUuid(reference), (id) => webhooks.find(workspaceId, id), {
         kind: 'record-not-found',
         record: 'webhook',
@@ -30,21 +29,19 @@ export const getWebhook = useCase<Deps, string, Webhook, RecordNotFound>(
  * @example
  * const deliveries = await listWebhookDeliveries(ports)(principal, webhookId);
  */
-export const listWebhookDeliveries = useCase<
-  Deps,
-  string,
-  readonly WebhookDelivery[],
-  RecordNotFound
->(['webhooks:write'], (ports) => (principal, reference) => {
-  const { webhooks } = ports;
-  const { workspaceId } = principal;
-  const found = async (id: string): Promise<readonly WebhookDelivery[] | null> =>
-    (await webhooks.find(workspaceId, id)) === null
-      ? null
-      : webhooks.listDeliveries(workspaceId, id);
-  return findOr(parseUuid(reference), found, {
-    kind: 'record-not-found',
-    record: 'webhook',
-    reference,
-  });
-});
+export const listWebhookDeliveries = useCase(
+  { permissions: ['webhooks:write'], errors: ['record-not-found'] },
+  (ports: Deps) => (principal, reference: string) => {
+    const { webhooks } = ports;
+    const { workspaceId } = principal;
+    const found = async (id: string): Promise<readonly WebhookDelivery[] | null> =>
+      (await webhooks.find(workspaceId, id)) === null
+        ? null
+        : webhooks.listDeliveries(workspaceId, id);
+    return findOr(parseUuid(reference), found, {
+      kind: 'record-not-found',
+      record: 'webhook',
+      reference,
+    });
+  },
+);

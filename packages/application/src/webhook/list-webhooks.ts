@@ -1,11 +1,4 @@
-import {
-  type InvalidInput,
-  type Page,
-  pageOf,
-  showWebhook,
-  type Webhook,
-  webhookList,
-} from '@content-publishing/domain';
+import { pageOf, showWebhook, webhookList } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 
@@ -16,10 +9,10 @@ import { useCase } from '../use-case/use-case.ts';
  * @example
  * const page = await listWebhooks(ports)(principal, { orderBy: 'name', order: 'asc' });
  */
-export const listWebhooks = useCase<Pick<Ports, 'webhooks'>, unknown, Page<Webhook>, InvalidInput>(
-  ['webhooks:write'],
-  ({ webhooks }) =>
-    ({ workspaceId }, input) =>
+export const listWebhooks = useCase(
+  { permissions: ['webhooks:write'], errors: ['invalid-input'] },
+  ({ webhooks }: Pick<Ports, 'webhooks'>) =>
+    ({ workspaceId }, input: unknown) =>
       webhookList.parse(input).asyncMap(async (query) => {
         const { total, data } = await webhooks.list(workspaceId, query);
         return pageOf(query, { total, data: data.map(showWebhook) });

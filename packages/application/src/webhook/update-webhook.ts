@@ -1,16 +1,13 @@
 import {
   changedSettings,
-  type InvalidInput,
   parseWebhookPatch,
   reviseWebhook,
   showWebhook,
   type StoredWebhook,
-  type Webhook,
   webhookVersion,
 } from '@content-publishing/domain';
 import { okAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
-import type { RecordChanged, RecordNotFound } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { parseUuid } from '../use-case/find-or.ts';
@@ -30,34 +27,35 @@ type Deps = Pick<Ports, 'webhooks' | 'webhookSender' | 'events' | 'ids' | 'clock
  * @example
  * await updateWebhook(ports)(principal, { reference: webhookId, patch: { isEnabled: true } });
  */
-export const updateWebhook = useCase<
-  Deps,
-  RecordChange,
-  Webhook,
-  InvalidInput | RecordChanged | RecordNotFound
->(['webhooks:write'], (ports) => (principal, change) => {
-  const { webhooks, clock } = ports;
-  const { workspaceId } = principal;
-  const id = parseUuid(change.reference);
-  return savePatched(change, {
-    record: 'webhook',
-    find: async () => (id ? webhooks.find(workspaceId, id) : null),
-    versionOf: versionOfStored,
-    save: (former: StoredWebhook) =>
-      parseWebhookPatch(former, change.patch, ports.webhookSender).asyncAndThen((draft) => {
-        const given = draft.cursor === former.cursor ? undefined : draft.cursor;
-        return checkCursor(ports, workspaceId, given).andThen((end) => {
-          const next = reviseWebhook(former, draft, { now: clock.now(), end });
-          const fields = changedSettings(former, next);
-          if (fields.length === 0) return okAsync(former);
-          const { name } = next;
-          const record = { id: former.id, name };
-          const activity = activityOf(ports, principal, 'webhook.updated', record, fields);
-          return webhooks.update(workspaceId, former, next, { activity }).map(() => next);
-        });
-      }),
-  }).map(showWebhook);
-});
+export const updateWebhook = useCase(
+  {
+    permissions: ['webhooks:write'],
+    errors: ['record-not-found', 'record-changed', 'invalid-input'],
+  },
+  (ports: Deps) => (principal, change: RecordChange) => {
+    const { webhooks, clock } = ports;
+    const { workspaceId } = principal;
+    const id = parseUuid(change.reference);
+    return savePatched(change, {
+      record: 'webhook',
+      find: async () => (id ? webhooks.find(workspaceId, id) : null),
+      versionOf: versionOfStored,
+      save: (former: StoredWebhook) =>
+        parseWebhookPatch(former, change.patch, ports.webhookSender).asyncAndThen((draft) => {
+          const given = draft.cursor === former.cursor ? undefined : draft.cursor;
+          return checkCursor(ports, workspaceId, given).andThen((end) => {
+            const next = reviseWebhook(former, draft, { now: clock.now(), end });
+            const fields = changedSettings(former, next);
+            if (fields.length === 0) return okAsync(former);
+            const { name } = next;
+            const record = { id: former.id, name };
+            const activity = activityOf(ports, principal, 'webhook.updated', record, fields);
+            return webhooks.update(workspaceId, former, next, { activity }).map(() => next);
+          });
+        }),
+    }).map(showWebhook);
+  },
+);
 
 /** Returns the version of a stored webhook, as clients know it. */
 export const versionOfStored = (webhook: StoredWebhook): string =>
