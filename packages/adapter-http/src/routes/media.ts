@@ -9,7 +9,12 @@ import {
   purgeMedia,
   updateMedia,
 } from '@content-publishing/application';
-import { type Media, MediaDetailsSchema, mediaRecord, mediaVersion } from '@content-publishing/domain';
+import {
+  type Media,
+  MediaDetailsSchema,
+  mediaRecord,
+  mediaVersion,
+} from '@content-publishing/domain';
 import {
   exampleMedia,
   exampleMediaDraft,
