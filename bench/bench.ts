@@ -6,7 +6,7 @@ import { record } from './record.ts';
 import { mergeRuns } from './merge-runs.ts';
 
 // Runs every measurement, or those that are named, each as a process of its own, `--runs` times one
-// after the other; `--record` puts their output into docs/performance.md. With the path of another
+// after the other; `--record` puts their output into docs. With the path of another
 // checkout, those that compare two of them do so.
 
 /** Scripts by name, in the order in which they run. */
@@ -78,6 +78,6 @@ for (let run = 0; run < Number(values.runs); run += 1) {
     const args = COMPARISONS.has(name) ? checkouts : [];
     const all = [...(outputs.get(name) ?? []), await outputOf(script, args)];
     outputs.set(name, all);
-    if (values.record) await record(name, mergeRuns(all));
+    if (values.record && name !== 'old-new') await record(name, mergeRuns(all));
   }
 }

@@ -16,18 +16,22 @@ export type {
 export { type ApiKeyRevocation, revokeApiKey } from './api-key/revoke-api-key.ts';
 export { authenticate } from './authentication/authenticate.ts';
 export { operatorOf, type Principal, type PrincipalKey } from './authentication/principal.ts';
-export { createAuthor } from './author/create-author.ts';
-export { deleteAuthor } from './author/delete-author.ts';
-export { getAuthor } from './author/get-author.ts';
-export { listAuthors } from './author/list-authors.ts';
+export {
+  createAuthor,
+  deleteAuthor,
+  getAuthor,
+  listAuthors,
+  updateAuthor,
+} from './author/manage-authors.ts';
 export type { AuthorRepository } from './author/ports.ts';
-export { updateAuthor } from './author/update-author.ts';
-export { createCategory } from './category/create-category.ts';
-export { deleteCategory } from './category/delete-category.ts';
-export { getCategory } from './category/get-category.ts';
-export { listCategories } from './category/list-categories.ts';
+export {
+  createCategory,
+  deleteCategory,
+  getCategory,
+  listCategories,
+  updateCategory,
+} from './category/manage-categories.ts';
 export type { CategoryCreation, CategoryRepository } from './category/ports.ts';
-export { updateCategory } from './category/update-category.ts';
 export { type Compute, computeInPlace } from './computation/compute.ts';
 export { errorMessageOf } from './errors/error-message.ts';
 export type {
@@ -99,11 +103,16 @@ export { listBrokenLinks } from './link-health/list-broken-links.ts';
 export type { LinkAddress, LinkHealthRepository, Resolution } from './link-health/ports.ts';
 export { reportBrokenLink } from './link-health/report-broken-link.ts';
 export { updateBrokenLink } from './link-health/update-broken-link.ts';
+export {
+  createMedia,
+  deleteMedia,
+  getMedia,
+  listMedia,
+  updateMedia,
+} from './media/manage-media.ts';
 export type { UploadedRecord } from './media/add-upload.ts';
 export { checkMedia } from './media/check-media.ts';
 export { confirmMediaUpload, type UploadConfirmation } from './media/confirm-media-upload.ts';
-export { createMedia } from './media/create-media.ts';
-export { deleteMedia } from './media/delete-media.ts';
 export type { FileError } from './media/file-error.ts';
 export type {
   DeletedFile,
@@ -115,9 +124,7 @@ export type {
   StoredUpload,
 } from './media/file-ports.ts';
 export { type FileAddress, getMediaFile, type ServedFile } from './media/get-media-file.ts';
-export { getMedia } from './media/get-media.ts';
 export type { CleanForm, CleanPicture, Images } from './media/images.ts';
-export { listMedia } from './media/list-media.ts';
 export { requireStoragePath } from './media/media-files.ts';
 export type {
   ByteRange,
@@ -132,7 +139,6 @@ export type { MediaRepository } from './media/ports.ts';
 export { prepareMediaUpload } from './media/prepare-media-upload.ts';
 export { purgeMedia } from './media/purge-media.ts';
 export { removeDeletedFiles } from './media/remove-deleted-files.ts';
-export { updateMedia } from './media/update-media.ts';
 export { type MediaUpload, uploadMedia } from './media/upload-media.ts';
 export { addAuthor, addCategory, addRedirect, addTag } from './operator/add-record.ts';
 export { addWorkspace } from './operator/add-workspace.ts';
@@ -234,7 +240,7 @@ export {
 export type { WorkingCopyRepository } from './post/working-copy/working-copy-ports.ts';
 export type { CreateRecordError } from './records/create-record.ts';
 export type { Creation } from './records/creation.ts';
-export type { PageSlice } from './records/page-slice.ts';
+export type { PageSlice } from './storage/page-slice.ts';
 export {
   getAuthorUsage,
   getCategoryUsage,
@@ -276,13 +282,9 @@ export type { Connections, Storage, StorageStatus } from './storage/storage.ts';
 export type { Clock } from './system/clock.ts';
 export type { IdGenerator } from './system/id-generator.ts';
 export type { RunningDigest, Secrets } from './system/secrets.ts';
-export { createTag } from './tag/create-tag.ts';
-export { deleteTag } from './tag/delete-tag.ts';
-export { getTag } from './tag/get-tag.ts';
-export { listTags } from './tag/list-tags.ts';
+export { createTag, deleteTag, getTag, listTags, updateTag } from './tag/manage-tags.ts';
 export { mergeTag, type TagMergeRequest } from './tag/merge-tag.ts';
 export type { TagRepository } from './tag/ports.ts';
-export { updateTag } from './tag/update-tag.ts';
 export { authorize, type UseCase, useCase } from './use-case/use-case.ts';
 export { changeWebhookSecret, type SecretChangeRequest } from './webhook/change-webhook-secret.ts';
 export { createWebhook } from './webhook/create-webhook.ts';

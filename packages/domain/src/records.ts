@@ -12,6 +12,8 @@ export {
   categoryRecord,
 } from './content/category/category.ts';
 export {
+  type CategoryRevision,
+  categoryRevision,
   createCategory,
   parseCategoryDraft,
   parseCategoryPatch,
@@ -19,26 +21,15 @@ export {
   reviseCategory,
 } from './lifecycle/category-lifecycle.ts';
 export { branchOf, type CategoryTree, lineageOf } from './lifecycle/category-tree.ts';
-export { type Media, MediaSchema } from './content/media/media.ts';
+export { type Media, type MediaDraft, mediaRecord } from './content/media/media.ts';
 export { type MediaDetails, MediaDetailsSchema } from './content/media/media-details.ts';
 export { isPicture, type NotAPicture } from './content/picture.ts';
-export {
-  createMedia,
-  type MediaDraft,
-  MediaDraftSchema,
-  MediaPatchSchema,
-  parseMediaDraft,
-  parseMediaPatch,
-  reviseMedia,
-} from './lifecycle/media-lifecycle.ts';
+export { createMedia, parseMediaPatch, reviseMedia } from './lifecycle/media-lifecycle.ts';
 export {
   MEDIA_KINDS,
-  MEDIA_ORDER_FIELDS,
   type MediaKind,
   mediaKindOf,
   type MediaQuery,
-  MediaQuerySchema,
-  parseMediaQuery,
 } from './content/media/media-query.ts';
 export type { ShowingQuery } from './content/showing-query.ts';
 export {

@@ -123,8 +123,8 @@ export {
   REDIRECT_TYPES,
   type RedirectStatus,
   type RedirectType,
-  RedirectTypeSchema,
 } from './redirect/rule/redirect-status.ts';
+export { RedirectTypeSchema } from './redirect/rule/redirect-type.ts';
 export {
   type RedirectAnswer,
   type RedirectFault,

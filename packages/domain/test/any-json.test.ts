@@ -1,15 +1,15 @@
 import {
   authorRecord,
   createWorkspace,
-  type InvalidInput,
   invalidInput,
+  type InvalidInput,
   MAX_VIOLATIONS,
+  mediaRecord,
   parseApiKeyDraft,
   parseBody,
   parseCategoryDraft,
   parseCategoryPatch,
   parseLinkReport,
-  parseMediaDraft,
   parseMediaPatch,
   parsePostDraft,
   parsePostPatch,
@@ -91,7 +91,7 @@ const parsers = [
   ),
   parser('a new tag', tagRecord.parseDraft, { slug: 'a', name: 'A' }),
   parser('a patch of a tag', (input) => tagRecord.parsePatch(tag, input), { name: 'A', seo: null }),
-  parser('a new media record', parseMediaDraft, {
+  parser('a new media record', mediaRecord.parseDraft, {
     url: media.url,
     mimeType: 'image/png',
     width: 7,

@@ -1,10 +1,10 @@
 import {
   type InvalidInput,
+  mediaRecord,
   parseApiKeyDraft,
   parseBody,
   parseCategoryDraft,
   parseLinkReport,
-  parseMediaDraft,
   parsePostDraft,
   parsePostPatch,
   parsePostQuery,
@@ -113,7 +113,7 @@ describe('what is rejected is told what would be right', () => {
     ['a name', () => parseCategoryDraft({ slug: 'a', name: ' ' }), 'must not be blank; found " "'],
     [
       'a media type',
-      () => parseMediaDraft({ url: 'https://a.example', mimeType: 'png' }),
+      () => mediaRecord.parseDraft({ url: 'https://a.example', mimeType: 'png' }),
       'must be a media type such as image/png; found "png"',
     ],
     [

@@ -2,8 +2,8 @@ import type { Repositories } from '@content-publishing/application';
 import {
   apiKeyList,
   MAX_PAGE_SIZE,
+  mediaRecord,
   parseLinkQuery,
-  parseMediaQuery,
   parsePostQuery,
   parseRedirectQuery,
   type PostMetadata,
@@ -38,7 +38,7 @@ const everything = parsePostQuery({ pageSize: 100, orderBy: 'createdAt', order: 
 
 const oneRedirect = parseRedirectQuery({ pageSize: 1 });
 const anyTag = tagRecord.list.parse({ pageSize: 1 });
-const anyMedia = parseMediaQuery({ pageSize: 1 });
+const anyMedia = mediaRecord.list.parse({ pageSize: 1 });
 const anyWebhook = webhookList.parse({ pageSize: 1 });
 const anyKey = apiKeyList.parse({ pageSize: 1 });
 

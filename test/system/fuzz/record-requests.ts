@@ -2,7 +2,7 @@ import {
   authorRecord,
   categoryRecord,
   MEDIA_KINDS,
-  MEDIA_ORDER_FIELDS,
+  mediaRecord,
   tagRecord,
 } from '@content-publishing/domain';
 import {
@@ -82,7 +82,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     path: '/external/media',
-    orders: MEDIA_ORDER_FIELDS,
+    orders: mediaRecord.list.orderFields,
     ids: ({ mediaIds, stranger }) => [...mediaIds, ...mediaIds, stranger.mediaId],
     slugs: ['moka', '00000000-0000-0000-0000-000000000000'],
     required: () => ({ url: 'https://cdn.example/é.png?a=b', mimeType: 'image/png' }),

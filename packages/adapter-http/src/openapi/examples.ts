@@ -13,11 +13,11 @@ import {
   firstReport,
   formatPreviewToken,
   type Media,
+  mediaRecord,
   once,
   pageOf,
   parseCategoryDraft,
   parseCategoryPatch,
-  parseMediaDraft,
   parseMediaPatch,
   parsePostDraft,
   parsePostPatch,
@@ -113,7 +113,7 @@ export const exampleMediaDraft = {
 };
 
 export const exampleMedia = once((): Media =>
-  createMedia(accepted(parseMediaDraft(exampleMediaDraft)), originOf(demoId('e1'))),
+  createMedia(accepted(mediaRecord.parseDraft(exampleMediaDraft)), originOf(demoId('e1'))),
 );
 
 export const exampleMediaPatch = { alt: 'A lighthouse at night' };

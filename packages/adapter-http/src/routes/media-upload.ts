@@ -9,7 +9,7 @@ import {
 import {
   DirectUploadDraftSchema,
   DirectUploadSchema,
-  MediaSchema,
+  mediaRecord,
   NewUploadSchema,
   recordVersion,
   UploadDraftSchema,
@@ -166,7 +166,7 @@ export const directUploadRoutes = (
       schema: {
         params: uploadPath.params,
         body: UploadDraftSchema,
-        response: { 200: MediaSchema, 201: MediaSchema, ...errorResponses },
+        response: { 200: mediaRecord.schema, 201: mediaRecord.schema, ...errorResponses },
       },
       config: {
         operation: operationOf(confirmMediaUpload, {

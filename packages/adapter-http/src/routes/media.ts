@@ -15,11 +15,7 @@ import {
 import {
   type Media,
   MediaDetailsSchema,
-  MEDIA_ORDER_FIELDS,
-  MediaDraftSchema,
-  MediaPatchSchema,
-  MediaQuerySchema,
-  MediaSchema,
+  mediaRecord,
   mediaVersion,
 } from '@content-publishing/domain';
 import {
@@ -51,14 +47,14 @@ import { updateRoute } from './record/update.ts';
 
 const URL = '/external/media';
 const path = byId(URL);
-const schema = MediaSchema;
+const schema = mediaRecord.schema;
 
 /** Adds the operations of media records (management API, Operations). */
 export const mediaRoutes = (server: ContractServer, ports: Ports, runUpload: RunUpload): void => {
   listRoute(server, ports, {
     url: URL,
-    query: MediaQuerySchema,
-    page: pageSchema(schema, MEDIA_ORDER_FIELDS, 'MediaPage'),
+    query: mediaRecord.list.schema,
+    page: pageSchema(schema, mediaRecord.list.orderFields, 'MediaPage'),
     list: listMedia,
     operationId: 'listMedia',
     summary: 'List media records',
@@ -78,7 +74,7 @@ export const mediaRoutes = (server: ContractServer, ports: Ports, runUpload: Run
         reject: rejectLongForm(ports),
         handle: formHandler(ports, runUpload),
       },
-      body: MediaDraftSchema,
+      body: mediaRecord.draftSchema,
       schema,
       create: createMedia,
       operationId: 'createMedia',
@@ -128,7 +124,7 @@ export const mediaRoutes = (server: ContractServer, ports: Ports, runUpload: Run
   });
   updateRoute(server, ports, {
     path,
-    body: MediaPatchSchema,
+    body: mediaRecord.patchSchema,
     schema,
     update: updateMedia,
     operationId: 'updateMedia',

@@ -1,17 +1,12 @@
 import type { Ports } from '@content-publishing/application';
 import type { InflightResponses } from '../limits/inflight-response-limit.ts';
 import type { ContractServer } from '../type-provider.ts';
+import { postChangeRoutes } from './post/changes.ts';
 import { postCheckRoutes } from './post/checks.ts';
-import { createPostRoute } from './post/create.ts';
-import { deletePostRoute } from './post/delete.ts';
 import { listPostsRoute } from './post/list.ts';
 import { previewTokenRoutes } from './post/preview-tokens.ts';
 import { readPostRoute } from './post/read.ts';
-import { restorePostRoute } from './post/restore.ts';
-import { revisionDiffRoute } from './post/revision-diff.ts';
 import { revisionRoutes } from './post/revisions.ts';
-import { updatePostRoute } from './post/update.ts';
-import { postViewsRoute } from './post/views.ts';
 import { workingCopyRoutes } from './post/working-copy.ts';
 
 /**
@@ -25,15 +20,10 @@ export const postRoutes = (
   inflight: InflightResponses,
 ): void => {
   listPostsRoute(server, readPorts, inflight);
-  createPostRoute(server, ports);
   readPostRoute(server, readPorts, inflight);
-  updatePostRoute(server, ports);
-  deletePostRoute(server, ports);
-  restorePostRoute(server, ports);
-  postViewsRoute(server, ports);
+  postChangeRoutes(server, ports);
   postCheckRoutes(server, ports, readPorts, inflight);
-  revisionRoutes(server, ports);
-  revisionDiffRoute(server, ports, inflight);
+  revisionRoutes(server, ports, inflight);
   previewTokenRoutes(server, ports);
   workingCopyRoutes(server, ports);
 };

@@ -1,5 +1,5 @@
 import type { Activity, ActivityQuery, DateTime, Uuid } from '@content-publishing/domain';
-import type { PageSlice } from '../records/page-slice.ts';
+import type { PageSlice } from '../storage/page-slice.ts';
 
 /**
  * The activity of a workspace (management API, GET /external/activity). Entries are stored by the

@@ -14,7 +14,7 @@ import type {
   WorkspaceNotFound,
 } from '../errors/errors.ts';
 import type { Creation } from '../records/creation.ts';
-import type { PageSlice } from '../records/page-slice.ts';
+import type { PageSlice } from '../storage/page-slice.ts';
 
 /** Records that are stored together with a new key, in one transaction. */
 export interface KeyCreation extends Partial<Creation> {

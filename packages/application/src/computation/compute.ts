@@ -19,7 +19,10 @@ type Reply<Name extends ComputationName, E> = (
 ) => Promise<Result<ComputationTypes[Name]['reply'], E>>;
 
 /** Errors of every computation. */
-export const COMPUTATION_ERRORS = ['too-much-memory', 'unavailable'] as const satisfies readonly ComputationError['kind'][];
+export const COMPUTATION_ERRORS = [
+  'too-much-memory',
+  'unavailable',
+] as const satisfies readonly ComputationError['kind'][];
 
 /**
  * Runs the computation `name` of the domain on `input`, without delaying other requests if it takes

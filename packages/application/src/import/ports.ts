@@ -13,7 +13,7 @@ import type { ResultAsync } from 'neverthrow';
 import type { WorkspaceNotFound } from '../errors/errors.ts';
 import type { ImportActive, TooManyImports } from '../errors/import-errors.ts';
 import type { MediaFiles } from '../media/media-files.ts';
-import type { PageSlice } from '../records/page-slice.ts';
+import type { PageSlice } from '../storage/page-slice.ts';
 
 /**
  * Store of the files of imports. It is apart from the store of media files, and no address leads to

@@ -9,7 +9,7 @@ import type {
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type { RecordConflict } from '../errors/errors.ts';
-import type { PageSlice } from '../records/page-slice.ts';
+import type { PageSlice } from '../storage/page-slice.ts';
 
 /** Address of a broken link: its id or its path. */
 export type LinkAddress = { readonly id: Uuid } | { readonly path: string };

@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts';
 import type { Principal } from '../authentication/principal.ts';
 import { type ConditionalRemoval, type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case/use-case.ts';
-import { deleteMedia } from './delete-media.ts';
+import { deleteMedia } from './manage-media.ts';
 import { removeWithSizes } from './sized-pictures.ts';
 
 type Deps = Pick<Ports, 'posts' | 'media' | 'mediaFiles' | 'ids' | 'clock'>;

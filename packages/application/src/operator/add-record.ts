@@ -1,8 +1,8 @@
-import { createAuthor } from '../author/create-author.ts';
-import { createCategory } from '../category/create-category.ts';
+import { createAuthor } from '../author/manage-authors.ts';
+import { createCategory } from '../category/manage-categories.ts';
 import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
 import { createRedirect } from '../redirect/create-redirect.ts';
-import { createTag } from '../tag/create-tag.ts';
+import { createTag } from '../tag/manage-tags.ts';
 import type { UseCase } from '../use-case/use-case.ts';
 import { asOperator } from './as-operator.ts';
 

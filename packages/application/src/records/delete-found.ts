@@ -8,11 +8,11 @@ interface Kind<Row, E, Denied> {
   readonly record: RecordKind;
   readonly find: () => Promise<Row | null>;
   /** Returns an error if the principal may not delete the record; absent: all may be deleted. */
-  readonly mayDelete?: (found: Row) => ResultAsync<void, Denied>;
+  readonly mayDelete?: ((found: Row) => ResultAsync<void, Denied>) | undefined;
   /**
    * Returns the version of a record for comparison with `versions`; absent: {@link recordVersion}.
    */
-  readonly versionOf?: (row: Row) => string;
+  readonly versionOf?: ((row: Row) => string) | undefined;
   /**
    * Removes the record `found`. With `expected` it does so only if the stored record equals it.
    * Returns `null` if the record is gone, or differs from `expected`.

@@ -1,3 +1,4 @@
+import type { Uuid } from '@content-publishing/domain';
 import { err, ok, okAsync, ResultAsync } from 'neverthrow';
 import type { ShownByPublished } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
@@ -5,22 +6,24 @@ import type { Principal } from '../authentication/principal.ts';
 import type { ShownRecord } from './shown-record.ts';
 
 /**
- * Returns the error `shown-by-published` if `principal` has a draftsOnly key and a published or
- * scheduled post shows the author, category, tag or media record. `draftsOnlyMayChange`
- * (post/write/drafts-only-posts.ts) is the check for posts; `NARROWED_BY_DRAFTS_ONLY` (domain) lists the
- * permissions that such keys have only in part.
+ * Returns a check of a record of `kind`, which posts show: it returns the error `shown-by-published` if
+ * `principal` has a draftsOnly key and a published or scheduled post shows the record.
+ * `draftsOnlyMayChange` (post/write/drafts-only-posts.ts) is the check for posts;
+ * `NARROWED_BY_DRAFTS_ONLY` (domain) lists the permissions that such keys have only in part.
  *
  * The check runs before the change, in another transaction. In between, only an editor with a full
  * key can publish or schedule a post that shows the record.
  */
-export const draftsOnlyMayChangeRecord = (
-  { posts }: { readonly posts: Pick<Ports['posts'], 'isShownByPublished'> },
-  { key, workspaceId }: Principal,
-  record: ShownRecord,
-): ResultAsync<void, ShownByPublished> =>
-  key?.draftsOnly
-    ? ResultAsync.fromSafePromise(posts.isShownByPublished(workspaceId, record)).andThen(
-        (isShown) =>
-          isShown ? err({ kind: 'shown-by-published' as const, record: record.kind }) : ok(),
-      )
-    : okAsync();
+export const draftsOnlyMayChangeRecord =
+  (kind: ShownRecord['kind']) =>
+  (
+    { posts }: { readonly posts: Pick<Ports['posts'], 'isShownByPublished'> },
+    { key, workspaceId }: Principal,
+    { id }: { readonly id: Uuid },
+  ): ResultAsync<void, ShownByPublished> =>
+    key?.draftsOnly
+      ? ResultAsync.fromSafePromise(posts.isShownByPublished(workspaceId, { kind, id })).andThen(
+          (isShown) =>
+            isShown ? err({ kind: 'shown-by-published' as const, record: kind }) : ok(),
+        )
+      : okAsync();

@@ -8,6 +8,9 @@ import {
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 
+/** Media records by the JSON Pointers of the fields that name them. */
+export type MediaByField = ReadonlyMap<string, Media>;
+
 /**
  * Looks up the media records that a draft names as pictures, and returns the found ones by the
  * field that names them. Returns an error for the first reference to a missing record or to a file
@@ -19,8 +22,8 @@ export const mediaNamedBy = (
   workspaceId: Uuid,
   named: readonly NamedMedia[],
   former: readonly NamedMedia[] = [],
-): ResultAsync<ReadonlyMap<string, Media>, UnusableReference> => {
-  const lookUp = async (): Promise<Result<ReadonlyMap<string, Media>, UnusableReference>> => {
+): ResultAsync<MediaByField, UnusableReference> => {
+  const lookUp = async (): Promise<Result<MediaByField, UnusableReference>> => {
     const found = new Map<string, Media>();
     for (const { field, id } of named) {
       const record = await media.find(workspaceId, id);

@@ -19,17 +19,17 @@ export interface RecordChange {
 }
 
 /** Functions that change a record of one kind. */
-interface Kind<Row, E, Denied> {
+interface Kind<Row, View, E, Denied> {
   readonly record: RecordKind;
   readonly find: () => Promise<Row | null>;
   /** Returns an error if the principal may not change the record; absent: all may be changed. */
-  readonly mayChange?: (row: Row) => ResultAsync<void, Denied>;
+  readonly mayChange?: ((row: Row) => ResultAsync<void, Denied>) | undefined;
   /**
    * Returns the version of a record for comparison with `versions`; absent: {@link recordVersion}.
    */
-  readonly versionOf?: (row: Row) => string;
+  readonly versionOf?: ((row: Row) => string) | undefined;
   /** Applies the patch to the current record, and stores the result in its place. */
-  readonly save: (former: Row) => ResultAsync<Row, E | RecordConflict>;
+  readonly save: (former: Row) => ResultAsync<View, E | RecordConflict>;
 }
 
 /**
@@ -42,13 +42,14 @@ interface Kind<Row, E, Denied> {
  */
 export const savePatched = <
   Row extends object,
+  View,
   E extends { readonly kind: string },
   Denied extends { readonly kind: string } = never,
 >(
   change: RecordChange,
-  { record, find, mayChange, versionOf = recordVersion, save }: Kind<Row, E, Denied>,
-): ResultAsync<Row, E | Denied | RecordChanged | RecordNotFound> => {
-  const saved = (): ResultAsync<Row, E | Denied | RecordChanged | RecordNotFound> =>
+  { record, find, mayChange, versionOf = recordVersion, save }: Kind<Row, View, E, Denied>,
+): ResultAsync<View, E | Denied | RecordChanged | RecordNotFound> => {
+  const saved = (): ResultAsync<View, E | Denied | RecordChanged | RecordNotFound> =>
     findOr(record, find, {
       kind: 'record-not-found' as const,
       record,
@@ -60,7 +61,7 @@ export const savePatched = <
       .andThen((former) => inVersion(former, versionOf(former), change.versions))
       .andThen((former) =>
         save(former).orElse(
-          (error): ResultAsync<Row, E | Denied | RecordChanged | RecordNotFound> =>
+          (error): ResultAsync<View, E | Denied | RecordChanged | RecordNotFound> =>
             // Another save has succeeded meanwhile, so every round makes progress.
             isConflict(error) ? saved() : errAsync(error),
         ),

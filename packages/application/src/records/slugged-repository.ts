@@ -1,5 +1,5 @@
 import type { RecordAddress, Uuid } from '@content-publishing/domain';
-import type { PageSlice } from './page-slice.ts';
+import type { PageSlice } from '../storage/page-slice.ts';
 
 /** Records that are found by id or slug. */
 export interface SluggedRepository<Row, Query> {

@@ -143,6 +143,21 @@ const entriesOf = (
 };
 
 /**
+ * Stores a change of a record whose pages make `moves`, together with their redirects, and returns the
+ * changed record with `movedPages`, the counts of its moved pages; without it if no page moved.
+ */
+export const movingPages = <Row extends object, E>(
+  ports: PageMovesDeps,
+  principal: Principal,
+  site: Pick<Workspace, 'siteUrl'>,
+  moves: readonly PageMove[],
+  store: (move: RedirectMove | undefined) => ResultAsync<Row, E>,
+): ResultAsync<WithMovedPages<Row>, E | ComputationError> =>
+  judgedPageMoves(ports, principal, site, [{ moves, total: moves.length }]).andThen((moved) =>
+    store(moved.move).map((row) => withPageMoves(row, moved)),
+  );
+
+/**
  * Returns the changed record `row` with `movedPages`, the counts of its moved pages; `row` itself
  * if no page moved.
  */

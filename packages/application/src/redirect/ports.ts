@@ -13,7 +13,7 @@ import type { ResultAsync } from 'neverthrow';
 import type { Note } from '../event/note.ts';
 import type { IdempotencyKeyInUse, RecordConflict } from '../errors/errors.ts';
 import type { Creation } from '../records/creation.ts';
-import type { PageSlice } from '../records/page-slice.ts';
+import type { PageSlice } from '../storage/page-slice.ts';
 
 /** Changes of redirects that are stored in one transaction. */
 export interface RedirectChanges extends ChangedRules {

@@ -38,10 +38,13 @@ type MergeError = InvalidInput | RecordNotFound | ReferenceNotFound | ShownByPub
  * @example
  * await mergeTag(ports)(principal, { reference: 'css3', input: { into: 'css' } });
  */
-export const mergeTag = useCase<Deps, TagMergeRequest, Tag, MergeError>(
-  ['taxonomy:write'],
-  (ports) =>
-    (principal, { reference, input }) => {
+export const mergeTag = useCase(
+  {
+    permissions: ['taxonomy:write'],
+    errors: ['record-not-found', 'shown-by-published', 'invalid-input', 'reference-not-found'],
+  },
+  (ports: Deps) =>
+    (principal, { reference, input }: TagMergeRequest) => {
       const { tags } = ports;
       const { workspaceId } = principal;
       const find = async (named: string): Promise<Tag | null> => {
@@ -56,10 +59,7 @@ export const mergeTag = useCase<Deps, TagMergeRequest, Tag, MergeError>(
         });
         const tag = await find(reference);
         if (tag === null) return notFound;
-        const allowed = await draftsOnlyMayChangeRecord(ports, principal, {
-          kind: 'tag',
-          id: tag.id,
-        });
+        const allowed = await draftsOnlyMayChangeRecord('tag')(ports, principal, tag);
         if (allowed.isErr()) return err(allowed.error);
         const parsed = parseTagMerge(input);
         if (parsed.isErr()) return err(parsed.error);

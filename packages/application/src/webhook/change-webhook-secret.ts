@@ -42,7 +42,7 @@ export const changeWebhookSecret = useCase<
   const { workspaceId } = principal;
   const id = parseUuid(reference);
   return parseSecretChange(input).asyncAndThen(({ immediately = false }) =>
-    savePatched<StoredWebhook, never>(
+    savePatched<StoredWebhook, StoredWebhook, never>(
       { reference, patch: input },
       {
         record: 'webhook',

@@ -16,7 +16,7 @@ import type {
   WorkspaceNotFound,
 } from '../errors/errors.ts';
 import type { Creation } from '../records/creation.ts';
-import type { PageSlice } from '../records/page-slice.ts';
+import type { PageSlice } from '../storage/page-slice.ts';
 
 /** A webhook whose message is due. */
 export interface DueWebhook {

@@ -69,7 +69,7 @@ export const updateWorkspace = useCase(
   (ports: Deps) => (principal, change: WorkspaceChange) => {
     const { workspaces } = ports;
     const { workspaceId } = principal;
-    return savePatched<WithMovedPages<Workspace>, ComputationError | InvalidInput>(
+    return savePatched<Workspace, WithMovedPages<Workspace>, ComputationError | InvalidInput>(
       { ...change, reference: workspaceId },
       {
         record: 'workspace',

@@ -1,4 +1,8 @@
 import { err, ok, type Result } from 'neverthrow';
+import type { VisibleChange } from '../event/content-event.ts';
+import { categoryChange } from '../event/record-change.ts';
+import type { PageMove } from '../redirect/moves/page-move.ts';
+import { categoryMoves } from '../redirect/moves/moved-pages.ts';
 import { categoryJsonLd } from '../schema-org/graph/collection-page.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
 import { idOf, type RecordStamp } from '../record/record-stamp.ts';
@@ -152,3 +156,46 @@ export const rederiveCategory = (
   ancestors: readonly Category[],
   site: Site = UNKNOWN_SITE,
 ): Category => ({ ...category, jsonLd: categoryJsonLd(category, ancestors, site) });
+
+/** Accepted change of a category, before it is stored. */
+export interface CategoryRevision {
+  /** The changed category first, then the categories below it that change with it. */
+  readonly branch: readonly [Category, ...Category[]];
+  /** Pages of the branch that get another path on the site. */
+  readonly moves: readonly PageMove[];
+  /** Change that visitors see. */
+  readonly change: VisibleChange;
+}
+
+/**
+ * Applies a JSON Merge Patch to `former`, a category of `tree` (all categories of the workspace), as
+ * {@link parseCategoryPatch} and {@link reviseCategory} do, and returns what the change is for the
+ * pages of `site` and for its visitors.
+ *
+ * @example
+ * categoryRevision(css, { tree, site, patch: { parentId: null }, now }); // ok: {branch, moves, change}
+ */
+export const categoryRevision = (
+  former: Category,
+  {
+    tree,
+    site,
+    patch,
+    now,
+  }: {
+    readonly tree: CategoryTree;
+    readonly site: Site;
+    readonly patch: unknown;
+    readonly now: DateTime;
+  },
+): Result<CategoryRevision, InvalidInput | ReferenceNotFound> =>
+  parseCategoryPatch(former, tree, patch)
+    .andThen((draft) => reviseCategory(former, draft, tree, now, site))
+    .map((branch) => {
+      const [next, ...below] = branch;
+      return {
+        branch,
+        moves: categoryMoves([site.categoryPath, tree], [site.categoryPath, branch]),
+        change: categoryChange({ former, next, tree, below }),
+      };
+    });

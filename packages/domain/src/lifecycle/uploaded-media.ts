@@ -1,18 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FileFacts } from '../content/media/picture-facts.ts';
-import type { Media } from '../content/media/media.ts';
+import { type Media, mediaRecord } from '../content/media/media.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { inputParser } from '../schema/input-parser.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { GIVEN_ID, idOf, type RecordStamp } from '../record/record-stamp.ts';
-import { MediaDraftSchema } from './media-lifecycle.ts';
 
 /** Schema of the fields that a client sends with a file (management API, POST /external/media). */
 export const UploadDraftSchema = Type.Object(
   {
-    alt: MediaDraftSchema.properties.alt,
-    caption: MediaDraftSchema.properties.caption,
-    fileName: MediaDraftSchema.properties.fileName,
+    alt: mediaRecord.draftSchema.properties.alt,
+    caption: mediaRecord.draftSchema.properties.caption,
+    fileName: mediaRecord.draftSchema.properties.fileName,
   },
   {
     $id: 'UploadDraft',

@@ -1,6 +1,5 @@
 import { MAX_SLUG_LENGTH } from '../content/slug.ts';
-import { sharedPath } from '../redirect/address/address.ts';
-import { readAddress } from '../redirect/address/address.ts';
+import { readAddress, sharedPath } from '../redirect/address/address.ts';
 import type { Workspace } from '../tenant/workspace.ts';
 
 /**

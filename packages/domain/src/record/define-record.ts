@@ -130,9 +130,10 @@ export const defineRecord = <const Fields extends RecordFields, List>({
   List
 > => {
   const entries = Object.entries(fields);
-  const inDraft = entries
-    .filter(([, { presence }]) => presence !== 'derived')
-    .toSorted(([one], [other]) => draftOrder.indexOf(one) - draftOrder.indexOf(other));
+  const ordered = entries.toSorted(
+    ([one], [other]) => draftOrder.indexOf(one) - draftOrder.indexOf(other),
+  );
+  const inDraft = ordered.filter(([, { presence }]) => presence !== 'derived');
   const written = inDraft.filter(([, { presence }]) => presence !== 'once');
   const draftSchema = Type.Object(
     propertiesOf(inDraft, ({ presence, given }) =>
@@ -173,7 +174,7 @@ export const defineRecord = <const Fields extends RecordFields, List>({
     },
     complete: (draft, beside) => {
       const given = new Set(Object.keys(beside ?? {}));
-      const completed = entries.filter((entry) => written.includes(entry) || given.has(entry[0]));
+      const completed = ordered.filter((entry) => written.includes(entry) || given.has(entry[0]));
       return asDeclared({ ...completeFields(completed, draft), ...beside });
     },
     mediaOf: (record) => {

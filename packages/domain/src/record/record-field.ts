@@ -33,7 +33,7 @@ type Of<Schema extends TSchema> = DeepReadonly<Static<Schema>>;
 interface InRequests<Schema extends TSchema> {
   /** Schema with the limits of new values, which stored ones need not keep to. */
   readonly given?: Schema;
-  /** Description of the field in a draft. */
+  /** Description of the field in a draft; absent: that of `given`, or the one of the resource. */
   readonly asked?: string;
   /** Returns the stored form of an accepted value. */
   readonly normalForm?: (value: Of<Schema>) => Of<Schema>;
@@ -50,7 +50,11 @@ const same = <Value>(value: Value): Value => value;
 export const required = <Schema extends TSchema>(
   about: string,
   schema: Schema,
-  { given = schema, asked = about, normalForm = same }: InRequests<NoInfer<Schema>> = {},
+  {
+    given = schema,
+    asked = given.description ?? about,
+    normalForm = same,
+  }: InRequests<NoInfer<Schema>> = {},
 ): RecordField<Of<Schema>, Of<Schema>, 'required'> => ({
   presence: 'required',
   stored: Type.Unsafe(described(about, schema)),
@@ -67,7 +71,11 @@ export const required = <Schema extends TSchema>(
 export const optional = <Schema extends TSchema>(
   about: string,
   schema: Schema,
-  { given = schema, asked = about, normalForm = same }: InRequests<NoInfer<Schema>> = {},
+  {
+    given = schema,
+    asked = given.description ?? about,
+    normalForm = same,
+  }: InRequests<NoInfer<Schema>> = {},
 ): RecordField<Of<Schema> | null, Of<Schema>, 'optional'> => ({
   presence: 'optional',
   stored: Type.Unsafe(described(about, Nullable(schema))),
@@ -85,7 +93,11 @@ export const withDefault = <Schema extends TSchema>(
   absent: Of<NoInfer<Schema>>,
   about: string,
   schema: Schema,
-  { given = schema, asked = about, normalForm = same }: InRequests<NoInfer<Schema>> = {},
+  {
+    given = schema,
+    asked = given.description ?? about,
+    normalForm = same,
+  }: InRequests<NoInfer<Schema>> = {},
 ): RecordField<Of<Schema>, Of<Schema>, 'optional'> => ({
   presence: 'optional',
   stored: Type.Unsafe(described(about, schema)),

@@ -1,14 +1,9 @@
-import {
-  createMedia,
-  parseMediaDraft,
-  parseMediaPatch,
-  reviseMedia,
-} from '@content-publishing/domain';
+import { createMedia, mediaRecord, parseMediaPatch, reviseMedia } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 import { now, uuid } from './post/records.ts';
 
 const origin = { id: uuid('e1'), workspaceId: uuid('aa'), now };
-const media = (draft: object) => createMedia(parseMediaDraft(draft)._unsafeUnwrap(), origin);
+const media = (draft: object) => createMedia(mediaRecord.parseDraft(draft)._unsafeUnwrap(), origin);
 const smallest = { url: 'https://images.example/a.png', mimeType: 'image/png' };
 
 describe('a media record', () => {
@@ -47,7 +42,7 @@ describe('a media record', () => {
     { width: 0 },
     { height: 2 ** 31 },
   ])('cannot have %j', (wrong) => {
-    expect(parseMediaDraft({ ...smallest, ...wrong }).isErr()).toBe(true);
+    expect(mediaRecord.parseDraft({ ...smallest, ...wrong }).isErr()).toBe(true);
   });
 });
 

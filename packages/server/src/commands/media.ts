@@ -2,8 +2,8 @@ import { Option } from '@commander-js/extra-typings';
 import {
   MAX_MEDIA_DIFFERENCES,
   MEDIA_KINDS,
-  MEDIA_ORDER_FIELDS,
   type MediaCheck,
+  mediaRecord,
 } from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
@@ -38,7 +38,7 @@ export const addMediaCommands = (cps: CommandLine): void => {
     nameField: 'url',
     fields: FIELDS,
     columns: ['id', 'mimeType', 'width', 'height', 'url', 'alt'],
-    orders: { fields: MEDIA_ORDER_FIELDS, order: 'asc' },
+    orders: { fields: mediaRecord.list.orderFields, order: 'asc' },
     removal: 'remove a media record; posts keep its id, and their images have the url null',
     addExamples: [
       'add lighthouse.webp --alt "A lighthouse"',

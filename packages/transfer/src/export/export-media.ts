@@ -1,4 +1,4 @@
-import { type Media, MediaDraftSchema } from '@content-publishing/domain';
+import { type Media, mediaRecord } from '@content-publishing/domain';
 import { type ExportFolder, jsonFile } from './export-folder.ts';
 import { mediaFileName } from './media-source.ts';
 
@@ -30,7 +30,7 @@ export const exportMedia = async (
 const recordFile = (record: Media, isStored: boolean): object => {
   const { id, alt, caption, fileName } = record;
   if (isStored) return { id, alt, caption, fileName };
-  const names = Object.keys(MediaDraftSchema.properties);
+  const names = Object.keys(mediaRecord.draftSchema.properties);
   return {
     id,
     ...Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name))),

@@ -47,7 +47,7 @@ import type { ContractServer } from '../../type-provider.ts';
 import { prefersToJson } from '../../negotiation/preferred-type.ts';
 import { sendTagged } from '../record/send-tagged.ts';
 import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
-import { RENAMED, RenamedSchema, sendReadError } from './renamed.ts';
+import { renamedResponse, sendFailure } from '../renamed.ts';
 import { sendPost, type SentPost } from './send.ts';
 
 const QuerySchema = Type.Object(
@@ -79,6 +79,7 @@ export const readPostRoute = (
   const readPreview = getPreviewedPost(ports);
   const answers = responseCache();
   const isAskedAgain = seenRecently();
+  const renamed = renamedResponse(getPostSerialized.errors);
 
   const sendMarkdown = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     inflight.make(request, reply, async (admit) => {
@@ -86,7 +87,7 @@ export const readPostRoute = (
       return (await show(principalOf(request), idOrSlugOf(request))).match(
         async (markdown) =>
           sendTagged(request, reply, await utf8Bytes(markdown), MARKDOWN_TYPE, NEGOTIATED),
-        async (error) => sendReadError(request, reply, error),
+        async (error) => sendFailure(request, reply, error),
       );
     });
 
@@ -101,7 +102,7 @@ export const readPostRoute = (
       response: {
         200: ResolvedPostSchema,
         304: NotModifiedSchema,
-        308: RenamedSchema,
+        ...(renamed && { 308: renamed.schema }),
         ...errorResponses,
       },
     },
@@ -127,7 +128,7 @@ export const readPostRoute = (
         },
         responseExample: examplePost,
         markdownExample: examplePostMarkdown,
-        responseHeaders: { 200: ETAG, 304: ETAG, 308: RENAMED },
+        responseHeaders: { 200: ETAG, 304: ETAG, ...(renamed && { 308: renamed.headers }) },
       }),
     },
     handler: async (request, reply) => {
@@ -139,7 +140,7 @@ export const readPostRoute = (
         const previewed = await readPreview(principal, { idOrSlug, token });
         return previewed.match(
           ({ post }) => sendPost(reply.code(200), post),
-          (error) => sendReadError(request, reply, error),
+          (error) => sendFailure(request, reply, error),
         );
       }
       if (prefersToJson(MARKDOWN_TYPE, request.headers.accept)) {
@@ -171,7 +172,7 @@ export const readPostRoute = (
             answers.set(asked, answer);
             return sendRead(reply, etag, answer.json);
           },
-          async (error) => sendReadError(request, reply, error),
+          async (error) => sendFailure(request, reply, error),
         );
       });
     },

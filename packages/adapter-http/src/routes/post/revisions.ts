@@ -1,4 +1,5 @@
 import {
+  diffPostRevisionsSerialized,
   getPostRevision,
   listPostRevisions,
   type Ports,
@@ -7,181 +8,114 @@ import {
 import {
   RestorationQuerySchema,
   RestoredPostSchema,
+  RevisionDiffSchema,
   RevisionQuerySchema,
   RevisionSchema,
   RevisionSummarySchema,
 } from '@content-publishing/domain';
-import { principalOf } from '../../auth/principal.ts';
-import { rejectBody } from '../../body/json-body.ts';
-import { jsonBytes, textBytesInParts } from '../../body/text-bytes.ts';
-import { ETAG, NotModifiedSchema, RevalidationSchema } from '../../caching/conditional-headers.ts';
-import { formatEtag, parseIfMatch } from '../../caching/etag.ts';
-import { errorResponses } from '../../errors/error-body.ts';
-import { sendError } from '../../errors/send-error.ts';
+import type { FastifyInstance } from 'fastify';
+import { textBytesInParts } from '../../body/text-bytes.ts';
+import type { InflightResponses } from '../../limits/inflight-response-limit.ts';
 import {
   exampleRestoredPost,
   exampleRevision,
+  exampleRevisionDiff,
   exampleRevisionPage,
 } from '../../openapi/examples.ts';
-import { operationOf } from '../../openapi/operation.ts';
-import { readQuery, rejectQuery } from '../../query.ts';
-import type { ContractServer } from '../../type-provider.ts';
-import { accessWith } from '../access.ts';
-import { ConditionSchema } from '../condition.ts';
-import { IdOrSlugSchema, idOrSlugOf, revisionOf, RevisionPathSchema } from '../path.ts';
+import { operation } from '../operation.ts';
+import { IdOrSlugSchema, RevisionPairPathSchema, RevisionPathSchema } from '../path.ts';
 import { pageSchema } from '../record/page.ts';
 import { sendTagged } from '../record/send-tagged.ts';
-import { RENAMED, RenamedSchema, sendReadError } from './renamed.ts';
 import { sendPost } from './send.ts';
 
 const URL = '/external/posts/:idOrSlug/revisions';
 const ONE = `${URL}/:revision`;
 
-/** Adds the operations of the revisions of a post (management API, Operations). */
-export const revisionRoutes = (server: ContractServer, ports: Ports): void => {
-  listRoute(server, ports);
-  readRoute(server, ports);
-  restoreRoute(server, ports);
-};
-
-const listRoute = (server: ContractServer, ports: Ports): void => {
-  const list = listPostRevisions(ports);
-  server.route({
-    method: ['GET', 'HEAD'],
+/**
+ * Adds the operations of the revisions of a post (management API, Operations). `inflight` limits the
+ * memory of comparisons.
+ */
+export const revisionRoutes = (
+  server: FastifyInstance,
+  ports: Ports,
+  inflight: InflightResponses,
+): void => {
+  operation(server, ports, listPostRevisions, {
+    method: 'GET',
     url: URL,
-    onRequest: accessWith(ports, listPostRevisions),
-    schema: {
-      params: IdOrSlugSchema,
-      querystring: RevisionQuerySchema,
-      headers: RevalidationSchema,
-      response: {
-        200: pageSchema(RevisionSummarySchema, ['revision'], 'PostRevisionPage'),
-        304: NotModifiedSchema,
-        308: RenamedSchema,
-        ...errorResponses,
-      },
+    params: IdOrSlugSchema,
+    query: RevisionQuerySchema,
+    response: { 200: pageSchema(RevisionSummarySchema, ['revision'], 'PostRevisionPage') },
+    doc: {
+      operationId: 'listPostRevisions',
+      summary: 'List the revisions of a post',
+      description:
+        'Returns a page of the saves of a live post, the present one included, newest ' +
+        'first. The latest 50 are stored.',
+      responseExample: exampleRevisionPage,
     },
-    config: {
-      operation: operationOf(listPostRevisions, {
-        operationId: 'listPostRevisions',
-        summary: 'List the revisions of a post',
-        description:
-          'Returns a page of the saves of a live post, the present one included, newest ' +
-          'first. The latest 50 are stored.',
-        errors: { 'post-not-found': true, 'invalid-input': true },
-        responseExample: exampleRevisionPage,
-        responseHeaders: { 200: ETAG, 304: ETAG, 308: RENAMED },
-      }),
-    },
-    handler: async (request, reply) => {
-      const query = readQuery(RevisionQuerySchema, request.query);
-      const listed = await list(principalOf(request), { idOrSlug: idOrSlugOf(request), query });
-      return listed.match(
-        (page) => sendTagged(request, reply, jsonBytes(page)),
-        (error) => sendReadError(request, reply, error, '/revisions'),
-      );
-    },
+    etag: 'bytes',
+    input: ({ params: { idOrSlug }, query }) => ({ idOrSlug, query }),
   });
-};
-
-const readRoute = (server: ContractServer, ports: Ports): void => {
-  const read = getPostRevision(ports);
-  server.route({
-    method: ['GET', 'HEAD'],
+  operation(server, ports, getPostRevision, {
+    method: 'GET',
     url: ONE,
-    onRequest: [...accessWith(ports, getPostRevision), rejectQuery],
-    schema: {
-      params: RevisionPathSchema,
-      headers: RevalidationSchema,
-      response: {
-        200: RevisionSchema,
-        304: NotModifiedSchema,
-        308: RenamedSchema,
-        ...errorResponses,
-      },
+    params: RevisionPathSchema,
+    response: { 200: RevisionSchema },
+    doc: {
+      operationId: 'getPostRevision',
+      summary: 'Read a revision of a post',
+      description: 'Returns a save of a live post with the fields as their writer gave them.',
+      responseExample: exampleRevision,
     },
-    config: {
-      operation: operationOf(getPostRevision, {
-        operationId: 'getPostRevision',
-        summary: 'Read a revision of a post',
-        description: 'Returns a save of a live post with the fields as their writer gave them.',
-        errors: { 'post-not-found': true, 'record-not-found': true, 'invalid-input': true },
-        responseExample: exampleRevision,
-        responseHeaders: { 200: ETAG, 304: ETAG, 308: RENAMED },
-      }),
-    },
-    handler: async (request, reply) => {
-      const address = revisionOf(request);
-      const found = await read(principalOf(request), address);
-      return found.match(
-        async ({ content, ...summary }) => {
-          const json = `${JSON.stringify(summary).slice(0, -1)},"content":${content}}`;
-          return sendTagged(request, reply, await textBytesInParts(json));
-        },
-        async (error) =>
-          sendReadError(
-            request,
-            reply,
-            error,
-            `/revisions/${encodeURIComponent(address.revision)}`,
-          ),
-      );
+    etag: 'bytes',
+    input: ({ params }) => params,
+    reply: async (reply, { content, ...summary }, request) => {
+      const json = `${JSON.stringify(summary).slice(0, -1)},"content":${content}}`;
+      return sendTagged(request, reply, await textBytesInParts(json));
     },
   });
-};
-
-const restoreRoute = (server: ContractServer, ports: Ports): void => {
-  const restore = restorePostRevisionSerialized(ports);
-
-  server.post(
-    `${ONE}/restore`,
-    {
-      onRequest: [...accessWith(ports, restorePostRevisionSerialized), rejectBody],
-      schema: {
-        params: RevisionPathSchema,
-        headers: ConditionSchema,
-        querystring: RestorationQuerySchema,
-        response: { 200: RestoredPostSchema, ...errorResponses },
-      },
-      config: {
-        operation: operationOf(restorePostRevisionSerialized, {
-          operationId: 'restorePostRevision',
-          summary: 'Restore a revision of a post',
-          description:
-            'Saves a live post with the content of one of its revisions, by the present rules. Status, ' +
-            'instants and slug stay; `fields=slug` restores the slug, too. References to ' +
-            'records that no longer exist are left out or replaced. `restoration` lists the ' +
-            'changed fields, the unchanged ones and these references. It is a save like ' +
-            'an update: a new revision, which can be undone in the same way.',
-          errors: {
-            'post-not-found': true,
-            'record-not-found': true,
-            'drafts-only': true,
-            'slug-was-public': true,
-            'post-changed': true,
-            'invalid-input': true,
-            'reference-not-found': true,
-            'not-a-picture': true,
-            'slug-taken': true,
-            'unexpected-body': true,
-            'too-many-values': true,
-            'too-much-memory': true,
-          },
-          responseExample: exampleRestoredPost,
-          responseHeaders: { 200: ETAG },
-        }),
-      },
+  operation(server, ports, restorePostRevisionSerialized, {
+    method: 'POST',
+    url: `${ONE}/restore`,
+    params: RevisionPathSchema,
+    query: RestorationQuerySchema,
+    isConditional: true,
+    response: { 200: RestoredPostSchema },
+    doc: {
+      operationId: 'restorePostRevision',
+      summary: 'Restore a revision of a post',
+      description:
+        'Saves a live post with the content of one of its revisions, by the present rules. Status, ' +
+        'instants and slug stay; `fields=slug` restores the slug, too. References to ' +
+        'records that no longer exist are left out or replaced. `restoration` lists the ' +
+        'changed fields, the unchanged ones and these references. It is a save like ' +
+        'an update: a new revision, which can be undone in the same way.',
+      responseExample: exampleRestoredPost,
     },
-    async (request, reply) => {
-      const principal = principalOf(request);
-      const query = readQuery(RestorationQuerySchema, request.query);
-      const versions = parseIfMatch(request.headers['if-match']);
-      const restoration = { ...revisionOf(request), query, versions };
-      const restored = restore(principal, restoration);
-      return restored.match(
-        ({ post, version }) => sendPost(reply.code(200).header('etag', formatEtag(version)), post),
-        (error) => sendError(reply, error),
-      );
+    errors: ['too-many-values'],
+    etag: ({ version }) => version,
+    input: ({ params, query, versions }) => ({ ...params, query, versions }),
+    reply: (reply, { post }) => sendPost(reply, post),
+  });
+  operation(server, ports, diffPostRevisionsSerialized, {
+    method: 'GET',
+    url: `${ONE}/diff/:other`,
+    params: RevisionPairPathSchema,
+    response: { 200: RevisionDiffSchema },
+    doc: {
+      operationId: 'diffPostRevisions',
+      summary: 'Compare two revisions of a post',
+      description:
+        'Returns the differences between two saves of a live post: fields with both values, ' +
+        'and each block of both bodies as kept, moved, added, removed or changed. The newest revision ' +
+        'is the post as it is. A revision that does not exist, or is no longer stored, gets 404.',
+      responseExample: exampleRevisionDiff,
     },
-  );
+    inflight,
+    etag: 'bytes',
+    input: ({ params }) => params,
+    reply: async (reply, diff, request) =>
+      sendTagged(request, reply, typeof diff === 'string' ? await textBytesInParts(diff) : diff),
+  });
 };

@@ -6,7 +6,7 @@ import type {
   PreviewTokenSummary,
   Uuid,
 } from '@content-publishing/domain';
-import type { PageSlice } from '../../records/page-slice.ts';
+import type { PageSlice } from '../../storage/page-slice.ts';
 
 /**
  * The preview tokens of posts (management API, POST /external/posts/{idOrSlug}/preview-tokens). A

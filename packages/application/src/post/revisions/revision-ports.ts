@@ -4,7 +4,7 @@ import type {
   SavedRevision,
   Uuid,
 } from '@content-publishing/domain';
-import type { PageSlice } from '../../records/page-slice.ts';
+import type { PageSlice } from '../../storage/page-slice.ts';
 
 /**
  * The revisions of live posts (management API, GET /external/posts/{idOrSlug}/revisions): the

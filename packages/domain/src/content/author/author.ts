@@ -13,7 +13,7 @@ import {
 import { NotBlank, Nullable } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 import { HttpUrlSchema } from '../../schema/url.ts';
-import { MediaSchema } from '../media/media.ts';
+import { mediaRecord } from '../media/media.ts';
 import { seoField } from '../seo.ts';
 import { showingList } from '../showing-query.ts';
 import { SlugSchema, toSlug } from '../slug.ts';
@@ -39,7 +39,7 @@ export const authorRecord = defineRecord({
     }),
     avatarMedia: derived(
       'Media record of the portrait; null when there is none or it was removed.',
-      Nullable(MediaSchema),
+      Nullable(mediaRecord.schema),
     ),
     credentials: line('Qualifications of the author.'),
     sameAs: withDefault(

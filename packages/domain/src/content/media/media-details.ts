@@ -3,12 +3,12 @@ import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import { Nullable } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
-import { MediaSchema } from './media.ts';
+import { mediaRecord } from './media.ts';
 
 /** A media record as it is read by its id, with values for the time before its picture is loaded. */
 export const MediaDetailsSchema = Type.Object(
   {
-    ...MediaSchema.properties,
+    ...mediaRecord.schema.properties,
     placeholder: described(
       'Dominant colour of a stored picture as `#rrggbb`, to show until it is loaded; null if it is not known.',
       Nullable(Text()),

@@ -1,19 +1,18 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Result } from 'neverthrow';
 import { orderViolations } from '../../paging/paging.ts';
 import {
   MAX_RECORD_PAGE_SIZE,
+  type RecordList,
   type RecordQuery,
   recordQueryOf,
   recordQuerySchema,
 } from '../../paging/record-query.ts';
-import { inputParser, type InvalidInput, withViolations } from '../../schema/input-parser.ts';
+import { inputParser, withViolations } from '../../schema/input-parser.ts';
 import { toUuid, type Uuid, UuidSchema } from '../../schema/scalar.ts';
 import { OneOf } from '../../schema/text.ts';
-import type { Media } from './media.ts';
 
-/** The fields that media can be ordered by; an unknown size comes last in either direction. */
-export const MEDIA_ORDER_FIELDS = ['createdAt', 'sizeBytes'] as const;
+// An unknown size comes last in either direction.
+const MEDIA_ORDER_FIELDS = ['createdAt', 'sizeBytes'] as const;
 
 /** Kinds of media that a list can be limited to, by the first part of their media type. */
 export const MEDIA_KINDS = ['image', 'video', 'audio', 'other'] as const;
@@ -27,11 +26,10 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
  * @example
  * mediaKindOf({ mimeType: 'image/webp' }); // 'image'
  */
-export const mediaKindOf = ({ mimeType }: Pick<Media, 'mimeType'>): MediaKind =>
+export const mediaKindOf = ({ mimeType }: { readonly mimeType: string }): MediaKind =>
   MEDIA_KINDS.find((kind) => mimeType.startsWith(`${kind}/`)) ?? 'other';
 
-/** Schema of a query of the media list (management API, GET /external/media). */
-export const MediaQuerySchema = Type.Object(
+const MediaQuerySchema = Type.Object(
   {
     ...recordQuerySchema(MEDIA_ORDER_FIELDS, 'fileName, url, alt or caption').properties,
     kind: Type.Optional(OneOf(MEDIA_KINDS, { description: 'Kind of the files.' })),
@@ -57,18 +55,16 @@ export interface MediaQuery extends RecordQuery<(typeof MEDIA_ORDER_FIELDS)[numb
 
 const read = inputParser(MediaQuerySchema);
 
-/**
- * Parses a query of the media list, with numbers already converted from strings. Returns `err` with
- * every violation for a malformed query.
- *
- * @example
- * parseMediaQuery({ search: 'lighthouse', kind: 'image' }); // ok
- */
-export const parseMediaQuery = (input: unknown): Result<MediaQuery, InvalidInput> =>
-  withViolations(read(input), orderViolations(input)).map(
-    ({ kind, ids, ...query }: Static<typeof MediaQuerySchema>) => ({
-      ...recordQueryOf(query, 'createdAt'),
-      ...(kind && { kind }),
-      ...(ids && { ids: ids.map(toUuid) }),
-    }),
-  );
+/** List of media records (management API, GET /external/media). */
+export const mediaList: RecordList<MediaQuery, (typeof MEDIA_ORDER_FIELDS)[number]> = {
+  orderFields: MEDIA_ORDER_FIELDS,
+  schema: MediaQuerySchema,
+  parse: (input) =>
+    withViolations(read(input), orderViolations(input)).map(
+      ({ kind, ids, ...query }: Static<typeof MediaQuerySchema>) => ({
+        ...recordQueryOf(query, 'createdAt'),
+        ...(kind && { kind }),
+        ...(ids && { ids: ids.map(toUuid) }),
+      }),
+    ),
+};

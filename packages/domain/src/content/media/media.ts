@@ -1,45 +1,93 @@
-import { type Static, Type } from '@sinclair/typebox';
-import type { DeepReadonly } from '../../schema/deep-readonly.ts';
-import { DateTimeSchema, Nullable, UuidSchema } from '../../schema/scalar.ts';
+import { Type } from '@sinclair/typebox';
+import { CREATED_AT, IDENTITY } from '../../record/common-fields.ts';
+import { defineRecord, type DraftOf, type RowOf } from '../../record/define-record.ts';
+import { derived, optional, required } from '../../record/record-field.ts';
+import { Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 import { HttpUrlSchema } from '../../schema/url.ts';
-import { described } from '../../schema/described.ts';
+import { mediaList } from './media-query.ts';
 
-/** A Media resource (contract, Media). `sizeBytes` is in bytes, `width` and `height` in pixels. */
-export const MediaSchema = Type.Object(
-  {
-    id: described('Id of the record, a UUID.', UuidSchema),
-    workspaceId: described('Id of the workspace that the record belongs to.', UuidSchema),
-    url: described('Address of the file.', HttpUrlSchema),
-    storagePath: described(
+// RFC 6838, 4.2: type "/" subtype, restricted names.
+const MIME_TYPE = /^[a-z0-9][\w!#$&^.+-]{0,126}\/[a-z0-9][\w!#$&^.+-]{0,126}$/i;
+
+/** Maximum code points of a media type: two restricted names of 127 (RFC 6838) and a slash. */
+const MAX_MIME_TYPE_LENGTH = 127 + 1 + 127;
+
+const MAX_INT = 2 ** 31 - 1;
+
+/** Maximum code points of the name of a file, as file systems have it. */
+const MAX_FILE_NAME_LENGTH = 255;
+
+/** Maximum code points of an alternative text, and of a caption. */
+const MAX_WORDS_LENGTH = 10_000;
+
+const words = (about: string) =>
+  optional(about, Text(), { given: Text({ maxLength: MAX_WORDS_LENGTH }) });
+
+const pixels = (about: string) =>
+  optional(about, Type.Integer({ minimum: 1 }), {
+    given: Type.Integer({ minimum: 1, maximum: MAX_INT }),
+  });
+
+/**
+ * Returns whether `text` has the form of a media type.
+ *
+ * @example
+ * isMimeType('image/webp'); // true
+ */
+export const isMimeType = (text: string): boolean => MIME_TYPE.test(text);
+
+/** Media: their fields (contract, Media). `sizeBytes` is in bytes, `width` and `height` in pixels. */
+export const mediaRecord = defineRecord({
+  id: 'Media',
+  noun: 'a media record',
+  about: 'File that posts and authors refer to, most often a picture.',
+  fields: {
+    ...IDENTITY,
+    url: required('Address of the file.', HttpUrlSchema),
+    storagePath: derived(
       'Path of the file in the storage of the service; null for files hosted elsewhere.',
       Nullable(Text()),
     ),
-    fileName: described(
-      'Name that the file had when it was uploaded, such as moka.jpg.',
-      Nullable(Text()),
-    ),
-    mimeType: described('Media type of the file (RFC 6838), in lower case.', Text()),
-    sizeBytes: described('Size of the file in bytes.', Nullable(Type.Integer({ minimum: 0 }))),
-    width: described('Width in pixels.', Nullable(Type.Integer({ minimum: 1 }))),
-    height: described('Height in pixels.', Nullable(Type.Integer({ minimum: 1 }))),
-    alt: described('Alternative text for readers who do not see the picture.', Nullable(Text())),
-    caption: described('Caption shown below the picture.', Nullable(Text())),
-    uploadedByUserId: described('Id of the user who uploaded the file.', Nullable(UuidSchema)),
-    uploadedByApiKeyId: described(
-      'Id of the API key that uploaded the file.',
-      Nullable(UuidSchema),
-    ),
-    createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
+    fileName: optional('Name that the file had when it was uploaded, such as moka.jpg.', Text(), {
+      given: Text({
+        minLength: 1,
+        maxLength: MAX_FILE_NAME_LENGTH,
+        description: 'Name of the file, by which editors find it, such as moka.jpg.',
+        rule: (name) =>
+          /[/\\]/.test(name) ? 'must be the name of a file without its folder' : undefined,
+      }),
+    }),
+    mimeType: required('Media type of the file (RFC 6838), in lower case.', Text(), {
+      given: Text({
+        maxLength: MAX_MIME_TYPE_LENGTH,
+        description: 'Media type of the file (RFC 6838), such as image/png.',
+        rule: (value) => (isMimeType(value) ? undefined : 'must be a media type such as image/png'),
+      }),
+      normalForm: (value) => value.toLowerCase(),
+    }),
+    sizeBytes: optional('Size of the file in bytes.', Type.Integer({ minimum: 0 }), {
+      given: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    }),
+    width: pixels('Width in pixels.'),
+    height: pixels('Height in pixels.'),
+    alt: words('Alternative text for readers who do not see the picture.'),
+    caption: words('Caption shown below the picture.'),
+    uploadedByUserId: derived('Id of the user who uploaded the file.', Nullable(UuidSchema)),
+    uploadedByApiKeyId: derived('Id of the API key that uploaded the file.', Nullable(UuidSchema)),
+    ...CREATED_AT,
   },
-  {
-    $id: 'Media',
-    description: 'File that posts and authors refer to, most often a picture.',
-    additionalProperties: false,
-  },
-);
+  draftOrder: ['url', 'mimeType', 'fileName', 'sizeBytes', 'width', 'height', 'alt', 'caption'],
+  patched:
+    'null clears a field. Of a file in the storage ' +
+    'of the service only alt, caption and fileName can be changed, and a picture stays one.',
+  list: mediaList,
+});
 
 /**
  * File that posts, authors, categories and tags refer to, most often a picture (contract, Media).
  */
-export type Media = DeepReadonly<Static<typeof MediaSchema>>;
+export interface Media extends RowOf<typeof mediaRecord> {}
+
+/** Input of a new media record. */
+export interface MediaDraft extends DraftOf<typeof mediaRecord> {}

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { authorRecord } from '../author/author.ts';
 import { categoryRecord } from '../category/category.ts';
-import { MediaSchema } from '../media/media.ts';
+import { mediaRecord } from '../media/media.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { DateTimeSchema, Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
@@ -57,7 +57,7 @@ export const PostSummarySchema = Type.Object(
     featuredMediaId,
     featuredMedia: described(
       'Featured media record; null when there is none or it was removed.',
-      Nullable(MediaSchema),
+      Nullable(mediaRecord.schema),
     ),
     authorId,
     author: described(

@@ -9,7 +9,8 @@ import {
 import { inputParser, type InvalidInput, withViolations } from '../../schema/input-parser.ts';
 import { described } from '../../schema/described.ts';
 import { OneOf, Text } from '../../schema/text.ts';
-import { type RedirectType, RedirectTypeSchema } from './redirect-status.ts';
+import type { RedirectType } from './redirect-status.ts';
+import { RedirectTypeSchema } from './redirect-type.ts';
 
 /** Fields that redirects can be ordered by (contract, GET /external/redirects). */
 export const REDIRECT_ORDER_FIELDS = [

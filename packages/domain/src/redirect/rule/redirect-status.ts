@@ -1,5 +1,3 @@
-import { OneOf } from '../../schema/text.ts';
-
 /** HTTP status of each redirect type (contract, Redirect; RFC 9110, RFC 7725). */
 export const REDIRECT_STATUS = {
   Permanent301: 301,
@@ -30,6 +28,3 @@ export const REDIRECT_TYPES = [
   'Gone410',
   'UnavailableForLegalReasons451',
 ] as const satisfies readonly RedirectType[];
-
-/** Schema of a redirect type. */
-export const RedirectTypeSchema = OneOf(REDIRECT_TYPES);

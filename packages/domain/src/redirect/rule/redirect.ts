@@ -17,7 +17,8 @@ import { Text } from '../../schema/text.ts';
 import { isHttpUrl, MAX_URL_LENGTH } from '../../schema/url.ts';
 import { readAddress, readTarget } from '../address/address.ts';
 import { prefixOf } from './pattern.ts';
-import { hasTarget, RedirectTypeSchema } from './redirect-status.ts';
+import { hasTarget } from './redirect-status.ts';
+import { RedirectTypeSchema } from './redirect-type.ts';
 import { isPath, sourceProblem } from './source-path.ts';
 import { described } from '../../schema/described.ts';
 

@@ -1,0 +1,153 @@
+import {
+  authorChange,
+  authorMoves,
+  authorRecord,
+  createAuthor as toAuthor,
+  READERS,
+  reviseAuthor,
+} from '@content-publishing/domain';
+import { ResultAsync } from 'neverthrow';
+import type { Ports } from '../ports.ts';
+import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
+import { findBySlug, getPresent, listOf } from '../records/find-records.ts';
+import { mediaNamedBy } from '../records/named-media.ts';
+import { recordUseCases } from '../records/record-use-cases.ts';
+import { movingPages } from '../redirect/page-moves.ts';
+import { useCase } from '../use-case/use-case.ts';
+import { presentWorkspace } from '../workspace/get-workspace.ts';
+
+type Deps = Pick<Ports, 'authors'>;
+
+const repository = ({ authors }: Deps) => authors;
+const find = findBySlug(repository);
+
+const useCases = recordUseCases({
+  kind: 'author',
+  find,
+  record: authorRecord,
+  nameOf: ({ slug }) => slug,
+  mayChange: draftsOnlyMayChangeRecord('author'),
+  namedMedia: mediaNamedBy,
+});
+
+/**
+ * Creates an author (management API, POST /external/authors); the draft is `{id?, slug, displayName,
+ * bio?, avatarMediaId?, credentials?, sameAs?, isActive?, seo?, person?}`. With an idempotency key
+ * it is created once.
+ *
+ * @example
+ * await createAuthor(ports)(principal, { draft: { slug: 'ada', displayName: 'Ada Lovelace' } });
+ */
+export const createAuthor = useCase(
+  {
+    permissions: ['authors:write'],
+    errors: [
+      'malformed-idempotency-key',
+      'invalid-input',
+      'idempotency-key-reused',
+      'reference-not-found',
+      'not-a-picture',
+      'id-taken',
+      'slug-taken',
+    ],
+  },
+  useCases.create(
+    (
+      { authors, workspaces }: Pick<Ports, 'authors' | 'workspaces'>,
+      { principal, draft, stamp, media, noted },
+    ) =>
+      ResultAsync.fromSafePromise(presentWorkspace(workspaces, principal)).andThen((site) => {
+        const author = toAuthor(draft, media.get('/avatarMediaId') ?? null, stamp, site);
+        return authors.insert(stamp.workspaceId, author, noted(author)).map(() => author);
+      }),
+  ),
+);
+
+/**
+ * Changes the author with a UUID or slug (management API, PATCH /external/authors/{idOrSlug}). The
+ * author's posts are derived again in the background. After a change of the slug, a redirect leads
+ * from the former page of the author, if the workspace has an `authorPath`. It is stored in the
+ * same transaction; `movedPages` has the outcome.
+ *
+ * @example
+ * await updateAuthor(ports)(principal, { reference: 'ada', patch: { bio: 'Writes.' } });
+ */
+export const updateAuthor = useCase(
+  {
+    permissions: ['authors:write'],
+    errors: [
+      'record-not-found',
+      'shown-by-published',
+      'record-changed',
+      'invalid-input',
+      'reference-not-found',
+      'not-a-picture',
+      'slug-taken',
+      'too-much-memory',
+      'unavailable',
+    ],
+  },
+  useCases.update(
+    (
+      ports: Pick<Ports, 'authors' | 'clock' | 'compute' | 'ids' | 'redirects' | 'workspaces'>,
+      { principal, former, draft, media, keep },
+    ) =>
+      ResultAsync.fromSafePromise(presentWorkspace(ports.workspaces, principal)).andThen((site) => {
+        const avatar = media.get('/avatarMediaId') ?? null;
+        const next = reviseAuthor(former, draft, avatar, ports.clock.now(), site);
+        const moves = authorMoves([site.authorPath, former], [site.authorPath, next]);
+        return movingPages(ports, principal, site, moves, (move) =>
+          keep(next, authorChange({ former, next }), (note) =>
+            ports.authors.update(site.id, former, next, note, move),
+          ),
+        );
+      }),
+  ),
+);
+
+/**
+ * Deletes the author with a UUID or slug and returns it (management API, DELETE
+ * /external/authors/{idOrSlug}). With `versions` the author must have one of them. An author with
+ * posts, including deleted posts, is `record-in-use`.
+ *
+ * @example
+ * await deleteAuthor(ports)(principal, 'ada-lovelace');
+ */
+export const deleteAuthor = useCase(
+  {
+    permissions: ['authors:write'],
+    errors: ['record-not-found', 'record-changed', 'shown-by-published', 'record-in-use'],
+  },
+  useCases.remove(({ authors }: Deps, { found, expected, noted }) =>
+    authors.remove(
+      found.workspaceId,
+      found.id,
+      noted(authorChange({ former: found, next: null })),
+      expected,
+    ),
+  ),
+);
+
+/**
+ * Returns the author with a UUID or slug (management API, GET /external/authors/{idOrSlug}). A
+ * former slug of the author is `record-renamed`.
+ *
+ * @example
+ * const author = await getAuthor(ports)(principal, 'ada-lovelace');
+ */
+export const getAuthor = useCase(
+  { permissions: READERS, errors: ['record-not-found', 'record-renamed'] },
+  getPresent('author', repository),
+);
+
+/**
+ * Returns a page of the authors of the workspace (management API, GET /external/authors). The input
+ * is the query with numbers already converted from strings; the page has the order in effect.
+ *
+ * @example
+ * const page = await listAuthors(ports)(principal, { orderBy: 'slug', order: 'asc' });
+ */
+export const listAuthors = useCase(
+  { permissions: READERS, errors: ['invalid-input'] },
+  listOf(authorRecord.list, repository),
+);
