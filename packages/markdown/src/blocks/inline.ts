@@ -1,6 +1,6 @@
 import { isSafeLinkTarget, type PhrasingContent } from '@content-publishing/domain';
 import type { Link, LinkReference, PhrasingContent as Phrase } from 'mdast';
-import { withoutDetour } from '../html/link-target.ts';
+import { withoutDetour } from '../html/without-detour.ts';
 import { pairTags } from '../html/pair-tags.ts';
 import { visibleText } from '../tree/visible-text.ts';
 import { readImage } from './image.ts';
