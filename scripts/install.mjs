@@ -1,41 +1,105 @@
 import { spawn } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 
-// Installs packages before a script runs, where the lockfile is newer than the last installation:
-// `install.mjs service` those that the service and the demo run on, `install.mjs` all of them, with
-// the tools of development. Plain JavaScript, since the Node.js that is there may be 20.
+// Installs packages before a script runs, where they are not those of the lockfile: `install.mjs` all of
+// them, with the tools of development; `install.mjs service` those with which the service and the demo
+// are built and run. Plain JavaScript, since the Node.js that is there may be 20.
 
-/** Time of the last change of a file in milliseconds, 0 where it is missing. */
+/** Lockfile of the last installation, by its hash. */
+const MARK = 'node_modules/.installed-lockfile';
+
+/** Versions of Node.js that need no other one. */
+const OWN_NODE = 24;
+
+/** Packages that are installed, with all that they depend on. */
+const FILTERS = {
+  runtime: ['runtime'],
+  service: ['runtime', 'server...', 'dashboard...', 'example-site...'],
+};
+
 const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-const isCurrent =
-  changedAt('node_modules/.pnpm-workspace-state-v1.json') > changedAt('pnpm-lock.yaml');
-const hasTools = changedAt('node_modules/vitest') > 0;
-const wantsTools = process.argv[2] !== 'service';
+const hashOfLockfile = () =>
+  createHash('sha256').update(readFileSync('pnpm-lock.yaml')).digest('hex');
 
-const SERVICE = ['server', 'dashboard', 'example-site'].map(
-  (name) => `--filter=@content-publishing/${name}...`,
-);
+const isCurrent = () =>
+  existsSync(MARK)
+    ? readFileSync(MARK, 'utf8') === hashOfLockfile()
+    : // Installed by hand.
+      changedAt('node_modules/.pnpm-workspace-state-v1.json') > changedAt('pnpm-lock.yaml');
 
-if (!isCurrent || (wantsTools && !hasTools)) {
-  // A production install beside the tools would remove them. The lockfile is trusted where the service
-  // is all there is: it has the hash of each package, and a whole install, as in the pipeline, verifies
-  // it against the registry's policies with 2,300 requests.
-  const scope =
-    wantsTools || hasTools ? [] : ['--prod', '--trust-lockfile', '--filter=.', ...SERVICE];
-  let isInterrupted = false;
-  process.on('SIGINT', () => (isInterrupted = true));
-  process.stderr.write(
-    `Installing ${scope.length > 0 ? 'the service' : 'the service and the tools of development'} …\n`,
-  );
+/** Largest scope whose packages are there. */
+const scopeNow = () => {
+  if (existsSync('node_modules/vitest')) return 'all';
+  if (existsSync('packages/dashboard/node_modules/vite')) return 'service';
+  return existsSync('packages/server/runtime/node_modules/sharp') ? 'runtime' : 'none';
+};
+
+const SIZES = ['none', 'runtime', 'service', 'all'];
+
+const optionsOf = (scope) =>
+  scope === 'all'
+    ? []
+    : // The lockfile is trusted where the service is all there is: it has the hash of each package, and
+      // a whole installation, as in the pipeline, verifies it with 2,300 requests. The root has Node.js.
+      [
+        ...['--prod', '--trust-lockfile', '--prefer-offline'],
+        ...FILTERS[scope].map((name) => `--filter=@content-publishing/${name}`),
+        ...(Number.parseInt(process.versions.node, 10) < OWN_NODE ? ['--filter=.'] : []),
+      ];
+
+/**
+ * Runs pnpm: the one that runs this script, or one that npm brings into a folder which is removed
+ * again. Resolves to its exit code.
+ */
+const pnpm = async (...args) => {
+  const isThere = process.env['npm_config_user_agent']?.startsWith('pnpm/') ?? false;
+  const [command, ...first] = isThere
+    ? ['pnpm']
+    : ['npm', 'exec', '--yes', '--cache=.pnpm-cache', '--package=pnpm@12', '--', 'pnpm'];
   // Output of `pnpm` goes to stderr, as the script that follows may print JSON.
-  const install = spawn('pnpm', ['install', '--frozen-lockfile', ...scope], {
+  const child = spawn(command, [...first, ...args], {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
-  install.on('close', (code) => {
-    if (isInterrupted) process.stderr.write('Stopped.\n');
-    process.exitCode = isInterrupted ? 130 : (code ?? 1);
+  const code = await new Promise((done) => {
+    child.on('error', () => done(1)).on('close', (exitCode) => done(exitCode ?? 1));
   });
+  if (!isThere) rmSync('.pnpm-cache', { recursive: true, force: true });
+  return code;
+};
+
+/** Installs what `scope` needs, if it is not there; ends the process if that fails. */
+export const install = async (scope) => {
+  const now = scopeNow();
+  const isEnough = SIZES.indexOf(now) >= SIZES.indexOf(scope);
+  if (isEnough && isCurrent()) return;
+  // An installation of the service beside the tools would remove them.
+  const wanted = isEnough && now === 'all' ? now : scope;
+  process.stderr.write(
+    `Installing ${wanted === 'all' ? 'the service and the tools of development' : 'the service'} …\n`,
+  );
+  let isInterrupted = false;
+  const interrupt = () => (isInterrupted = true);
+  process.on('SIGINT', interrupt);
+  rmSync(MARK, { force: true });
+  const code = await pnpm('install', '--frozen-lockfile', ...optionsOf(wanted));
+  process.off('SIGINT', interrupt);
+  if (isInterrupted) process.stderr.write('Stopped.\n');
+  if (isInterrupted || code !== 0) process.exit(isInterrupted ? 130 : code);
+  writeFileSync(MARK, hashOfLockfile());
+};
+
+/** Removes the packages that only builds need, unless the tools of development are there. */
+export const prune = async () => {
+  if (scopeNow() !== 'service' || !isCurrent()) return;
+  await pnpm('install', '--frozen-lockfile', '--offline', '--silent', ...optionsOf('runtime'));
+};
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  await install(process.argv[2] ?? 'all');
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -53,6 +53,24 @@ describe('GET /dashboard', () => {
         'trusted-types dashboard ProseMirrorClipboard',
     );
     expect(nonceIn(await (await fetch(`${url}/dashboard`)).text())).not.toBe(nonce);
+  });
+
+  it('is a page that loads itself again while the dashboard is being built, and then the dashboard', async () => {
+    const building = await mkdtemp(join(tmpdir(), 'dashboard-'));
+    const service = await startService(undefined, { dashboard: { folder: building } });
+    for (const path of ['/dashboard', '/dashboard/posts/new', '/dashboard/assets/a.js']) {
+      const answer = await fetch(service.url + path);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('2');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expectSecurityHeaders(answer.headers, "default-src 'none'");
+      expect(await answer.text()).toContain('<meta http-equiv="refresh" content="2" />');
+    }
+    await cp(folder, building, { recursive: true });
+    expect((await fetch(`${service.url}/dashboard`)).status).toBe(200);
+    expect((await fetch(`${service.url}/dashboard/assets/index-Ab12.js`)).status).toBe(200);
+    await service.close();
+    await rm(building, { recursive: true });
   });
 
   it('has no sources without TLS on a host of the network', async () => {

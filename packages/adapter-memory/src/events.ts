@@ -2,6 +2,7 @@ import type { EventRepository, Note } from '@content-publishing/application';
 import {
   compareCodePoints,
   type ContentEvent,
+  type DateTime,
   DERIVATION_VERSION,
   isAfterDerivation,
   numberable,
@@ -9,8 +10,7 @@ import {
 } from '@content-publishing/domain';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
-import type { Tenant, TenantEvents, Tenants } from './tenant.ts';
-import { makeWebhooksDue } from './tenant-webhook.ts';
+import type { Tenant, TenantEvents, Tenants, TenantWebhook } from './tenant.ts';
 
 /** Adds the activity entry and the events of a change; does nothing for `undefined`. */
 export const noteChange = (tenant: Tenant, changed: Note | undefined): void => {
@@ -115,4 +115,14 @@ const isDerived = (
         derivationVersion >= 0 &&
         (!isOfWorkspace || (language === workspace.language && siteKey === siteKeyOf(workspace))),
     );
+};
+
+/** Makes the enabled webhooks of a workspace due, each after its delay, as its feed has gone on. */
+const makeWebhooksDue = (webhooks: Iterable<TenantWebhook>, now: DateTime): void => {
+  for (const stored of webhooks) {
+    const { isEnabled, dueAt, delaySeconds } = stored.webhook;
+    if (!isEnabled || dueAt !== null) continue;
+    const due = new Date(Date.parse(now) + delaySeconds * 1000).toISOString();
+    stored.webhook = frozenCopy({ ...stored.webhook, dueAt: due });
+  }
 };

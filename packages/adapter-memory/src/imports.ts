@@ -10,8 +10,7 @@ import {
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
-import { insertWith } from './insert-unique.ts';
-import { recordPage } from './records.ts';
+import { insertWith, recordPage } from './records.ts';
 import type { Tenant, TenantImport, Tenants } from './tenant.ts';
 
 export const importRepository = (tenants: Tenants): ImportRepository => {

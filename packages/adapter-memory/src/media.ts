@@ -3,16 +3,15 @@ import {
   type Media,
   mediaKindOf,
   type MediaQuery,
-  referencesOfPost,
   rederiveAuthor,
+  referencesOfPost,
   type Uuid,
 } from '@content-publishing/domain';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { noteChange } from './events.ts';
 import { fileRecords, isTaken } from './file-records.ts';
-import { insertWith } from './insert-unique.ts';
+import { CONFLICT, insertWith, isExpected, recordPage, replaceIn } from './records.ts';
 import { markOutdated } from './post-references.ts';
-import { isExpected, CONFLICT, recordPage, replaceIn } from './records.ts';
 import { withAvatar } from './references.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 

@@ -9,10 +9,9 @@ import type {
 } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { noteChange } from './events.ts';
-import { insertInto } from './insert-unique.ts';
+import { CONFLICT, insertInto, isExpected, recordPage, replaceIn } from './records.ts';
 import { markOutdated, postsWith } from './post-references.ts';
 import type { Key } from './order.ts';
-import { CONFLICT, isExpected, recordPage, replaceIn } from './records.ts';
 import { areRulesOutdated, changeRules } from './redirects.ts';
 import type { Table } from './table.ts';
 import type { Tenant, Tenants } from './tenant.ts';

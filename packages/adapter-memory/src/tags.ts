@@ -8,9 +8,8 @@ import {
 } from '@content-publishing/domain';
 import { errAsync } from 'neverthrow';
 import { noteChange } from './events.ts';
-import { idTaken, insertWith } from './insert-unique.ts';
+import { idTaken, insertWith, isExpected } from './records.ts';
 import { removeTag, replaceTag } from './post-references.ts';
-import { isExpected } from './records.ts';
 import { sluggedRepository } from './slugged-repository.ts';
 import type { Tenants } from './tenant.ts';
 

@@ -21,19 +21,31 @@ import {
   type PreviewToken,
   type Redirect,
   type SavedRevision,
+  type StoredWebhook,
   type StoredImport,
   type Tag,
   type Uuid,
+  type WebhookDelivery,
   type WorkingCopy,
   type Workspace,
 } from '@content-publishing/domain';
 import { createTable, type Table } from './table.ts';
-import type { TenantWebhook } from './tenant-webhook.ts';
 
 /** Removed media record whose file is still stored, and the instant of its removal. */
 interface RemovedFile {
   readonly media: RemovedMedia;
   readonly removedAt: DateTime;
+}
+
+/** Webhook of a workspace, with its claim and its deliveries. */
+export interface TenantWebhook {
+  /** The webhook itself; it is replaced, not modified, when it changes. */
+  webhook: StoredWebhook;
+  /** Claim of the server that sends its message. */
+  claim: { readonly id: Uuid; readonly until: DateTime } | null;
+  testedAt: DateTime | null;
+  /** Deliveries, newest first. */
+  deliveries: readonly WebhookDelivery[];
 }
 
 /** A workspace with its records. */

@@ -16,10 +16,8 @@ import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { endOf, noteChange } from './events.ts';
-import { insertWith } from './insert-unique.ts';
-import { CONFLICT, recordPage } from './records.ts';
-import type { TenantWebhook } from './tenant-webhook.ts';
-import type { Tenant, Tenants } from './tenant.ts';
+import { CONFLICT, insertWith, recordPage } from './records.ts';
+import type { Tenant, Tenants, TenantWebhook } from './tenant.ts';
 
 export const webhookRepository = (tenants: Tenants): WebhookRepository => {
   const at = (workspaceId: Uuid, id: Uuid): TenantWebhook | undefined =>

@@ -1,11 +1,11 @@
 import { computeInPlace, type Ports, type Storage } from '@content-publishing/application';
 import {
+  type BodyFormats,
   DEFAULT_IMPORT_BYTES,
   DEFAULT_UNRESOLVED_LINKS,
   DEFAULT_UPLOAD_LIMITS,
 } from '@content-publishing/domain';
 import { cryptoSecrets } from './crypto-secrets.ts';
-import { loadBodyFormats } from './load-body-formats.ts';
 import { systemClock } from './system-clock.ts';
 import { uuidV7 } from './uuid-v7.ts';
 import { webhookSenderOf } from './webhook-sender.ts';
@@ -34,3 +34,12 @@ export const defaultPorts = ({
   },
   webhookSender: webhookSenderOf(),
 });
+
+/**
+ * Loads the library of Markdown and HTML, which `computeInPlace` needs.
+ *
+ * @example
+ * const compute = computeInPlace(cryptoSecrets.hash, loadBodyFormats);
+ */
+export const loadBodyFormats = async (): Promise<BodyFormats> =>
+  (await import('@content-publishing/markdown/document')).bodyFormats;

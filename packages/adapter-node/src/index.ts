@@ -1,7 +1,6 @@
 export { cryptoSecrets } from './crypto-secrets.ts';
-export { defaultPorts } from './default-ports.ts';
+export { defaultPorts, loadBodyFormats } from './default-ports.ts';
 export { type FetchedFile, fileFetcherOf, type FileFetcherOptions } from './file-fetcher.ts';
-export { loadBodyFormats } from './load-body-formats.ts';
 export {
   type OpenPublicFile,
   type PublicFile,

@@ -106,10 +106,9 @@ export { jsonEquals } from './schema/json-equality.ts';
 export { MAX_BODY_SIZE, MAX_DELIMITERS } from './content/body/body-size.ts';
 export { excerptOf } from './content/body/excerpt.ts';
 export { firstNonBlank } from './text/first-non-blank.ts';
-export { mediaReferencesOf } from './content/body/media-references.ts';
-export type { TocItem } from './content/body/toc-item.ts';
+export { mediaReferencesOf, resolveBlocks } from './content/body/media-references.ts';
+export type { TocItem } from './content/body/heading-slug.ts';
 export { readingTimeMin } from './content/body/reading-time.ts';
-export { resolveBlocks } from './content/body/resolve-blocks.ts';
 export { summaryOf } from './content/body/summary.ts';
 export { foldForSearch, withoutAccents } from './text/accents.ts';
 export { firstCodePoints } from './text/code-points.ts';
@@ -178,10 +177,14 @@ export { invalidInput, inputParser } from './schema/input-parser.ts';
 export { type DateTime, isUuid, toDateTime, toUuid, type Uuid } from './schema/scalar.ts';
 export { neverCompileSchemas } from './schema/validator.ts';
 export { MAX_VIOLATIONS, previewOf, type Violation } from './schema/violation.ts';
-export { SCORE_CHECKS, type ScoreCheck } from './analysis/score-checks.ts';
+export {
+  checkPost,
+  type PostChecks,
+  SCORE_CHECKS,
+  type ScoreCheck,
+} from './analysis/check-post.ts';
 export type { CheckResult, CheckFinding } from './analysis/check.ts';
 export { type CheckPlace, MAX_PLACES } from './analysis/place.ts';
-export { checkPost, type PostChecks } from './analysis/check-post.ts';
 export { PostChecksSchema } from './analysis/checks-schema.ts';
 export type { ReadabilityChecks } from './analysis/readability/readability.ts';
 export type { SeoChecks } from './analysis/seo/seo.ts';

@@ -1,5 +1,7 @@
-export { parsePostAddress, type PostAddress } from './content/post/address.ts';
-export { replacesAutosave } from './content/post/autosave.ts';
+export {
+  parseRecordAddress as parsePostAddress,
+  type RecordAddress as PostAddress,
+} from './content/record-address.ts';
 export { contentOf, type PostContent } from './content/post/content.ts';
 export { type BlockChange, BlockChangeSchema } from './content/diff/block-change.ts';
 export { diffBodies } from './content/diff/body-diff.ts';
@@ -38,8 +40,13 @@ export {
   type PostFields,
 } from './content/post/post-fields.ts';
 export { PostContentFields, REQUIRED_POST_FIELDS } from './content/post/post-schemas.ts';
-export { headOf, type Post, type PostMetadata } from './content/post/post.ts';
-export { restorePost, softDelete } from './content/post/soft-delete.ts';
+export {
+  headOf,
+  type Post,
+  type PostMetadata,
+  restorePost,
+  softDelete,
+} from './content/post/post.ts';
 export {
   MAX_PAGE_BYTES,
   type PostPage,
@@ -88,8 +95,13 @@ export {
   searchDescriptionOf,
   searchTitleOf,
 } from './content/post/search-result.ts';
-export { indexedForm, searchedForm } from './content/post/search-forms.ts';
-export { type SearchText, searchTextOf, searchWords } from './content/post/search-tokenizer.ts';
+export {
+  indexedForm,
+  searchedForm,
+  type SearchText,
+  searchTextOf,
+  searchWords,
+} from './content/post/search-tokenizer.ts';
 export {
   type InitialStatus,
   POST_STATUSES,
@@ -104,6 +116,7 @@ export { type PostSummary, PostSummarySchema, summarizePost } from './content/po
 export {
   MAX_REVISIONS,
   parseRevisionQuery,
+  replacesAutosave,
   type RevisionContent,
   revisionOf,
   type RevisionQuery,

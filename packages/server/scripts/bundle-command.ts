@@ -38,6 +38,9 @@ export const bundleCommand = async (
     // A process keeps its source text in memory: twice as long with a letter beyond Latin-1 in it.
     charset: 'ascii',
     comments: false,
+    // Stacks name the sources (src/start/source-stacks.ts).
+    sourcemap: 'hidden',
+    sourcemapExcludeSources: true,
   });
   await bundle.close();
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));

@@ -3,11 +3,13 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { sayFirstLoad } from './start/first-load.ts';
+import { nameSources } from './start/source-stacks.ts';
 import { endAtStopSignal } from './start/stop-signal.ts';
 
 const command = process.argv.slice(2).find((word) => !word.startsWith('-'));
 const isServe = command === 'serve';
 
+nameSources();
 // Before all else, since the rest takes a while to load.
 if (isServe) endAtStopSignal();
 // The embedded database is WebAssembly, which V8 optimizes while it runs. A process ends once that is

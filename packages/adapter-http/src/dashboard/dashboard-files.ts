@@ -32,10 +32,11 @@ const compress = promisify(gzip);
 
 /**
  * Reads the page of the dashboard in `folder` and the names of its files, each of which is read and
- * compressed at its first request. Rejects if the folder is missing.
+ * compressed at its first request. Returns undefined if the folder has no page.
  */
-export const readDashboardFiles = async (folder: string): Promise<DashboardFiles> => {
-  const index = await readFile(join(folder, 'index.html'), 'utf8');
+export const readDashboardFiles = async (folder: string): Promise<DashboardFiles | undefined> => {
+  const index = await readFile(join(folder, 'index.html'), 'utf8').catch(undefinedIfMissing);
+  if (index === undefined) return undefined;
   const names = await readdir(join(folder, 'assets'));
   return {
     index,
@@ -53,4 +54,9 @@ export const readDashboardFiles = async (folder: string): Promise<DashboardFiles
       }),
     ),
   };
+};
+
+const undefinedIfMissing = (error: unknown): undefined => {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+  throw error;
 };

@@ -40,3 +40,19 @@ export const dashboardPage = (index: string, nonce: string, demoKey: string | un
       '</head>',
       demoKey === undefined ? '</head>' : `<meta name="demo-key" content="${demoKey}" /></head>`,
     );
+
+/** Page in place of a dashboard that is being built; it loads itself again every two seconds. */
+export const UNBUILT_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8" />
+<meta http-equiv="refresh" content="2" />
+<title>Building the dashboard</title>
+</head>
+<body>
+<h1>The dashboard is being built</h1>
+<p>This page shows it as soon as it is ready. If that takes longer than a minute, the terminal of the
+service says why.</p>
+</body>
+</html>
+`;

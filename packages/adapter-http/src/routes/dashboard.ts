@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { once } from '@content-publishing/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '../auth/dashboard-cookie.ts';
-import { readDashboardFiles } from '../dashboard/dashboard-files.ts';
-import { dashboardPage, dashboardPolicy } from '../dashboard/dashboard-page.ts';
+import { type DashboardFiles, readDashboardFiles } from '../dashboard/dashboard-files.ts';
+import { dashboardPage, dashboardPolicy, UNBUILT_PAGE } from '../dashboard/dashboard-page.ts';
 import { sendError } from '../errors/send-error.ts';
 import { acceptsGzip } from '../negotiation/accept-encoding.ts';
 import type { ContractServer } from '../type-provider.ts';
@@ -13,7 +12,10 @@ export const DASHBOARD_PATH = '/dashboard';
 
 /** Built dashboard that the service serves. */
 export interface DashboardOptions {
-  /** Path of the folder with the built dashboard, which has `index.html` and `assets/`. */
+  /**
+   * Path of the folder with the built dashboard, which has `index.html` and `assets/`. While it has no
+   * files, as during a build, the response is 503 with a page that loads itself again.
+   */
   readonly folder: string;
   /**
    * API key in the page, with which its reader signs in by one click. Only for demos: everyone who
@@ -32,10 +34,16 @@ export const dashboardRoutes = (
   server: ContractServer,
   { folder, demoKey }: DashboardOptions,
 ): void => {
-  const theFiles = once(() => readDashboardFiles(folder));
+  let theFiles: DashboardFiles | undefined;
+  const filesNow = async (): Promise<DashboardFiles | undefined> => {
+    theFiles ??= await readDashboardFiles(folder);
+    return theFiles;
+  };
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { index } = await theFiles();
+    const files = await filesNow();
+    if (files === undefined) return sendUnbuilt(reply);
+    const { index } = files;
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     return reply
       .headers({
@@ -53,7 +61,9 @@ export const dashboardRoutes = (
     method: ['GET', 'HEAD'],
     url: `${DASHBOARD_PATH}/assets/:name`,
     handler: async (request, reply) => {
-      const asset = (await theFiles()).assets.get(request.params.name);
+      const files = await filesNow();
+      if (files === undefined) return sendUnbuilt(reply);
+      const asset = files.assets.get(request.params.name);
       if (asset === undefined) return sendError(reply, { kind: 'unknown-route' });
       const isZipped = acceptsGzip(request.headers['accept-encoding']?.toString());
       reply.headers({
@@ -67,3 +77,16 @@ export const dashboardRoutes = (
     },
   });
 };
+
+const UNAVAILABLE = 503;
+
+const sendUnbuilt = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(UNAVAILABLE)
+    .headers({
+      'content-security-policy': "default-src 'none'",
+      'cache-control': 'no-store',
+      'retry-after': '2',
+    })
+    .type('text/html; charset=utf-8')
+    .send(UNBUILT_PAGE);

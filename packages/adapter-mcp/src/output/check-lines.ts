@@ -1,4 +1,4 @@
-import type { Loss, PostChecks } from '@content-publishing/domain';
+import type { Loss, PostChecks, ResolvedPost } from '@content-publishing/domain';
 import type { Places } from '../input/given-post.ts';
 
 /** Maximum findings of a result. */
@@ -66,3 +66,21 @@ const named = (group: string, checks: PostChecks['seo']['checks']) =>
 /** Returns how much a finding takes from its score. */
 const costOf = ({ weight, score }: { readonly weight: number; readonly score: number }): number =>
   weight * (100 - score);
+
+/** Returns the text about a post that was saved. */
+export const savedText = (
+  done: string,
+  {
+    post,
+    version,
+    losses,
+  }: { readonly post: ResolvedPost; readonly version: string; readonly losses: readonly Loss[] },
+): string =>
+  [
+    `${done}: ${post.status}`,
+    `id: ${post.id}`,
+    `slug: ${post.slug}`,
+    `version: ${JSON.stringify(version)}`,
+    ...scoreLines(post),
+    ...lossLines(losses),
+  ].join('\n');

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { err } from 'neverthrow';
 import { givenPost } from '../input/given-post.ts';
 import { BODY_FIELDS, POST_FIELDS } from '../input/post-fields.ts';
-import { savedText } from '../output/saved-text.ts';
+import { savedText } from '../output/check-lines.ts';
 import { ADDS, CLOSED, defineTool } from '../tool.ts';
 import { atPresentSlug } from './present-slug.ts';
 

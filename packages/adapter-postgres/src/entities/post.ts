@@ -22,6 +22,9 @@ export const instantOrNever = (column: string, order: 'asc' | 'desc'): string =>
  */
 export const SLUG_IN_ASCII = String.raw`replace(encode(decode(slug, 'escape'), 'escape'), '\', '')`;
 
+/** Fields that the row of a post has; the others stand in tables of their own. */
+type FieldOfRow = Exclude<keyof Post, 'tagIds' | 'relatedPostIds' | 'viewCount'>;
+
 export const PostEntity = defineEntity({
   name: 'Post',
   tableName: 'posts',
@@ -73,7 +76,8 @@ export const PostEntity = defineEntity({
       reference(MediaEntity, 'posts_featured_media_fkey', 'workspace_id', 'featured_media_id'),
     author: () => reference(AuthorEntity, 'posts_author_fkey', 'workspace_id', 'author_id'),
     category: () => reference(CategoryEntity, 'posts_category_fkey', 'workspace_id', 'category_id'),
-  },
+    // A field without a column does not compile.
+  } satisfies Readonly<Record<FieldOfRow | (string & {}), unknown>>,
   // A deleted post frees its slug.
   uniques: [{ name: 'posts_slug_key', properties: ['workspaceId', 'slug'], where: LIVE_CONDITION }],
   indexes: [

@@ -55,16 +55,10 @@ export const note = (em: SqlEntityManager, activity: Activity | undefined): void
 };
 
 /**
- * Stores activity entries of a workspace in the transaction of the change; does nothing for
- * `undefined`.
+ * Prepares a function that stores activity entries of a workspace in the transaction of the change;
+ * does nothing for `undefined`.
  */
-type NoteActivity = (
-  on: Connection,
-  ...entries: readonly (Activity | undefined)[]
-) => Promise<void>;
-
-/** Prepares the statement of {@link NoteActivity}. */
-export const prepareNoteActivity = (database: Database): NoteActivity => {
+export const prepareNoteActivity = (database: Database) => {
   const insertEntries = prepareInsertRows(database, {
     table: 'activity',
     columns: [
@@ -72,7 +66,7 @@ export const prepareNoteActivity = (database: Database): NoteActivity => {
       ...['searched', 'changed_fields'],
     ],
   });
-  return async (on, ...entries) => {
+  return async (on: Connection, ...entries: readonly (Activity | undefined)[]): Promise<void> => {
     const noted = entries.filter((entry) => entry !== undefined);
     const [first] = noted;
     if (first === undefined) return;

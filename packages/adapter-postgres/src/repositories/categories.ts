@@ -19,7 +19,7 @@ import {
   changeWithPosts,
   currentInCategoryCondition,
 } from './post/outdated-posts.ts';
-import { prepareMovePages } from './moved-pages.ts';
+import { prepareMovePages } from './redirect-changes.ts';
 import { changeRecord, CONFLICT, FOR_SHARE, FOR_UPDATE } from './record-changes.ts';
 import { readsOf } from './record-reads.ts';
 import { removeUnused, sluggedRepository } from './slugged-repository.ts';

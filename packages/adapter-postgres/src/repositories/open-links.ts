@@ -22,11 +22,8 @@ interface Resolution {
   readonly by: string;
 }
 
-/** Marks open broken links as resolved, in a transaction. */
-type ResolveLinks = (on: Connection, workspaceId: Uuid, resolution: Resolution) => Promise<void>;
-
-/** Prepares the statements of {@link ResolveLinks}. */
-export const prepareResolveLinks = ({ prepareRows }: Database): ResolveLinks => {
+/** Prepares a function that marks open broken links as resolved, in a transaction. */
+export const prepareResolveLinks = ({ prepareRows }: Database) => {
   // Locks rows in the order of reports, so that the two cannot deadlock.
   const lockOpenLinks = prepareRows<{ readonly id: Uuid; readonly path: string }>(sql`
     select id, path from link_health
@@ -40,7 +37,11 @@ export const prepareResolveLinks = ({ prepareRows }: Database): ResolveLinks => 
   const updateResolution = prepareRows(sql`
     update link_health set resolved_at = $3, resolved_by = $4
     where workspace_id = $1 and id = any($2::uuid[])`);
-  return async (on, workspaceId, { paths, prefixes = [], isResolved, at, by }) => {
+  return async (
+    on: Connection,
+    workspaceId: Uuid,
+    { paths, prefixes = [], isResolved, at, by }: Resolution,
+  ): Promise<void> => {
     const keys = [...new Set(paths.map(pathKeyOf))];
     const found = await (prefixes.length === 0
       ? lockOpenLinks.on(on).all(workspaceId, keys)

@@ -4,36 +4,37 @@ import type {
   RedirectRepository,
 } from '@content-publishing/application';
 import {
+  answeredBy,
+  type DateTime,
   foldForSearch,
+  patternPrefix,
   type Redirect,
   type RedirectHits,
+  RESOLVED_BY_REDIRECT,
   type RevisedRule,
   type Uuid,
 } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../connection/database.ts';
-import { type Connection, together } from '../connection/lease.ts';
+import { type Connection, connectionOf, together } from '../connection/lease.ts';
 import { redirectKeys } from '../entities/path-key.ts';
 import { prepareInsertRows } from '../sql/insert-rows.ts';
-import { prepareResolveAnsweredLinks } from './answered-links.ts';
 import { prepareNoteChanges } from './event/note-change.ts';
-import { prepareClaimIdempotencyKey } from './idempotency-claim.ts';
-import { KEY_IN_USE, CONFLICT } from './record-changes.ts';
+import { prepareClaimIdempotencyKey } from './idempotency-keys.ts';
+import { CONFLICT, KEY_IN_USE } from './record-changes.ts';
+import { prepareResolveLinks } from './open-links.ts';
+import { RulesConflict } from './rules-conflict.ts';
 
 type Outcome = Awaited<ReturnType<RedirectRepository['change']>>;
 
 /**
- * Changes the redirect rules of a workspace in a transaction, and resolves the broken links that
- * the new rules match. Returns false, without a change, if the version of the rules is not `seen`.
+ * Prepares a function that changes the redirect rules of a workspace in a transaction, and resolves
+ * the broken links that the new rules match. It returns false, without a change, if the version of the
+ * rules is not `seen`. The id of the activity entry becomes the new version of the rules.
  */
-type ChangeRules = (on: Connection, workspaceId: Uuid, move: RedirectMove) => Promise<boolean>;
-
-/**
- * Prepares the statements of {@link ChangeRules}. The id of the activity entry becomes the new
- * version of the rules.
- */
-export const prepareChangeRules = (database: Database): ChangeRules => {
+export const prepareChangeRules = (database: Database) => {
   const { prepareRows } = database;
   const noteChanges = prepareNoteChanges(database);
   const resolveAnsweredLinks = prepareResolveAnsweredLinks(database);
@@ -62,7 +63,11 @@ export const prepareChangeRules = (database: Database): ChangeRules => {
         path_key, pair_key, target_key)
     where r.workspace_id = $1 and r.id = next.id`);
   const insertRedirects = prepareInsertRows(database, { table: 'redirects', columns: COLUMNS });
-  return async (on, workspaceId, { seen, changes, refusals = [], ...note }) => {
+  return async (
+    on: Connection,
+    workspaceId: Uuid,
+    { seen, changes, refusals = [], ...note }: RedirectMove,
+  ): Promise<boolean> => {
     const [own] = await updateRulesVersion.on(on).all(workspaceId, seen, note.activity.id);
     if (own === undefined) return false;
     const { update, remove, at } = changes;
@@ -171,3 +176,37 @@ const reportColumnsOf = (hits: readonly RedirectHits[]): readonly (readonly unkn
   hits.map((report) => report.hits),
   hits.map(({ lastHitAt }) => lastHitAt),
 ];
+
+/**
+ * Prepares a function that marks the open broken links whose path matches one of `rules` as
+ * resolved at `at` by a redirect.
+ */
+const prepareResolveAnsweredLinks = (database: Database) => {
+  const resolveLinks = prepareResolveLinks(database);
+  return async (
+    on: Connection,
+    workspaceId: Uuid,
+    rules: readonly Pick<RevisedRule, 'fromPath' | 'toPath' | 'type'>[],
+    at: DateTime,
+  ): Promise<void> => {
+    if (rules.length === 0) return;
+    const paths = rules.map(({ fromPath }) => fromPath);
+    const prefixes = paths.flatMap((path) => patternPrefix(path) ?? []);
+    const isResolved = answeredBy(rules);
+    const by = RESOLVED_BY_REDIRECT;
+    await resolveLinks(on, workspaceId, { paths, prefixes, isResolved, at, by });
+  };
+};
+
+/**
+ * Prepares a function that changes the redirects of `move` as the last step of a unit of work.
+ * It throws `RulesConflict` if the rules have changed since `move` was made.
+ */
+export const prepareMovePages = (database: Database) => {
+  const changeRules = prepareChangeRules(database);
+  return async (em: SqlEntityManager, workspaceId: Uuid, move: RedirectMove): Promise<void> => {
+    // Constraints of the record are checked before the rules are locked.
+    await em.flush();
+    if (!(await changeRules(connectionOf(em), workspaceId, move))) throw new RulesConflict();
+  };
+};

@@ -6,7 +6,7 @@ import type { Database } from '../connection/database.ts';
 import { renewRecordsVersion } from '../sql/records-version.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { noteChange } from './event/note-change.ts';
-import { prepareMovePages } from './moved-pages.ts';
+import { prepareMovePages } from './redirect-changes.ts';
 import type { PostCondition } from './post/outdated-posts.ts';
 import { changeRecord, CONFLICT, FOR_UPDATE, insertRecord } from './record-changes.ts';
 import { type RecordKind, recordReads } from './record-reads.ts';

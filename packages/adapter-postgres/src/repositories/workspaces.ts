@@ -9,7 +9,7 @@ import { recordOf } from '../entities/record.ts';
 import { WorkspaceEntity, WorkspaceVersionsEntity } from '../entities/workspace.ts';
 import { renewRecordsVersion } from '../sql/records-version.ts';
 import { noteChange } from './event/note-change.ts';
-import { prepareMovePages } from './moved-pages.ts';
+import { prepareMovePages } from './redirect-changes.ts';
 import { prepareResolveAllPublishedLinks } from './post/published-links.ts';
 import { CONFLICT, lockWorkspace } from './record-changes.ts';
 import { onRulesConflict } from './rules-conflict.ts';

@@ -13,28 +13,19 @@ interface RowInsert<Returned> {
   readonly clauses?: RawBuilder<Returned>;
 }
 
-/**
- * Inserts rows, each a list with a value for every column, and returns the rows of the `returning`
- * clause. With `on` the statements run on that connection.
- */
-type InsertRows<Returned> = (
-  workspaceId: Uuid,
-  rows: readonly Parameters[],
-  on?: Connection,
-) => Promise<readonly Returned[]>;
-
 /** Maximum number of rows in one insert statement; more rows take several statements. */
 export const MAX_ROWS = 64;
 
 /**
- * Returns a function that inserts rows. It prepares a statement for each number of rows at its
- * first use, because a cluster sends literal rows straight to their node, but first collects the
- * rows of a subquery.
+ * Prepares a function that inserts rows, each a list with a value for every column, and returns the
+ * rows of the `returning` clause. With `on` the statements run on that connection. It prepares a
+ * statement for each number of rows at its first use, because a cluster sends literal rows straight
+ * to their node, but first collects the rows of a subquery.
  */
 export const prepareInsertRows = <Returned>(
   { prepareRows }: Pick<Database, 'prepareRows'>,
   { table, alias = table, columns, clauses = sql`` }: RowInsert<Returned>,
-): InsertRows<Returned> => {
+) => {
   const statements = new Map<number, Prepared<Returned>>();
   const names = sql.join(['workspace_id', ...columns].map((column) => sql.id(column)));
   const row = (index: number) => {
@@ -50,7 +41,11 @@ export const prepareInsertRows = <Returned>(
     statements.set(count, statement);
     return statement;
   };
-  return async (workspaceId, rows, on) => {
+  return async (
+    workspaceId: Uuid,
+    rows: readonly Parameters[],
+    on?: Connection,
+  ): Promise<readonly Returned[]> => {
     const returned: Promise<readonly Returned[]>[] = [];
     for (let start = 0; start < rows.length; start += MAX_ROWS) {
       const some = rows.slice(start, start + MAX_ROWS);

@@ -22,15 +22,15 @@ export const POSTS_VERSION = sql<string>`(
   from post_versions v where v.workspace_id = ${WORKSPACE}
 )`;
 
-/** Renews the version of the posts of a workspace, as the last statement of a transaction. */
-type RenewPostsVersion = (on: Connection, workspaceId: Uuid) => Promise<void>;
-
-/** Prepares the statement of {@link RenewPostsVersion}. */
-export const prepareRenewPostsVersion = ({ prepareRows }: Database): RenewPostsVersion => {
+/**
+ * Prepares a function that renews the version of the posts of a workspace, as the last statement of
+ * a transaction.
+ */
+export const prepareRenewPostsVersion = ({ prepareRows }: Database) => {
   const upsertVersion = prepareRows(sql`
     insert into post_versions (workspace_id, shard, version) values ($1, $2, $3)
     on conflict (workspace_id, shard) do update set version = excluded.version`);
-  return async (on, workspaceId) => {
+  return async (on: Connection, workspaceId: Uuid): Promise<void> => {
     await upsertVersion.on(on).all(workspaceId, randomInt(SHARDS), randomUUID());
   };
 };

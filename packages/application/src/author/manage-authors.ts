@@ -9,7 +9,7 @@ import {
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
-import { findBySlug, getPresent, listOf } from '../records/look-ups.ts';
+import { findBySlug, getPresent, listOf } from '../records/find-records.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { recordUseCases } from '../records/record-use-cases.ts';
 import { movingPages } from '../redirect/page-moves.ts';

@@ -10,7 +10,7 @@ import {
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
-import { findById, listOf } from '../records/look-ups.ts';
+import { findById, listOf } from '../records/find-records.ts';
 import { recordUseCases } from '../records/record-use-cases.ts';
 import { findOr, parseUuid } from '../use-case/find-or.ts';
 import { useCase } from '../use-case/use-case.ts';

@@ -8,7 +8,7 @@ import {
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
-import { findBySlug, listOf } from '../records/look-ups.ts';
+import { findBySlug, listOf } from '../records/find-records.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { recordUseCases } from '../records/record-use-cases.ts';
 import { useCase } from '../use-case/use-case.ts';

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../ui/listeners.ts';
 
 /** Choice of colours: as the system, or one of both. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const STORAGE_KEY = 'theme';
 const dark = matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 const currentTheme = (): Theme => {
   const stored = localStorage.getItem(STORAGE_KEY);
@@ -29,14 +30,8 @@ export const startTheme = (): void => {
 export const setTheme = (theme: Theme): void => {
   localStorage.setItem(STORAGE_KEY, theme);
   apply();
-  for (const listener of listeners) listener();
+  tell();
 };
 
 /** Returns the theme. */
-export const useTheme = (): Theme =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }, currentTheme);
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);

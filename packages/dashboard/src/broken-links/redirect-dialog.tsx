@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { valueOf } from '../client/call-error.ts';
 import { useClient } from '../client/service.ts';
 import { ActionDialog } from '../forms/action-dialog.tsx';
+import { redirectsText } from '../text/redirects.ts';
 import { brokenLinksText as text } from '../text/broken-links.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Select } from '../ui/select.tsx';
@@ -78,8 +79,8 @@ export const RedirectDialog = ({
       onAction={submit}
     >
       <Select
-        label={text.type}
-        options={REDIRECT_TYPES.map((id) => ({ id, label: text.types[id] }))}
+        label={redirectsText.type}
+        options={REDIRECT_TYPES.map((id) => ({ id, label: redirectsText.types[id] }))}
         value={type}
         onChange={(id) => setType(REDIRECT_TYPES.find((one) => one === id) ?? type)}
       />

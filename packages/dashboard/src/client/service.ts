@@ -6,6 +6,7 @@ import {
   type UploadOptions,
 } from '@content-publishing/site-kit/management';
 import { createContext, useContext } from 'react';
+import { createListeners } from '../ui/listeners.ts';
 import { type Connection, storeConnection } from './connection.ts';
 
 /**
@@ -23,22 +24,17 @@ interface SessionGate {
 /** Creates an open gate. */
 const createSessionGate = (): SessionGate => {
   let closed = false;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const turn = (next: boolean): void => {
     if (closed === next) return;
     closed = next;
-    for (const listener of listeners) listener();
+    tell();
   };
   return {
     isClosed: () => closed,
     close: () => turn(true),
     open: () => turn(false),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 };
 

@@ -38,6 +38,7 @@ export const step = (state: DraftState, event: DraftEvent, now: number): Step =>
       return to({ ...state, jobs: state.jobs + 1 });
     case 'done': {
       const next = { ...state, jobs: state.jobs - 1 };
+      // Text that was typed while the jobs ran.
       return to(next.jobs === 0 && maySend(next) ? edited(next, now) : next);
     }
     case 'save':
@@ -154,8 +155,8 @@ const typed = (
 const discard = (state: DraftState, now: number): Step => {
   const { base, opened, remote } = state;
   const isDraft = remote === null || remote.post.status === 'draft';
-  // The next autosave of a draft may replace the revision that has the text.
   const fields = contentOf(state);
+  // The next autosave of a draft may replace the revision that has the text.
   const isChanged = isDraft
     ? !sameFields(fields, opened)
     : isDirty(state) || hasHiddenChanges(state);
@@ -173,8 +174,7 @@ const looked = (state: DraftState, { answer, at }: Of<'looked'>, now: number): S
   if (answer.ok) {
     return answer.value === null ? to(state) : kept(arrived(state, answer.value, 'look'));
   }
-  const kind = failureKind(answer.error);
-  const isOfAll = kind === 'signed-out' || kind === 'deleted';
+  const isOfAll = ['deleted', 'signed-out'].includes(failureKind(answer.error));
   return isOfAll ? failed(state, answer.error, now) : to(state);
 };
 

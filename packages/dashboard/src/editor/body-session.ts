@@ -1,6 +1,7 @@
 import { Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { editorText } from '../text/editor.ts';
+import { createListeners } from '../ui/listeners.ts';
 import { announce } from '../ui/live-region.tsx';
 import { pictureProblem } from '../uploads/file-problem.ts';
 import { createUploadStore, type UploadStore } from '../uploads/upload-store.ts';
@@ -22,7 +23,7 @@ import {
 } from './pictures/place-pictures.ts';
 import { editorSchema } from './schema/block-schema.ts';
 import { createView, stateOf } from './views/create-view.ts';
-import { createEditorStore, type EditorStore } from './views/editor-store.ts';
+import type { EditorStore } from './views/editor-store.ts';
 import { createFormStore, type FormStore } from './views/form-store.ts';
 import { markedPositions } from './views/marked-places.ts';
 import { vocabulary } from './vocabulary/vocabulary.ts';
@@ -54,7 +55,7 @@ interface SessionHost {
 
 /** Mounts the view of a body into `mount`. */
 export const openBodySession = (mount: HTMLElement, host: SessionHost): BodySession => {
-  const store = createEditorStore();
+  const store = createListeners();
   const forms = createFormStore();
 
   const uploads = createUploadStore({

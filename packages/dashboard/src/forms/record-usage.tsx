@@ -29,7 +29,7 @@ export const UsageList = ({ usage: { posts, first } }: { readonly usage: Usage }
         ))}
       </ul>
       {posts > first.length && (
-        <p className={styles['more']}>{recordsText.usesMore(posts - first.length)}</p>
+        <p className={styles['more']}>{recordsText.more(posts - first.length)}</p>
       )}
     </>
   );

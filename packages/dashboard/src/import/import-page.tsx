@@ -8,6 +8,7 @@ import { queryKeys } from '../client/query-client.ts';
 import { ReadState } from '../client/read-state.tsx';
 import { useClient } from '../client/service.ts';
 import { DeletionDialog } from '../forms/deletion-dialog.tsx';
+import { en } from '../text/en.ts';
 import { importText as text } from '../text/import.ts';
 import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +32,7 @@ export const ImportPage = ({ id }: { readonly id: string }) => {
       actions={
         found &&
         (isActive ? (
-          <Button onPress={() => void cancel()}>{text.cancel}</Button>
+          <Button onPress={() => void cancel()}>{en.ui.cancel}</Button>
         ) : (
           <>
             <Button

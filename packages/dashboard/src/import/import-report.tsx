@@ -2,6 +2,7 @@ import type { ContentImport, ImportLine } from '@content-publishing/domain';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { problemOf } from '../client/call-error.ts';
+import { recordsText } from '../text/records.ts';
 import { importText as text } from '../text/import.ts';
 import { Button, Link } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
@@ -131,7 +132,7 @@ const ReportLine = ({ line, isDryRun }: ReportLineProps) => {
               {loss.text !== '' && <q>{loss.text}</q>}
             </li>
           ))}
-          {lossCount > losses.length && <li>{text.moreLosses(lossCount - losses.length)}</li>}
+          {lossCount > losses.length && <li>{recordsText.more(lossCount - losses.length)}</li>}
         </ul>
       )}
     </article>

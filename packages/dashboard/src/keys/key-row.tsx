@@ -6,6 +6,7 @@ import {
 } from '@content-publishing/domain';
 import { useSession } from '../client/session.ts';
 import { type Dates, useDates } from '../client/use-dates.ts';
+import { recordsText } from '../text/records.ts';
 import { keysText as text } from '../text/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -22,7 +23,9 @@ const permissionsInWords = (permissions: readonly Permission[]): string => {
   if (permissions.length === PERMISSIONS.length) return text.everything;
   const names = permissions.map((permission) => text.permissions[permission].name);
   const named = names.slice(0, MAX_NAMED).join(', ');
-  return names.length <= MAX_NAMED ? named : `${named} ${text.more(names.length - MAX_NAMED)}`;
+  return names.length <= MAX_NAMED
+    ? named
+    : `${named} ${recordsText.more(names.length - MAX_NAMED)}`;
 };
 
 const endOf = ({ revokedAt, expiresAt }: ApiKey, dates: Dates): string => {

@@ -36,7 +36,7 @@ export const MediaUseList = ({ uses: { total, first } }: { readonly uses: MediaU
         ))}
       </ul>
       {total > first.length && (
-        <p className={styles['muted']}>{recordsText.usesMore(total - first.length)}</p>
+        <p className={styles['muted']}>{recordsText.more(total - first.length)}</p>
       )}
     </>
   );

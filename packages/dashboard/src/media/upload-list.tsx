@@ -1,3 +1,5 @@
+import { en } from '../text/en.ts';
+import { recordsText } from '../text/records.ts';
 import { mediaText } from '../text/media.ts';
 import { Button } from '../ui/button.tsx';
 import type { Upload, UploadStore } from '../uploads/upload-store.ts';
@@ -60,19 +62,19 @@ const UploadRow = ({
         {error !== undefined && (
           <Button
             isCompact
-            aria-label={text.of(text.retry, file.name)}
+            aria-label={text.of(en.ui.retry, file.name)}
             onPress={() => store.restart(id, smaller === 'original')}
           >
-            {text.retry}
+            {en.ui.retry}
           </Button>
         )}
         {mediaId === undefined && (
           <Button
             isCompact
-            aria-label={text.of(error === undefined ? text.cancel : text.remove, file.name)}
+            aria-label={text.of(error === undefined ? en.ui.cancel : recordsText.remove, file.name)}
             onPress={() => store.cancel(id)}
           >
-            {error === undefined ? text.cancel : text.remove}
+            {error === undefined ? en.ui.cancel : recordsText.remove}
           </Button>
         )}
       </div>

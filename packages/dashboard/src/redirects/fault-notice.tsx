@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
+import { recordsText } from '../text/records.ts';
 import { redirectsText as text } from '../text/redirects.ts';
 import { Link } from '../ui/button.tsx';
 import styles from './redirects.module.css';
@@ -27,7 +28,7 @@ export const FaultNotice = () => {
           </li>
         ))}
       </ul>
-      {faults.length > MAX_NAMED && <p>{text.moreFaults(faults.length - MAX_NAMED)}</p>}
+      {faults.length > MAX_NAMED && <p>{recordsText.more(faults.length - MAX_NAMED)}</p>}
     </section>
   );
 };

@@ -1,5 +1,3 @@
-import { redirectsText } from './redirects.ts';
-
 const visits = (count: number): string =>
   count === 1 ? '1 visit' : `${count.toLocaleString('en-GB')} visits`;
 const links = (count: number): string => (count === 1 ? '1 address' : `${count} addresses`);
@@ -60,8 +58,6 @@ export const brokenLinksText = {
   targetHelp:
     'A path of the site, or an address of another. Addresses without a target are left out.',
   goneHelp: 'Visitors are told that these pages are gone for good.',
-  type: 'Type',
-  types: redirectsText.types,
   submit: (count: number) => `Redirect ${links(count)}`,
   redirected: (count: number) => `${links(count)} redirect${count === 1 ? 's' : ''} now.`,
   notRedirected: (count: number) => `${links(count)} could not be redirected:`,

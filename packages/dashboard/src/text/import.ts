@@ -99,7 +99,6 @@ export const importText = {
   cancelled: 'The import was cancelled. What it has created stays.',
   start: 'Start the import',
   again: 'Run it again',
-  cancel: 'Cancel',
   deletion: {
     title: (name: string) => `Delete the import of ${name}?`,
     name: (name: string) => `The import of ${name}`,
@@ -117,5 +116,4 @@ export const importText = {
   more: 'Show more',
   noLines: 'There are no such items.',
   line: (line: number) => `line ${line}`,
-  moreLosses: (count: number) => `and ${count} more`,
 } as const;

@@ -63,7 +63,6 @@ export const keysText = {
   draftsOnlyBadge: 'Drafts only',
   nothing: 'Report broken links and views only',
   everything: 'Everything',
-  more: (count: number) => `and ${count} more`,
   revoke: 'Revoke',
   revokeName: (name: string) => `Revoke ${name}`,
   permissions: PERMISSION_TEXTS,

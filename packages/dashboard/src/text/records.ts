@@ -27,7 +27,7 @@ export const recordsText = {
   no: 'No',
   useNewer: 'Use this',
   uses: 'Posts',
-  usesMore: (count: number) => `and ${count} more`,
+  more: (count: number) => `and ${count} more`,
   allUses: 'Show all posts',
   noUses: 'No post yet.',
   movedPages: (count: number) =>

@@ -73,5 +73,4 @@ export const redirectsText = {
     count === 1 ? 'One redirect does not work' : `${count} redirects do not work`,
   faults: FAULTS,
   showRule: 'Show',
-  moreFaults: (count: number) => `and ${count} more`,
 } as const;

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 import styles from './notice.module.css';
 
 /** Text for assistive technology alone. */
@@ -8,14 +9,7 @@ export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) =
 
 let polite = '';
 let assertive = '';
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const { subscribe, tell } = createListeners();
 
 /** Has `text` read out: after the current sentence, or at once if it is `urgent`. */
 export const announce = (text: string, { urgent = false } = {}): void => {
@@ -23,7 +17,7 @@ export const announce = (text: string, { urgent = false } = {}): void => {
   const repeated = (urgent ? assertive : polite) === text ? `${text}\u00a0` : text;
   if (urgent) assertive = repeated;
   else polite = repeated;
-  for (const listener of listeners) listener();
+  tell();
 };
 
 /** Regions that read announcements; the shell has them once. */

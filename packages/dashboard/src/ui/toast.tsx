@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useSyncExternalStore } from 'react';
 import { en } from '../text/en.ts';
 import { Button, IconButton } from './button.tsx';
+import { createListeners } from './listeners.ts';
 import styles from './toast.module.css';
 
 /** Button of a message. */
@@ -30,11 +31,11 @@ const MAX_SHOWN = 3;
 
 let shown: readonly ShownToast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 const show = (toasts: readonly ShownToast[]): void => {
   shown = toasts;
-  for (const listener of listeners) listener();
+  tell();
 };
 
 const close = (id: number): void => show(shown.filter((toast) => toast.id !== id));
@@ -45,13 +46,6 @@ export const showToast = (toast: Toast): (() => void) => {
   const id = lastId;
   show([...shown, { ...toast, id }].slice(-MAX_SHOWN));
   return () => close(id);
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 };
 
 /** Region of the messages; the shell has it once. */

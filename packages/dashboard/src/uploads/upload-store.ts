@@ -1,4 +1,5 @@
 import { uploadsText } from '../text/en.ts';
+import { createListeners } from '../ui/listeners.ts';
 import { megabytes } from './file-problem.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
@@ -57,13 +58,13 @@ export interface UploadStore {
 export const createUploadStore = (host: UploadHost): UploadStore => {
   const uploads = new Map<string, Upload>();
   const running = new Map<string, StartedUpload>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   let all: readonly Upload[] = [];
 
   const tell = (): void => {
     all = [...uploads.values()];
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
 
   const set = (upload: Upload): void => {
@@ -114,12 +115,7 @@ export const createUploadStore = (host: UploadHost): UploadStore => {
   };
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     get: (id) => uploads.get(id),
     all: () => all,
     start: (file, id = crypto.randomUUID()) => {

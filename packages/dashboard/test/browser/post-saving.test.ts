@@ -58,6 +58,7 @@ describeInChromium('Writing a post', () => {
   it('saves nothing by opening', { timeout: PATIENCE_MS }, async () => {
     const { id, page, context } = await opened();
     const before = await dashboard.client.getPost(id);
+    // An autosave would come after 2 s.
     await page.waitForTimeout(3000);
     const after = await dashboard.client.getPost(id);
     expect(after.ok && before.ok && after.etag).toBe(before.ok && before.etag);
@@ -99,6 +100,7 @@ describeInChromium('Writing a post', () => {
     async () => {
       const { id, page, context } = await opened(['Words:']);
       const words: string[] = [];
+      // Moments around those at which the text is kept (300 ms) and saved (2 s).
       for (const [round, wait] of [0, 50, 250, 500, 1900, 2050].entries()) {
         const word = `word${round}`;
         words.push(word);

@@ -7,11 +7,16 @@ import type { References } from '../content/post/references.ts';
 import { pointer } from '../schema/violation.ts';
 import { BODY_PATH } from './place.ts';
 import { formulaFor } from './readability/formulas.ts';
-import { type ReadabilityChecks, readabilityOf } from './readability/readability.ts';
+import {
+  READABILITY_CHECKS,
+  type ReadabilityChecks,
+  readabilityOf,
+} from './readability/readability.ts';
 import { keywordOf } from './seo/keyword.ts';
-import { type SeoChecks, seoChecksOf } from './seo/seo.ts';
+import { SEO_CHECKS, type SeoChecks, seoChecksOf } from './seo/seo.ts';
 import type { SeoPost } from './seo/source.ts';
 import { readText } from './text/text-statistics.ts';
+import type { Check } from './check.ts';
 
 /**
  * Results of all checks of a post, with its scores (contract, Post: seoScore, readabilityScore).
@@ -59,4 +64,24 @@ export const checkPost = (
     blockTypeOf(block).placedTexts(block, pointer(BODY_PATH, index)),
   );
   return checksOf({ ...post, body, media, site }, texts);
+};
+
+/** Check of a score, as people and agents read it. */
+export type ScoreCheck = Pick<Check<never>, 'id' | 'weight' | 'description'>;
+
+const shown = ({ id, weight, description }: ScoreCheck): ScoreCheck => ({
+  id,
+  weight,
+  description,
+});
+
+/**
+ * The checks behind the seoScore and the readabilityScore of a post, in their order.
+ *
+ * @example
+ * SCORE_CHECKS.seo[0]?.id; // 'title-length'
+ */
+export const SCORE_CHECKS: Readonly<Record<'seo' | 'readability', readonly ScoreCheck[]>> = {
+  seo: SEO_CHECKS.map(shown),
+  readability: READABILITY_CHECKS.map(shown),
 };

@@ -44,7 +44,7 @@ interface Referrer extends Omit<ReferenceIds, 'mediaIds'> {
 }
 
 /** Returns the ids of the records that a post refers to; `bodyMediaIds` are the media of its blocks. */
-export const referenceIds = (
+const referenceIds = (
   { authorId, categoryId, tagIds, relatedPostIds, featuredMediaId, seo }: Referrer,
   bodyMediaIds: readonly Uuid[],
 ): ReferenceIds => ({
@@ -174,7 +174,7 @@ const firstNotAPicture = (
  * Returns the references of `content` to pictures: the featured media, the media of the Seo object,
  * and the images of the blocks.
  */
-const picturesOf = ({ featuredMediaId, seo, body }: PostContent): readonly Reference[] => [
+export const picturesOf = ({ featuredMediaId, seo, body }: PostContent): readonly Reference[] => [
   ...(featuredMediaId ? [{ field: '/featuredMediaId', id: featuredMediaId }] : []),
   ...seoMedia(seo).map(({ field, id }) => ({ field: `/seo${field}`, id })),
   ...mediaReferencesOf(body.blocks).map(({ field, id }) => ({ field: `/bodyJson${field}`, id })),

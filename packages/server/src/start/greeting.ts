@@ -76,11 +76,18 @@ const firstStep = (
   }
 };
 
+/** Modules of a checkout: its sources, and the bundle that `start` makes of them. */
+const IN_CHECKOUT = /\.ts$|\/runtime\/bundle-\d+\/[^/]+$/;
+
 /**
- * Returns the command `cps` as the user of this process types it in a shell: through pnpm if it
- * runs from the sources, through npx if npx runs it, otherwise `cps`.
+ * Returns the command `cps` as the user of this process types it in a shell: through npm or pnpm in a
+ * checkout, through npx if npx runs it, otherwise `cps`.
  */
 const commandName = (): string => {
-  if (import.meta.url.endsWith('.ts')) return 'npx -y pnpm@12 --silent cps';
+  if (IN_CHECKOUT.test(import.meta.url)) {
+    return process.env['npm_config_user_agent']?.startsWith('pnpm/')
+      ? 'npx -y pnpm@12 --silent cps'
+      : 'npm run --silent cps --';
+  }
   return process.env['npm_command'] === 'exec' ? 'npx cps' : 'cps';
 };

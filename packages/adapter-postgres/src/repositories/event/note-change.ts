@@ -28,20 +28,18 @@ export const noteChange = (
 };
 
 /**
- * Stores the activity entries and the events of changes of a workspace in the transaction of the
- * changes. Changes without events send no statement for them; `undefined` is ignored.
+ * Prepares a function that stores the activity entries and the events of changes of a workspace in
+ * the transaction of the changes. Changes without events send no statement for them; `undefined` is
+ * ignored.
  */
-type NoteChanges = (
-  on: Connection,
-  workspaceId: Uuid,
-  ...changes: readonly (Note | undefined)[]
-) => Promise<void>;
-
-/** Prepares the statements of {@link NoteChanges}. */
-export const prepareNoteChanges = (database: Database): NoteChanges => {
+export const prepareNoteChanges = (database: Database) => {
   const noteActivity = prepareNoteActivity(database);
   const insertEvents = prepareInsertRows(database, { table: 'events', columns: COLUMNS });
-  return (on, workspaceId, ...changes) => {
+  return (
+    on: Connection,
+    workspaceId: Uuid,
+    ...changes: readonly (Note | undefined)[]
+  ): Promise<void> => {
     const events = changes.flatMap((changed) => changed?.events ?? []);
     if (events.length > 0) database.eventful.add(workspaceId);
     return together(

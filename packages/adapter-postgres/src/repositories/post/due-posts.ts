@@ -7,26 +7,24 @@ import type { Connection } from '../../connection/lease.ts';
 export type Scheduled = Pick<PostMetadata, 'status' | 'scheduledAt' | 'unpublishAt'>;
 
 /**
- * Notes when a post is due, in the transaction that stores it. `former` is the stored post; `null`
- * if there is none, or it is deleted. `next` is `null` if the post is being deleted.
+ * Prepares a function that notes when a post is due, in the transaction that stores it. `former` is
+ * the stored post; `null` if there is none, or it is deleted. `next` is `null` if the post is being
+ * deleted.
  */
-type NoteDue = (
-  on: Connection,
-  workspaceId: Uuid,
-  id: Uuid,
-  former: Scheduled | null,
-  next: Scheduled | null,
-) => Promise<void>;
-
-/** Prepares the statements of {@link NoteDue}. */
-export const prepareNoteDue = ({ prepareRows }: Pick<Database, 'prepareRows'>): NoteDue => {
+export const prepareNoteDue = ({ prepareRows }: Pick<Database, 'prepareRows'>) => {
   const upsertDue = prepareRows(sql`
     insert into due_posts (workspace_id, post_id, change, at) values ($1, $2, $3, $4)
     on conflict (workspace_id, post_id) do update set change = excluded.change, at = excluded.at`);
   const deleteDue = prepareRows(
     sql`delete from due_posts where workspace_id = $1 and post_id = $2`,
   );
-  return async (on, workspaceId, id, former, next) => {
+  return async (
+    on: Connection,
+    workspaceId: Uuid,
+    id: Uuid,
+    former: Scheduled | null,
+    next: Scheduled | null,
+  ): Promise<void> => {
     const was = former && dueOf(former);
     const due = next && dueOf(next);
     if (due && (was?.change !== due.change || was.at !== due.at)) {

@@ -21,7 +21,7 @@ import type { SearchedAs, SearchVector } from '../../sql/search-vector.ts';
 import { catchViolation, type Violation } from '../constraint-violations.ts';
 import { prepareNoteChanges } from '../event/note-change.ts';
 import { checkReferences, orReferenceVanished } from '../unchanged-references.ts';
-import { prepareClaimIdempotencyKey } from '../idempotency-claim.ts';
+import { prepareClaimIdempotencyKey } from '../idempotency-keys.ts';
 import { prepareNoteDue } from './due-posts.ts';
 import { prepareResolvePublishedLinks } from './published-links.ts';
 import type { ReferenceReader } from './references.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { BODY_PARTS } from '../../sql/json-records.ts';
 import { type FoundJson, foundPost, type WrittenJson } from '../../sql/post-with-references.ts';
-import { visibilityCondition } from '../../sql/post-visibility.ts';
+import { visibilityCondition } from '../../sql/post-address.ts';
 
 /** Characters of a piece: decoding it blocks the event loop for some 10 ms. */
 const PIECE_LENGTH = 1_000_000;

@@ -19,9 +19,8 @@ import {
   type WithReferences,
   type WrittenJson,
 } from '../../sql/post-with-references.ts';
-import { prepareByAddress } from '../../sql/post-address.ts';
+import { prepareByAddress, seesAll, visibilityCondition } from '../../sql/post-address.ts';
 import { withBodyColumn } from '../../sql/json-records.ts';
-import { seesAll, visibilityCondition } from '../../sql/post-visibility.ts';
 import { prepareReadInPieces } from './post-in-pieces.ts';
 import type { ReferenceReader } from './references.ts';
 

@@ -1,8 +1,7 @@
 import type { PostRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
-import { isStorable } from '../../sql/post-address.ts';
-import { seesAll, visibilityCondition } from '../../sql/post-visibility.ts';
+import { isStorable, seesAll, visibilityCondition } from '../../sql/post-address.ts';
 import { stemCache } from '../../sql/stem-cache.ts';
 import { searchVectorOf } from '../../sql/search-vector.ts';
 import { postInsertion } from './post-create.ts';

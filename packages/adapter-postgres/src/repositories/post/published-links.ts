@@ -26,24 +26,21 @@ interface PageChange {
 }
 
 /**
- * Resolves the broken links at the pages of posts, unless a post was already published there.
- * `site` has the page paths; if absent, they are read.
+ * Prepares a function that resolves the broken links at the pages of posts, unless a post was
+ * already published there. `site` has the page paths; if absent, they are read.
  */
-type ResolvePublishedLinks = (
-  on: Connection,
-  workspaceId: Uuid,
-  changes: readonly PageChange[],
-  at: DateTime,
-  site: Pick<Site, 'postPath'> | undefined,
-) => Promise<void>;
-
-/** Prepares the statements that resolve broken links in the transaction that publishes a post. */
-export const prepareResolvePublishedLinks = (database: Database): ResolvePublishedLinks => {
+export const prepareResolvePublishedLinks = (database: Database) => {
   const resolveLinks = prepareResolveLinks(database);
   const selectPostPath = database.prepareRows<Pick<Site, 'postPath'>>(
     sql`select post_path as "postPath" from workspaces where id = $1`,
   );
-  return async (on, workspaceId, changes, at, site) => {
+  return async (
+    on: Connection,
+    workspaceId: Uuid,
+    changes: readonly PageChange[],
+    at: DateTime,
+    site: Pick<Site, 'postPath'> | undefined,
+  ): Promise<void> => {
     const published = changes.filter(isNewPage);
     if (published.length === 0) return;
     const { postPath = null } = site ?? (await selectPostPath.on(on).maybeOne(workspaceId)) ?? {};
@@ -64,21 +61,10 @@ const isNewPage = ({ former, next }: PageChange): boolean =>
 const MAX_LINKS = 10_000;
 
 /**
- * Resolves the broken links whose path is the page of a published post, given the path template of
- * posts.
+ * Prepares a function that resolves the broken links whose path is the page of a published post,
+ * given the path template of posts.
  */
-type ResolveAllPublishedLinks = (
-  on: Connection,
-  workspaceId: Uuid,
-  postPath: string,
-  at: DateTime,
-) => Promise<void>;
-
-/**
- * Prepares the statements that resolve broken links in the transaction that moves the pages of all
- * posts.
- */
-export const prepareResolveAllPublishedLinks = (database: Database): ResolveAllPublishedLinks => {
+export const prepareResolveAllPublishedLinks = (database: Database) => {
   const { prepareRows } = database;
   const resolveLinks = prepareResolveLinks(database);
   const selectOpenPaths = prepareRows<{ readonly path: string }>(sql`
@@ -87,7 +73,12 @@ export const prepareResolveAllPublishedLinks = (database: Database): ResolveAllP
   const selectPublishedSlugs = prepareRows<{ readonly slug: string }>(sql`
     select slug from posts
     where workspace_id = $1 and slug = any($2::text[]) and deleted_at is null and status = 'published'`);
-  return async (on, workspaceId, postPath, at) => {
+  return async (
+    on: Connection,
+    workspaceId: Uuid,
+    postPath: string,
+    at: DateTime,
+  ): Promise<void> => {
     const slugOf = slugAtPage(postPath);
     const links = await selectOpenPaths.on(on).all(workspaceId, MAX_LINKS);
     const asked = new Set(links.flatMap(({ path }) => slugOf(path) ?? []));

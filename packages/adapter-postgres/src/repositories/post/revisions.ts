@@ -15,11 +15,11 @@ import { PostRevisionEntity } from '../../entities/post-rows.ts';
 import { jsonRecordOf } from '../../sql/json-records.ts';
 import { offsetOf } from '../../sql/offset-and-pattern.ts';
 
-/** Stores the earlier revision of a post, if any, in the transaction that replaces it. */
-type StoreRevision = (on: Connection, workspaceId: Uuid, former: ReplacedPost) => Promise<void>;
-
-/** Prepares the statements that store a revision and remove the oldest ones beyond the maximum. */
-export const prepareStoreRevision = ({ prepareRows }: Database): StoreRevision => {
+/**
+ * Prepares a function that stores the earlier revision of a post, if any, in the transaction that
+ * replaces it.
+ */
+export const prepareStoreRevision = ({ prepareRows }: Database) => {
   const insertRevision = prepareRows(sql`
     insert into post_revisions
       (workspace_id, post_id, revision, saved_at, saved_by, title, status, content, content_bytes)
@@ -30,7 +30,11 @@ export const prepareStoreRevision = ({ prepareRows }: Database): StoreRevision =
       select revision from post_revisions where workspace_id = $1 and post_id = $2
       order by revision desc offset ${sql.lit(MAX_REVISIONS - 1)} limit 1
     )`);
-  return async (on, workspaceId, { id, kept: former }) => {
+  return async (
+    on: Connection,
+    workspaceId: Uuid,
+    { id, kept: former }: ReplacedPost,
+  ): Promise<void> => {
     if (former === null) return;
     const { revision, savedAt, savedBy, title, status, content } = former;
     const saved = [revision, savedAt, savedBy, title, status, content, Buffer.byteLength(content)];

@@ -7,16 +7,11 @@ import { WebhookDeliveryEntity } from '../../entities/webhook.ts';
 import { jsonObject, propertiesOf } from '../../sql/json-records.ts';
 import { prepareInsertRows } from '../../sql/insert-rows.ts';
 
-/** Stores a delivery, and removes the oldest ones beyond the maximum, in a transaction. */
-type AddDelivery = (
-  on: Connection,
-  workspaceId: Uuid,
-  webhookId: Uuid,
-  delivery: WebhookDelivery,
-) => Promise<void>;
-
-/** Prepares the statements of {@link AddDelivery}. */
-export const prepareAddDelivery = (database: Database): AddDelivery => {
+/**
+ * Prepares a function that stores a delivery, and removes the oldest ones beyond the maximum, in a
+ * transaction.
+ */
+export const prepareAddDelivery = (database: Database) => {
   const insertDelivery = prepareInsertRows(database, {
     table: 'webhook_deliveries',
     columns: [
@@ -29,7 +24,12 @@ export const prepareAddDelivery = (database: Database): AddDelivery => {
       select d.id from webhook_deliveries d where d.workspace_id = $1 and d.webhook_id = $2
       order by d.at desc, d.id desc offset ${sql.lit(MAX_DELIVERIES)}
     )`);
-  return (on, workspaceId, webhookId, delivery) => {
+  return (
+    on: Connection,
+    workspaceId: Uuid,
+    webhookId: Uuid,
+    delivery: WebhookDelivery,
+  ): Promise<void> => {
     const { id, at, type, messageId, attempt, status, error, durationMs, answer } = delivery;
     const row = [id, webhookId, at, type, messageId, attempt, status, error, durationMs, answer];
     return together(

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { createListeners } from '../../ui/listeners.ts';
 
 /** Form of a block in the document, whose fields React draws into `element`. */
 export interface BlockForm {
@@ -23,19 +24,14 @@ export interface FormStore {
 /** Creates an empty store of forms. Its list is another array after each change. */
 export const createFormStore = (): FormStore => {
   const byKey = new Map<number, BlockForm>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let list: readonly BlockForm[] = [];
   const tell = (): void => {
     list = [...byKey.values()];
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     forms: () => list,
     set: (form) => {
       byKey.set(form.key, form);

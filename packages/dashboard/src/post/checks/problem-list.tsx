@@ -8,7 +8,7 @@ import styles from './checks.module.css';
 const { checks: words } = postText;
 
 /** Returns the name of a violated field for people: its word, and the number of its block. */
-export const fieldLabel = (path: string): string => {
+const fieldLabel = (path: string): string => {
   const [, field = '', index] = path.split('/');
   const name = isPostFieldName(field) ? postText.fields[field] : field;
   return field === 'bodyJson' && index !== undefined ? `${name}, block ${Number(index) + 1}` : name;

@@ -8,7 +8,7 @@ import { useDraft } from './draft-context.ts';
 import styles from './save-line.module.css';
 
 /** Returns the words for the state of saving. */
-export const lineText = (line: SaveLine): string => {
+const lineText = (line: SaveLine): string => {
   const { line: words, somebody } = draftText;
   switch (line.kind) {
     case 'saved':

@@ -14,7 +14,7 @@ export interface PublicationPlan {
 }
 
 /** Reason why a plan cannot be carried out. */
-export type PlanProblem = 'noDate' | 'past' | 'endPast' | 'endBeforeStart';
+type PlanProblem = 'noDate' | 'past' | 'endPast' | 'endBeforeStart';
 
 /** Meaning of a plan. */
 export interface MeantPlan {

@@ -1,4 +1,4 @@
-import type { TocItem } from '../../content/body/toc-item.ts';
+import type { TocItem } from '../../content/body/heading-slug.ts';
 import { pointer, previewOf } from '../../schema/violation.ts';
 import type { Check } from '../check.ts';
 import { BODY_PATH, type FieldText, wholePlace } from '../place.ts';

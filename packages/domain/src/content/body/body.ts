@@ -6,10 +6,9 @@ import { type Block, blockTypeOf } from '../block/vocabulary.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import { stringInterner } from '../../schema/string-interner.ts';
 import { MAX_VIOLATIONS, previewOf, type Violation } from '../../schema/violation.ts';
-import { uniqueSlugger } from './heading-slug.ts';
+import { type TocItem, uniqueSlugger } from './heading-slug.ts';
 import { plus, sizeOf, sizeProblem } from './body-size.ts';
 import { keptAnchors } from './preserve-anchors.ts';
-import type { TocItem } from './toc-item.ts';
 import { countWords } from './words.ts';
 
 /** Maximum blocks of a body (contract, Limits). */

@@ -1,6 +1,6 @@
 import { stringInterner } from '../../schema/string-interner.ts';
 import { longestCommonSubsequence } from './longest-common-subsequence.ts';
-import type { TocItem } from './toc-item.ts';
+import type { TocItem } from './heading-slug.ts';
 
 type Titled = Pick<TocItem, 'level' | 'text'>;
 

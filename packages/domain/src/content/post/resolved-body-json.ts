@@ -1,5 +1,5 @@
 import type { Block } from '../block/vocabulary.ts';
-import { resolveBlocks } from '../body/resolve-blocks.ts';
+import { resolveBlocks } from '../body/media-references.ts';
 import type { Media } from '../media/media.ts';
 import { type JsonString, readJson } from '../../schema/json-string.ts';
 import type { Uuid } from '../../schema/scalar.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { resolveBlocks } from '../body/resolve-blocks.ts';
+import { resolveBlocks } from '../body/media-references.ts';
 import { ResolvedBlockSchema } from '../block/vocabulary.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import type { JsonString } from '../../schema/json-string.ts';

@@ -38,7 +38,7 @@ export const RestorationQuerySchema = Type.Object(
 export const parseRestorationQuery = inputParser(RestorationQuerySchema);
 
 /** Schema of the report of a restoration. */
-export const RestorationSchema = Type.Object(
+const RestorationSchema = Type.Object(
   {
     revision: described('Number of the restored revision.', Type.Integer({ minimum: 1 })),
     changedFields: described(

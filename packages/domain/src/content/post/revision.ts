@@ -8,7 +8,7 @@ import type { JsonObject } from '../../schema/json.ts';
 import { type JsonString, writeJson } from '../../schema/json-string.ts';
 import { mergePatchFields } from '../../schema/merge-patch.ts';
 import { inputParser, type InvalidInput, withViolations } from '../../schema/input-parser.ts';
-import { DateTimeSchema, Nullable } from '../../schema/scalar.ts';
+import { type DateTime, DateTimeSchema, Nullable, type Uuid } from '../../schema/scalar.ts';
 import { OneOf, Text } from '../../schema/text.ts';
 import type { Block } from '../block/vocabulary.ts';
 import { writtenFieldsOf } from './content.ts';
@@ -152,3 +152,21 @@ export const parseRevisionQuery = (input: unknown): Result<RevisionQuery, Invali
       orderBy: 'revision',
     }),
   );
+
+/** Length of the windows in which autosaves of one key become one revision, in milliseconds. */
+const WINDOW_MS = 10 * 60 * 1000;
+
+/**
+ * Returns whether an autosave by the key `keyId` at `now` replaces the present revision of a post,
+ * which is then not kept: it is an autosave of the same key in the same window of 10 minutes.
+ *
+ * @example
+ * replacesAutosave({ autosavedBy: keyId, updatedAt: '2026-01-31T09:31:00.000Z' }, keyId, '2026-01-31T09:39:00.000Z'); // true
+ */
+export const replacesAutosave = (
+  { autosavedBy, updatedAt }: Pick<PostMetadata, 'autosavedBy' | 'updatedAt'>,
+  keyId: Uuid,
+  now: DateTime,
+): boolean => autosavedBy === keyId && windowOf(updatedAt) === windowOf(now);
+
+const windowOf = (instant: DateTime): number => Math.floor(Date.parse(instant) / WINDOW_MS);

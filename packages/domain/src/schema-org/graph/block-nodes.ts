@@ -3,9 +3,9 @@ import type { SchemaOrgNode, WebPage } from '../../content/block/schema-org-node
 import { blockTypeOf } from '../../content/block/vocabulary.ts';
 import { valuesOf } from '../payload/values.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
-import { faqPage } from './faq-page.ts';
 import { type Node, uuidUrn } from './node.ts';
 import type { JsonLdSource } from './json-ld-source.ts';
+import type { Uuid } from '../../schema/scalar.ts';
 
 /**
  * Returns the nodes that the blocks of a post add to its graph. All questions form one FAQPage,
@@ -53,3 +53,13 @@ export const mayMean = (given: JsonObject, part: Node): boolean => {
   const urls = videoUrlsOf(given);
   return !isVideo(part) || urls.length === 0 || urls.includes(part['embedUrl']);
 };
+
+/**
+ * Returns one FAQPage with all `questions` of the post `id`, as search engines require
+ * (developers.google.com/search/docs/appearance/structured-data/faqpage); an empty list if there
+ * are no questions.
+ */
+export const faqPage = (id: Uuid, questions: readonly SchemaOrgNode[]): readonly Node[] =>
+  questions.length === 0
+    ? []
+    : [{ '@type': 'FAQPage', '@id': uuidUrn(id, 'faq'), mainEntity: questions }];

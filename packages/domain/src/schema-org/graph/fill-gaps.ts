@@ -3,8 +3,8 @@ import { isReference, nodeResolver } from '../payload/nodes.ts';
 import { isOfType, valuesOf } from '../payload/values.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import type { GivenNodes } from './payload-nodes.ts';
-import { collapseProse } from './collapse-prose.ts';
 import type { Node } from './node.ts';
+import { collapseWhitespace } from '../../text/collapse-whitespace.ts';
 
 /** Data of a post from which {@link fillGaps} takes the missing properties of nodes. */
 interface KnownProperties {
@@ -72,4 +72,24 @@ export const fillGaps = (
     { ...subject, ...properties },
     ...others.map((node) => ({ ...node, ...wholes.get(node) })),
   ];
+};
+
+/** Properties whose text may have several lines in a post, but has one line in its graph. */
+const prose = ['abstract', 'description'];
+
+/**
+ * Returns `node` with each run of white space in `abstract` and `description` replaced by one
+ * space. Returns `node` itself if both already are on one line.
+ */
+export const collapseProse = <Kind extends JsonObject>(node: Kind): Kind => {
+  let lines: Record<string, string> | undefined;
+  for (const property of prose) {
+    const text = node[property];
+    if (typeof text !== 'string') continue;
+    const line = collapseWhitespace(text);
+    if (line === text) continue;
+    lines ??= {};
+    lines[property] = line;
+  }
+  return lines === undefined ? node : { ...node, ...lines };
 };

@@ -1,7 +1,7 @@
 import { nodeResolver } from '../payload/nodes.ts';
 import { valuesOf } from '../payload/values.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
-import { collapseProse } from './collapse-prose.ts';
+import { collapseProse } from './fill-gaps.ts';
 import { merged } from './merge-nodes.ts';
 import { type Node, referenceTo } from './node.ts';
 import { nodeWithoutEmpty } from './prune-empty.ts';

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { Result } from 'neverthrow';
+import { nameSources } from '../../start/source-stacks.ts';
 import { openChannel } from './channel.ts';
 import {
   errorData,
@@ -19,6 +20,7 @@ export const serveParent = <Types extends TaskTypes>(
     ask: (question: Types['question']) => Promise<Types['reply']>,
   ) => PromiseLike<Result<Types['done'], Types['error']>>,
 ): void => {
+  nameSources();
   // This end of the channel, which the parent has opened.
   const link = new Socket({ fd: 3, readable: true, writable: true });
   // The process ends when its parent ends, for whatever reason. It ignores signals, which a

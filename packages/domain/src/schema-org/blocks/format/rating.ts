@@ -1,8 +1,7 @@
 import { isJsonObject } from '../../../schema/json.ts';
 import { isUnrated, ratingCountProperty } from '../../payload/rating-count.ts';
 import type { PayloadReader } from '../payload-reader.ts';
-import type { Format } from './format.ts';
-import { decimalOf } from './decimal.ts';
+import { decimalOf, type Format } from './format.ts';
 import { scalarText, textAt } from './text.ts';
 
 /** Default of `bestRating`, if a rating does not give it (schema.org/bestRating). */

@@ -1,8 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 import { htmlToLine, htmlToLines } from '../html-to-text.ts';
-import { decimalOf } from './decimal.ts';
-import type { Format } from './format.ts';
+import { decimalOf, type Format } from './format.ts';
 import { UNIT_SIGNS, UNITS } from '../i18n/unit.ts';
 
 /**

@@ -4,9 +4,14 @@ import { textAt, textsOf } from '../format/text.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 import { type BlockBuilder, sections } from './block-builder.ts';
 import { facts } from './facts.ts';
-import { notes } from './notes.ts';
 import { quote } from './paragraphs.ts';
-import { headed } from './section.ts';
+import { headed, section } from './section.ts';
+import { bullets } from './list.ts';
+
+export const notes = sections(
+  section('Pros', bullets('positiveNotes')),
+  section('Cons', bullets('negativeNotes')),
+);
 
 const words = quote('reviewBody|description');
 const quoted = sections(facts(['Rating', 'reviewRating', rating]), words, notes);

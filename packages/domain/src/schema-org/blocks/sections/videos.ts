@@ -1,6 +1,6 @@
 import { embedUrlOf } from '../../../content/block/embed-url.ts';
 import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
-import { decimalOf } from '../format/decimal.ts';
+import { decimalOf } from '../format/format.ts';
 import { nameOf, textAt } from '../format/text.ts';
 import { bold, inlineLiteral } from '../inline-literal.ts';
 import type { PayloadReader } from '../payload-reader.ts';

@@ -1,10 +1,9 @@
 import { sections } from '../sections/block-builder.ts';
 import { action } from '../sections/action.ts';
 import { facts } from '../sections/facts.ts';
-import { notes } from '../sections/notes.ts';
+import { notes, reviews } from '../sections/reviews.ts';
 import { picture } from '../sections/pictures.ts';
 import { paragraphs } from '../sections/paragraphs.ts';
-import { reviews } from '../sections/reviews.ts';
 import { section } from '../sections/section.ts';
 import { money } from '../format/money.ts';
 import { rating } from '../format/rating.ts';

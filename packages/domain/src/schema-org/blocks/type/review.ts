@@ -1,6 +1,6 @@
 import { sections } from '../sections/block-builder.ts';
 import { facts } from '../sections/facts.ts';
-import { notes } from '../sections/notes.ts';
+import { notes } from '../sections/reviews.ts';
 import { picture } from '../sections/pictures.ts';
 import { paragraphs } from '../sections/paragraphs.ts';
 import { rating } from '../format/rating.ts';
