@@ -1,7 +1,7 @@
 import {
-  type InvalidInput,
   isStoragePath,
   MAX_MEDIA_DIFFERENCES,
+  type InvalidInput,
   type MediaCheck,
   mediaChange,
   originalPath,
@@ -18,6 +18,7 @@ import type { Principal } from '../authentication/principal.ts';
 import { useCase } from '../use-case/use-case.ts';
 import type { UnfinishedFile } from './media-files.ts';
 
+type CheckError = DraftsOnlyKey | InvalidInput;
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'ids' | 'clock'>;
 
 /**
@@ -33,13 +34,16 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'ids' | 'clock'>;
  * @example
  * const check = await checkMedia(ports)(principal, { fix: false });
  */
-export const checkMedia = useCase<Deps, unknown, MediaCheck, DraftsOnlyKey | InvalidInput>(
-  ['media:write'],
-  (ports) => (principal, input) =>
-    parseMediaCheckDraft(input).asyncAndThen(({ fix = false }) => {
-      if (fix && principal.key?.draftsOnly === true) return errAsync(DRAFTS_ONLY);
-      return ResultAsync.fromSafePromise(check(ports, principal, fix));
-    }),
+export const checkMedia = useCase(
+  { permissions: ['media:write'], errors: ['invalid-input', 'drafts-only-key'] },
+  (ports: Deps) =>
+    (principal, input: unknown): ResultAsync<MediaCheck, CheckError> =>
+      parseMediaCheckDraft(input).asyncAndThen(
+        ({ fix = false }): ResultAsync<MediaCheck, CheckError> => {
+          if (fix && principal.key?.draftsOnly === true) return errAsync(DRAFTS_ONLY);
+          return ResultAsync.fromSafePromise(check(ports, principal, fix));
+        },
+      ),
 );
 
 const DRAFTS_ONLY: DraftsOnlyKey = { kind: 'drafts-only-key' };

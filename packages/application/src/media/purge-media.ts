@@ -25,12 +25,16 @@ type PurgeError = DraftsOnlyKey | RecordChanged | RecordNotFound;
  * @example
  * await purgeMedia(ports)(principal, mediaId);
  */
-export const purgeMedia = useCase<Deps, Removal, Media, PurgeError>(
-  ['media:write'],
-  (ports) => (principal, removal) =>
-    principal.key?.draftsOnly === true
-      ? new ResultAsync(Promise.resolve(err({ kind: 'drafts-only-key' })))
-      : new ResultAsync(purge(ports, principal, removalOf(removal))),
+export const purgeMedia = useCase(
+  {
+    permissions: ['media:write'],
+    errors: ['record-not-found', 'record-changed', 'drafts-only-key'],
+  },
+  (ports: Deps) =>
+    (principal, removal: Removal): ResultAsync<Media, PurgeError> =>
+      principal.key?.draftsOnly === true
+        ? new ResultAsync(Promise.resolve(err({ kind: 'drafts-only-key' })))
+        : new ResultAsync(purge(ports, principal, removalOf(removal))),
 );
 
 const purge = async (
