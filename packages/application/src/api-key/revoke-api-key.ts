@@ -42,11 +42,11 @@ export const revokeApiKey = useCase(
   {
     permissions: ['keys:write'],
     errors: [
-      'invalid-input',
       'record-not-found',
       'record-changed',
-      'revoke-beyond-key',
+      'invalid-input',
       'last-keys-writer',
+      'revoke-beyond-key',
     ],
   },
   (ports: Deps) =>

@@ -1,7 +1,6 @@
 import {
   isStoragePath,
   MAX_MEDIA_DIFFERENCES,
-  type InvalidInput,
   type MediaCheck,
   mediaChange,
   originalPath,
@@ -18,7 +17,6 @@ import type { Principal } from '../authentication/principal.ts';
 import { useCase } from '../use-case/use-case.ts';
 import type { UnfinishedFile } from './media-files.ts';
 
-type CheckError = DraftsOnlyKey | InvalidInput;
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'ids' | 'clock'>;
 
 /**
@@ -36,14 +34,13 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'ids' | 'clock'>;
  */
 export const checkMedia = useCase(
   { permissions: ['media:write'], errors: ['invalid-input', 'drafts-only-key'] },
-  (ports: Deps) =>
-    (principal, input: unknown): ResultAsync<MediaCheck, CheckError> =>
-      parseMediaCheckDraft(input).asyncAndThen(
-        ({ fix = false }): ResultAsync<MediaCheck, CheckError> => {
-          if (fix && principal.key?.draftsOnly === true) return errAsync(DRAFTS_ONLY);
-          return ResultAsync.fromSafePromise(check(ports, principal, fix));
-        },
-      ),
+  (ports: Deps) => (principal, input: unknown) =>
+    parseMediaCheckDraft(input).asyncAndThen(
+      ({ fix = false }): ResultAsync<MediaCheck, DraftsOnlyKey> => {
+        if (fix && principal.key?.draftsOnly === true) return errAsync(DRAFTS_ONLY);
+        return ResultAsync.fromSafePromise(check(ports, principal, fix));
+      },
+    ),
 );
 
 const DRAFTS_ONLY: DraftsOnlyKey = { kind: 'drafts-only-key' };

@@ -18,7 +18,6 @@ import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'ids' | 'clock'>;
-
 /**
  * Returns a signed request with which a client sends a file directly to the store (management API,
  * POST /external/media/uploads); the draft is `{mimeType, sizeBytes}`. The bytes count towards the

@@ -28,13 +28,12 @@ type PurgeError = DraftsOnlyKey | RecordChanged | RecordNotFound;
 export const purgeMedia = useCase(
   {
     permissions: ['media:write'],
-    errors: ['record-not-found', 'record-changed', 'drafts-only-key'],
+    errors: ['record-not-found', 'drafts-only-key', 'record-changed'],
   },
-  (ports: Deps) =>
-    (principal, removal: Removal): ResultAsync<Media, PurgeError> =>
-      principal.key?.draftsOnly === true
-        ? new ResultAsync(Promise.resolve(err({ kind: 'drafts-only-key' })))
-        : new ResultAsync(purge(ports, principal, removalOf(removal))),
+  (ports: Deps) => (principal, removal: Removal) =>
+    principal.key?.draftsOnly === true
+      ? new ResultAsync(Promise.resolve(err({ kind: 'drafts-only-key' })))
+      : new ResultAsync(purge(ports, principal, removalOf(removal))),
 );
 
 const purge = async (

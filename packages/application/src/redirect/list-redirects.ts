@@ -48,6 +48,6 @@ export const listRedirects = mapView(listVersionedRedirects, ({ page }) => page)
 export const getRedirectsVersion = useCase(
   { permissions: ['settings:read', 'seo:read'], errors: [] },
   ({ redirects }: Deps) =>
-    ({ workspaceId }, _nothing: void) =>
+    ({ workspaceId }, _input: void) =>
       ResultAsync.fromSafePromise(redirects.version(workspaceId)),
 );
