@@ -32,7 +32,7 @@ const usageOf = (record: Kind, find: Find): UseCase<Deps, string, RecordUsage, R
     (ports: Deps) =>
       ({ workspaceId, permissions }, reference: string) =>
         findOr(parseRecordAddress(reference), (address) => find(ports, workspaceId, address), {
-          kind: 'record-not-found',
+          kind: 'record-not-found' as const,
           record,
           reference,
         }).map(({ id }) =>
