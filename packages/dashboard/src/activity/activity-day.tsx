@@ -1,4 +1,4 @@
-import type { Activity } from '@content-publishing/domain';
+import type { Activity } from '@content-publishing/domain/tenant';
 import Copy from 'lucide-react/icons/copy';
 import ListFilter from 'lucide-react/icons/list-filter';
 import User from 'lucide-react/icons/user';

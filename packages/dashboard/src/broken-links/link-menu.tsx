@@ -1,4 +1,4 @@
-import type { BrokenLink } from '@content-publishing/domain';
+import type { BrokenLink } from '@content-publishing/domain/redirects';
 import CornerUpRight from 'lucide-react/icons/corner-up-right';
 import ExternalLink from 'lucide-react/icons/external-link';
 import EyeOff from 'lucide-react/icons/eye-off';

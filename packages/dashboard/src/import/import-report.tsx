@@ -1,4 +1,4 @@
-import type { ContentImport, ImportLine } from '@content-publishing/domain';
+import type { ContentImport, ImportLine } from '@content-publishing/domain/imports';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { problemOf } from '../client/call-error.ts';

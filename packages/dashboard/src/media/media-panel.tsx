@@ -1,4 +1,4 @@
-import type { Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { queryKeys } from '../client/query-client.ts';

@@ -1,9 +1,5 @@
-import {
-  type Media,
-  type MediaKind,
-  mediaKindOf,
-  type PictureSize,
-} from '@content-publishing/domain';
+import { type Media, type MediaKind, mediaKindOf } from '@content-publishing/domain/records';
+import type { PictureSize } from '@content-publishing/domain/uploads';
 import File from 'lucide-react/icons/file';
 import FileImage from 'lucide-react/icons/file-image';
 import FileMusic from 'lucide-react/icons/file-music';

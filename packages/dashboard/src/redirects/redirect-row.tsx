@@ -1,4 +1,8 @@
-import { patternPrefix, REDIRECT_STATUS, type Redirect } from '@content-publishing/domain';
+import {
+  patternPrefix,
+  REDIRECT_STATUS,
+  type Redirect,
+} from '@content-publishing/domain/redirects';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
