@@ -18,7 +18,7 @@ const OWN_NODE = 24;
 /** Packages that are installed, with all that they depend on. */
 const FILTERS = {
   runtime: ['runtime'],
-  service: ['runtime', 'server...', 'dashboard...', 'example-site...'],
+  service: ['runtime', 'server-scripts', 'server...', 'dashboard...', 'example-site...'],
 };
 
 const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
