@@ -99,7 +99,9 @@ process.on('exit', () => rmSync(mark, { force: true }));
 const afterwards = async () => {
   if (buildsDashboard) await buildDashboard();
   removeFormer(present);
-  await prune();
+  process.chdir(ROOT);
+  prune();
+  process.chdir(folder);
 };
 if (isServe) void afterwards();
 
