@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 
 // Installs packages before a script runs, where they are not those of the lockfile: `install.mjs` all of
 // them, with the tools of development; `install.mjs service` those with which the service and the demo
-// are built and run. Plain JavaScript, since the Node.js that is there may be 20.
+// are built and run. `install.mjs prune` removes those that only builds need. Plain JavaScript, since the Node.js that is there may be 20.
 
 /** Lockfile of the last installation, by its hash. */
 const MARK = 'node_modules/.installed-lockfile';
@@ -155,7 +155,7 @@ const storedIn = (folder, found = new Set()) => {
 const STORED = 'node_modules/.pnpm';
 
 /** Removes the packages that only builds need, unless the tools of development are there. */
-export const prune = () => {
+const prune = () => {
   if (scopeNow() === 'service') {
     const needed = storedIn('node_modules', storedIn(RUNTIME));
     const others = readdirSync(STORED, { withFileTypes: true })
@@ -170,5 +170,6 @@ export const prune = () => {
 };
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  await install(process.argv[2] ?? 'all');
+  const [task = 'all'] = process.argv.slice(2);
+  await (task === 'prune' ? prune() : install(task));
 }
