@@ -50,6 +50,8 @@ const buildsDashboard = isServe && dashboard.isChanged;
 const bundle = () => {
   if (!server.isChanged) return join(RUNTIME, last);
   process.stderr.write('Building the service …\n');
+  // Compiled code of former bundles.
+  rmSync(join(RUNTIME, '.compiled'), { recursive: true, force: true });
   const next = join(RUNTIME, `bundle-${Date.now()}`);
   const { status } = spawnSync(node(), ['packages/server/scripts/bundle.ts', next], {
     stdio: ['ignore', 2, 2],
