@@ -1,7 +1,7 @@
 import { createAuthor } from '../author/manage-authors.ts';
 import { createCategory } from '../category/manage-categories.ts';
 import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
-import { createRedirect } from '../redirect/create-redirect.ts';
+import { createRedirect } from '../redirect/manage-redirects.ts';
 import { createTag } from '../tag/manage-tags.ts';
 import type { UseCase } from '../use-case/use-case.ts';
 import { asOperator } from './as-operator.ts';

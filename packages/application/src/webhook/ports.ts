@@ -24,7 +24,7 @@ export interface DueWebhook {
   readonly id: Uuid;
 }
 
-/** Claim of a webhook by a server, which alone sends its message until `until`. */
+/** Exclusive right of one server to send the next message of a webhook; it expires at `until`. */
 export interface WebhookClaim {
   /** Id of the claim, which no other claim has. */
   readonly claim: Uuid;

@@ -32,7 +32,7 @@ const daysAfter = (now: DateTime, days: number): DateTime =>
 /** Returns the instant at which an import that ended at `now` is removed. */
 export const importExpiry = (now: DateTime): DateTime => daysAfter(now, IMPORT_DAYS);
 
-/** Returns the instant at which an import is removed whose file was begun at `now`. */
+/** Returns when an unfinished import, begun at `now`, is removed. */
 export const uploadExpiry = (now: DateTime): DateTime => daysAfter(now, UPLOAD_DAYS);
 
 /** Formats of files that are imported. */

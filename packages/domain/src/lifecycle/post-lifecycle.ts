@@ -1,9 +1,8 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { RecordStamp } from '../record/record-stamp.ts';
 import { type DateTime, laterOf } from '../schema/scalar.ts';
-import { contentOf } from '../content/post/content.ts';
-import { bodyOf, derive } from './derive.ts';
-import { changedPostFields } from './post-changes.ts';
+import { contentOf, writtenFieldsOf } from '../content/post/content.ts';
+import { bodyOf, DERIVATION_VERSION, derive } from './derive.ts';
 import type { PostDraft } from '../content/post/draft.ts';
 import type { PostRevision } from './post-patch.ts';
 import type { PresentRevision } from './present-revision.ts';
@@ -11,13 +10,17 @@ import type { Post } from '../content/post/post.ts';
 import {
   type Publication,
   publicationAs,
+  publicationOf,
   publicationWhenDue,
   publicationWhenOver,
 } from '../content/post/publication.ts';
-import { missingReference, type UnusableReference, referencesOfPost } from './reference-ids.ts';
+import { missingReference, referencesOfPost, type UnusableReference } from './reference-ids.ts';
 import type { References } from '../content/post/references.ts';
 import type { Restoration } from '../content/post/restoration.ts';
 import type { ScheduledOnCreate } from '../content/post/status.ts';
+import type { Block } from '../content/block/vocabulary.ts';
+import { changedFields } from '../content/changed-fields.ts';
+import { jsonEquals } from '../schema/json-equality.ts';
 
 /** Errors of a well-formed draft that is rejected. */
 export type CreatePostError = ScheduledOnCreate | UnusableReference;
@@ -203,3 +206,28 @@ export const rederivePost = (post: Post, references: References): Post => ({
   ...post,
   ...derive({ ...contentOf(post), body: bodyOf(post) }, references, post),
 });
+
+/**
+ * Returns the names of the fields of `post` that `revision` changes, as a patch names them, without
+ * derived fields. An empty list means that there is nothing to save.
+ *
+ * @example
+ * changedPostFields(post, revision); // ['title', 'bodyJson', 'status', 'publishedAt']
+ */
+const changedPostFields = (
+  post: Post,
+  { publication, body, ...fields }: PostRevision,
+): readonly string[] => [
+  ...changedFields(writtenFieldsOf(post), fields),
+  ...(isBodyOf(post, body.blocks) ? [] : ['bodyJson']),
+  ...changedFields(publicationOf(post), publication),
+];
+
+/**
+ * Returns whether `blocks` equal the body of `post`, either as it is stored or as the present rules
+ * parse it.
+ */
+const isBodyOf = (post: Post, blocks: readonly Block[]): boolean =>
+  jsonEquals(post.bodyJson, blocks) ||
+  // Parsing a body costs more than comparing it, and the rules seldom change.
+  (post.derivationVersion !== DERIVATION_VERSION && jsonEquals(bodyOf(post).blocks, blocks));

@@ -1,10 +1,9 @@
-import { mediaReferencesOf } from '../content/body/media-references.ts';
 import type { Post } from '../content/post/post.ts';
 import type { References } from '../content/post/references.ts';
 import type { Restoration } from '../content/post/restoration.ts';
-import { seoMedia } from '../content/seo.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import type { PostRevision } from './post-patch.ts';
+import { picturesOf } from './reference-ids.ts';
 
 /** Revision without the records that no longer exist. */
 export interface PresentRevision {
@@ -51,17 +50,7 @@ export const presentRevision = (
         : [{ field: '/categoryId', id: revision.categoryId }]),
       ...gone('/tagIds', revision.tagIds, present.tagIds),
       ...gone('/relatedPostIds', revision.relatedPostIds, present.relatedPostIds),
-      ...goneMedia(revision, found),
+      ...picturesOf(revision).filter(({ id }) => !found.media.has(id)),
     ],
   };
 };
-
-const goneMedia = (
-  { featuredMediaId, seo, body }: PostRevision,
-  { media }: References,
-): readonly LeftOut[] =>
-  [
-    ...(featuredMediaId ? [{ field: '/featuredMediaId', id: featuredMediaId }] : []),
-    ...seoMedia(seo).map(({ field, id }) => ({ field: `/seo${field}`, id })),
-    ...mediaReferencesOf(body.blocks).map(({ field, id }) => ({ field: `/bodyJson${field}`, id })),
-  ].filter(({ id }) => !media.has(id));

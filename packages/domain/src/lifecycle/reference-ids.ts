@@ -174,7 +174,7 @@ const firstNotAPicture = (
  * Returns the references of `content` to pictures: the featured media, the media of the Seo object,
  * and the images of the blocks.
  */
-const picturesOf = ({ featuredMediaId, seo, body }: PostContent): readonly Reference[] => [
+export const picturesOf = ({ featuredMediaId, seo, body }: PostContent): readonly Reference[] => [
   ...(featuredMediaId ? [{ field: '/featuredMediaId', id: featuredMediaId }] : []),
   ...seoMedia(seo).map(({ field, id }) => ({ field: `/seo${field}`, id })),
   ...mediaReferencesOf(body.blocks).map(({ field, id }) => ({ field: `/bodyJson${field}`, id })),

@@ -4,7 +4,8 @@ import { jsonEquals, NO_SEO } from '@content-publishing/domain';
 import type { Seo } from '../../draft/fields/post-fields.ts';
 import { postText } from '../../text/post.ts';
 import { useJudgement } from '../checks/judgement-context.ts';
-import { useField, useIsReadOnly, useOpenDraft, useSlug, useTitle } from '../page/draft-context.ts';
+import { useField, useSlug, useTitle } from '../page/draft-context.ts';
+import { usePostField } from '../settings/post-field.tsx';
 import { ResultCard, SocialCard } from './cards.tsx';
 
 const { search: words } = postText;
@@ -13,35 +14,37 @@ const { search: words } = postText;
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 160;
 
+/** Names of the texts among the fields for search engines. */
+type SeoText = {
+  [Name in keyof Seo]-?: string extends Seo[Name] ? Name : never;
+}[keyof Seo];
+
 /** Fields for search engines and social networks, with the cards that these show. */
 export const SearchTab = () => {
-  const { draft } = useOpenDraft();
   const { problemAt, verdict } = useJudgement();
-  const given = useField('seo');
+  const { value: given, change: changeAll, isReadOnly } = usePostField('seo');
   const excerpt = useField('excerpt');
   const featuredMediaId = useField('featuredMediaId');
   const postTitle = useTitle();
   const slug = useSlug();
-  const isReadOnly = useIsReadOnly();
   const seo: Seo = { ...NO_SEO, ...given };
   const change = (part: Partial<Seo>): void => {
     const next = { ...seo, ...part };
-    draft.change({ seo: jsonEquals(next, NO_SEO) ? null : next });
+    changeAll(jsonEquals(next, NO_SEO) ? null : next);
   };
-  const text = (
-    name:
-      | 'title'
-      | 'description'
-      | 'focusKeyword'
-      | 'canonicalUrl'
-      | 'breadcrumbsTitle'
-      | 'noindexReason',
+  const textField = (
+    path: string,
+    value: string | null | undefined,
+    set: (text: string | null) => void,
   ) => ({
-    errorMessage: problemAt(`/seo/${name}`),
+    errorMessage: problemAt(`/seo/${path}`),
     isReadOnly,
-    value: seo[name] ?? '',
-    onChange: (value: string) => change({ [name]: value === '' ? null : value }),
+    value: value ?? '',
+    onChange: (text: string) => set(text === '' ? null : text),
   });
+  const text = (name: SeoText) => textField(name, seo[name], (value) => change({ [name]: value }));
+  const ogText = (name: 'title' | 'description') =>
+    textField(`og/${name}`, og[name], (value) => changeOg({ [name]: value }));
   const title = seo.title || postTitle;
   const description = seo.description || excerpt || verdict?.excerpt || '';
   const og = { title: null, description: null, type: null, imageMediaId: null, ...seo.og };
@@ -101,20 +104,8 @@ export const SearchTab = () => {
         description={og.description || description}
         mediaId={og.imageMediaId ?? featuredMediaId}
       />
-      <TextField
-        label={words.ogTitle}
-        placeholder={title}
-        isReadOnly={isReadOnly}
-        value={og.title ?? ''}
-        onChange={(value) => changeOg({ title: value === '' ? null : value })}
-      />
-      <TextArea
-        label={words.ogDescription}
-        placeholder={description}
-        isReadOnly={isReadOnly}
-        value={og.description ?? ''}
-        onChange={(value) => changeOg({ description: value === '' ? null : value })}
-      />
+      <TextField label={words.ogTitle} placeholder={title} {...ogText('title')} />
+      <TextArea label={words.ogDescription} placeholder={description} {...ogText('description')} />
     </>
   );
 };
