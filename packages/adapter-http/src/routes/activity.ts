@@ -18,7 +18,6 @@ export const activityRoutes = (server: ContractServer, ports: Ports): void => {
       'Returns a page of the changes in the workspace, newest first: which API key changed which ' +
       'record, when, and by which request. Entries are stored for 90 days, unless the ' +
       'operator configures another time.',
-    errors: { 'invalid-input': true },
     example: exampleActivityPage,
   });
 };

@@ -90,7 +90,7 @@ export interface TooManyWebhooks {
   readonly limit: number;
 }
 
-/** The webhook was tested a moment ago. */
+/** Rejected test of a webhook; it is allowed again after `retryAfterSeconds`. */
 export interface TestedRecently {
   readonly kind: 'tested-recently';
   readonly retryAfterSeconds: number;
@@ -197,7 +197,7 @@ export interface RedirectChainTooLong {
   readonly to: string;
 }
 
-/** An import with `onConflict: fail` has rules that cannot be stored. */
+/** A redirect import with `onConflict: fail` has rules that cannot be stored. */
 export interface ImportRejected {
   readonly kind: 'import-rejected';
   /** Number of rules that cannot be stored. */

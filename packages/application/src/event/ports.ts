@@ -52,7 +52,7 @@ export interface EventRange extends Pick<EventQuery, 'types'> {
   readonly through: EventCursor;
 }
 
-/** Outcome of a numbering. */
+/** Number of events that got a position, and the newest position. */
 export interface NumberedEvents {
   /** Number of the events that got a position. */
   readonly count: number;

@@ -18,8 +18,6 @@ import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'ids' | 'clock'>;
-type PrepareError = DirectUploadUnavailable | InvalidInput | QuotaExceeded;
-
 /**
  * Returns a signed request with which a client sends a file directly to the store (management API,
  * POST /external/media/uploads); the draft is `{mimeType, sizeBytes}`. The bytes count towards the
@@ -28,10 +26,13 @@ type PrepareError = DirectUploadUnavailable | InvalidInput | QuotaExceeded;
  * @example
  * await prepareMediaUpload(ports)(principal, { mimeType: 'image/png', sizeBytes: 48_213 });
  */
-export const prepareMediaUpload = useCase<Deps, unknown, DirectUpload, PrepareError>(
-  ['media:write'],
-  ({ media, mediaFiles, limits, ids, clock }) =>
-    ({ workspaceId }, input) => {
+export const prepareMediaUpload = useCase(
+  {
+    permissions: ['media:write'],
+    errors: ['invalid-input', 'direct-upload-unavailable', 'quota-exceeded'],
+  },
+  ({ media, mediaFiles, limits, ids, clock }: Deps) =>
+    ({ workspaceId }, input: unknown) => {
       const prepared = async (
         draft: DirectUploadDraft,
       ): Promise<Result<DirectUpload, DirectUploadUnavailable | QuotaExceeded>> => {

@@ -25,9 +25,12 @@ type PurgeError = DraftsOnlyKey | RecordChanged | RecordNotFound;
  * @example
  * await purgeMedia(ports)(principal, mediaId);
  */
-export const purgeMedia = useCase<Deps, Removal, Media, PurgeError>(
-  ['media:write'],
-  (ports) => (principal, removal) =>
+export const purgeMedia = useCase(
+  {
+    permissions: ['media:write'],
+    errors: ['record-not-found', 'drafts-only-key', 'record-changed'],
+  },
+  (ports: Deps) => (principal, removal: Removal) =>
     principal.key?.draftsOnly === true
       ? new ResultAsync(Promise.resolve(err({ kind: 'drafts-only-key' })))
       : new ResultAsync(purge(ports, principal, removalOf(removal))),

@@ -27,12 +27,12 @@ interface WithId {
  * saved last; `find` looks the record up by id or slug.
  */
 const usageOf = (record: Kind, find: Find): UseCase<Deps, string, RecordUsage, RecordNotFound> =>
-  useCase<Deps, string, RecordUsage, RecordNotFound>(
-    READERS,
-    (ports) =>
-      ({ workspaceId, permissions }, reference) =>
+  useCase(
+    { permissions: READERS, errors: ['record-not-found'] },
+    (ports: Deps) =>
+      ({ workspaceId, permissions }, reference: string) =>
         findOr(parseRecordAddress(reference), (address) => find(ports, workspaceId, address), {
-          kind: 'record-not-found',
+          kind: 'record-not-found' as const,
           record,
           reference,
         }).map(({ id }) =>

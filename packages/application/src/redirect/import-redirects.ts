@@ -45,9 +45,20 @@ const MAX_NAMED = 5;
  * const rules = [{ fromPath: '/a', type: 'Gone410' }];
  * await importRedirects(ports)(principal, { rules, onConflict: 'skip' });
  */
-export const importRedirects = useCase<Deps, unknown, RedirectImportReport, ImportError>(
-  ['seo:write', 'settings:write'],
-  (ports) => (principal, input) => new ResultAsync(imported(ports, principal, input)),
+export const importRedirects = useCase(
+  {
+    permissions: ['seo:write', 'settings:write'],
+    errors: [
+      'malformed-body',
+      'too-many-values',
+      'invalid-input',
+      'import-rejected',
+      'too-much-memory',
+      'unavailable',
+    ],
+  },
+  (ports: Deps) => (principal, input: unknown) =>
+    new ResultAsync(imported(ports, principal, input)),
 );
 
 const imported = async (

@@ -19,9 +19,9 @@ const MIN_PAUSE_SECONDS = 5;
  * @example
  * const delivery = await testWebhook(ports)(principal, webhookId);
  */
-export const testWebhook = useCase<Deps, string, WebhookDelivery, RecordNotFound | TestedRecently>(
-  ['webhooks:write'],
-  (ports) => (principal, reference) => {
+export const testWebhook = useCase(
+  { permissions: ['webhooks:write'], errors: ['record-not-found', 'tested-recently'] },
+  (ports: Deps) => (principal, reference: string) => {
     const { webhooks, webhookSender, ids, clock } = ports;
     const { workspaceId } = principal;
     const tested = async (): Promise<Result<WebhookDelivery, RecordNotFound | TestedRecently>> => {

@@ -26,8 +26,8 @@ export interface ReadDeps extends Deps {
 }
 
 /**
- * Like {@link getPost}, but returns the Post resource as JSON. A post of `LONG_READ_BYTES` or more
- * is read only after `admit` has made room for it.
+ * Like {@link getPost}, but returns the Post resource as JSON. Before a post of `LONG_READ_BYTES` or
+ * more is read, `admit` waits until memory for it is free.
  *
  * @example
  * const found = await getPostSerialized(ports)(principal, 'moka-pot');
