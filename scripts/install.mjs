@@ -29,7 +29,7 @@ const CACHE = '.pnpm-cache';
 /** Whether this Node.js runs the service, so that the one which the root brings is not needed. */
 const isOwnNode =
   Number.parseInt(process.versions.node, 10) >= 24 &&
-  !process.execPath.startsWith(resolve('node_modules'));
+  !realpathSync(process.execPath).startsWith(resolve('node_modules'));
 
 /** Packages that are installed, with all that they depend on. */
 const FILTERS = {
@@ -50,6 +50,8 @@ const isCurrent = () =>
 
 /** Largest scope whose packages are there. */
 const scopeNow = () => {
+  if (!isOwnNode && process.platform !== 'win32' && !existsSync('node_modules/.bin/node'))
+    return 'none';
   if (existsSync('node_modules/vitest')) return 'all';
   if (existsSync('packages/dashboard/node_modules/vite')) return 'service';
   return existsSync('packages/server/runtime/node_modules/sharp') ? 'runtime' : 'none';
