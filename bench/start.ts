@@ -3,9 +3,11 @@ import { type Settings, startService } from '../test/system/service.ts';
 import { openStorage } from '../test/system/storage.ts';
 import { tidyUp } from '../test/system/cleanup.ts';
 import { builtCommand } from './built-command.ts';
+import { firstAndLaterStarts } from './first-start.ts';
 import { type Measured, printMeasured } from './goal.ts';
 
-// How long a service takes from the start of its process until it is ready, migrations up to date.
+// How long a service takes from the start of its process until it is ready, migrations up to date, and
+// what the commands of the README take, at first and later.
 
 const ROUNDS = 7;
 
@@ -45,6 +47,7 @@ try {
       });
     }
   }
+  measured.push(...(await firstAndLaterStarts()));
   printMeasured(measured);
 } finally {
   await tidyUp();

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { install, prune } from './install.mjs';
+import { install } from './install.mjs';
 import { sources } from './start/sources.mjs';
 
 // Runs `cps` of this checkout, with the arguments of this script: installs packages and builds where
@@ -50,6 +50,8 @@ const buildsDashboard = isServe && dashboard.isChanged;
 const bundle = () => {
   if (!server.isChanged) return join(RUNTIME, last);
   process.stderr.write('Building the service …\n');
+  // Compiled code of former bundles.
+  rmSync(join(RUNTIME, '.compiled'), { recursive: true, force: true });
   const next = join(RUNTIME, `bundle-${Date.now()}`);
   const { status } = spawnSync(node(), ['packages/server/scripts/bundle.ts', next], {
     stdio: ['ignore', 2, 2],
@@ -70,16 +72,14 @@ const removeFormer = (present) => {
   rmSync(join(ROOT, 'packages/server/.compiled'), { recursive: true, force: true });
 };
 
-/** Builds the dashboard beside the service, which meanwhile says so at its address. */
-const buildDashboard = () =>
+/** Runs a script of this checkout beside the service, which comes first. */
+const run = (...script) =>
   new Promise((done) => {
-    const child = spawn(node(), ['packages/dashboard/scripts/build.ts'], {
-      stdio: ['ignore', 2, 2],
-    });
+    const child = spawn(node(), script, { cwd: ROOT, stdio: ['ignore', 2, 2] });
     try {
       setPriority(child.pid, 5);
     } catch {
-      // It is built all the same.
+      // It runs all the same.
     }
     child.on('close', done).on('error', done);
   });
@@ -97,9 +97,10 @@ writeFileSync(mark, '');
 process.on('exit', () => rmSync(mark, { force: true }));
 
 const afterwards = async () => {
-  if (buildsDashboard) await buildDashboard();
+  if (buildsDashboard) await run('packages/dashboard/scripts/build.ts');
   removeFormer(present);
-  await prune();
+  // What was installed for a build is there until it is removed.
+  if (existsSync(join(ROOT, '.pnpm-cache'))) await run('scripts/install.mjs', 'prune');
 };
 if (isServe) void afterwards();
 

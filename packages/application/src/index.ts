@@ -36,24 +36,15 @@ export { type Compute, computeInPlace } from './computation/compute.ts';
 export { errorMessageOf } from './errors/error-message.ts';
 export type {
   ComputationError,
-  BytesKnown,
   DeletedPostNotFound,
-  DraftsOnly,
-  DraftsOnlyKey,
   DirectUploadUnavailable,
-  DraftHasNoCopy,
-  FileTooLarge,
   Forbidden,
-  FromPathTaken,
-  GrantBeyondKey,
   IdempotencyKeyInUse,
   IdempotencyKeyReused,
   ImportRejected,
-  NotADraft,
   PageTooLarge,
   PostChanged,
   PostNotFound,
-  RevisionConflict,
   PostRenamed,
   RecordRenamed,
   PreviewRejected,
@@ -62,15 +53,9 @@ export type {
   RecordInUse,
   RecordKind,
   RecordNotFound,
-  RedirectChainTooLong,
-  RedirectLoop,
-  TooManyPatterns,
   ReferenceVanished,
-  ShownByPublished,
   IdTaken,
   SlugTaken,
-  SlugWasPublic,
-  TestedRecently,
   TooManyKeys,
   TooManyWebhooks,
   Unauthorized,
@@ -86,11 +71,11 @@ export {
   type WaitLimits,
 } from './event/event-waits.ts';
 export { type EventRequest, listEvents, type ListedEvents } from './event/list-events.ts';
-export { eventRoundsOf } from './webhook/event-rounds.ts';
 export { type EventNumbering, numberEvents } from './event/number-events.ts';
 export type { EventRange, EventRepository, FeedRead, NumberedEvents } from './event/ports.ts';
 export { removeOldEvents } from './event/remove-old-events.ts';
 export * from './imports.ts';
+export * from './webhooks.ts';
 export type { CreatedRecord, CreationRequest } from './idempotency/create-idempotent.ts';
 export type {
   IdempotencyKeyRepository,
@@ -282,28 +267,9 @@ export { createTag, deleteTag, getTag, listTags, updateTag } from './tag/manage-
 export { mergeTag, type TagMergeRequest } from './tag/merge-tag.ts';
 export type { TagRepository } from './tag/ports.ts';
 export { authorize, type UseCase, useCase } from './use-case/use-case.ts';
-export {
-  type DeliveryOptions,
-  type WebhookAttempt,
-  type WebhookDeliveries,
-  webhookDeliveriesOf,
-} from './webhook/deliver-webhooks.ts';
-export type { ClaimOutcome, DueWebhook, WebhookClaim, WebhookRepository } from './webhook/ports.ts';
-export { testWebhook } from './webhook/test-webhook.ts';
-export type { OutgoingMessage, WebhookSender } from './webhook/webhook-sender.ts';
 export { getWorkspace } from './workspace/get-workspace.ts';
 export type { WorkspaceRepository } from './workspace/ports.ts';
 export { updateWorkspace, type WorkspaceChange } from './workspace/update-workspace.ts';
-export {
-  changeWebhookSecret,
-  createWebhook,
-  deleteWebhook,
-  getWebhook,
-  listWebhookDeliveries,
-  listWebhooks,
-  type SecretChangeRequest,
-  updateWebhook,
-} from './webhook/manage-webhooks.ts';
 export {
   createRedirect,
   deleteRedirect,

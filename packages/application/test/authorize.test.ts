@@ -19,7 +19,7 @@ import {
   updatePost,
   useCase,
 } from '@content-publishing/application';
-import { type Permission, PERMISSIONS } from '@content-publishing/domain';
+import { type Permission, PERMISSIONS } from '@content-publishing/domain/tenant';
 import { okAsync } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
 
@@ -58,9 +58,9 @@ describe('authorization', () => {
 });
 
 describe('a use case', () => {
-  const echo = useCase<object, string, string, never>(
-    ['posts:read'],
-    () => (principal, input) => okAsync(`${principal.workspaceId} ${input}`),
+  const echo = useCase(
+    { permissions: ['posts:read'], errors: [] },
+    () => (principal, input: string) => okAsync(`${principal.workspaceId} ${input}`),
   );
 
   it('declares the permissions that it needs', () => {

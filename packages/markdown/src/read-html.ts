@@ -40,3 +40,4 @@ export const readWordPress = (
 ): ReadBody => readHtml(wordPressHtml(content, options), options);
 
 export type { WordPressRecords } from './html/wordpress-source.ts';
+export { markdownHtml } from './markdown/markdown-html.ts';

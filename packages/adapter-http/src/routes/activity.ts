@@ -1,5 +1,5 @@
 import { listActivity, type Ports } from '@content-publishing/application';
-import { ActivityQuerySchema, ActivitySchema } from '@content-publishing/domain';
+import { ActivityQuerySchema, ActivitySchema } from '@content-publishing/domain/tenant';
 import { exampleActivityPage } from '../openapi/tenant-examples.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { listRoute } from './record/list.ts';
@@ -18,7 +18,6 @@ export const activityRoutes = (server: ContractServer, ports: Ports): void => {
       'Returns a page of the changes in the workspace, newest first: which API key changed which ' +
       'record, when, and by which request. Entries are stored for 90 days, unless the ' +
       'operator configures another time.',
-    errors: { 'invalid-input': true },
     example: exampleActivityPage,
   });
 };

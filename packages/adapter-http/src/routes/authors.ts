@@ -7,12 +7,8 @@ import {
   type Ports,
   updateAuthor,
 } from '@content-publishing/application';
-import {
-  authorRecord,
-  recordVersion,
-  withMovedPages,
-  withoutMovedPages,
-} from '@content-publishing/domain';
+import { authorRecord, recordVersion } from '@content-publishing/domain/records';
+import { withMovedPages, withoutMovedPages } from '@content-publishing/domain/redirects';
 import {
   exampleAuthor,
   exampleAuthorDraft,
@@ -48,7 +44,6 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
     operationId: 'listAuthors',
     summary: 'List authors',
     description: 'Returns a page of the authors of the workspace.',
-    errors: { 'invalid-input': true },
     example: exampleAuthorPage,
   });
   createRoute(server, ports, {
@@ -61,15 +56,6 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Creates an author and derives the JSON-LD of the author page. With an Idempotency-Key the ' +
       'request can be retried: the author is created once.',
-    errors: {
-      'malformed-idempotency-key': true,
-      'invalid-input': true,
-      'idempotency-key-reused': true,
-      'reference-not-found': true,
-      'not-a-picture': true,
-      'id-taken': true,
-      'slug-taken': true,
-    },
     requestExample: exampleAuthorDraft,
     example: exampleAuthor,
   });
@@ -78,18 +64,15 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
     usage: getAuthorUsage,
     operationId: 'getAuthorUsage',
     record: 'an author',
-    errors: { 'record-not-found': true },
   });
   readRoute(server, ports, {
     path,
     schema,
     read: getAuthor,
-    renames: true,
     operationId: 'getAuthor',
     summary: 'Read an author',
     description:
       'Returns an author with the portrait resolved. A former slug of the author redirects to the present one while no other author has it.',
-    errors: { 'record-not-found': true },
     example: exampleAuthor,
   });
   updateRoute(server, ports, {
@@ -105,17 +88,6 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
       'once; their JSON-LD is derived again in the background. `isActive: false` retires an author. With a new ' +
       'slug a Permanent301 leads from the former page, where the workspace has an ' +
       '`authorPath`; `movedPages` has the outcome.',
-    errors: {
-      'record-not-found': true,
-      'shown-by-published': true,
-      'record-changed': true,
-      'invalid-input': true,
-      'reference-not-found': true,
-      'not-a-picture': true,
-      'slug-taken': true,
-      'too-much-memory': true,
-      unavailable: true,
-    },
     requestExample: exampleAuthorPatch,
     example: examplePatchedAuthor,
   });
@@ -128,12 +100,6 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Deletes an author without posts, and returns the author. While posts refer to the author, ' +
       'deleted ones included, the request is rejected.',
-    errors: {
-      'record-not-found': true,
-      'record-changed': true,
-      'shown-by-published': true,
-      'record-in-use': true,
-    },
     example: exampleAuthor,
   });
 };

@@ -7,12 +7,8 @@ import {
   type Ports,
   updateCategory,
 } from '@content-publishing/application';
-import {
-  categoryRecord,
-  recordVersion,
-  withMovedPages,
-  withoutMovedPages,
-} from '@content-publishing/domain';
+import { categoryRecord, recordVersion } from '@content-publishing/domain/records';
+import { withMovedPages, withoutMovedPages } from '@content-publishing/domain/redirects';
 import {
   exampleCategory,
   exampleCategoryDraft,
@@ -50,7 +46,6 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Returns a page of the categories of the workspace. In the order of `path`, ascending, ' +
       'each category comes after its ancestors.',
-    errors: { 'invalid-input': true },
     example: exampleCategoryPage,
   });
   createRoute(server, ports, {
@@ -64,15 +59,6 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
       'Creates a category, at the root or below a parent, and derives its path and the JSON-LD of ' +
       'the category page. With an Idempotency-Key the request can be retried: the category is ' +
       'created once.',
-    errors: {
-      'malformed-idempotency-key': true,
-      'invalid-input': true,
-      'idempotency-key-reused': true,
-      'reference-not-found': true,
-      'not-a-picture': true,
-      'id-taken': true,
-      'slug-taken': true,
-    },
     requestExample: exampleCategoryDraft,
     example: exampleCategory,
   });
@@ -81,18 +67,15 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
     usage: getCategoryUsage,
     operationId: 'getCategoryUsage',
     record: 'a category',
-    errors: { 'record-not-found': true },
   });
   readRoute(server, ports, {
     path,
     schema,
     read: getCategory,
-    renames: true,
     operationId: 'getCategory',
     summary: 'Read a category',
     description:
       'Returns a category. A former slug redirects to the present one while no other category has it.',
-    errors: { 'record-not-found': true },
     example: exampleCategory,
   });
   updateRoute(server, ports, {
@@ -111,17 +94,6 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
       'number, and the number of redirects that are rejected because they would form a loop. ' +
       'The activity has one entry for all, and `redirect.refused` for the first rejected one. ' +
       'Posts show the change at once; their JSON-LD is derived again in the background.',
-    errors: {
-      'record-not-found': true,
-      'shown-by-published': true,
-      'record-changed': true,
-      'invalid-input': true,
-      'reference-not-found': true,
-      'not-a-picture': true,
-      'slug-taken': true,
-      'too-much-memory': true,
-      unavailable: true,
-    },
     requestExample: exampleCategoryPatch,
     example: examplePatchedCategory,
   });
@@ -134,12 +106,6 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Deletes a category, and returns it. While posts refer to it, deleted ones included, or other ' +
       'categories are below it, the request is rejected.',
-    errors: {
-      'record-not-found': true,
-      'record-changed': true,
-      'shown-by-published': true,
-      'record-in-use': true,
-    },
     example: exampleCategory,
   });
 };

@@ -1,5 +1,5 @@
 import { deleteImport, getImport, listImports, type Ports } from '@content-publishing/application';
-import { importList, ImportSchema } from '@content-publishing/domain';
+import { importList, ImportSchema } from '@content-publishing/domain/imports';
 import type { RunUpload } from '../limits/inflight-upload-limit.ts';
 import { exampleImport, exampleImportPage } from '../openapi/import-examples.ts';
 import type { ContractServer } from '../type-provider.ts';
@@ -25,7 +25,6 @@ export const importRoutes = (server: ContractServer, ports: Ports, runUpload: Ru
     operationId: 'listImports',
     summary: 'List imports',
     description: 'Returns a page of the imports of the workspace, newest first.',
-    errors: { 'invalid-input': true },
     example: exampleImportPage,
   });
   importUploadRoute(server, ports, URL, runUpload);
@@ -36,7 +35,6 @@ export const importRoutes = (server: ContractServer, ports: Ports, runUpload: Ru
     operationId: 'getImport',
     summary: 'Read an import',
     description: 'Returns an import, with its progress while it runs.',
-    errors: { 'record-not-found': true },
     example: exampleImport,
   });
   deleteRoute(server, ports, {
@@ -48,7 +46,6 @@ export const importRoutes = (server: ContractServer, ports: Ports, runUpload: Ru
     description:
       'Deletes an ended import with its file and report, and returns it. The records that it has ' +
       'created stay. Without this it is removed 30 days after its end.',
-    errors: { 'record-not-found': true, 'import-active': true },
     example: exampleImport,
   });
   importActionRoutes(server, ports, path);

@@ -14,27 +14,19 @@ import {
   CreatedApiKeySchema,
   MAX_LIVE_API_KEYS,
   RevokedApiKeySchema,
-} from '@content-publishing/domain';
-import { principalOf } from '../auth/principal.ts';
-import { rejectBody } from '../body/json-body.ts';
-import { parseIfMatch } from '../caching/etag.ts';
-import { errorResponses } from '../errors/error-body.ts';
-import { sendError } from '../errors/send-error.ts';
-import { operationOf } from '../openapi/operation.ts';
+} from '@content-publishing/domain/tenant';
 import {
   exampleApiKeyDraft,
   exampleApiKeyPage,
   exampleCreatedApiKey,
   exampleRevokedApiKey,
 } from '../openapi/tenant-examples.ts';
-import { readQuery } from '../query.ts';
 import type { ContractServer } from '../type-provider.ts';
-import { accessWith } from './access.ts';
-import { ConditionSchema } from './condition.ts';
 import { createRoute } from './record/create.ts';
 import { listRoute } from './record/list.ts';
 import { pageSchema } from './record/page.ts';
 import { byId } from './record/path.ts';
+import { operation } from './operation.ts';
 
 const URL = '/external/keys';
 
@@ -50,7 +42,6 @@ export const keyRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Returns a page of the API keys of the workspace, revoked and expired ones included. ' +
       '`issuedBy` shows which keys a revocation with `cascade` includes. No secret is shown.',
-    errors: { 'invalid-input': true },
     example: exampleApiKeyPage,
   });
   createRoute(server, ports, {
@@ -66,14 +57,6 @@ export const keyRoutes = (server: ContractServer, ports: Ports): void => {
       'permission that the key of the request lacks, and expires no later. A workspace has at most ' +
       `${MAX_LIVE_API_KEYS} live keys. With an Idempotency-Key ` +
       'the request can be retried: the key is created once, and `key` is null in later responses.',
-    errors: {
-      unauthorized: true,
-      'malformed-idempotency-key': true,
-      'invalid-input': true,
-      'idempotency-key-reused': true,
-      'grant-beyond-key': true,
-      'too-many-keys': true,
-    },
     requestExample: exampleApiKeyDraft,
     example: exampleCreatedApiKey,
   });
@@ -83,50 +66,30 @@ export const keyRoutes = (server: ContractServer, ports: Ports): void => {
 /** Adds DELETE /external/keys/{id}. Unlike `deleteRoute` it takes the query parameter `cascade`. */
 const revokeRoute = (server: ContractServer, ports: Ports): void => {
   const path = byId(URL);
-  const revoke = revokeApiKey(ports);
-  server.delete(
-    path.url,
-    {
-      onRequest: [...accessWith(ports, revokeApiKey), rejectBody],
-      schema: {
-        params: path.params,
-        headers: ConditionSchema,
-        querystring: ApiKeyRevocationSchema,
-        response: { 200: RevokedApiKeySchema, ...errorResponses },
-      },
-      config: {
-        operation: operationOf(revokeApiKey, {
-          operationId: 'revokeApiKey',
-          summary: 'Revoke an API key',
-          description:
-            'Revokes an API key from the next request on, and returns it; with `cascade=true` also the ' +
-            'live keys that it issued, itself or through others, which `alsoRevoked` names. It stays in ' +
-            'the list; a key that was revoked before keeps its instant. A key revokes only keys that it ' +
-            'could have issued, itself among them, and never the last live one with `keys:write`. ' +
-            'Preview tokens that the keys issued become invalid with them.',
-          errors: {
-            'invalid-input': true,
-            'record-not-found': true,
-            'record-changed': true,
-            'revoke-beyond-key': true,
-            'last-keys-writer': true,
-            'unexpected-body': true,
-          },
-          responseExample: exampleRevokedApiKey,
-        }),
-      },
+  operation(server, ports, revokeApiKey, {
+    method: 'DELETE',
+    url: path.url,
+    params: path.params,
+    query: ApiKeyRevocationSchema,
+    isConditional: true,
+    response: { 200: RevokedApiKeySchema },
+    doc: {
+      operationId: 'revokeApiKey',
+      summary: 'Revoke an API key',
+      description:
+        'Revokes an API key from the next request on, and returns it; with `cascade=true` also the ' +
+        'live keys that it issued, itself or through others, which `alsoRevoked` names. It stays in ' +
+        'the list; a key that was revoked before keeps its instant. A key revokes only keys that it ' +
+        'could have issued, itself among them, and never the last live one with `keys:write`. ' +
+        'Preview tokens that the keys issued become invalid with them.',
+      responseExample: exampleRevokedApiKey,
     },
-    async (request, reply) => {
-      const query = readQuery(ApiKeyRevocationSchema, request.query);
-      const reference = path.referenceOf(request);
-      const versions = parseIfMatch(request.headers['if-match']);
-      const revoked = await revoke(principalOf(request), { reference, query, versions });
-      return revoked.match(
-        (key) => reply.code(200).send(key),
-        (error) => sendError(reply, error),
-      );
-    },
-  );
+    input: ({ request, query, versions }) => ({
+      reference: path.referenceOf(request),
+      query,
+      versions,
+    }),
+  });
 };
 
 /**

@@ -13,11 +13,7 @@ import {
   LinkQuerySchema,
   LinkReportSchema,
   linkVersion,
-} from '@content-publishing/domain';
-import { principalOf } from '../auth/principal.ts';
-import { accessWith } from './access.ts';
-import { errorResponses } from '../errors/error-body.ts';
-import { bodyOf } from '../body/json-body.ts';
+} from '@content-publishing/domain/redirects';
 import { exampleLinkHealth, exampleLinkReport } from '../openapi/examples.ts';
 import {
   exampleBrokenLink,
@@ -25,15 +21,13 @@ import {
   exampleLinkPatch,
   exampleResolvedLink,
 } from '../openapi/redirect-examples.ts';
-import { operationOf } from '../openapi/operation.ts';
-import { rejectQuery } from '../query.ts';
-import { sendError } from '../errors/send-error.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { listRoute } from './record/list.ts';
 import { pageSchema } from './record/page.ts';
 import { byId } from './record/path.ts';
 import { readRoute } from './record/read.ts';
 import { updateRoute } from './record/update.ts';
+import { NO_PARAMS, operation } from './operation.ts';
 
 const URL = '/external/link-health';
 const path = byId(URL);
@@ -53,7 +47,6 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
       'Returns a page of the broken links of the workspace, most hits first. Each has up to three ' +
       'suggestions: published posts and active categories whose slug is similar to the last ' +
       'segment of the path.',
-    errors: { 'invalid-input': true },
     example: exampleBrokenLinkPage,
   });
   readRoute(server, ports, {
@@ -64,7 +57,6 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
     operationId: 'getBrokenLink',
     summary: 'Read a broken link',
     description: 'Returns a broken link with suggestions, which change no ETag.',
-    errors: { 'record-not-found': true },
     example: exampleBrokenLink,
   });
   updateRoute(server, ports, {
@@ -78,7 +70,6 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
     description:
       'Applies a JSON Merge Patch (RFC 7396) to a broken link. `resolvedBy` becomes the name of the ' +
       'API key. A new report of the path reopens the record.',
-    errors: { 'record-not-found': true, 'record-changed': true, 'invalid-input': true },
     requestExample: exampleLinkPatch,
     example: exampleResolvedLink,
   });
@@ -86,32 +77,21 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
 
 /** Adds POST /external/link-health, which reports a broken link (contract, Endpoints). */
 const reportRoute = (server: ContractServer, ports: Ports): void => {
-  const report = reportBrokenLink(ports);
-
-  server.post(
-    URL,
-    {
-      onRequest: [...accessWith(ports, reportBrokenLink), rejectQuery],
-      schema: { body: LinkReportSchema, response: { 200: LinkHealthSchema, ...errorResponses } },
-      config: {
-        operation: operationOf(reportBrokenLink, {
-          operationId: 'reportBrokenLink',
-          summary: 'Report a broken link (404)',
-          description:
-            'Counts a 404 of a consumer site. Reports of one path are merged into one record ' +
-            'with a hit counter; a new report reopens a resolved record.',
-          errors: { 'invalid-input': true },
-          requestExample: exampleLinkReport,
-          responseExample: exampleLinkHealth,
-        }),
-      },
+  operation(server, ports, reportBrokenLink, {
+    method: 'POST',
+    url: URL,
+    params: NO_PARAMS,
+    body: LinkReportSchema,
+    response: { 200: LinkHealthSchema },
+    doc: {
+      operationId: 'reportBrokenLink',
+      summary: 'Report a broken link (404)',
+      description:
+        'Counts a 404 of a consumer site. Reports of one path are merged into one record ' +
+        'with a hit counter; a new report reopens a resolved record.',
+      requestExample: exampleLinkReport,
+      responseExample: exampleLinkHealth,
     },
-    async (request, reply) => {
-      const reported = await report(principalOf(request), bodyOf(request));
-      return reported.match(
-        (record) => reply.code(200).send(record),
-        (error) => sendError(reply, error),
-      );
-    },
-  );
+    input: ({ body }) => body(),
+  });
 };

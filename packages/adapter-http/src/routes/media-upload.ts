@@ -6,22 +6,19 @@ import {
   type UploadedRecord,
   uploadMedia,
 } from '@content-publishing/application';
+import { mediaRecord, recordVersion } from '@content-publishing/domain/records';
 import {
   DirectUploadDraftSchema,
   DirectUploadSchema,
-  mediaRecord,
   NewUploadSchema,
-  recordVersion,
   UploadDraftSchema,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import { type TObject, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { principalOf } from '../auth/principal.ts';
 import { isStreamedForm, readForm } from '../body/form-data.ts';
-import { bodyOf } from '../body/json-body.ts';
 import { ETAG } from '../caching/conditional-headers.ts';
 import { formatEtag } from '../caching/etag.ts';
-import { errorResponses } from '../errors/error-body.ts';
 import { HttpException } from '../errors/http-error.ts';
 import type { RunUpload } from '../limits/inflight-upload-limit.ts';
 import { sendError } from '../errors/send-error.ts';
@@ -31,11 +28,9 @@ import {
   exampleUploadDraft,
   exampleUploadedMedia,
 } from '../openapi/upload-examples.ts';
-import { operationOf } from '../openapi/operation.ts';
-import { rejectQuery } from '../query.ts';
 import type { ContractServer } from '../type-provider.ts';
-import { accessWith } from './access.ts';
 import { byId } from './record/path.ts';
+import { NO_PARAMS, operation } from './operation.ts';
 
 const URL = '/external/media';
 
@@ -76,8 +71,9 @@ export const rejectLongForm =
  */
 export const formHandler = (ports: Ports, runUpload: RunUpload) => {
   const upload = uploadMedia(ports);
-  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    runUpload(principalOf(request).workspaceId, async () => {
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined => {
+    if (!isStreamedForm(request)) return undefined;
+    return runUpload(principalOf(request).workspaceId, async () => {
       const { body, headers } = request;
       if (!(body instanceof Readable)) throw new HttpException({ kind: 'missing-body' });
       const form = readForm(body, headers['content-type'] ?? '');
@@ -92,6 +88,7 @@ export const formHandler = (ports: Ports, runUpload: RunUpload) => {
         form.discard();
       }
     });
+  };
 };
 
 /**
@@ -122,84 +119,47 @@ export const directUploadRoutes = (
   ports: Ports,
   runUpload: RunUpload,
 ): void => {
-  const prepare = prepareMediaUpload(ports);
-  server.post(
-    `${URL}/uploads`,
-    {
-      onRequest: [...accessWith(ports, prepareMediaUpload), rejectQuery],
-      schema: {
-        body: DirectUploadDraftSchema,
-        response: { 201: DirectUploadSchema, ...errorResponses },
-      },
-      config: {
-        operation: operationOf(prepareMediaUpload, {
-          operationId: 'prepareMediaUpload',
-          summary: 'Prepare a direct upload',
-          description:
-            'Signs a request with which a client sends a file directly to the media store, ' +
-            'within 15 minutes. The store accepts only the signed type and length. Then the ' +
-            'client confirms the upload. Until then its bytes count towards the quota of the ' +
-            'workspace; an upload that is not confirmed is removed an hour after its request ' +
-            'expires. A store on disk does not support direct uploads.',
-          errors: {
-            'invalid-input': true,
-            'direct-upload-unavailable': true,
-            'quota-exceeded': true,
-          },
-          requestExample: exampleDirectUploadDraft,
-          responseExample: exampleDirectUpload,
-        }),
-      },
+  operation(server, ports, prepareMediaUpload, {
+    method: 'POST',
+    url: `${URL}/uploads`,
+    params: NO_PARAMS,
+    body: DirectUploadDraftSchema,
+    response: { 201: DirectUploadSchema },
+    doc: {
+      operationId: 'prepareMediaUpload',
+      summary: 'Prepare a direct upload',
+      description:
+        'Signs a request with which a client sends a file directly to the media store, ' +
+        'within 15 minutes. The store accepts only the signed type and length. Then the ' +
+        'client confirms the upload. Until then its bytes count towards the quota of the ' +
+        'workspace; an upload that is not confirmed is removed an hour after its request ' +
+        'expires. A store on disk does not support direct uploads.',
+      requestExample: exampleDirectUploadDraft,
+      responseExample: exampleDirectUpload,
     },
-    async (request, reply) =>
-      (await prepare(principalOf(request), bodyOf(request))).match(
-        (upload) => reply.code(201).send(upload),
-        (error) => sendError(reply, error),
-      ),
-  );
-
-  const confirm = confirmMediaUpload(ports);
-  server.post(
-    `${uploadPath.url}/confirm`,
-    {
-      onRequest: [...accessWith(ports, confirmMediaUpload), rejectQuery],
-      schema: {
-        params: uploadPath.params,
-        body: UploadDraftSchema,
-        response: { 200: mediaRecord.schema, 201: mediaRecord.schema, ...errorResponses },
-      },
-      config: {
-        operation: operationOf(confirmMediaUpload, {
-          operationId: 'confirmMediaUpload',
-          summary: 'Confirm a direct upload',
-          description:
-            'Reads the file that was sent, checks it like any upload, and creates its media record. 200: ' +
-            'the upload was confirmed before, or the workspace has a record of the same bytes.',
-          errors: {
-            'record-not-found': true,
-            'invalid-input': true,
-            'file-too-large': true,
-            'quota-exceeded': true,
-            'too-many-uploads': true,
-          },
-          requestExample: exampleUploadDraft,
-          responseExample: exampleUploadedMedia,
-          responseHeaders: { 200: UPLOADED_HEADERS, 201: UPLOADED_HEADERS },
-        }),
-      },
+    input: ({ body }) => body(),
+  });
+  operation(server, ports, confirmMediaUpload, {
+    method: 'POST',
+    url: `${uploadPath.url}/confirm`,
+    params: uploadPath.params,
+    body: UploadDraftSchema,
+    errors: ['too-many-uploads'],
+    within: (request, run) => runUpload(principalOf(request).workspaceId, run),
+    response: { 200: mediaRecord.schema, 201: mediaRecord.schema },
+    doc: {
+      operationId: 'confirmMediaUpload',
+      summary: 'Confirm a direct upload',
+      description:
+        'Reads the file that was sent, checks it like any upload, and creates its media record. 200: ' +
+        'the upload was confirmed before, or the workspace has a record of the same bytes.',
+      requestExample: exampleUploadDraft,
+      responseExample: exampleUploadedMedia,
+      responseHeaders: { 200: UPLOADED_HEADERS, 201: UPLOADED_HEADERS },
     },
-    async (request, reply) => {
-      const reference = uploadPath.referenceOf(request);
-      const principal = principalOf(request);
-      const confirmed = await runUpload(principal.workspaceId, async () =>
-        confirm(principal, { reference, draft: bodyOf(request) }),
-      );
-      return confirmed.match(
-        (uploaded) => sendUploaded(reply, uploaded),
-        (error) => sendError(reply, error),
-      );
-    },
-  );
+    input: ({ request, body }) => ({ reference: uploadPath.referenceOf(request), draft: body() }),
+    reply: sendUploaded,
+  });
 };
 
 const UPLOADED_HEADERS = { ...ETAG, location: 'Path of the record.' };

@@ -1,15 +1,12 @@
 import {
   createMedia,
   deleteMedia,
-  type DraftsOnlyKey,
   getMedia,
   getMediaUsage,
   listMedia,
+  type ErrorOf,
   type Ports,
   purgeMedia,
-  type RecordChanged,
-  type RecordNotFound,
-  type ShownByPublished,
   updateMedia,
 } from '@content-publishing/application';
 import {
@@ -17,7 +14,7 @@ import {
   MediaDetailsSchema,
   mediaRecord,
   mediaVersion,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
 import {
   exampleMedia,
   exampleMediaDraft,
@@ -37,7 +34,7 @@ import {
   UploadFormSchema,
 } from './media-upload.ts';
 import { createRoute } from './record/create.ts';
-import { deleteRoute } from './record/delete.ts';
+import { purgeRoute } from './record/delete.ts';
 import { listRoute } from './record/list.ts';
 import { pageSchema } from './record/page.ts';
 import { byId } from './record/path.ts';
@@ -61,7 +58,6 @@ export const mediaRoutes = (server: ContractServer, ports: Ports, runUpload: Run
     description:
       'Returns a page of the media records of the workspace. Ordered by `sizeBytes`, records ' +
       'without it come last in both directions.',
-    errors: { 'invalid-input': true },
     example: exampleMediaPage,
   });
   server.register(async (scope) => {
@@ -69,10 +65,12 @@ export const mediaRoutes = (server: ContractServer, ports: Ports, runUpload: Run
     createRoute(scope, ports, {
       url: URL,
       form: {
-        schema: UploadFormSchema,
-        example: exampleUploadForm,
-        reject: rejectLongForm(ports),
-        handle: formHandler(ports, runUpload),
+        doc: { formSchema: UploadFormSchema, formExample: exampleUploadForm },
+        route: {
+          reject: rejectLongForm(ports),
+          instead: formHandler(ports, runUpload),
+          errors: ['malformed-form', 'file-too-large', 'quota-exceeded', 'too-many-uploads'],
+        },
       },
       body: mediaRecord.draftSchema,
       schema,
@@ -86,16 +84,6 @@ export const mediaRoutes = (server: ContractServer, ports: Ports, runUpload: Run
         'the same bytes, which is returned. 413: the file is too large, or does not fit into the quota ' +
         'of the workspace. 429: too many uploads are in flight. A request with JSON and an Idempotency-Key can be retried: ' +
         'the record is created once.',
-      errors: {
-        'malformed-idempotency-key': true,
-        'invalid-input': true,
-        'idempotency-key-reused': true,
-        'id-taken': true,
-        'malformed-form': true,
-        'file-too-large': true,
-        'quota-exceeded': true,
-        'too-many-uploads': true,
-      },
       requestExample: exampleMediaDraft,
       example: exampleMedia,
     });
@@ -107,7 +95,6 @@ export const mediaRoutes = (server: ContractServer, ports: Ports, runUpload: Run
     usage: getMediaUsage,
     operationId: 'getMediaUsage',
     record: 'a media record',
-    errors: { 'record-not-found': true },
   });
   readRoute(server, ports, {
     path,
@@ -119,7 +106,6 @@ export const mediaRoutes = (server: ContractServer, ports: Ports, runUpload: Run
     description:
       'Returns a media record that was not removed, with the dominant colour of its picture and ' +
       'whether it has an alpha channel.',
-    errors: { 'record-not-found': true },
     example: exampleMediaDetails,
   });
   updateRoute(server, ports, {
@@ -133,39 +119,26 @@ export const mediaRoutes = (server: ContractServer, ports: Ports, runUpload: Run
       'Applies a JSON Merge Patch (RFC 7396) to a media record. Of a file in the storage of the ' +
       'service (`storagePath`) only `alt` and `caption` can be changed. Posts and authors show the ' +
       'change at once; the JSON-LD of the posts is derived again in the background.',
-    errors: {
-      'record-not-found': true,
-      'shown-by-published': true,
-      'record-changed': true,
-      'invalid-input': true,
-    },
     requestExample: exampleMediaPatch,
     example: examplePatchedMedia,
   });
-  deleteRoute<Media, RecordChanged | RecordNotFound | ShownByPublished | DraftsOnlyKey>(
-    server,
-    ports,
-    {
-      path,
-      schema,
-      remove: deleteMedia,
-      purge: purgeMedia,
-      operationId: 'deleteMedia',
-      summary: 'Remove a media record',
-      description:
-        'Removes a media record, and returns it. Posts, authors, categories and tags keep its ' +
-        'id; the record resolved from it becomes null. Its file is served for 30 days more. ' +
-        'With `purge=true` the file is ' +
-        'removed at once, even if the record was removed before, and `storagePath` of the ' +
-        'response is null. Copies in other caches, which may store a file for a year, are not ' +
-        'removed. Drafts-only keys cannot purge.',
-      errors: {
-        'record-not-found': true,
-        'record-changed': true,
-        'shown-by-published': true,
-        'drafts-only-key': true,
-      },
-      example: exampleMedia,
-    },
-  );
+  purgeRoute<
+    Media,
+    ErrorOf<'record-not-found' | 'record-changed' | 'shown-by-published' | 'drafts-only-key'>
+  >(server, ports, {
+    path,
+    schema,
+    remove: deleteMedia,
+    purge: purgeMedia,
+    operationId: 'deleteMedia',
+    summary: 'Remove a media record',
+    description:
+      'Removes a media record, and returns it. Posts, authors, categories and tags keep its ' +
+      'id; the record resolved from it becomes null. Its file is served for 30 days more. ' +
+      'With `purge=true` the file is ' +
+      'removed at once, even if the record was removed before, and `storagePath` of the ' +
+      'response is null. Copies in other caches, which may store a file for a year, are not ' +
+      'removed. Drafts-only keys cannot purge.',
+    example: exampleMedia,
+  });
 };

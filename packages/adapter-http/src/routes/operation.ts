@@ -59,11 +59,14 @@ export type SendView<View> = (
   request: FastifyRequest,
 ) => FastifyReply | Promise<FastifyReply>;
 
+/** Sends a view as JSON. */
+export const sendJson = (reply: FastifyReply, view: unknown): FastifyReply => reply.send(view);
+
 /** Schemas of the successful responses by status; the first status is the usual one. */
 type Answers = Readonly<Record<number, TSchema>>;
 
 /** Parts of a route that do not depend on the types of its use case. */
-interface Shape {
+export interface OperationRoute {
   /** GET includes HEAD. */
   readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
   readonly url: string;
@@ -78,6 +81,11 @@ interface Shape {
   readonly config?: FastifyContextConfig;
   /** Hook that may reject a request before its body is read. */
   readonly reject?: onRequestHookHandler;
+  /** Handles a request in place of the use case; undefined leaves it to the use case. */
+  readonly instead?: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply> | undefined;
   /**
    * Returns the version of the response; `bytes`: it is made of the bytes of its JSON. A GET with
    * its ETag gets 304.
@@ -90,7 +98,7 @@ interface Shape {
 }
 
 /** Route of a use case. */
-interface Route<Input, View, Params extends TObject> extends Shape {
+interface Route<Input, View, Params extends TObject> extends OperationRoute {
   /** Parameters of the path; {@link NO_PARAMS} for none. */
   readonly params: Params;
   readonly etag?: ((view: View) => string) | 'bytes';
@@ -191,11 +199,12 @@ export const operation = <
         },
       },
       handler: async (request, reply) =>
-        inflight
+        route.instead?.(request, reply) ??
+        (inflight
           ? inflight.make(request, reply, (admit) =>
               respond(request, reply, useCase({ ...ports, admit })),
             )
-          : respond(request, reply, answer),
+          : respond(request, reply, answer)),
     });
   };
   // A separate plugin: other operations take no merge patches.
@@ -209,10 +218,11 @@ export const operation = <
   }
 };
 
-const isRevalidated = ({ method, etag }: Shape): boolean => method === 'GET' && etag !== undefined;
+const isRevalidated = ({ method, etag }: OperationRoute): boolean =>
+  method === 'GET' && etag !== undefined;
 
 /** Returns the schema of the headers of requests; undefined if none is read. */
-const headersOf = (route: Shape): TObject | undefined => {
+const headersOf = (route: OperationRoute): TObject | undefined => {
   const properties = {
     ...(isRevalidated(route) && RevalidationSchema.properties),
     ...(route.isConditional && ConditionSchema.properties),
@@ -222,7 +232,7 @@ const headersOf = (route: Shape): TObject | undefined => {
 };
 
 /** Returns the descriptions of the headers of successful responses, by status. */
-const describedHeaders = (route: Shape): NonNullable<Operation['responseHeaders']> => {
+const describedHeaders = (route: OperationRoute): NonNullable<Operation['responseHeaders']> => {
   const { doc, etag, isPatch, response } = route;
   const statuses = [...Object.keys(response), ...(isRevalidated(route) ? ['304'] : [])].map(Number);
   return Object.fromEntries(

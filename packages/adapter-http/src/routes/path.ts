@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyRequest } from 'fastify';
 
@@ -33,15 +33,6 @@ export const PreviewTokenPathSchema = Type.Object({
     examples: ['0197a1b2-3c4d-7e5f-8a6b-000000000009'],
   }),
 });
-
-export const previewTokenOf = ({ params }: FastifyRequest): Static<typeof PreviewTokenPathSchema> =>
-  Value.Parse(PreviewTokenPathSchema, params);
-
-export const revisionOf = ({ params }: FastifyRequest): Static<typeof RevisionPathSchema> =>
-  Value.Parse(RevisionPathSchema, params);
-
-export const revisionPairOf = ({ params }: FastifyRequest): Static<typeof RevisionPairPathSchema> =>
-  Value.Parse(RevisionPairPathSchema, params);
 
 export const idOrSlugOf = ({ params }: FastifyRequest): string =>
   Value.Parse(IdOrSlugSchema, params).idOrSlug;

@@ -10,16 +10,15 @@ import {
   type Principal,
   updateRedirect,
 } from '@content-publishing/application';
+import type { DateTime, InvalidInput } from '@content-publishing/domain';
 import {
-  type DateTime,
-  type InvalidInput,
   RedirectDraftSchema,
   RedirectPatchSchema,
   RedirectQuerySchema,
   RedirectSchema,
   redirectVersion,
   REDIRECT_ORDER_FIELDS,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import type { FastifyReply } from 'fastify';
 import { okAsync, type ResultAsync } from 'neverthrow';
 import { principalOf } from '../auth/principal.ts';
@@ -78,16 +77,6 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
       'form a loop with ' +
       'others or make a chain of more than 20; a target on the `siteUrl` of the workspace is a path of ' +
       'the site. With an Idempotency-Key the request can be retried: the redirect is created once.',
-    errors: {
-      'malformed-idempotency-key': true,
-      'invalid-input': true,
-      'idempotency-key-reused': true,
-      'id-taken': true,
-      'from-path-taken': true,
-      'too-many-patterns': true,
-      'redirect-loop': true,
-      'redirect-chain-too-long': true,
-    },
     requestExample: exampleRedirectDraft,
     example: exampleRedirect,
   });
@@ -101,7 +90,6 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
     operationId: 'getRedirect',
     summary: 'Read a redirect',
     description: 'Returns a redirect. Its hits change no ETag.',
-    errors: { 'record-not-found': true },
     example: exampleRedirect,
   });
   updateRoute(server, ports, {
@@ -115,15 +103,6 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
     description:
       'Applies a JSON Merge Patch (RFC 7396) to a redirect and resolves the broken links that ' +
       'it matches now. `hitCount` and `lastHitAt` stay.',
-    errors: {
-      'record-not-found': true,
-      'record-changed': true,
-      'invalid-input': true,
-      'from-path-taken': true,
-      'too-many-patterns': true,
-      'redirect-loop': true,
-      'redirect-chain-too-long': true,
-    },
     requestExample: exampleRedirectPatch,
     example: examplePatchedRedirect,
   });
@@ -137,12 +116,6 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
       'Deletes a redirect and returns it. The request is rejected if other redirects would ' +
       'then form a loop or a chain of more than 20, because a rule with fewer parameters ' +
       'would match instead.',
-    errors: {
-      'record-not-found': true,
-      'record-changed': true,
-      'redirect-loop': true,
-      'redirect-chain-too-long': true,
-    },
     example: exampleRedirect,
   });
 };

@@ -7,7 +7,7 @@ import {
   type Ports,
   updateTag,
 } from '@content-publishing/application';
-import { tagRecord } from '@content-publishing/domain';
+import { tagRecord } from '@content-publishing/domain/records';
 import {
   examplePatchedTag,
   exampleTag,
@@ -40,7 +40,6 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
     operationId: 'listTags',
     summary: 'List tags',
     description: 'Returns a page of the tags of the workspace.',
-    errors: { 'invalid-input': true },
     example: exampleTagPage,
   });
   createRoute(server, ports, {
@@ -52,16 +51,6 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
     summary: 'Create a tag',
     description:
       'Creates a tag. With an Idempotency-Key the request can be retried: the tag is created once.',
-    errors: {
-      'malformed-idempotency-key': true,
-      'invalid-input': true,
-      'idempotency-key-reused': true,
-      'reference-not-found': true,
-      'not-a-picture': true,
-      'id-taken': true,
-      'slug-taken': true,
-      'tag-twin': true,
-    },
     requestExample: exampleTagDraft,
     example: exampleTag,
   });
@@ -70,7 +59,6 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
     usage: getTagUsage,
     operationId: 'getTagUsage',
     record: 'a tag',
-    errors: { 'record-not-found': true },
   });
   readRoute(server, ports, {
     path,
@@ -79,7 +67,6 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
     operationId: 'getTag',
     summary: 'Read a tag',
     description: 'Returns a tag.',
-    errors: { 'record-not-found': true },
     example: exampleTag,
   });
   updateRoute(server, ports, {
@@ -92,16 +79,6 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Applies a JSON Merge Patch (RFC 7396) to a tag. Posts with the tag show the change at once; ' +
       'their JSON-LD is derived again in the background.',
-    errors: {
-      'record-not-found': true,
-      'shown-by-published': true,
-      'record-changed': true,
-      'invalid-input': true,
-      'reference-not-found': true,
-      'not-a-picture': true,
-      'slug-taken': true,
-      'tag-twin': true,
-    },
     requestExample: exampleTagPatch,
     example: examplePatchedTag,
   });
@@ -114,7 +91,6 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Deletes a tag, and returns it. It is removed from its posts, which keep their `updatedAt`; their ' +
       'JSON-LD is derived again in the background.',
-    errors: { 'record-not-found': true, 'record-changed': true, 'shown-by-published': true },
     example: exampleTag,
   });
   mergeTagRoute(server, ports, path);

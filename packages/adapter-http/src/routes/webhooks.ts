@@ -14,7 +14,7 @@ import {
   WebhookSchema,
   webhookVersion,
   WebhookWithSecretSchema,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/webhooks';
 import {
   examplePatchedWebhook,
   exampleWebhook,
@@ -48,7 +48,6 @@ export const webhookRoutes = (server: ContractServer, ports: Ports): void => {
     operationId: 'listWebhooks',
     summary: 'List webhooks',
     description: 'Returns a page of the webhooks of the workspace. No secret is shown.',
-    errors: { 'invalid-input': true },
     example: exampleWebhookPage,
   });
   createRoute(server, ports, {
@@ -67,12 +66,6 @@ export const webhookRoutes = (server: ContractServer, ports: Ports): void => {
       '`webhook-id` and body, for 24 hours. The URL must be https, at a public address. ' +
       `A workspace has at most ${MAX_WEBHOOKS} webhooks. With an Idempotency-Key the request can ` +
       'be retried: the webhook is created once, and `secret` is null in later responses.',
-    errors: {
-      'malformed-idempotency-key': true,
-      'invalid-input': true,
-      'idempotency-key-reused': true,
-      'too-many-webhooks': true,
-    },
     requestExample: exampleWebhookDraft,
     example: exampleWebhookWithSecret,
   });
@@ -85,7 +78,6 @@ export const webhookRoutes = (server: ContractServer, ports: Ports): void => {
     summary: 'Read a webhook',
     description:
       'Returns a webhook. Its ETag is that of its settings: deliveries do not change it.',
-    errors: { 'record-not-found': true },
     example: exampleWebhook,
   });
   updateRoute(server, ports, {
@@ -100,7 +92,6 @@ export const webhookRoutes = (server: ContractServer, ports: Ports): void => {
       'Applies a JSON Merge Patch (RFC 7396) to a webhook. `isEnabled: true` enables one that was ' +
       'disabled, which goes on after its cursor; an earlier `cursor` sends its events again. ' +
       '`headers` replaces all headers.',
-    errors: { 'record-not-found': true, 'record-changed': true, 'invalid-input': true },
     requestExample: exampleWebhookPatch,
     example: examplePatchedWebhook,
   });
@@ -112,7 +103,6 @@ export const webhookRoutes = (server: ContractServer, ports: Ports): void => {
     summary: 'Delete a webhook',
     description:
       'Deletes a webhook and its deliveries, and returns it. A message that is under way may still arrive.',
-    errors: { 'record-not-found': true, 'record-changed': true },
     example: exampleWebhook,
   });
   webhookActionRoutes(server, ports, path);

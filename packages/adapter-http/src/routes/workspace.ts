@@ -1,11 +1,10 @@
 import { getWorkspace, type Ports, updateWorkspace } from '@content-publishing/application';
+import { withMovedPages, withoutMovedPages } from '@content-publishing/domain/redirects';
 import {
   workspaceVersion,
   WorkspacePatchSchema,
   WorkspaceSchema,
-  withMovedPages,
-  withoutMovedPages,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import {
   examplePatchedWorkspace,
   exampleWorkspace,
@@ -35,7 +34,6 @@ export const workspaceRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Returns the workspace of the API key, with its stored bytes. The ETag leaves these out: a client ' +
       'that wants the present figures sends no `If-None-Match`.',
-    errors: {},
     example: exampleWorkspace,
   });
   updateRoute(server, ports, {
@@ -56,13 +54,6 @@ export const workspaceRoutes = (server: ContractServer, ports: Ports): void => {
       '`postPath` turns into the path of a published post are resolved. Paths of pages cannot ' +
       'have a segment `.` or `..`, or an escaped ' +
       'slash.',
-    errors: {
-      'record-not-found': true,
-      'record-changed': true,
-      'invalid-input': true,
-      'too-much-memory': true,
-      unavailable: true,
-    },
     requestExample: exampleWorkspacePatch,
     example: examplePatchedWorkspace,
   });

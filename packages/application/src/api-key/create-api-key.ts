@@ -5,7 +5,7 @@ import {
   MAX_LIVE_API_KEYS,
   notGrantable,
   parseApiKeyDraft,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import { errAsync, type ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import type {
@@ -15,9 +15,9 @@ import type {
   Unauthorized,
   WorkspaceNotFound,
 } from '../errors/errors.ts';
-import type { CreatedRecord, CreationRequest } from '../idempotency/create-idempotent.ts';
+import type { CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Ports } from '../ports.ts';
-import { createRecord, type CreateRecordError } from '../records/create-record.ts';
+import { createRecord } from '../records/create-record.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { issuingKey } from './issuing-key.ts';
 
@@ -43,38 +43,46 @@ type Deps = Pick<Ports, 'apiKeys' | 'idempotencyKeys' | 'ids' | 'clock' | 'secre
  * @example
  * await createApiKey(ports)(principal, { draft: { name: 'My site', permissions: ['posts:read'] } });
  */
-export const createApiKey = useCase<
-  Deps,
-  CreationRequest,
-  CreatedRecord<CreatedApiKey>,
-  CreateRecordError | GrantBeyondKey | TooManyKeys | Unauthorized
->(['keys:write'], (ports) => (principal, creation) => {
-  const { apiKeys, secrets } = ports;
-  return issuingKey(ports, principal).andThen((issuer) =>
-    createRecord(ports, principal, creation, {
-      operation: 'create api key',
-      parse: (input) => parseApiKeyDraft(input, ports.clock.now(), issuer),
-      store: (draft, stamp, keyed): ResultAsync<CreatedApiKey, StoreError> => {
-        const draftsOnly = principal.key?.draftsOnly ?? false;
-        const permissions = notGrantable(draft, { ...principal, draftsOnly });
-        if (permissions.length > 0) {
-          return errAsync({ kind: 'grant-beyond-key', permissions, draftsOnly });
-        }
-        const key = toApiKey(draft, stamp, issuer);
-        const secret = secrets.generate();
-        const { id, name } = key;
-        return apiKeys
-          .insert(
-            { key, secretHash: secrets.hash(secret) },
-            {
-              activity: activityOf(ports, principal, 'key.issued', { id, name }),
-              idempotency: keyed({ ...key, key: null }),
-              issuerId: issuer?.id,
-              maxLive: MAX_LIVE_API_KEYS,
-            },
-          )
-          .map(() => ({ ...key, key: formatApiKeyToken({ id, secret }) }));
-      },
-    }),
-  );
-});
+export const createApiKey = useCase(
+  {
+    permissions: ['keys:write'],
+    errors: [
+      'unauthorized',
+      'malformed-idempotency-key',
+      'invalid-input',
+      'idempotency-key-reused',
+      'grant-beyond-key',
+      'too-many-keys',
+    ],
+  },
+  (ports: Deps) => (principal, creation: CreationRequest) => {
+    const { apiKeys, secrets } = ports;
+    return issuingKey(ports, principal).andThen((issuer) =>
+      createRecord(ports, principal, creation, {
+        operation: 'create api key',
+        parse: (input) => parseApiKeyDraft(input, ports.clock.now(), issuer),
+        store: (draft, stamp, keyed): ResultAsync<CreatedApiKey, StoreError> => {
+          const draftsOnly = principal.key?.draftsOnly ?? false;
+          const permissions = notGrantable(draft, { ...principal, draftsOnly });
+          if (permissions.length > 0) {
+            return errAsync({ kind: 'grant-beyond-key', permissions, draftsOnly });
+          }
+          const key = toApiKey(draft, stamp, issuer);
+          const secret = secrets.generate();
+          const { id, name } = key;
+          return apiKeys
+            .insert(
+              { key, secretHash: secrets.hash(secret) },
+              {
+                activity: activityOf(ports, principal, 'key.issued', { id, name }),
+                idempotency: keyed({ ...key, key: null }),
+                issuerId: issuer?.id,
+                maxLive: MAX_LIVE_API_KEYS,
+              },
+            )
+            .map(() => ({ ...key, key: formatApiKeyToken({ id, secret }) }));
+        },
+      }),
+    );
+  },
+);

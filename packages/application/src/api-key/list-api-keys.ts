@@ -1,10 +1,5 @@
-import {
-  type ApiKey,
-  apiKeyList,
-  type InvalidInput,
-  type Page,
-  pageOf,
-} from '@content-publishing/domain';
+import { pageOf } from '@content-publishing/domain';
+import { apiKeyList } from '@content-publishing/domain/tenant';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 
@@ -18,10 +13,10 @@ type Deps = Pick<Ports, 'apiKeys'>;
  * @example
  * const page = await listApiKeys(ports)(principal, { orderBy: 'lastUsedAt', order: 'desc' });
  */
-export const listApiKeys = useCase<Deps, unknown, Page<ApiKey>, InvalidInput>(
-  ['keys:write'],
-  ({ apiKeys }) =>
-    ({ workspaceId }, input) =>
+export const listApiKeys = useCase(
+  { permissions: ['keys:write'], errors: ['invalid-input'] },
+  ({ apiKeys }: Deps) =>
+    ({ workspaceId }, input: unknown) =>
       apiKeyList
         .parse(input)
         .asyncMap(async (query) => pageOf(query, await apiKeys.list(workspaceId, query))),

@@ -2,15 +2,13 @@ import {
   apiKeyVersion,
   checkRevocation,
   type KeysToRevoke,
-  type InvalidInput,
   type LastKeysWriter,
   parseApiKeyRevocation,
   type RevokeBeyondKey,
-  type RevokedApiKey,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import { err, ok, okAsync, type Result } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
-import type { RecordChanged, RecordNotFound } from '../errors/errors.ts';
+import type { RecordChanged } from '../errors/errors.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
@@ -40,41 +38,49 @@ export interface ApiKeyRevocation {
  * @example
  * await revokeApiKey(ports)(principal, { reference: keyId, query: { cascade: true } });
  */
-export const revokeApiKey = useCase<
-  Deps,
-  ApiKeyRevocation,
-  RevokedApiKey,
-  InvalidInput | LastKeysWriter | RecordChanged | RecordNotFound | RevokeBeyondKey
->(['keys:write'], (ports) => (principal, { reference, query = {}, versions }) => {
-  const { apiKeys, clock } = ports;
-  const { workspaceId, key: revoker, permissions } = principal;
-  return parseApiKeyRevocation(query).asyncAndThen(({ cascade = false }) => {
-    const id = parseUuid(reference);
-    const revoked = id
-      ? apiKeys.revoke<LastKeysWriter | RecordChanged | RevokeBeyondKey>(workspaceId, {
-          id,
-          at: clock.now(),
-          cascade,
-          check: (keys) =>
-            inVersion(keys, versions).andThen(() =>
-              revoker
-                ? checkRevocation(keys, { permissions, draftsOnly: revoker.draftsOnly })
-                : ok(),
-            ),
-          noted: (key) =>
-            activityOf(ports, principal, 'key.revoked', { id: key.id, name: key.name }),
-        })
-      : okAsync(null);
-    return revoked.andThen((keys) =>
-      keys === null
-        ? err({ kind: 'record-not-found' as const, record: 'api key' as const, reference })
-        : ok({
-            ...keys.key,
-            alsoRevoked: keys.others.map(({ id: other, name }) => ({ id: other, name })),
-          }),
-    );
-  });
-});
+export const revokeApiKey = useCase(
+  {
+    permissions: ['keys:write'],
+    errors: [
+      'record-not-found',
+      'record-changed',
+      'invalid-input',
+      'last-keys-writer',
+      'revoke-beyond-key',
+    ],
+  },
+  (ports: Deps) =>
+    (principal, { reference, query = {}, versions }: ApiKeyRevocation) => {
+      const { apiKeys, clock } = ports;
+      const { workspaceId, key: revoker, permissions } = principal;
+      return parseApiKeyRevocation(query).asyncAndThen(({ cascade = false }) => {
+        const id = parseUuid(reference);
+        const revoked = id
+          ? apiKeys.revoke<LastKeysWriter | RecordChanged | RevokeBeyondKey>(workspaceId, {
+              id,
+              at: clock.now(),
+              cascade,
+              check: (keys) =>
+                inVersion(keys, versions).andThen(() =>
+                  revoker
+                    ? checkRevocation(keys, { permissions, draftsOnly: revoker.draftsOnly })
+                    : ok(),
+                ),
+              noted: (key) =>
+                activityOf(ports, principal, 'key.revoked', { id: key.id, name: key.name }),
+            })
+          : okAsync(null);
+        return revoked.andThen((keys) =>
+          keys === null
+            ? err({ kind: 'record-not-found' as const, record: 'api key' as const, reference })
+            : ok({
+                ...keys.key,
+                alsoRevoked: keys.others.map(({ id: other, name }) => ({ id: other, name })),
+              }),
+        );
+      });
+    },
+);
 
 const inVersion = (
   { named }: KeysToRevoke,

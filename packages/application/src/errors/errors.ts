@@ -1,4 +1,5 @@
-import type { IdempotencyKey, Permission, PostStatus, Uuid } from '@content-publishing/domain';
+import type { PostStatus, Uuid } from '@content-publishing/domain';
+import type { IdempotencyKey, Permission } from '@content-publishing/domain/tenant';
 
 /** The API key is missing, malformed, unknown, revoked or expired; the error does not tell which. */
 export interface Unauthorized {
@@ -90,7 +91,7 @@ export interface TooManyWebhooks {
   readonly limit: number;
 }
 
-/** The webhook was tested a moment ago. */
+/** Rejected test of a webhook; it is allowed again after `retryAfterSeconds`. */
 export interface TestedRecently {
   readonly kind: 'tested-recently';
   readonly retryAfterSeconds: number;
@@ -197,7 +198,7 @@ export interface RedirectChainTooLong {
   readonly to: string;
 }
 
-/** An import with `onConflict: fail` has rules that cannot be stored. */
+/** A redirect import with `onConflict: fail` has rules that cannot be stored. */
 export interface ImportRejected {
   readonly kind: 'import-rejected';
   /** Number of rules that cannot be stored. */

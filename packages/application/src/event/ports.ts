@@ -1,11 +1,6 @@
-import type {
-  DateTime,
-  EventCounts,
-  EventCursor,
-  EventQuery,
-  FeedSlice,
-  Uuid,
-} from '@content-publishing/domain';
+import type { DateTime, Uuid } from '@content-publishing/domain';
+import type { EventCursor, EventQuery, FeedSlice } from '@content-publishing/domain/events';
+import type { EventCounts } from '@content-publishing/domain/webhooks';
 
 /**
  * The events of all workspaces (management API, GET /external/events). The repository that makes a
@@ -52,7 +47,7 @@ export interface EventRange extends Pick<EventQuery, 'types'> {
   readonly through: EventCursor;
 }
 
-/** Outcome of a numbering. */
+/** Number of events that got a position, and the newest position. */
 export interface NumberedEvents {
   /** Number of the events that got a position. */
   readonly count: number;

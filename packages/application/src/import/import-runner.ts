@@ -1,4 +1,4 @@
-import type { ImportLine, StoredImport } from '@content-publishing/domain';
+import type { ImportLine, StoredImport } from '@content-publishing/domain/imports';
 import type { ImportJournalEntry } from './ports.ts';
 
 /** Outcome of an item, before it has a place in the report. */
@@ -21,7 +21,7 @@ export interface ImportJob {
   readonly store: (batch: ImportBatch) => Promise<void>;
 }
 
-/** End of a run; `stopped`: it was stopped, or its process went away, so that it can be repeated. */
+/** How a run ended. `stopped`: the process was stopped or died; the import may run again. */
 export type RunEnd =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly error: string }

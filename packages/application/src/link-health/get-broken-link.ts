@@ -1,5 +1,3 @@
-import type { BrokenLink } from '@content-publishing/domain';
-import type { RecordNotFound } from '../errors/errors.ts';
 import { findOr, parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
@@ -14,10 +12,10 @@ type Deps = Pick<Ports, 'linkHealth' | 'workspaces'>;
  * @example
  * const link = await getBrokenLink(ports)(principal, linkId);
  */
-export const getBrokenLink = useCase<Deps, string, BrokenLink, RecordNotFound>(
-  ['seo:read', 'settings:read'],
-  (ports) =>
-    ({ workspaceId }, reference) =>
+export const getBrokenLink = useCase(
+  { permissions: ['seo:read', 'settings:read'], errors: ['record-not-found'] },
+  (ports: Deps) =>
+    ({ workspaceId }, reference: string) =>
       findOr(
         parseUuid(reference),
         async (id) => {

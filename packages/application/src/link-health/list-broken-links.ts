@@ -1,10 +1,5 @@
-import {
-  type BrokenLink,
-  type InvalidInput,
-  type Page,
-  pageOf,
-  parseLinkQuery,
-} from '@content-publishing/domain';
+import { pageOf } from '@content-publishing/domain';
+import { parseLinkQuery } from '@content-publishing/domain/redirects';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { suggestedLinks } from './suggested-links.ts';
@@ -19,10 +14,10 @@ type Deps = Pick<Ports, 'linkHealth' | 'workspaces'>;
  * @example
  * const page = await listBrokenLinks(ports)(principal, { unresolved: true, minHits: 10 });
  */
-export const listBrokenLinks = useCase<Deps, unknown, Page<BrokenLink>, InvalidInput>(
-  ['seo:read', 'settings:read'],
-  (ports) =>
-    ({ workspaceId }, input) =>
+export const listBrokenLinks = useCase(
+  { permissions: ['seo:read', 'settings:read'], errors: ['invalid-input'] },
+  (ports: Deps) =>
+    ({ workspaceId }, input: unknown) =>
       parseLinkQuery(input).asyncMap(async (query) => {
         const { total, data } = await ports.linkHealth.list(workspaceId, query);
         return pageOf(query, { total, data: await suggestedLinks(ports, workspaceId, data) });

@@ -1,9 +1,4 @@
-import {
-  hitsOf,
-  type InvalidInput,
-  type LinkHealth,
-  parseLinkReport,
-} from '@content-publishing/domain';
+import { hitsOf, parseLinkReport } from '@content-publishing/domain/redirects';
 import { newRecordStamp } from '../use-case/record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
@@ -20,12 +15,15 @@ type Deps = Pick<Ports, 'linkHealth' | 'clock' | 'ids' | 'limits'>;
  * @example
  * await reportBrokenLink(ports)(principal, { path: '/old', hits: 3 });
  */
-export const reportBrokenLink = useCase<Deps, unknown, LinkHealth, InvalidInput>([], (ports) => {
-  const evict = evictBrokenLinks(ports);
-  return ({ workspaceId }, input) =>
-    parseLinkReport(input).asyncMap(async (report) => {
-      const record = await ports.linkHealth.report(newRecordStamp(workspaceId, ports), report);
-      if (record.hitCount === hitsOf(report)) await evict(workspaceId);
-      return record;
-    });
-});
+export const reportBrokenLink = useCase(
+  { permissions: [], errors: ['invalid-input'] },
+  (ports: Deps) => {
+    const evict = evictBrokenLinks(ports);
+    return ({ workspaceId }, input: unknown) =>
+      parseLinkReport(input).asyncMap(async (report) => {
+        const record = await ports.linkHealth.report(newRecordStamp(workspaceId, ports), report);
+        if (record.hitCount === hitsOf(report)) await evict(workspaceId);
+        return record;
+      });
+  },
+);

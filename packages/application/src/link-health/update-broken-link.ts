@@ -1,13 +1,6 @@
-import {
-  type BrokenLink,
-  type InvalidInput,
-  parseLinkPatch,
-  reopenLink,
-  resolveLink,
-} from '@content-publishing/domain';
+import { parseLinkPatch, reopenLink, resolveLink } from '@content-publishing/domain/redirects';
 import { okAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
-import type { RecordChanged, RecordNotFound } from '../errors/errors.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
@@ -30,31 +23,32 @@ const OPERATOR = 'operator';
  * @example
  * await updateBrokenLink(ports)(principal, { reference: linkId, patch: { resolved: true } });
  */
-export const updateBrokenLink = useCase<
-  Deps,
-  RecordChange,
-  BrokenLink,
-  InvalidInput | RecordChanged | RecordNotFound
->(['seo:write'], (ports) => (principal, change) => {
-  const { linkHealth, clock } = ports;
-  const { workspaceId, key } = principal;
-  const id = parseUuid(change.reference);
-  return savePatched(change, {
-    record: 'link',
-    find: async () => (id ? linkHealth.find(workspaceId, { id }) : null),
-    save: (former) =>
-      parseLinkPatch(former, change.patch).asyncAndThen(({ resolved }) => {
-        if (resolved === (former.resolvedAt !== null)) return okAsync(former);
-        const next = resolved
-          ? resolveLink(former, key?.name ?? OPERATOR, clock.now())
-          : reopenLink(former);
-        const action = resolved ? 'link.resolved' : 'link.reopened';
-        const activity = activityOf(ports, principal, action, { id: former.id, name: former.path });
-        return linkHealth.update(workspaceId, former, next, activity);
-      }),
-  }).andThen((link) =>
-    ResultAsync.fromSafePromise(suggestedLinks(ports, workspaceId, [link])).map(
-      ([updated = { ...link, suggestions: [] }]) => updated,
-    ),
-  );
-});
+export const updateBrokenLink = useCase(
+  { permissions: ['seo:write'], errors: ['record-not-found', 'record-changed', 'invalid-input'] },
+  (ports: Deps) => (principal, change: RecordChange) => {
+    const { linkHealth, clock } = ports;
+    const { workspaceId, key } = principal;
+    const id = parseUuid(change.reference);
+    return savePatched(change, {
+      record: 'link',
+      find: async () => (id ? linkHealth.find(workspaceId, { id }) : null),
+      save: (former) =>
+        parseLinkPatch(former, change.patch).asyncAndThen(({ resolved }) => {
+          if (resolved === (former.resolvedAt !== null)) return okAsync(former);
+          const next = resolved
+            ? resolveLink(former, key?.name ?? OPERATOR, clock.now())
+            : reopenLink(former);
+          const action = resolved ? 'link.resolved' : 'link.reopened';
+          const activity = activityOf(ports, principal, action, {
+            id: former.id,
+            name: former.path,
+          });
+          return linkHealth.update(workspaceId, former, next, activity);
+        }),
+    }).andThen((link) =>
+      ResultAsync.fromSafePromise(suggestedLinks(ports, workspaceId, [link])).map(
+        ([updated = { ...link, suggestions: [] }]) => updated,
+      ),
+    );
+  },
+);

@@ -1,14 +1,13 @@
+import type { Uuid } from '@content-publishing/domain';
+import { mediaChange } from '@content-publishing/domain/events';
 import {
-  type InvalidInput,
   isStoragePath,
   MAX_MEDIA_DIFFERENCES,
   type MediaCheck,
-  mediaChange,
   originalPath,
   parseMediaCheckDraft,
-  type Uuid,
   orphanRetentionStart,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import { errAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';
@@ -33,13 +32,15 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'ids' | 'clock'>;
  * @example
  * const check = await checkMedia(ports)(principal, { fix: false });
  */
-export const checkMedia = useCase<Deps, unknown, MediaCheck, DraftsOnlyKey | InvalidInput>(
-  ['media:write'],
-  (ports) => (principal, input) =>
-    parseMediaCheckDraft(input).asyncAndThen(({ fix = false }) => {
-      if (fix && principal.key?.draftsOnly === true) return errAsync(DRAFTS_ONLY);
-      return ResultAsync.fromSafePromise(check(ports, principal, fix));
-    }),
+export const checkMedia = useCase(
+  { permissions: ['media:write'], errors: ['invalid-input', 'drafts-only-key'] },
+  (ports: Deps) => (principal, input: unknown) =>
+    parseMediaCheckDraft(input).asyncAndThen(
+      ({ fix = false }): ResultAsync<MediaCheck, DraftsOnlyKey> => {
+        if (fix && principal.key?.draftsOnly === true) return errAsync(DRAFTS_ONLY);
+        return ResultAsync.fromSafePromise(check(ports, principal, fix));
+      },
+    ),
 );
 
 const DRAFTS_ONLY: DraftsOnlyKey = { kind: 'drafts-only-key' };

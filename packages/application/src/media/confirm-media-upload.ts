@@ -1,9 +1,9 @@
+import type { Uuid } from '@content-publishing/domain';
 import {
   directUploadPath,
   parseUploadDraft,
   type UploadDraft,
-  type Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { errorMessageOf } from '../errors/error-message.ts';
 import type { IdTaken, RecordNotFound } from '../errors/errors.ts';
@@ -37,10 +37,19 @@ export interface UploadConfirmation {
  * @example
  * await confirmMediaUpload(ports)(principal, { reference: upload.id, draft: { alt: 'A moka pot' } });
  */
-export const confirmMediaUpload = useCase<Deps, UploadConfirmation, UploadedRecord, ConfirmError>(
-  ['media:write'],
-  (ports) =>
-    (principal, { reference, draft: input }) =>
+export const confirmMediaUpload = useCase(
+  {
+    permissions: ['media:write'],
+    errors: [
+      'record-not-found',
+      'invalid-input',
+      'file-too-large',
+      'unavailable',
+      'quota-exceeded',
+    ],
+  },
+  (ports: Deps) =>
+    (principal, { reference, draft: input }: UploadConfirmation) =>
       parseUploadDraft(input).asyncAndThen((draft) => {
         const id = parseUuid(reference);
         const confirmed = id === undefined ? undefined : confirm(ports, principal, id, draft);

@@ -1,25 +1,21 @@
+import { type InvalidInput, invalidInput, type Violation } from '@content-publishing/domain';
+import type { QuotaExceeded } from '@content-publishing/domain/tenant';
 import {
   DIRECT_UPLOAD_SECONDS,
   type DirectUpload,
   type DirectUploadDraft,
   directUploadExpiry,
   directUploadPath,
-  type InvalidInput,
-  invalidInput,
   isAccepted,
   parseDirectUploadDraft,
-  type QuotaExceeded,
   type UploadLimits,
-  type Violation,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { DirectUploadUnavailable } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'ids' | 'clock'>;
-type PrepareError = DirectUploadUnavailable | InvalidInput | QuotaExceeded;
-
 /**
  * Returns a signed request with which a client sends a file directly to the store (management API,
  * POST /external/media/uploads); the draft is `{mimeType, sizeBytes}`. The bytes count towards the
@@ -28,10 +24,13 @@ type PrepareError = DirectUploadUnavailable | InvalidInput | QuotaExceeded;
  * @example
  * await prepareMediaUpload(ports)(principal, { mimeType: 'image/png', sizeBytes: 48_213 });
  */
-export const prepareMediaUpload = useCase<Deps, unknown, DirectUpload, PrepareError>(
-  ['media:write'],
-  ({ media, mediaFiles, limits, ids, clock }) =>
-    ({ workspaceId }, input) => {
+export const prepareMediaUpload = useCase(
+  {
+    permissions: ['media:write'],
+    errors: ['invalid-input', 'direct-upload-unavailable', 'quota-exceeded'],
+  },
+  ({ media, mediaFiles, limits, ids, clock }: Deps) =>
+    ({ workspaceId }, input: unknown) => {
       const prepared = async (
         draft: DirectUploadDraft,
       ): Promise<Result<DirectUpload, DirectUploadUnavailable | QuotaExceeded>> => {

@@ -1,4 +1,4 @@
-import { type Media, recordVersion } from '@content-publishing/domain';
+import { type Media, recordVersion } from '@content-publishing/domain/records';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import type { DraftsOnlyKey, RecordChanged, RecordNotFound } from '../errors/errors.ts';
@@ -25,9 +25,12 @@ type PurgeError = DraftsOnlyKey | RecordChanged | RecordNotFound;
  * @example
  * await purgeMedia(ports)(principal, mediaId);
  */
-export const purgeMedia = useCase<Deps, Removal, Media, PurgeError>(
-  ['media:write'],
-  (ports) => (principal, removal) =>
+export const purgeMedia = useCase(
+  {
+    permissions: ['media:write'],
+    errors: ['record-not-found', 'drafts-only-key', 'record-changed'],
+  },
+  (ports: Deps) => (principal, removal: Removal) =>
     principal.key?.draftsOnly === true
       ? new ResultAsync(Promise.resolve(err({ kind: 'drafts-only-key' })))
       : new ResultAsync(purge(ports, principal, removalOf(removal))),

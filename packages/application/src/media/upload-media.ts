@@ -1,8 +1,8 @@
-import { parseNewUpload } from '@content-publishing/domain';
+import { parseNewUpload } from '@content-publishing/domain/uploads';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
-import { addUpload, type UploadedRecord, type UploadError } from './add-upload.ts';
+import { addUpload } from './add-upload.ts';
 
 type Deps = Pick<
   Ports,
@@ -34,10 +34,13 @@ export interface MediaUpload {
  * @example
  * await uploadMedia(ports)(principal, { content, draft: async () => ({ alt: 'A moka pot' }) });
  */
-export const uploadMedia = useCase<Deps, MediaUpload, UploadedRecord, UploadError>(
-  ['media:write'],
-  (ports) =>
-    (principal, { content, maxBytes, draft }) => {
+export const uploadMedia = useCase(
+  {
+    permissions: ['media:write'],
+    errors: ['invalid-input', 'file-too-large', 'unavailable', 'id-taken', 'quota-exceeded'],
+  },
+  (ports: Deps) =>
+    (principal, { content, maxBytes, draft }: MediaUpload) => {
       const id = ports.ids.next();
       return new ResultAsync(
         addUpload(ports, principal, {

@@ -1,13 +1,12 @@
 import {
   isUuid,
-  parseRecordAddress,
-  READERS,
-  type RecordAddress,
   type RecordUsage,
   toUuid,
   type Uuid,
   visibilityFor,
 } from '@content-publishing/domain';
+import { parseRecordAddress, type RecordAddress } from '@content-publishing/domain/records';
+import { READERS } from '@content-publishing/domain/tenant';
 import type { RecordNotFound } from '../errors/errors.ts';
 import { findOr } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
@@ -27,12 +26,12 @@ interface WithId {
  * saved last; `find` looks the record up by id or slug.
  */
 const usageOf = (record: Kind, find: Find): UseCase<Deps, string, RecordUsage, RecordNotFound> =>
-  useCase<Deps, string, RecordUsage, RecordNotFound>(
-    READERS,
-    (ports) =>
-      ({ workspaceId, permissions }, reference) =>
+  useCase(
+    { permissions: READERS, errors: ['record-not-found'] },
+    (ports: Deps) =>
+      ({ workspaceId, permissions }, reference: string) =>
         findOr(parseRecordAddress(reference), (address) => find(ports, workspaceId, address), {
-          kind: 'record-not-found',
+          kind: 'record-not-found' as const,
           record,
           reference,
         }).map(({ id }) =>

@@ -1,9 +1,5 @@
-import {
-  foldRedirectHits,
-  type InvalidInput,
-  parseRedirectHits,
-  RECORD_READERS,
-} from '@content-publishing/domain';
+import { foldRedirectHits, parseRedirectHits } from '@content-publishing/domain/redirects';
+import { RECORD_READERS } from '@content-publishing/domain/tenant';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 
@@ -23,10 +19,10 @@ export interface CountedHits {
  * @example
  * await countRedirectHits(ports)(principal, [{ id, hits: 3, lastHitAt: '2026-01-31T09:30:00Z' }]);
  */
-export const countRedirectHits = useCase<Deps, unknown, CountedHits, InvalidInput>(
-  RECORD_READERS,
-  ({ redirects, clock }) =>
-    ({ workspaceId }, input) =>
+export const countRedirectHits = useCase(
+  { permissions: RECORD_READERS, errors: ['invalid-input'] },
+  ({ redirects, clock }: Deps) =>
+    ({ workspaceId }, input: unknown) =>
       parseRedirectHits(input).asyncMap(async (reports) => ({
         counted: await redirects.countHits(workspaceId, foldRedirectHits(reports, clock.now())),
       })),

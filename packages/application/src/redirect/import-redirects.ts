@@ -1,18 +1,20 @@
 import {
   type DateTime,
-  type ImportOutcome,
-  type ImportProblem,
-  type ImportStep,
   type InvalidInput,
-  type JudgedImport,
   invalidInput,
-  maxRulesIn,
-  REDIRECTS_CHANGE,
-  type RedirectImportReport,
-  type RedirectImportRow,
   type UnreadableJson,
   type Uuid,
 } from '@content-publishing/domain';
+import type { JudgedImport } from '@content-publishing/domain/computations';
+import { REDIRECTS_CHANGE } from '@content-publishing/domain/events';
+import {
+  type ImportOutcome,
+  type ImportProblem,
+  type ImportStep,
+  maxRulesIn,
+  type RedirectImportReport,
+  type RedirectImportRow,
+} from '@content-publishing/domain/redirects';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';
@@ -45,9 +47,20 @@ const MAX_NAMED = 5;
  * const rules = [{ fromPath: '/a', type: 'Gone410' }];
  * await importRedirects(ports)(principal, { rules, onConflict: 'skip' });
  */
-export const importRedirects = useCase<Deps, unknown, RedirectImportReport, ImportError>(
-  ['seo:write', 'settings:write'],
-  (ports) => (principal, input) => new ResultAsync(imported(ports, principal, input)),
+export const importRedirects = useCase(
+  {
+    permissions: ['seo:write', 'settings:write'],
+    errors: [
+      'malformed-body',
+      'too-many-values',
+      'invalid-input',
+      'import-rejected',
+      'too-much-memory',
+      'unavailable',
+    ],
+  },
+  (ports: Deps) => (principal, input: unknown) =>
+    new ResultAsync(imported(ports, principal, input)),
 );
 
 const imported = async (

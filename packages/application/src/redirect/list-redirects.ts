@@ -1,10 +1,5 @@
-import {
-  type InvalidInput,
-  type Page,
-  pageOf,
-  parseRedirectQuery,
-  type Redirect,
-} from '@content-publishing/domain';
+import { type Page, pageOf } from '@content-publishing/domain';
+import { parseRedirectQuery, type Redirect } from '@content-publishing/domain/redirects';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { mapView, useCase } from '../use-case/use-case.ts';
@@ -26,10 +21,10 @@ export interface VersionedRedirects {
  * const listed = await listVersionedRedirects(ports)(principal, { pageSize: 100 });
  * listed.map(({ page, version }) => [page.total, version]);
  */
-export const listVersionedRedirects = useCase<Deps, unknown, VersionedRedirects, InvalidInput>(
-  ['settings:read', 'seo:read'],
-  ({ redirects }) =>
-    ({ workspaceId }, input) =>
+export const listVersionedRedirects = useCase(
+  { permissions: ['settings:read', 'seo:read'], errors: ['invalid-input'] },
+  ({ redirects }: Deps) =>
+    ({ workspaceId }, input: unknown) =>
       parseRedirectQuery(input).asyncMap(async (query) => {
         const { version, ...slice } = await redirects.list(workspaceId, query);
         return { page: pageOf(query, slice), version };
@@ -51,9 +46,9 @@ export const listRedirects = mapView(listVersionedRedirects, ({ page }) => page)
  * @example
  * const version = await getRedirectsVersion(ports)(principal);
  */
-export const getRedirectsVersion = useCase<Deps, void, string, never>(
-  ['settings:read', 'seo:read'],
-  ({ redirects }) =>
-    ({ workspaceId }) =>
+export const getRedirectsVersion = useCase(
+  { permissions: ['settings:read', 'seo:read'], errors: [] },
+  ({ redirects }: Deps) =>
+    ({ workspaceId }, _input: void) =>
       ResultAsync.fromSafePromise(redirects.version(workspaceId)),
 );

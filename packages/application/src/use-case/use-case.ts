@@ -1,4 +1,4 @@
-import type { Permission } from '@content-publishing/domain';
+import type { Permission } from '@content-publishing/domain/tenant';
 import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { Forbidden } from '../errors/errors.ts';
 import type { ConsumerError, ErrorOf } from '../errors/use-case-errors.ts';
@@ -47,11 +47,6 @@ type KindOf<E> = E extends { readonly kind: infer Kind } ? Kind : never;
  *   (ports: Deps) => (principal, idOrSlug: string) => …,
  * );
  */
-// Both forms, until the use cases of all records declare their errors.
-export function useCase<Deps, Input, View, E>(
-  permissions: readonly Permission[],
-  run: Handler<Deps, Input, View, E>,
-): UseCase<Deps, Input, View, E>;
 export function useCase<
   Deps,
   Input,
@@ -63,11 +58,9 @@ export function useCase<
   run: Handler<Deps, Input, View, E | Forbidden>,
 ): UseCase<Deps, Input, View, ErrorOf<Kinds[number]>>;
 export function useCase<Deps, Input, View>(
-  declared: Declaration<readonly DeclaredKind[]> | readonly Permission[],
+  { permissions, errors }: Declaration<readonly DeclaredKind[]>,
   run: Handler<Deps, Input, View, ConsumerError>,
 ): UseCase<Deps, Input, View, ConsumerError> {
-  const { permissions, errors } =
-    'errors' in declared ? declared : { permissions: declared, errors: [] };
   const guarded: Handler<Deps, Input, View, ConsumerError> = (ports) => {
     const permitted = run(ports);
     return (principal, input) => {

@@ -1,4 +1,8 @@
-import { signingSecrets, type TestMessage, type WebhookDelivery } from '@content-publishing/domain';
+import {
+  signingSecrets,
+  type TestMessage,
+  type WebhookDelivery,
+} from '@content-publishing/domain/webhooks';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import type { RecordNotFound, TestedRecently } from '../errors/errors.ts';
@@ -19,9 +23,9 @@ const MIN_PAUSE_SECONDS = 5;
  * @example
  * const delivery = await testWebhook(ports)(principal, webhookId);
  */
-export const testWebhook = useCase<Deps, string, WebhookDelivery, RecordNotFound | TestedRecently>(
-  ['webhooks:write'],
-  (ports) => (principal, reference) => {
+export const testWebhook = useCase(
+  { permissions: ['webhooks:write'], errors: ['record-not-found', 'tested-recently'] },
+  (ports: Deps) => (principal, reference: string) => {
     const { webhooks, webhookSender, ids, clock } = ports;
     const { workspaceId } = principal;
     const tested = async (): Promise<Result<WebhookDelivery, RecordNotFound | TestedRecently>> => {

@@ -1,7 +1,5 @@
-import type { Activity } from '@content-publishing/domain';
-import Copy from 'lucide-react/icons/copy';
-import ListFilter from 'lucide-react/icons/list-filter';
-import User from 'lucide-react/icons/user';
+import type { Activity } from '@content-publishing/domain/tenant';
+import { Copy, ListFilter, User } from '../ui/icons.ts';
 import { useDates } from '../client/use-dates.ts';
 import { activityText as text } from '../text/activity.ts';
 import { Link } from '../ui/button.tsx';

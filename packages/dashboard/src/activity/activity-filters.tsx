@@ -1,6 +1,6 @@
-import type { Activity } from '@content-publishing/domain';
+import type { Activity } from '@content-publishing/domain/tenant';
 import { useQuery } from '@tanstack/react-query';
-import X from 'lucide-react/icons/x';
+import { X } from '../ui/icons.ts';
 import { allPages } from '../client/all-pages.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';

@@ -1,10 +1,4 @@
-import CircleUser from 'lucide-react/icons/circle-user';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Link2 from 'lucide-react/icons/link-2';
-import type { LucideIcon } from 'lucide-react';
-import Monitor from 'lucide-react/icons/monitor';
-import Moon from 'lucide-react/icons/moon';
-import Sun from 'lucide-react/icons/sun';
+import { CircleUser, Ellipsis, type IconShape, Link2, Monitor, Moon, Sun } from '../ui/icons.ts';
 import { Focusable } from 'react-aria-components/Focusable';
 import { useLocation } from 'wouter';
 import { mayOneOf, type Session, useSession } from '../client/session.ts';
@@ -22,7 +16,7 @@ import { useSignOut } from './use-sign-out.tsx';
 interface Entry {
   readonly path: string;
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconShape;
   readonly place: 'bar' | 'links' | 'more';
 }
 
@@ -135,7 +129,7 @@ const BarMenu = ({
   commands,
 }: {
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconShape;
   readonly commands: readonly MenuCommand[];
 }) => (
   <Menu label={label} commands={commands}>
@@ -148,7 +142,7 @@ const BarMenu = ({
   </Menu>
 );
 
-const THEME_ICONS: Readonly<Record<Theme, LucideIcon>> = {
+const THEME_ICONS: Readonly<Record<Theme, IconShape>> = {
   system: Monitor,
   light: Sun,
   dark: Moon,

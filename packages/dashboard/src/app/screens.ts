@@ -1,20 +1,22 @@
-import { type Permission, READERS } from '@content-publishing/domain';
+import { type Permission, READERS } from '@content-publishing/domain/tenant';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { QueryClient } from '@tanstack/react-query';
-import CornerUpRight from 'lucide-react/icons/corner-up-right';
-import FileText from 'lucide-react/icons/file-text';
-import FolderTree from 'lucide-react/icons/folder-tree';
-import FileInput from 'lucide-react/icons/file-input';
-import History from 'lucide-react/icons/history';
-import House from 'lucide-react/icons/house';
-import Images from 'lucide-react/icons/images';
-import KeyRound from 'lucide-react/icons/key-round';
-import Settings from 'lucide-react/icons/settings';
-import Tags from 'lucide-react/icons/tags';
-import Unlink from 'lucide-react/icons/unlink';
-import Users from 'lucide-react/icons/users';
-import Webhook from 'lucide-react/icons/webhook';
-import type { LucideIcon } from 'lucide-react';
+import {
+  CornerUpRight,
+  FileInput,
+  FileText,
+  FolderTree,
+  HistoryIcon as History,
+  House,
+  type IconShape,
+  Images,
+  KeyRound,
+  Settings,
+  Tags,
+  Unlink,
+  Users,
+  Webhook,
+} from '../ui/icons.ts';
 import { type ComponentType, lazy } from 'react';
 import { en } from '../text/en.ts';
 
@@ -27,7 +29,7 @@ export interface Screen {
   /** Entry of the navigation; absent for screens that others lead to. */
   readonly entry?: {
     readonly label: string;
-    readonly icon: LucideIcon;
+    readonly icon: IconShape;
     /** Place on phones: in the bar, in the menu "Links" or in the menu "More". */
     readonly place: 'bar' | 'links' | 'more';
   };

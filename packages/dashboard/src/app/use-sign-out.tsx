@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import LogOut from 'lucide-react/icons/log-out';
+import { LogOut } from '../ui/icons.ts';
 import { type ReactNode, useState } from 'react';
 import { useService } from '../client/service.ts';
 import { useSession } from '../client/session.ts';

@@ -1,8 +1,5 @@
-import type { BrokenLink } from '@content-publishing/domain';
-import CornerUpRight from 'lucide-react/icons/corner-up-right';
-import ExternalLink from 'lucide-react/icons/external-link';
-import EyeOff from 'lucide-react/icons/eye-off';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import type { BrokenLink } from '@content-publishing/domain/redirects';
+import { CornerUpRight, ExternalLink, EyeOff, RotateCcw } from '../ui/icons.ts';
 import { useSession } from '../client/session.ts';
 import { brokenLinksText as text } from '../text/broken-links.ts';
 import { recordsText } from '../text/records.ts';

@@ -1,13 +1,15 @@
-import type { Category } from '@content-publishing/domain';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import CornerDownRight from 'lucide-react/icons/corner-down-right';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import FolderInput from 'lucide-react/icons/folder-input';
-import GripVertical from 'lucide-react/icons/grip-vertical';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
+import type { Category } from '@content-publishing/domain/records';
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronRight,
+  CornerDownRight,
+  Ellipsis,
+  FolderInput,
+  GripVertical,
+  Pencil,
+  Trash2,
+} from '../ui/icons.ts';
 import { Button } from 'react-aria-components/Button';
 import { TreeItemContent } from 'react-aria-components/Tree';
 import { categoriesText as text } from '../text/categories.ts';

@@ -1,4 +1,6 @@
-import type { MovedPages, Permission, Post } from '@content-publishing/domain';
+import type { Post } from '@content-publishing/domain';
+import type { MovedPages } from '@content-publishing/domain/redirects';
+import type { Permission } from '@content-publishing/domain/tenant';
 import type { Failure } from '@content-publishing/site-kit';
 import type {
   ManagementClient,
@@ -6,7 +8,7 @@ import type {
   Versioned,
 } from '@content-publishing/site-kit/management';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { LucideIcon } from 'lucide-react';
+import type { IconShape } from '../ui/icons.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { useClient } from '../client/service.ts';
 import type { RecordWords } from '../text/records.ts';
@@ -73,7 +75,7 @@ export interface RecordDialogProps<Row> {
 interface RecordAction<Row> {
   readonly id: string;
   readonly label: (record: Row) => string;
-  readonly icon: LucideIcon;
+  readonly icon: IconShape;
   /** Whether lists do not offer it. */
   readonly isOnPageAlone?: boolean;
   /** Runs the command at once. */

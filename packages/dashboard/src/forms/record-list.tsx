@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus';
+import { Plus } from '../ui/icons.ts';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { useClient } from '../client/service.ts';
 import { useMay } from '../client/session.ts';

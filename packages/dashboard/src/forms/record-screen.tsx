@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Ellipsis from 'lucide-react/icons/ellipsis';
+import { Ellipsis } from '../ui/icons.ts';
 import { type ComponentType, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'wouter';
 import { ReadState } from '../client/read-state.tsx';

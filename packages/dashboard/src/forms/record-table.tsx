@@ -1,4 +1,4 @@
-import Pencil from 'lucide-react/icons/pencil';
+import { Pencil } from '../ui/icons.ts';
 import type { ReactNode } from 'react';
 import { useMay } from '../client/session.ts';
 import { recordsText } from '../text/records.ts';

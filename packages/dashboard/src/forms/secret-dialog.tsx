@@ -1,5 +1,4 @@
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
+import { Check, Copy } from '../ui/icons.ts';
 import { useState } from 'react';
 import { secretsText as text } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';

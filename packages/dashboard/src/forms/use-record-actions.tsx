@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { LucideIcon } from 'lucide-react';
-import Trash2 from 'lucide-react/icons/trash-2';
+import { type IconShape, Trash2 } from '../ui/icons.ts';
 import { type ReactNode, useState } from 'react';
 import { useClient } from '../client/service.ts';
 import { recordsText } from '../text/records.ts';
@@ -12,7 +11,7 @@ const DELETE = 'delete';
 
 /** Command for a record. */
 interface RecordCommand extends MenuCommand {
-  readonly icon: LucideIcon;
+  readonly icon: IconShape;
   readonly onAction: () => void;
 }
 

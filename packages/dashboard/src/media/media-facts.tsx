@@ -1,6 +1,5 @@
-import type { Media } from '@content-publishing/domain';
-import Copy from 'lucide-react/icons/copy';
-import ExternalLink from 'lucide-react/icons/external-link';
+import type { Media } from '@content-publishing/domain/records';
+import { Copy, ExternalLink } from '../ui/icons.ts';
 import { bytesInWords } from '../client/bytes-in-words.ts';
 import { mediaText as text } from '../text/media.ts';
 import { Button, Link } from '../ui/button.tsx';

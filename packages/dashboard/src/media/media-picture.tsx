@@ -1,20 +1,12 @@
-import {
-  type Media,
-  type MediaKind,
-  mediaKindOf,
-  type PictureSize,
-} from '@content-publishing/domain';
-import File from 'lucide-react/icons/file';
-import FileImage from 'lucide-react/icons/file-image';
-import FileMusic from 'lucide-react/icons/file-music';
-import FileVideo from 'lucide-react/icons/file-video';
-import type { LucideIcon } from 'lucide-react';
+import { type Media, type MediaKind, mediaKindOf } from '@content-publishing/domain/records';
+import type { PictureSize } from '@content-publishing/domain/uploads';
+import { FileIcon as File, FileImage, FileMusic, FileVideo, type IconShape } from '../ui/icons.ts';
 import { useState } from 'react';
 import { useThumbnails } from '../client/thumbnail.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './media.module.css';
 
-const ICONS: Readonly<Record<MediaKind, LucideIcon>> = {
+const ICONS: Readonly<Record<MediaKind, IconShape>> = {
   image: FileImage,
   video: FileVideo,
   audio: FileMusic,

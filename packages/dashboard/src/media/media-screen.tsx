@@ -1,5 +1,5 @@
-import { MEDIA_KINDS } from '@content-publishing/domain';
-import Upload from 'lucide-react/icons/upload';
+import { MEDIA_KINDS } from '@content-publishing/domain/records';
+import { Upload } from '../ui/icons.ts';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';

@@ -1,8 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Copy from 'lucide-react/icons/copy';
-import Eye from 'lucide-react/icons/eye';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import Trash2 from 'lucide-react/icons/trash-2';
+import { Copy, Eye, RotateCcw, Trash2 } from '../ui/icons.ts';
 import { useLocation } from 'wouter';
 import { problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';

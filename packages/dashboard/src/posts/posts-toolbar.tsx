@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import ListFilter from 'lucide-react/icons/list-filter';
-import X from 'lucide-react/icons/x';
+import { ListFilter, X } from '../ui/icons.ts';
 import { useEffect, useState } from 'react';
 import { valueOf } from '../client/call-error.ts';
 import { useClient } from '../client/service.ts';

@@ -1,7 +1,9 @@
-import { patternPrefix, REDIRECT_STATUS, type Redirect } from '@content-publishing/domain';
-import ExternalLink from 'lucide-react/icons/external-link';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
+import {
+  patternPrefix,
+  REDIRECT_STATUS,
+  type Redirect,
+} from '@content-publishing/domain/redirects';
+import { ExternalLink, Pencil, Trash2 } from '../ui/icons.ts';
 import { useEffect, useRef } from 'react';
 import { useMayChangeRedirects, useSession } from '../client/session.ts';
 import { recordsText } from '../text/records.ts';

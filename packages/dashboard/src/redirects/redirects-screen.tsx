@@ -1,5 +1,4 @@
-import FileUp from 'lucide-react/icons/file-up';
-import Plus from 'lucide-react/icons/plus';
+import { FileUp, Plus } from '../ui/icons.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useMayChangeRedirects } from '../client/session.ts';

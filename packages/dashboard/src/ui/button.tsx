@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconShape } from './icons.ts';
 import type { ComponentProps } from 'react';
 import {
   Button as AriaButton,
@@ -19,7 +19,7 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'isPending' | 
   readonly isCompact?: boolean;
   /** Whether the word of a quiet, compact button is in line with the text above it. */
   readonly isFlush?: boolean;
-  readonly icon?: LucideIcon;
+  readonly icon?: IconShape;
   /** Whether the button works: it cannot be pressed, and keeps the focus. */
   readonly isPending?: boolean;
 }
@@ -60,7 +60,7 @@ export const Button = ({
 
 /** Properties of a button with an icon alone. */
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'isPending' | 'isFlush'> {
-  readonly icon: LucideIcon;
+  readonly icon: IconShape;
   /** Name of the button, which its tooltip shows too. */
   readonly label: string;
 }
@@ -94,7 +94,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'className' | 'href' | 'st
   readonly href: string;
   /** `plain` for titles in lists, `button` for a link that looks like a button. */
   readonly variant?: 'text' | 'plain' | 'button' | 'primary';
-  readonly icon?: LucideIcon;
+  readonly icon?: IconShape;
 }
 
 const LINK_CLASSES = {

@@ -1,5 +1,4 @@
-import Check from 'lucide-react/icons/check';
-import Minus from 'lucide-react/icons/minus';
+import { Check, Minus } from './icons.ts';
 import {
   CheckboxButton,
   CheckboxField,

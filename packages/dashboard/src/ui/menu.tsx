@@ -1,5 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
-import Ellipsis from 'lucide-react/icons/ellipsis';
+import { Ellipsis, type IconShape } from './icons.ts';
 import { type ReactElement, useRef, useState } from 'react';
 import { Menu as AriaMenu, MenuContext, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -14,7 +13,7 @@ import styles from './overlay.module.css';
 export interface MenuCommand {
   readonly id: string;
   readonly label: string;
-  readonly icon?: LucideIcon;
+  readonly icon?: IconShape;
   readonly href?: string;
   /** `_blank` for a link to another site. */
   readonly target?: string;

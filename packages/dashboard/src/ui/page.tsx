@@ -1,4 +1,4 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { ChevronLeft } from './icons.ts';
 import { type ReactNode, useEffect } from 'react';
 import { en } from '../text/en.ts';
 import { Link } from './button.tsx';

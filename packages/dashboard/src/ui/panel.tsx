@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from './icons.ts';
 import type { ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';

@@ -1,5 +1,4 @@
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
+import { Search, X } from './icons.ts';
 import { Button } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import {

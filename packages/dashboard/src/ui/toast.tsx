@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from './icons.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { en } from '../text/en.ts';
 import { Button, IconButton } from './button.tsx';

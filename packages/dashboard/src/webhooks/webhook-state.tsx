@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Webhook } from '@content-publishing/domain';
-import Send from 'lucide-react/icons/send';
+import type { Webhook } from '@content-publishing/domain/webhooks';
+import { Send } from '../ui/icons.ts';
 import { useState } from 'react';
 import { CallError, problemOf, valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import KeyRound from 'lucide-react/icons/key-round';
-import Power from 'lucide-react/icons/power';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { KeyRound, Power, RotateCcw } from '../ui/icons.ts';
 import { allPages } from '../client/all-pages.ts';
 import { useClient } from '../client/service.ts';
 import { ListPage } from '../forms/list-page.tsx';

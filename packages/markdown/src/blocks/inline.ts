@@ -1,5 +1,6 @@
 import { isSafeLinkTarget, type PhrasingContent } from '@content-publishing/domain';
 import type { Link, LinkReference, PhrasingContent as Phrase } from 'mdast';
+import { withoutDetour } from '../html/without-detour.ts';
 import { pairTags } from '../html/pair-tags.ts';
 import { visibleText } from '../tree/visible-text.ts';
 import { readImage } from './image.ts';
@@ -109,7 +110,7 @@ const contentOf = (
             },
           ];
     case 'delete':
-      note(reading, phrase, 'mark', visibleText([phrase]));
+      if (visibleText([phrase]).trim() !== '') note(reading, phrase, 'mark', visibleText([phrase]));
       return outer.length < MAX_MARK_DEPTH
         ? inlineOf(reading, phrase.children, inside(outer, phrase))
         : text(visibleText([phrase]));
@@ -157,7 +158,7 @@ const linkOf = (
   { url: given, title }: Pick<Link, 'url' | 'title'>,
   outer: readonly string[],
 ): readonly PhrasingContent[] => {
-  const url = reading.linkTo(given);
+  const url = reading.linkTo(withoutDetour(given));
   const shown = visibleText([node]);
   const images = node.children.filter(({ type }) => type === 'image' || type === 'imageReference');
   const children =

@@ -15,11 +15,12 @@ export const readList = (reading: Reading, node: List): void => {
   noteLosses(reading, node);
   const items = node.children.map((item) => ({ node: item, parts: partsOf(reading, item) }));
   if (items.length === 0) return;
-  const start = node.start ?? 1;
   const isNumbered = node.ordered === true;
-  if (isNumbered && (start !== 1 || items.some(({ parts }) => hasBlocks(parts)))) {
+  const numbers = numbersOf(node);
+  const isUsual = numbers.every((number, index) => number === index + 1);
+  if (isNumbered && (!isUsual || items.some(({ parts }) => hasBlocks(parts)))) {
     note(reading, node, 'list_blocks', visibleText([node]));
-    for (const [index, item] of items.entries()) readNumbered(reading, item, start + index);
+    for (const [index, item] of items.entries()) readNumbered(reading, item, numbers[index] ?? 1);
     return;
   }
   const style = isNumbered ? 'ordered' : 'bullet';
@@ -45,6 +46,10 @@ export const readList = (reading: Reading, node: List): void => {
   }
   flush();
 };
+
+/** Returns the numbers of the items of a list. */
+const numbersOf = ({ start, children }: List): readonly number[] =>
+  children.map(({ data }, index) => data?.number ?? (start ?? 1) + index);
 
 /** Text of an item, and the blocks after it. */
 interface ItemParts {
@@ -94,8 +99,9 @@ const entriesOf = (
   for (const nested of rest) {
     if (nested.type !== 'list') continue;
     note(reading, nested, 'nested_list', visibleText([nested]));
+    const numbers = numbersOf(nested);
     for (const [index, child] of nested.children.entries()) {
-      const childNumber = nested.ordered === true ? `${(nested.start ?? 1) + index}) ` : '';
+      const childNumber = nested.ordered === true ? `${numbers[index]}) ` : '';
       const parts = partsOf(reading, child);
       entries.push(...entriesOf(reading, child, parts, `${dashes}– `, childNumber));
     }

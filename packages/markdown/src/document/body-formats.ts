@@ -35,5 +35,5 @@ const READERS: Readonly<Record<BodyType, (source: string) => ReadDocument>> = {
 };
 
 export { type FrontMatter, MAX_FRONT_MATTER } from './read-front-matter.ts';
-export { readFrontMatter } from './read-front-matter.ts';
+export { readFrontMatter, writtenFields } from './read-front-matter.ts';
 export { writeFrontMatter } from './write-front-matter.ts';

@@ -38,6 +38,10 @@ const parseYaml = (source: string): unknown => {
   return document.toJS({ maxAliasCount: 100 });
 };
 
+/** Parses YAML whose scalars are all texts. */
+const parseYamlTexts = (source: string): unknown =>
+  parseDocument(source, { schema: 'failsafe' }).toJS({ maxAliasCount: 100 });
+
 const parseJson = (source: string): unknown => JSON.parse(source);
 
 const JSON_FIELD = /^"/;
@@ -62,11 +66,23 @@ const LANGUAGES: readonly Language[] = [
  * @example
  * readFrontMatter('---\ntitle: Moka\n---\nHello').fields; // { title: 'Moka' }
  */
-export const readFrontMatter = (source: string): FrontMatter => {
+export const readFrontMatter = (source: string): FrontMatter => readWith(source, LANGUAGES);
+
+/**
+ * Returns the fields of front matter with each value as the text that it was written as: `1.10` is not
+ * 1.1, and `yes` is no boolean. Values of TOML and JSON are those of {@link readFrontMatter}.
+ */
+export const writtenFields = (source: string): JsonObject =>
+  readWith(
+    source,
+    LANGUAGES.map((one) => (one.parse === parseYaml ? { ...one, parse: parseYamlTexts } : one)),
+  ).fields ?? {};
+
+const readWith = (source: string, languages: readonly Language[]): FrontMatter => {
   const text = source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const lines = text.split('\n');
   const first = lines[0]?.trimEnd();
-  const language = LANGUAGES.find(({ start }) => start === first);
+  const language = languages.find(({ start }) => start === first);
   const end = lines.findIndex(
     (line, index) => index > 0 && language?.ends.includes(line.trimEnd()) === true,
   );

@@ -1,9 +1,7 @@
 import type { Element, RootContent as HtmlNode } from 'hast';
-import type { BlockContent, ListItem, PhrasingContent as Phrase } from 'mdast';
-import { lossesOf, type NodeLoss } from '../tree/node-data.ts';
+import type { BlockContent, PhrasingContent as Phrase } from 'mdast';
 import { BLOCK_NAMES } from './block-names.ts';
-import { hasClass, propertyOf, textOf } from './element.ts';
-import { isHidden } from './element-style.ts';
+import { hasClass, textOf } from './element.ts';
 import { listingOf } from './listing.ts';
 import {
   type ElementRule,
@@ -14,27 +12,16 @@ import {
 } from './html-context.ts';
 import { collapseSpace } from './collapse-space.ts';
 import { marked } from './inline-element.ts';
+import { headingOf } from './heading-element.ts';
+import { listOf } from './list-element.ts';
 import { tableOf } from './table-element.ts';
-
-const DEPTHS = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 } as const;
-
-const isDepth = (name: string): name is keyof typeof DEPTHS => Object.hasOwn(DEPTHS, name);
 
 /** Returns the content of an element that is a block; `undefined` for any other element. */
 export const blockElement: ElementRule = (context, element) => {
   const { tagName, children } = element;
   const line = lineIn(context, element);
-  if (isDepth(tagName)) {
-    const anchor = propertyOf(element, 'id');
-    return [
-      {
-        type: 'heading',
-        depth: DEPTHS[tagName],
-        children: [...collapseSpace(phrasesOf(context, children))],
-        data: { line, anchor },
-      },
-    ];
-  }
+  const heading = headingOf(context, element);
+  if (heading) return [heading];
   switch (tagName) {
     case 'ul':
     case 'ol':
@@ -76,64 +63,6 @@ const withMarks = (element: Element, block: BlockContent): BlockContent =>
   block.type === 'paragraph' || block.type === 'heading'
     ? { ...block, children: [...marked(element, block.children, block.data?.line)] }
     : block;
-
-const listOf = (context: HtmlContext, element: Element): BlockContent => {
-  const items: ListItem[] = [];
-  const losses: NodeLoss[] = [];
-  for (const child of element.children) {
-    if (child.type === 'element' && child.tagName === 'li' && !isHidden(child)) {
-      const box = boxIn(child);
-      const content = context.flow(box ? without(box, child).children : child.children);
-      items.push({
-        type: 'listItem',
-        checked: box ? propertyOf(box, 'checked') !== undefined : null,
-        children: content.filter((block) => !isOnlyLosses(block)),
-        data: {
-          line: lineIn(context, child),
-          losses: content.filter(isOnlyLosses).flatMap(lossesOf),
-        },
-      });
-    } else {
-      // A list that is not in an item is read as a part of the item before it.
-      const content = context.flow([child]);
-      const last = items.at(-1);
-      if (content.every(isOnlyLosses)) losses.push(...content.flatMap(lossesOf));
-      else if (last) last.children.push(...content);
-      else items.push({ type: 'listItem', children: [...content] });
-    }
-  }
-  const start = Number(propertyOf(element, 'start') ?? 1);
-  return {
-    type: 'list',
-    ordered: element.tagName === 'ol',
-    start: Number.isInteger(start) ? start : 1,
-    children: items,
-    data: { line: lineIn(context, element), losses },
-  };
-};
-
-/** Returns whether a block brings losses alone. */
-const isOnlyLosses = (block: BlockContent): boolean =>
-  block.type === 'paragraph' && block.children.length === 0;
-
-/** Returns the first check box of an item that is in no other item. */
-const boxIn = (element: Element): Element | undefined => {
-  for (const child of element.children) {
-    if (child.type !== 'element' || child.tagName === 'ul' || child.tagName === 'ol') continue;
-    const isBox = child.tagName === 'input' && propertyOf(child, 'type') === 'checkbox';
-    const box = isBox ? child : boxIn(child);
-    if (box) return box;
-  }
-  return undefined;
-};
-
-/** Returns an element without another one that is in it. */
-const without = (removed: Element, element: Element): Element => ({
-  ...element,
-  children: element.children
-    .filter((child) => child !== removed)
-    .map((child) => (child.type === 'element' ? without(removed, child) : child)),
-});
 
 /** Returns the content of a quotation, its source last, after a dash. */
 const quoteOf = (context: HtmlContext, children: readonly HtmlNode[]): Flow => {

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { propertyOf } from './element.ts';
+import { hasClass, propertyOf } from './element.ts';
 
 /** Returns the value of a property in the style of an element, in lower case; `''` without one. */
 export const styleOf = (element: Element, property: string): string => {
@@ -27,9 +27,46 @@ export const isItalic = (element: Element): boolean | undefined => {
 /** Returns whether an element is the sign of an entry, which Word writes before its text. */
 export const isEntrySign = (element: Element): boolean => styleOf(element, 'mso-list') === 'ignore';
 
-/** Returns whether an element is not shown. */
+/** Returns whether the style of an element strikes its text, or raises or lowers it. */
+export const isStruck = (element: Element): boolean =>
+  styleOf(element, 'text-decoration').includes('line-through') ||
+  styleOf(element, 'text-decoration-line').includes('line-through') ||
+  /^(?:super|sub)\b/.test(styleOf(element, 'vertical-align'));
+
+/** Classes of texts that pages do not show, and of deletions and remarks of Word. */
+const HIDDEN_CLASSES = [
+  ...['msocomanchor', 'msocomoff', 'msocomtxt', 'MsoCommentReference', 'msoDel'],
+  ...['screen-reader-text', 'sr-only', 'visually-hidden'],
+];
+
+/** Returns whether an element is not shown, or has what its author does not publish: remarks, deletions. */
 export const isHidden = (element: Element): boolean =>
   (propertyOf(element, 'hidden') ?? 'until-found') !== 'until-found' ||
+  hasClass(element, ...HIDDEN_CLASSES) ||
+  isRemark(element) ||
+  (propertyOf(element, 'style') !== undefined && isHiddenByStyle(element));
+
+const isHiddenByStyle = (element: Element): boolean =>
   styleOf(element, 'display').startsWith('none') ||
+  /^(?:hidden|collapse)/.test(styleOf(element, 'visibility')) ||
+  /^0(?:\.0+)?(?:[a-z%]*)$/.test(styleOf(element, 'font-size')) ||
+  /^0(?:\.0+)?%?$/.test(styleOf(element, 'opacity')) ||
   styleOf(element, 'mso-hide') === 'all' ||
+  styleOf(element, 'mso-element').startsWith('comment') ||
+  styleOf(element, 'mso-special-character') === 'comment' ||
   isEntrySign(element);
+
+/** Returns whether an element is a deletion of a revision, or a remark of Google Docs or its mark. */
+const isRemark = (element: Element): boolean => {
+  const { tagName } = element;
+  if (tagName === 'del') return /^mailto:/i.test(propertyOf(element, 'cite') ?? '');
+  const [id, href] = [propertyOf(element, 'id') ?? '', propertyOf(element, 'href') ?? ''];
+  if (tagName === 'a') return /^cmnt(?:_ref)?\d+$/.test(id) && href.startsWith('#cmnt');
+  const [first] = element.children;
+  const [mark] = first?.type === 'element' && first.tagName === 'p' ? first.children : [];
+  return tagName === 'div' && mark?.type === 'element' && isRemarkAnchor(mark);
+};
+
+const isRemarkAnchor = (mark: Element): boolean =>
+  /^cmnt\d+$/.test(propertyOf(mark, 'id') ?? '') &&
+  propertyOf(mark, 'href')?.startsWith('#cmnt_ref') === true;

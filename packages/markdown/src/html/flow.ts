@@ -14,6 +14,7 @@ import {
   phrasesOf,
 } from './html-context.ts';
 import { inlineElement } from './inline-element.ts';
+import { numberedListingRule } from './numbered-listing.ts';
 import { officeRule, withWordLists } from './office-rule.ts';
 
 /**
@@ -25,7 +26,7 @@ export const htmlFlow = (
   lineAt: (line: number) => number,
   rules: readonly ElementRule[] = [],
 ): Flow => {
-  const all = [...rules, officeRule, blockElement, blocksInside];
+  const all = [...rules, officeRule, numberedListingRule, blockElement, blocksInside];
   const context: HtmlContext = { lineAt, flow: (children) => flowOf(context, children, all) };
   return context.flow(nodes);
 };
@@ -53,8 +54,13 @@ const flowOf = (
     const content =
       node.type === 'element' && !isHidden(node) ? firstOf(rules, context, node) : undefined;
     if (content === undefined) {
+      const phrases = phrasesOf(context, [node]);
+      // A video is a block of its own, at its place.
+      const isVideo = phrases.some(({ data }) => data?.isVideo) && phrases.every(isVideoOrSpace);
+      if (isVideo) flush();
       if (run.length === 0) line = lineIn(context, node);
-      run.push(...phrasesOf(context, [node]));
+      run.push(...phrases);
+      if (isVideo) flush();
     } else {
       flush();
       flow.push(...content);
@@ -63,6 +69,9 @@ const flowOf = (
   flush();
   return flow;
 };
+
+const isVideoOrSpace = (phrase: Phrase): boolean =>
+  phrase.data?.isVideo === true || (phrase.type === 'text' && phrase.value.trim() === '');
 
 const firstOf = (
   rules: readonly ElementRule[],

@@ -27,10 +27,11 @@ export const phrasesOf = (context: HtmlContext, nodes: readonly HtmlNode[]): rea
     if (node.type === 'text') return [{ type: 'text', value: node.value }];
     if (node.type !== 'element') return [];
     const content = inlineElement(node, phrasesOf(context, node.children), lineIn(context, node));
-    return BLOCK_NAMES.has(node.tagName) || EMBEDDED.has(node.tagName) ? apart(content) : content;
+    const isApart = BLOCK_NAMES.has(node.tagName) || EMBEDDED.test(node.tagName);
+    return isApart ? apart(content) : content;
   });
 
-const EMBEDDED = new Set(['audio', 'embed', 'frame', 'iframe', 'object', 'video']);
+const EMBEDDED = /^(?:audio|embed|frame|iframe|object|video|(?:amp|lite)-.*)$/;
 
 /** Returns inline content with spaces around it. */
 const apart = (phrases: readonly Phrase[]): readonly Phrase[] => [

@@ -6,7 +6,7 @@ import { propertyOf } from './element.ts';
  * (`data-src`), or `src`; `undefined` if there is none.
  */
 export const imageUrlOf = (element: Element): string | undefined => {
-  const srcset = propertyOf(element, 'dataSrcSet') ?? propertyOf(element, 'srcSet');
+  const srcset = propertyOf(element, 'dataSrcset') ?? propertyOf(element, 'srcSet');
   const lazy =
     propertyOf(element, 'dataSrc') ??
     propertyOf(element, 'dataLazySrc') ??

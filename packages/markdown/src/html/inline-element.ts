@@ -1,21 +1,46 @@
 import type { Element } from 'hast';
-import { embedUrlOf } from '@content-publishing/domain';
 import type { PhrasingContent as Phrase } from 'mdast';
-import type { NodeLoss } from '../tree/node-data.ts';
 import { visibleText } from '../tree/visible-text.ts';
-import { elementsIn, hasClass, propertyOf, textOf } from './element.ts';
-import { isBold, isEntrySign, isHidden, isItalic, styleOf } from './element-style.ts';
-import { imageUrlOf } from './image-url.ts';
+import { BLOCK_NAMES } from './block-names.ts';
+import { hasClass, propertyOf, textOf } from './element.ts';
+import { isBold, isEntrySign, isHidden, isItalic, isStruck, styleOf } from './element-style.ts';
+import {
+  choiceOf,
+  customElement,
+  fileOf,
+  formulaOf,
+  frameOf,
+  imageOf,
+  inputOf,
+  linkTo,
+  lossOf,
+} from './embedded-element.ts';
 
 const MARKS = new Set(['del', 'ins', 'kbd', 'mark', 's', 'strike', 'sub', 'sup', 'u']);
 const STRONG = new Set(['b', 'strong']);
 const EMPHASIS = new Set(['cite', 'dfn', 'em', 'i', 'var']);
 
-/** Elements whose content is no text, or is shown only where the element is not known. */
-const UNSEEN = new Set([
-  ...['canvas', 'datalist', 'head', 'meter', 'noembed', 'noframes', 'noscript', 'progress'],
-  ...['script', 'style', 'template', 'title'],
+/** Elements whose content is no text, or inert. */
+const SILENT = new Set([
+  ...['base', 'col', 'colgroup', 'head', 'link', 'meta', 'param', 'script', 'source', 'style'],
+  ...['template', 'title', 'track', 'wbr'],
 ]);
+
+/** Elements whose content is shown only where they are not known. */
+const FALLBACKS = new Set([
+  ...['applet', 'canvas', 'datalist', 'meter', 'noembed', 'noframes', 'noscript', 'progress'],
+]);
+
+/** Elements that are their text. */
+const TEXTS = new Set([
+  ...['abbr', 'acronym', 'b', 'bdi', 'bdo', 'big', 'blink', 'caption', 'cite', 'data', 'dfn', 'em'],
+  ...['font', 'frameset', 'i', 'label', 'map', 'marquee', 'nobr', 'o:p', 'optgroup', 'option'],
+  ...['output', 'picture', 'plaintext', 'rb', 'rtc', 'ruby', 'selectedcontent', 'slot', 'small'],
+  ...['strong', 'tbody', 'textarea', 'tfoot', 'thead', 'time', 'var'],
+]);
+
+/** Button that copies a listing. */
+const COPY = /^copy\b|\bcopy(?:-|\b)|\bclipboard\b/i;
 
 /**
  * Returns the inline content of an element of HTML whose children were read already. An element
@@ -26,8 +51,21 @@ export const inlineElement = (
   children: readonly Phrase[],
   line: number | undefined,
 ): readonly Phrase[] => {
-  if (isHidden(element)) return isEntrySign(element) ? [] : lossOf('html', element, line);
-  return marked(element, contentOf(element, children, line), line);
+  if (isHidden(element)) return hiddenOf(element, line);
+  const formula = formulaOf(element, line);
+  return formula ?? marked(element, contentOf(element, children, line), line);
+};
+
+/** Returns the loss of the text of an element that is not shown. */
+const hiddenOf = (element: Element, line: number | undefined): readonly Phrase[] => {
+  const text = isEntrySign(element) ? '' : textOf(element);
+  return text === '' ? [] : lossOf({ kind: 'html', text }, line);
+};
+
+/** Returns the loss of content that is shown only where its element is not known. */
+const fallbackOf = (element: Element, line: number | undefined): readonly Phrase[] => {
+  const text = textOf({ ...element, tagName: 'div' });
+  return text === '' ? [] : lossOf({ kind: 'html', text }, line);
 };
 
 /**
@@ -42,7 +80,8 @@ export const marked = (
   const named = (names: ReadonlySet<string>): true | undefined =>
     names.has(element.tagName) ? true : undefined;
   const slanted = around('emphasis', isItalic(element) ?? named(EMPHASIS), children, line);
-  return around('strong', isBold(element) ?? named(STRONG), slanted, line);
+  const strong = around('strong', isBold(element) ?? named(STRONG), slanted, line);
+  return isStruck(element) ? [{ type: 'delete', children: [...strong], data: { line } }] : strong;
 };
 
 /** Returns phrases in a mark, but those that are out of it by their style; or puts them out of it. */
@@ -119,18 +158,33 @@ const contentOf = (
       return fileOf(element, line);
     case 'input':
       return inputOf(element, line);
-    case 'select': {
-      const options = elementsIn(element, 'option');
-      const chosen = options.find((one) => propertyOf(one, 'selected') !== undefined) ?? options[0];
-      return chosen ? [{ type: 'text', value: textOf(chosen) }] : [];
-    }
+    case 'select':
+      return choiceOf(element);
     case 'svg':
-      return lossOf('html', element, line);
-    case 'math':
-      return [...lossOf('math', element, line), { type: 'text', value: textOf(element) }];
+      return lossOf({ kind: 'html', text: textOf(element) }, line);
+    case 'rt': {
+      const isEmpty = visibleText(children).trim() === '';
+      return isEmpty
+        ? []
+        : [{ type: 'text', value: '(' }, ...children, { type: 'text', value: ')' }];
+    }
+    case 'rp':
+      return [];
+    case 'button':
+      return COPY.test(`${textOf(element)} ${propertyOf(element, 'className') ?? ''}`)
+        ? lossOf({ kind: 'button', text: textOf(element) }, line)
+        : children;
+    case 'area': {
+      const url = propertyOf(element, 'href')?.trim() ?? '';
+      return linkTo(url, propertyOf(element, 'alt') ?? url, { kind: 'html', text: url }, line);
+    }
     default:
-      if (UNSEEN.has(tagName)) return [];
-      return MARKS.has(tagName) ? [{ type: 'delete', children: [...children], data }] : children;
+      if (SILENT.has(tagName)) return [];
+      if (FALLBACKS.has(tagName)) return fallbackOf(element, line);
+      if (MARKS.has(tagName)) return [{ type: 'delete', children: [...children], data }];
+      return TEXTS.has(tagName) || BLOCK_NAMES.has(tagName)
+        ? children
+        : customElement(element, children, line);
   }
 };
 
@@ -143,67 +197,3 @@ const code = (children: readonly Phrase[], line: number | undefined): readonly P
   }
   return value.trim() === '' ? [] : [{ type: 'inlineCode', value, data: { line } }];
 };
-
-const imageOf = (element: Element, line: number | undefined): readonly Phrase[] => {
-  const url = imageUrlOf(element);
-  const alt = propertyOf(element, 'alt') ?? '';
-  return url === undefined ? [] : [{ type: 'image', url, alt, data: { line } }];
-};
-
-/** Returns the content of a frame: a video, or a link. */
-const frameOf = (element: Element, line: number | undefined): readonly Phrase[] => {
-  const source =
-    propertyOf(element, 'src') ?? propertyOf(element, 'dataSrc') ?? propertyOf(element, 'data');
-  const url = (source ?? '').trim().replace(/^\/\//, 'https://');
-  const video = embedUrlOf(url);
-  const title = propertyOf(element, 'title') ?? propertyOf(element, 'ariaLabel');
-  if (video !== undefined) {
-    return [{ type: 'image', url: video, title: title ?? null, data: { line, isVideo: true } }];
-  }
-  return linkTo(url, title ?? url, { kind: 'html', text: url || textOf(element) }, line);
-};
-
-/** Returns a link to the file of an audio or video element. */
-const fileOf = (element: Element, line: number | undefined): readonly Phrase[] => {
-  const url = (
-    propertyOf(element, 'src') ??
-    elementsIn(element, 'source').flatMap((source) => propertyOf(source, 'src') ?? [])[0] ??
-    ''
-  ).trim();
-  return linkTo(url, url.split('/').at(-1) || url, { kind: 'file', text: url }, line);
-};
-
-/** Types of inputs whose value is not seen. */
-const UNSEEN_INPUTS = new Set(['color', 'file', 'hidden', 'image', 'password', 'radio', 'range']);
-
-/** Returns the value of a field, or the state of a check box. */
-const inputOf = (element: Element, line: number | undefined): readonly Phrase[] => {
-  const type = propertyOf(element, 'type')?.toLowerCase() ?? '';
-  if (type === 'checkbox') {
-    const value = propertyOf(element, 'checked') === undefined ? '☐ ' : '☑ ';
-    return [{ type: 'text', value, data: { line, losses: [{ kind: 'task', text: '' }] } }];
-  }
-  const value = UNSEEN_INPUTS.has(type) ? '' : (propertyOf(element, 'value') ?? '');
-  return [{ type: 'text', value }];
-};
-
-/** Returns a link, or nothing without a URL, with a loss. */
-const linkTo = (
-  url: string,
-  label: string,
-  loss: NodeLoss,
-  line: number | undefined,
-): readonly Phrase[] => {
-  const data = { line, losses: [loss] };
-  return url === ''
-    ? [{ type: 'text', value: '', data }]
-    : [{ type: 'link', url, title: null, children: [{ type: 'text', value: label }], data }];
-};
-
-const lossOf = (
-  kind: NodeLoss['kind'],
-  element: Element,
-  line: number | undefined,
-): readonly Phrase[] => [
-  { type: 'text', value: '', data: { line, losses: [{ kind, text: textOf(element) }] } },
-];

@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { BLOCK_NAMES } from './block-names.ts';
-import { elementsIn, propertyOf } from './element.ts';
+import { elementsIn, hasClass, propertyOf, textOf } from './element.ts';
+import { styleOf } from './element-style.ts';
 import type { Flow } from './html-context.ts';
 
 /** Returns the listing that an element with white space of its own is, with its language. */
@@ -23,7 +24,7 @@ const linesOf = (element: Element): string => {
   };
   for (const child of element.children) {
     if (child.type === 'text') text += child.value;
-    else if (child.type !== 'element' || UNSEEN.has(child.tagName)) continue;
+    else if (child.type !== 'element' || isNoCode(child)) continue;
     else if (child.tagName === 'br') text += '\n';
     else if (BLOCK_NAMES.has(child.tagName)) {
       endLine();
@@ -34,11 +35,22 @@ const linesOf = (element: Element): string => {
   return text;
 };
 
-const UNSEEN = new Set(['script', 'style', 'template']);
+const UNSEEN = new Set(['button', 'script', 'style', 'template']);
+const NUMBER_CLASSES = [
+  ...['gutter', 'hljs-ln-n', 'hljs-ln-numbers', 'line-number', 'line-numbers', 'lineno', 'linenos'],
+  ...['ln', 'lnt'],
+];
+
+/** Returns whether an element of a listing is the number of a line, or no text. */
+const isNoCode = (element: Element): boolean =>
+  UNSEEN.has(element.tagName) ||
+  ((hasClass(element, ...NUMBER_CLASSES) || styleOf(element, 'user-select') === 'none') &&
+    /^[\s\d]*$/.test(textOf(element)));
 
 const LANGUAGE = /(?:^|\s)(?:lang(?:uage)?-|brush:\s*)([\w+#.-]+)/;
 
-const languageOf = (element: Element): string | undefined => {
+/** Returns the language that an element names; `undefined` without one. */
+export const languageOf = (element: Element): string | undefined => {
   const named = LANGUAGE.exec(propertyOf(element, 'className') ?? '')?.[1];
   return (
     named ??

@@ -38,6 +38,8 @@ const levelOf = (element: Element): number | undefined => {
 interface WordEntry {
   readonly level: number;
   readonly list: 'ol' | 'ul';
+  /** Number of the entry, as text; `''` without one. */
+  readonly number: string;
   readonly element: Element;
 }
 
@@ -48,8 +50,9 @@ const wordEntryOf = (node: HtmlNode): WordEntry | undefined => {
   const level = /^l\d+ level(\d+)/.exec(styleOf(node, 'mso-list'))?.[1];
   if (level === undefined) return undefined;
   const sign = elementsIn(node, 'span').find(isEntrySign);
-  const list = sign && NUMBER.test(textOf(sign)) ? 'ol' : 'ul';
-  return { level: Number(level), list, element: node };
+  const text = sign ? textOf(sign) : '';
+  const number = text.match(/\d+/g)?.at(-1) ?? '';
+  return { level: Number(level), list: NUMBER.test(text) ? 'ol' : 'ul', number, element: node };
 };
 
 /** Returns nodes in which the paragraphs that Word writes for the entries of lists are lists. */
@@ -65,15 +68,17 @@ export const withWordLists = (nodes: readonly HtmlNode[]): readonly HtmlNode[] =
       read.push(node);
       continue;
     }
-    const { level, list: tagName, element } = entry;
+    const { level, list: tagName, number, element } = entry;
     open = open.filter((outer) => outer.level <= level);
     if (open.at(-1)?.level !== level || open.at(-1)?.list.tagName !== tagName) {
       open = open.filter((outer) => outer.level < level);
-      const list: Element = { ...element, tagName, properties: {}, children: [] };
+      const isLetter = tagName === 'ol' && number === '';
+      const properties = isLetter ? { type: 'a' } : {};
+      const list: Element = { ...element, tagName, properties, children: [] };
       (open.at(-1)?.list.children ?? read).push(list);
       open.push({ level, list });
     }
-    open.at(-1)?.list.children.push({ ...element, tagName: 'li', properties: {} });
+    open.at(-1)?.list.children.push({ ...element, tagName: 'li', properties: { value: number } });
   }
   return read;
 };

@@ -56,6 +56,7 @@ const isInElement = (node: RootContent): node is InElement => node.type !== 'doc
 
 /** Properties of a tree that are not called like their attributes. */
 const PROPERTIES: ReadonlyMap<string, string> = new Map([
+  ['aria-roledescription', 'ariaRoleDescription'],
   ['class', 'className'],
   ['srcset', 'srcSet'],
 ]);

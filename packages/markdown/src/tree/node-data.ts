@@ -19,6 +19,8 @@ declare module 'mdast' {
     isVideo?: boolean | undefined;
     /** Marks around it that it is not part of, by its style. */
     outOf?: readonly ('emphasis' | 'strong')[] | undefined;
+    /** Number of an entry of a numbered list. */
+    number?: number | undefined;
     /** Anchor of a heading. */
     anchor?: string | undefined;
   }

@@ -31,15 +31,12 @@ export const textIn = (value: unknown): string | undefined => {
 };
 
 /**
- * Returns the names in a value: the entries of a list, each a text or an object with a name, or the
- * parts of a text between commas.
+ * Returns the names in a value: the entries of a list, each a text or an object with a name, or the one
+ * that a text is, of which `between` separates names.
  */
-export const namesIn = (value: unknown): readonly string[] => {
-  const entries = Array.isArray(value)
-    ? value
-    : typeof value === 'string'
-      ? value.split(',')
-      : [value];
+export const namesIn = (value: unknown, between?: string | RegExp): readonly string[] => {
+  const isSplit = typeof value === 'string' && between !== undefined;
+  const entries = Array.isArray(value) ? value : isSplit ? value.split(between) : [value];
   return [
     ...new Set(
       entries.flatMap((entry: unknown) => {
@@ -50,4 +47,38 @@ export const namesIn = (value: unknown): readonly string[] => {
       }),
     ),
   ];
+};
+
+/** Fields whose numbers and words, such as `1.10` and `yes`, are texts. */
+const TEXTS = new Set([
+  ...['title', 'slug', 'permalink', 'url', 'path', 'author', 'authors', 'category', 'categories'],
+  ...['tag', 'tags', 'taxonomies', 'description', 'summary', 'excerpt', 'related', 'relatedposts'],
+  ...['aliases', 'redirect_from', 'image', 'cover'],
+]);
+
+/** Returns fields in which the values that are texts are as they were written. */
+export const withTexts = (fields: JsonObject, written: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      TEXTS.has(name.toLowerCase()) ? asWritten(value, written[name]) : value,
+    ]),
+  );
+
+const asWritten = (value: unknown, written: unknown): unknown => {
+  if (Array.isArray(value)) {
+    return value.map((one: unknown, index) =>
+      asWritten(one, Array.isArray(written) ? written[index] : undefined),
+    );
+  }
+  if (isJsonObject(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [
+        name,
+        asWritten(one, isJsonObject(written) ? written[name] : undefined),
+      ]),
+    );
+  }
+  const isText = typeof value === 'number' || typeof value === 'boolean';
+  return isText && typeof written === 'string' ? written : value;
 };

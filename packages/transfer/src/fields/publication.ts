@@ -1,32 +1,104 @@
 import type { DateTime, JsonObject } from '@content-publishing/domain';
+import type { ItemLoss } from '../import/item.ts';
+
+/** Field by which another system says whether a post is public. */
+export interface VisibilityField {
+  readonly name: string;
+  readonly value: unknown;
+  /** What `true` means: that the post is `public` or `hidden`; or that the value is a `status`. */
+  readonly says: 'public' | 'hidden' | 'status';
+  /** Whether the post is not for all, though no draft: that it becomes one is a loss. */
+  readonly isRestricted?: boolean;
+}
 
 /** Publication of a post, as another system has it. */
 interface GivenPublication {
+  readonly visibility: readonly VisibilityField[];
   readonly date: DateTime | undefined;
-  readonly isDraft: boolean;
-  readonly status: string | undefined;
-  readonly scheduledAt: DateTime | undefined;
-  readonly unpublishAt: DateTime | undefined;
+  readonly scheduledAt?: DateTime | undefined;
+  readonly unpublishAt?: DateTime | undefined;
+  readonly modifiedAt: DateTime | undefined;
   readonly now: DateTime;
 }
 
-/** Returns the status of a post with its instants; a date in the future makes it scheduled. */
+/** Publication of an imported post. */
+interface Publication {
+  /** Status of the post with its instants. */
+  readonly fields: JsonObject;
+  /** Fields whose post is not as public as it was, or whose words are not known. */
+  readonly losses: readonly ItemLoss[];
+}
+
+/** Meaning of a word: `changed` is a draft that was none, or of which it is not known. */
+type Meaning = 'public' | 'draft' | 'archived' | 'changed';
+
+const YES = new Set(['true', 'yes', 'on', 'y', '1']);
+const NO = new Set(['false', 'no', 'off', 'n', '0']);
+
+const STATUSES: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
+  ...['published', 'publish', 'public', 'live', 'scheduled'].map(
+    (word) => [word, 'public'] as const,
+  ),
+  ...['draft', 'auto-draft', 'pending', 'in review', 'sent'].map(
+    (word) => [word, 'draft'] as const,
+  ),
+  ['archived', 'archived'],
+]);
+
+/**
+ * Decides what an import may publish, and when: only a post of which each field says that it is public.
+ * A word that is not known makes a draft, and is a loss. A date in the future makes the post scheduled.
+ */
 export const publicationOf = ({
+  visibility,
   date,
-  isDraft,
-  status,
   scheduledAt = date,
   unpublishAt,
+  modifiedAt,
   now,
-}: GivenPublication): JsonObject => {
-  if (isDraft || status === 'draft') return { status: 'draft' };
-  if (status === 'archived') return { status: 'archived', publishedAt: date };
-  const end = unpublishAt !== undefined && unpublishAt > now ? unpublishAt : undefined;
-  if (scheduledAt !== undefined && scheduledAt > now) {
-    return { status: 'scheduled', scheduledAt, unpublishAt: end };
+}: GivenPublication): Publication => {
+  const isFuture = scheduledAt !== undefined && scheduledAt > now;
+  const read = visibility
+    .filter(({ value }) => value !== undefined && value !== null && value !== '')
+    .map((field) => ({ field, meaning: meaningOf(field, isFuture) }));
+  const has = (wanted: Meaning): boolean => read.some(({ meaning }) => meaning === wanted);
+  const losses = read
+    .filter(({ meaning }) => meaning === 'changed')
+    .map(({ field: { name, value } }): ItemLoss => {
+      const shown = typeof value === 'string' ? value : JSON.stringify(value);
+      return {
+        kind: 'visibility',
+        path: '/status',
+        text: name === '' ? shown : `${name}: ${shown}`,
+      };
+    });
+  const status = (): JsonObject => {
+    if (has('changed') || has('draft')) return { status: 'draft' };
+    if (has('archived')) return { status: 'archived', publishedAt: date };
+    const end = unpublishAt !== undefined && unpublishAt > now ? unpublishAt : undefined;
+    if (isFuture) return { status: 'scheduled', scheduledAt, unpublishAt: end };
+    const publishedAt = date ?? scheduledAt;
+    return unpublishAt !== undefined && end === undefined
+      ? { status: 'archived', publishedAt }
+      : { status: 'published', publishedAt, unpublishAt: end };
+  };
+  const fields = status();
+  const isModified = modifiedAt !== undefined && modifiedAt <= now;
+  // Without it, the post would seem to be changed by the import.
+  const updatedAt = isModified ? modifiedAt : fields['publishedAt'];
+  return { fields: { ...fields, updatedAt }, losses };
+};
+
+const meaningOf = (
+  { value, says, isRestricted = false }: VisibilityField,
+  isFuture: boolean,
+): Meaning => {
+  const word = String(value).trim().toLowerCase();
+  if (says === 'status') {
+    return word === 'future' && isFuture ? 'public' : (STATUSES.get(word) ?? 'changed');
   }
-  const publishedAt = date ?? scheduledAt;
-  return unpublishAt !== undefined && end === undefined
-    ? { status: 'archived', publishedAt }
-    : { status: 'published', publishedAt, unpublishAt: end };
+  const isPublic = says === 'public' ? YES.has(word) : NO.has(word);
+  if (isPublic) return 'public';
+  const isKnown = says === 'public' ? NO.has(word) : YES.has(word);
+  return isKnown && !isRestricted ? 'draft' : 'changed';
 };

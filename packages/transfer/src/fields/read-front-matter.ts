@@ -15,7 +15,7 @@ import { decoded } from '../pictures/picture-url.ts';
 import { namedFields, namesIn, textIn } from './front-matter-names.ts';
 import { instantOf } from './instant.ts';
 import { present } from './present.ts';
-import { publicationOf } from './publication.ts';
+import { publicationOf, type VisibilityField } from './publication.ts';
 
 /** File of a post, and the context of its fields. */
 interface PostFile {
@@ -100,30 +100,47 @@ export const readPostFrontMatter = ({
   // Zola's whole path of a post; posts of several dates share its last name.
   const sitePath = textIn(take('path'));
   const slug = slugIn(textIn(takeField('slug')), permalink, fileTitle);
-  const date = instant('/publishedAt', take('date', 'pubDate', 'publishDate', 'published_at'));
-  const updatedAt = instant(
+  const published = take('published');
+  const isDated = instantOf(textIn(published) ?? '', timeZone) !== undefined;
+  const date = instant(
+    '/publishedAt',
+    take('date', 'pubDate', 'published_at') ?? (isDated ? published : undefined),
+  );
+  const begin = take('publishDate', 'publish_date', 'scheduledAt');
+  const beginAt = instant('/scheduledAt', begin);
+  // The later date counts: nothing is published before its time.
+  const scheduledAt = [date, beginAt]
+    .flatMap((one) => one ?? [])
+    .toSorted()
+    .at(-1);
+  const modifiedAt = instant(
     '/updatedAt',
     take('lastmod', 'updated', 'modified', 'updatedDate', 'last_modified_at'),
   );
   const publication = publicationOf({
-    date,
-    isDraft: [
-      take('draft') === true,
-      take('published') === false,
-      /(?:^|\/)_drafts\//.test(path),
-    ].includes(true),
-    status: textIn(take('status')),
-    scheduledAt: instant('/scheduledAt', take('scheduledAt')),
+    visibility: [
+      ...visibilityIn(take),
+      { name: 'published', value: isDated ? undefined : published, says: 'public' },
+      { name: 'folder', value: DRAFTS.test(path) ? 'draft' : undefined, says: 'status' },
+      // A date that cannot be read may be in the future.
+      { name: 'publishDate', value: beginAt === undefined ? begin : undefined, says: 'status' },
+    ],
+    date: date ?? beginAt,
+    scheduledAt,
     unpublishAt: instant('/unpublishAt', take('expiryDate', 'unpublishAt')),
+    modifiedAt,
     now,
   });
+  losses.push(...publication.losses);
 
+  // Jekyll separates tags by spaces, where there are no commas.
+  const between = JEKYLL.test(path) ? /,|(?<!,.*)\s+(?!.*,)/ : ',';
   const description = textIn(take('description'));
   const excerpt = textIn(takeField('excerpt')) ?? description;
   const seo = takeField('seo');
   const [category, ...furtherCategories] = [
-    ...namesIn(takeField('categoryId')),
-    ...namesIn(take('categories')),
+    ...namesIn(takeField('categoryId'), between),
+    ...namesIn(take('categories'), between),
   ];
   for (const name of furtherCategories) lose('category_as_tag', '/tagIds', name);
   const [author, ...furtherAuthors] = namesIn(takeField('authorId'));
@@ -139,8 +156,7 @@ export const readPostFrontMatter = ({
     fields: present({
       title,
       slug,
-      ...publication,
-      updatedAt: updatedAt !== undefined && updatedAt > now ? undefined : updatedAt,
+      ...publication.fields,
       excerpt,
       seo: present({
         ...(description !== undefined && { description }),
@@ -150,7 +166,7 @@ export const readPostFrontMatter = ({
     }),
     author,
     category,
-    tags: [...new Set([...namesIn(takeField('tagIds')), ...furtherCategories])],
+    tags: [...new Set([...namesIn(takeField('tagIds'), between), ...furtherCategories])],
     image,
     related: namesIn(takeField('relatedPostIds')),
     aliases: namesIn(take('aliases', 'redirect_from')),
@@ -159,6 +175,44 @@ export const readPostFrontMatter = ({
     unknown: rest(),
   };
 };
+
+/** Folders of Jekyll; those of Hexo are in another one. */
+const JEKYLL = /^(?!source\/)(?:.*\/)?_(?:posts|drafts)\//;
+
+const DRAFTS = /(?:^|\/)_drafts\//;
+
+/** Fields by which site generators hide a post that is no draft. */
+const HIDING = [
+  'hidden',
+  'private',
+  'unlisted',
+  'headless',
+  'eleventyExcludeFromCollections',
+] as const;
+
+/** Returns what the fields of front matter say about who may read a post. */
+const visibilityIn = (
+  take: (...names: readonly string[]) => unknown,
+): readonly VisibilityField[] => {
+  const build = take('build', '_build');
+  const { render, list } = isJsonObject(build) ? build : {};
+  return [
+    { name: 'draft', value: take('draft'), says: 'hidden' },
+    { name: 'publish', value: take('publish'), says: 'public' },
+    { name: 'status', value: take('status'), says: 'status' },
+    { name: 'visibility', value: take('visibility'), says: 'status' },
+    ...HIDING.map(
+      (name) => ({ name, value: take(name), says: 'hidden', isRestricted: true }) as const,
+    ),
+    { name: 'render', value: take('render'), says: 'public', isRestricted: true },
+    { name: 'build.render', value: alwaysAs(render), says: 'public', isRestricted: true },
+    { name: 'build.list', value: alwaysAs(list), says: 'public', isRestricted: true },
+    { name: 'password', value: take('password') === undefined ? undefined : 'set', says: 'status' },
+  ];
+};
+
+/** Returns `true` for the word `always` of Hugo. */
+const alwaysAs = (value: unknown): unknown => (value === 'always' ? true : value);
 
 /** Returns the name of a file without its extension and its date; that of the folder of an index. */
 const nameOf = (path: string): string => {

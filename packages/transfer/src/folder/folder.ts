@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '@content-publishing/domain';
+
 /** Files in a folder, by their paths relative to it, with `/` between names. */
 export interface Folder {
   /** Returns the paths of all files below the folder, in the order of their code points. */
@@ -17,10 +18,17 @@ export interface WritableFolder extends Folder {
   readonly remove: (path: string) => Promise<void>;
 }
 
-/** Returns the text of a file; `undefined` if there is none. */
+/** Returns the text of a file; `undefined` if there is none, or it is neither UTF-8 nor marked UTF-16. */
 export const textIn = async (folder: Folder, path: string): Promise<string | undefined> => {
   const bytes = await folder.read(path);
-  return bytes && new TextDecoder().decode(bytes);
+  const [first, second] = bytes ?? [];
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const encoding = !isUtf16 ? 'utf-8' : first === 0xff ? 'utf-16le' : 'utf-16be';
+  try {
+    return bytes && new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 };
 
 /** Returns the object in a JSON file; `undefined` if there is none. */

@@ -33,15 +33,19 @@ const wordsOf = ({ alt = '', caption = '' }: PictureWords): JsonObject => ({
   ...(caption.trim() !== '' && { caption: firstCodePoints(caption.trim(), MAX_WORDS) }),
 });
 
-/** Returns the item of the picture at `url`, whose sizes have the same `key`. */
+/**
+ * Returns the item of the picture at `url`, whose sizes have the same `key`; `addresses` are those at which
+ * its file may be.
+ */
 export const webPicture = (
   { mode, fetchFile, folder }: MediaOptions,
   key: string,
   url: string,
   place: string,
   words: PictureWords = {},
+  addresses = fileAddresses(url),
 ): SourceItem => {
-  const address = fileAddresses(url)[0] ?? url;
+  const [address = url] = addresses;
   const base = { kind: 'media' as const, key, place };
   if (mode === 'link') {
     const fields = { url: address, mimeType: typeOfName(address), ...wordsOf(words) };
@@ -55,7 +59,6 @@ export const webPicture = (
       losses: [],
     }),
     file: async () => {
-      const addresses = fileAddresses(url);
       for (const path of addresses) {
         const found = folder && (await fileIn(folder, path));
         if (found) return found;

@@ -10,35 +10,37 @@ const GHOST_SIZE = /\/content\/images\/size\/[wh]\d+(?:[wh]\d+)?(?:\/format\/\w+
 const WORDPRESS_SIZE = /-\d{1,5}x\d{1,5}(?=\.\w{2,5}$)/;
 const SCALED = /-(?:scaled|rotated)(?=\.\w{2,5}$)/;
 
+/** Files of WordPress, whose sizes differ in their names and parameters alone. */
+const OF_WORDPRESS = /\/wp-content\/|^https?:\/\/[^/]*\.(?:wp|wordpress)\.com\//;
+
 /**
  * Returns the addresses at which the file of a picture may be, its original first, and the given one
- * last. Returns an empty list for a URL that is not `http:` or `https:`.
+ * last. Only Ghost and WordPress are known to name sizes of one picture: `pot-300x200.jpg` of another
+ * site may be a picture of its own. Returns an empty list for a URL that is not `http:` or `https:`.
  *
  * @example
- * fileAddresses('https://a.example/pot-300x200.jpg'); // ['https://a.example/pot.jpg', 'https://a.…']
+ * fileAddresses('https://a.example/wp-content/pot-300x200.jpg'); // ['https://a.…/pot.jpg', 'https://a.…']
  */
-export const fileAddresses = (url: string): readonly string[] => {
+export const fileAddresses = (
+  url: string,
+  isOfWordPress = OF_WORDPRESS.test(url),
+): readonly string[] => {
   if (!URL.canParse(url)) return [];
   const given = new URL(url);
   if (given.protocol !== 'http:' && given.protocol !== 'https:') return [];
   given.hash = '';
-  const plain = new URL(PHOTON.test(given.hostname) ? `https:/${given.pathname}` : given.href);
-  const search = PHOTON.test(given.hostname) ? '' : given.search;
-  plain.search = search;
-  for (const name of [...plain.searchParams.keys()]) {
+  const isPhoton = PHOTON.test(given.hostname);
+  const plain = new URL(isPhoton ? `https:/${given.pathname}` : given.href);
+  plain.search = isPhoton ? '' : given.search;
+  for (const name of isOfWordPress ? [...plain.searchParams.keys()] : []) {
     if (SIZES.test(name)) plain.searchParams.delete(name);
   }
-  const paths = [
-    plain.pathname
-      .replace(GHOST_SIZE, '/content/images/')
-      .replace(WORDPRESS_SIZE, '')
-      .replace(SCALED, ''),
-    plain.pathname.replace(GHOST_SIZE, '/content/images/').replace(WORDPRESS_SIZE, ''),
-    plain.pathname,
-  ];
-  const originals = paths.map((path) => {
+  const path = plain.pathname.replace(GHOST_SIZE, '/content/images/');
+  const unsized = isOfWordPress ? path.replace(WORDPRESS_SIZE, '') : path;
+  const paths = [isOfWordPress ? unsized.replace(SCALED, '') : path, unsized, plain.pathname];
+  const originals = paths.map((one) => {
     const original = new URL(plain.href);
-    original.pathname = path;
+    original.pathname = one;
     return original.href;
   });
   return [...new Set([...originals, given.href])];
@@ -48,8 +50,8 @@ export const fileAddresses = (url: string): readonly string[] => {
  * Returns a key that all sizes of a picture share; `undefined` for a URL that is not `http:` or
  * `https:`.
  */
-export const pictureKey = (url: string): string | undefined =>
-  fileAddresses(url)[0]?.replace(/^https?:\/\/(?:www\.)?/, '');
+export const pictureKey = (url: string, isOfWordPress?: boolean): string | undefined =>
+  fileAddresses(url, isOfWordPress)[0]?.replace(/^https?:\/\/(?:www\.)?/, '');
 
 /** Returns the name of the file in the path of a URL, at most 200 characters. */
 export const fileNameOf = (url: string): string => {

@@ -1,31 +1,38 @@
-import type { Ports, Removal, UseCase } from '@content-publishing/application';
-import { inputParser } from '@content-publishing/domain';
+import type { Ports, Principal, Removal, UseCase } from '@content-publishing/application';
+import { inputParser, type InvalidInput } from '@content-publishing/domain';
 import { type TSchema, Type } from '@sinclair/typebox';
-import { principalOf } from '../../auth/principal.ts';
-import { rejectBody } from '../../body/json-body.ts';
-import { parseIfMatch } from '../../caching/etag.ts';
-import { errorResponses } from '../../errors/error-body.ts';
+import type { FastifyInstance } from 'fastify';
 import type { RequestError } from '../../errors/http-error.ts';
-import { sendError } from '../../errors/send-error.ts';
-import { readQuery, rejectQuery } from '../../query.ts';
-import type { ContractServer } from '../../type-provider.ts';
-import { accessWith } from '../access.ts';
-import { ConditionSchema } from '../condition.ts';
-import type { Description, ErrorsOf } from './description.ts';
+import { operation, sendJson } from '../operation.ts';
+import type { Description } from './description.ts';
 import type { RecordPath } from './path.ts';
 
 interface DeleteRoute<Row, E extends RequestError> extends Description {
   readonly path: RecordPath;
   readonly schema: TSchema;
   readonly remove: UseCase<Ports, Removal, Row, E>;
-  /**
-   * Use case that also removes the file of the record, for requests with `purge=true`; undefined
-   * for records without files.
-   */
-  readonly purge?: UseCase<Ports, Removal, Row, E>;
-  readonly errors: ErrorsOf<E>;
   readonly example: () => Row;
 }
+
+/**
+ * Adds the DELETE of a record of a kind, conditional on `If-Match`. The response is the removed
+ * record.
+ */
+export const deleteRoute = <Row, E extends RequestError>(
+  server: FastifyInstance,
+  ports: Ports,
+  { path, schema, remove, example, ...texts }: DeleteRoute<Row, E>,
+): void =>
+  operation(server, ports, remove, {
+    method: 'DELETE',
+    url: path.url,
+    params: path.params,
+    isConditional: true,
+    response: { 200: schema },
+    doc: { ...texts, responseExample: example },
+    input: ({ request, versions }) => ({ reference: path.referenceOf(request), versions }),
+    reply: sendJson,
+  });
 
 const PurgeSchema = Type.Object(
   {
@@ -41,48 +48,48 @@ const PurgeSchema = Type.Object(
 
 const parsePurge = inputParser(PurgeSchema);
 
-/**
- * Adds the DELETE of a record of a kind, conditional on `If-Match`. The response is the removed
- * record.
- */
-export const deleteRoute = <Row, E extends RequestError>(
-  server: ContractServer,
+interface PurgeRequest {
+  readonly removal: Removal;
+  readonly query: unknown;
+}
+
+/** Like {@link deleteRoute}, for records with files: `purge=true` also removes the file. */
+export const purgeRoute = <Row, E extends RequestError>(
+  server: FastifyInstance,
   ports: Ports,
-  { path, schema, remove, purge, errors, example, ...description }: DeleteRoute<Row, E>,
+  {
+    path,
+    schema,
+    remove,
+    purge,
+    example,
+    ...texts
+  }: DeleteRoute<Row, E> & { readonly purge: UseCase<Ports, Removal, Row, E> },
 ): void => {
-  const removeFor = remove(ports);
-  const purgeFor = purge?.(ports);
-  server.delete(
-    path.url,
+  const chosen = (isPurge: boolean): UseCase<Ports, Removal, Row, E> => (isPurge ? purge : remove);
+  const either: UseCase<Ports, PurgeRequest, Row, E | InvalidInput> = Object.assign(
+    (deps: Ports) =>
+      (principal: Principal, { removal, query }: PurgeRequest) =>
+        parsePurge(query).asyncAndThen(({ purge: isPurge = false }) =>
+          chosen(isPurge)(deps)(principal, removal),
+        ),
     {
-      onRequest: [...accessWith(ports, remove), ...(purge ? [] : [rejectQuery]), rejectBody],
-      schema: {
-        params: path.params,
-        headers: ConditionSchema,
-        ...(purge && { querystring: PurgeSchema }),
-        response: { 200: schema, ...errorResponses },
-      },
-      config: {
-        operation: {
-          permissions: remove.permissions,
-          ...description,
-          errors: { ...errors, 'invalid-input': true, 'unexpected-body': true },
-          responseExample: example,
-        },
-      },
-    },
-    async (request, reply) => {
-      const query = parsePurge(readQuery(PurgeSchema, request.query));
-      if (query.isErr()) return sendError(reply, query.error);
-      const use = query.value.purge && purgeFor ? purgeFor : removeFor;
-      const removed = await use(principalOf(request), {
-        reference: path.referenceOf(request),
-        versions: parseIfMatch(request.headers['if-match']),
-      });
-      return removed.match(
-        (record) => reply.code(200).send(record),
-        (error) => sendError(reply, error),
-      );
+      permissions: remove.permissions,
+      errors: ['invalid-input' as const, ...remove.errors, ...purge.errors],
     },
   );
+  operation(server, ports, either, {
+    method: 'DELETE',
+    url: path.url,
+    params: path.params,
+    query: PurgeSchema,
+    isConditional: true,
+    response: { 200: schema },
+    doc: { ...texts, responseExample: example },
+    input: ({ request, query, versions }) => ({
+      query,
+      removal: { reference: path.referenceOf(request), versions },
+    }),
+    reply: sendJson,
+  });
 };

@@ -1,13 +1,12 @@
 import {
-  parsePostAddress,
-  type PostAddress,
   type PostVisibility,
-  READERS,
   type References,
   type Uuid,
   versionOf,
   visibilityFor,
 } from '@content-publishing/domain';
+import { parsePostAddress, type PostAddress } from '@content-publishing/domain/records';
+import { READERS } from '@content-publishing/domain/tenant';
 import { errAsync, type ResultAsync } from 'neverthrow';
 import type { PostNotFound, PostRenamed } from '../../errors/errors.ts';
 import { findOr } from '../../use-case/find-or.ts';
@@ -26,8 +25,8 @@ export interface ReadDeps extends Deps {
 }
 
 /**
- * Like {@link getPost}, but returns the Post resource as JSON. A post of `LONG_READ_BYTES` or more
- * is read only after `admit` has made room for it.
+ * Like {@link getPost}, but returns the Post resource as JSON. Before a post of `LONG_READ_BYTES` or
+ * more is read, `admit` waits until memory for it is free.
  *
  * @example
  * const found = await getPostSerialized(ports)(principal, 'moka-pot');

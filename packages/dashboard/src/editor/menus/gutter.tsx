@@ -1,5 +1,4 @@
-import GripVertical from 'lucide-react/icons/grip-vertical';
-import Plus from 'lucide-react/icons/plus';
+import { GripVertical, Plus } from '../../ui/icons.ts';
 import type { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { editorText } from '../../text/editor.ts';

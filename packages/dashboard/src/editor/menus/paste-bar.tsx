@@ -1,5 +1,5 @@
 import type { LossKind } from '@content-publishing/domain';
-import X from 'lucide-react/icons/x';
+import { X } from '../../ui/icons.ts';
 import { editorText } from '../../text/editor.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { PasteNotice } from '../clipboard/paste-notice.ts';

@@ -1,11 +1,13 @@
-import Bold from 'lucide-react/icons/bold';
-import Code from 'lucide-react/icons/code';
-import ImageIcon from 'lucide-react/icons/image';
-import Italic from 'lucide-react/icons/italic';
-import LinkIcon from 'lucide-react/icons/link';
-import Redo from 'lucide-react/icons/redo-2';
-import Undo from 'lucide-react/icons/undo-2';
-import type { LucideIcon } from 'lucide-react';
+import {
+  Bold,
+  Code,
+  type IconShape,
+  ImageIcon,
+  Italic,
+  LinkIcon,
+  Redo2 as Redo,
+  Undo2 as Undo,
+} from '../../ui/icons.ts';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
@@ -102,7 +104,7 @@ const MarkButton = ({
   label,
 }: Pick<ToolbarProps, 'view' | 'store'> & {
   readonly mark: MarkName;
-  readonly icon: LucideIcon;
+  readonly icon: IconShape;
   readonly label: string;
 }) => (
   <Toggle
@@ -122,7 +124,7 @@ const Toggle = ({
   isSelected,
   onPress,
 }: {
-  readonly icon: LucideIcon;
+  readonly icon: IconShape;
   readonly label: string;
   readonly isSelected: boolean;
   readonly onPress: () => void;

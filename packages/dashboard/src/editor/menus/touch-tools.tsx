@@ -1,7 +1,4 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Plus from 'lucide-react/icons/plus';
+import { ArrowDown, ArrowUp, Ellipsis, Plus } from '../../ui/icons.ts';
 import type { EditorView } from 'prosemirror-view';
 import { useRef, useState } from 'react';
 import { editorText } from '../../text/editor.ts';

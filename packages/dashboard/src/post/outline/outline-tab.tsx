@@ -1,4 +1,4 @@
-import GripVertical from 'lucide-react/icons/grip-vertical';
+import { GripVertical } from '../../ui/icons.ts';
 import { memo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';

@@ -1,5 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import PanelRight from 'lucide-react/icons/panel-right';
+import { ArrowLeft, PanelRight } from '../../ui/icons.ts';
 import { postText } from '../../text/post.ts';
 import { IconButton, Link } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

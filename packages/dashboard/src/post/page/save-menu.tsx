@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { ChevronDown } from '../../ui/icons.ts';
 import { useState } from 'react';
 import { hasHiddenChanges, isDirty } from '../../draft/state.ts';
 import { sameFields } from '../../draft/fields/post-fields.ts';

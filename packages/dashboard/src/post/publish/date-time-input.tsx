@@ -1,7 +1,5 @@
 import type { CalendarDateTime } from '@internationalized/date';
-import CalendarIcon from 'lucide-react/icons/calendar';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Calendar as CalendarIcon, ChevronLeft, ChevronRight } from '../../ui/icons.ts';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,

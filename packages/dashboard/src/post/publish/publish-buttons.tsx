@@ -1,4 +1,4 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
+import { Ellipsis } from '../../ui/icons.ts';
 import { useState } from 'react';
 import { hasHiddenChanges } from '../../draft/state.ts';
 import type { Status } from '../../draft/api/post-api.ts';

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from '../../ui/icons.ts';
 import { useState } from 'react';
 import { postText } from '../../text/post.ts';
 import { Button, IconButton } from '../../ui/button.tsx';

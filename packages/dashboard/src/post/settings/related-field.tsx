@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import X from 'lucide-react/icons/x';
+import { X } from '../../ui/icons.ts';
 import { useState } from 'react';
 import { valueOf } from '../../client/call-error.ts';
 import { queryKeys } from '../../client/query-client.ts';

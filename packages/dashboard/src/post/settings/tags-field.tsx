@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from '../../ui/icons.ts';
 import { useMay } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
 import { IconButton } from '../../ui/button.tsx';

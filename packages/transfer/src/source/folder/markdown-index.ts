@@ -1,5 +1,6 @@
 import { type JsonObject, slugOf } from '@content-publishing/domain';
-import { readFrontMatter } from '@content-publishing/markdown/document';
+import { readFrontMatter, writtenFields } from '@content-publishing/markdown/document';
+import { withTexts } from '../../fields/front-matter-names.ts';
 import { type PostOfFile, readPostFrontMatter } from '../../fields/read-front-matter.ts';
 import { recordSlug, type NamedThing } from '../named-items.ts';
 import { type Folder, textIn } from '../../folder/folder.ts';
@@ -19,6 +20,10 @@ export interface MarkdownIndex {
   readonly layout: Layout;
   readonly paths: ReadonlySet<string>;
   readonly files: readonly MarkdownFile[];
+  /** Files that are not UTF-8. */
+  readonly unread: ReadonlySet<string>;
+  /** Files of posts with the slug of another file, and that file. */
+  readonly clashes: ReadonlyMap<string, string>;
   readonly authors: ReadonlyMap<string, NamedThing>;
   readonly categories: ReadonlyMap<string, NamedThing>;
   readonly tags: ReadonlyMap<string, NamedThing>;
@@ -47,16 +52,40 @@ const headingIn = (text: string): string | undefined => {
   return heading === '' ? undefined : heading;
 };
 
+/** Options of {@link readPostFile}. */
+interface PostFileOptions extends Pick<SourceOptions, 'timeZone' | 'now'> {
+  /** Paths of all files of the folder. */
+  readonly paths: ReadonlySet<string>;
+}
+
+const LANGUAGE = /\.([a-z]{2,3}(?:-[a-z\d]{2,4})?)(?=\.\w+$)/i;
+
+/** Returns whether a file is a translation of another one in its folder, by its name. */
+const isTranslation = (path: string, paths: ReadonlySet<string>): boolean => {
+  const plain = path.replace(LANGUAGE, '');
+  return plain !== path && (/(?:^|\/)_?index\.\w+$/.test(plain) || paths.has(plain));
+};
+
+/** Returns the path of a file without the language in its name. */
+const withoutLanguage = (path: string, paths: ReadonlySet<string>): string =>
+  isTranslation(path, paths) ? path.replace(LANGUAGE, '') : path;
+
 /** Reads the front matter of a file; `undefined` if it cannot be read. */
 export const readPostFile = (
   path: string,
   source: string,
-  { timeZone, now }: Pick<SourceOptions, 'timeZone' | 'now'>,
+  { timeZone, now, paths }: PostFileOptions,
 ): { readonly post: PostOfFile; readonly text: string; readonly problem: string | undefined } => {
   const { fields: given, text, violations } = readFrontMatter(source);
-  const fields = dated(path, given ?? {});
+  const fields = dated(path, withTexts(given ?? {}, writtenFields(source)));
   const firstHeading = headingIn(text);
-  const post = readPostFrontMatter({ path, fields, firstHeading, timeZone, now });
+  const post = readPostFrontMatter({
+    path: withoutLanguage(path, paths),
+    fields,
+    firstHeading,
+    timeZone,
+    now,
+  });
   return { post, text, problem: violations[0]?.message };
 };
 
@@ -91,7 +120,11 @@ export const indexMarkdown = async (
   options: SourceOptions,
 ): Promise<MarkdownIndex | undefined> => {
   const paths = await folder.list();
+  const known = new Set(paths);
   const layout = layoutOf(paths);
+  const unread = new Set<string>();
+  const clashes = new Map<string, string>();
+  const pathsBySlug = new Map<string, string>();
   const files: MarkdownFile[] = [];
   const authors = new Map<string, NamedThing>();
   const categories = new Map<string, NamedThing>();
@@ -113,8 +146,13 @@ export const indexMarkdown = async (
   for (const path of paths) {
     const use = useOf(layout, path);
     if (use === 'none') continue;
-    const source = (await textIn(folder, path)) ?? '';
-    const { post } = readPostFile(path, source, options);
+    const source = await textIn(folder, path);
+    if (source === undefined) {
+      files.push({ path, use });
+      unread.add(path);
+      continue;
+    }
+    const { post } = readPostFile(path, source, { ...options, paths: known });
     const given = readFrontMatter(source).fields ?? {};
     const file = { path, use: isPage(layout, path, given) ? ('page' as const) : use };
     files.push(file);
@@ -129,8 +167,17 @@ export const indexMarkdown = async (
 
     const slug = String(post.fields['slug']);
     const onSite = [...(post.permalink === undefined ? [] : [post.permalink]), ...post.aliases];
-    const known = [path, ...usualPaths(layout, path, slug), ...onSite];
-    for (const one of known) {
+    const other = pathsBySlug.get(slug);
+    // The post of a translation has the slug of another one, which comes first.
+    if (other === undefined || (isTranslation(other, known) && !isTranslation(path, known))) {
+      pathsBySlug.set(slug, path);
+    }
+    if (other !== undefined) {
+      const first = pathsBySlug.get(slug) ?? other;
+      clashes.set(first === path ? other : path, first);
+    }
+    const addresses = [path, ...usualPaths(layout, path, slug), ...onSite];
+    for (const one of addresses) {
       const key = fileKey(one);
       if (key !== '' && !slugsByPath.has(key)) slugsByPath.set(key, slug);
     }
@@ -141,7 +188,18 @@ export const indexMarkdown = async (
   }
   if (files.length === 0) return undefined;
   return {
-    ...{ layout, paths: new Set(paths), files, authors, categories, tags, slugsByPath, oldPaths },
+    ...{
+      layout,
+      paths: known,
+      unread,
+      clashes,
+      files,
+      authors,
+      categories,
+      tags,
+      slugsByPath,
+      oldPaths,
+    },
   };
 };
 

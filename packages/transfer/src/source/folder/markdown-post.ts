@@ -13,6 +13,8 @@ import { markdownText } from './markdown-text.ts';
 /** Context of the posts of a folder. */
 interface MarkdownContext {
   readonly options: SourceOptions;
+  /** Paths of all files of the folder. */
+  readonly paths: ReadonlySet<string>;
   /** Returns the item of a picture by its URL in a file; `undefined` if it stays a link. */
   readonly pictureOf: (url: string, path: string) => SourceItem | undefined;
   /** Returns the target of a link in a file as the post has it. */
@@ -30,12 +32,12 @@ export const markdownPost = (
   source: string,
   context: MarkdownContext,
 ): SourceItem => {
-  const { options, pictureOf, linkTo, isNewKey } = context;
+  const { options, paths, pictureOf, linkTo, isNewKey } = context;
   const base = { kind: 'post' as const, key: path, place: path };
   if (source.length > MAX_FILE_LENGTH) {
     return leftOut(base, 'refused', 'the file is larger than 20 MB');
   }
-  const { post, text: written, problem } = readPostFile(path, source, options);
+  const { post, text: written, problem } = readPostFile(path, source, { ...options, paths });
   if (problem !== undefined) return leftOut(base, 'refused', `the front matter ${problem}`);
   const { text, losses: moduleLosses } = markdownText(written, /\.mdx$/i.test(path));
   const { title } = post.fields;

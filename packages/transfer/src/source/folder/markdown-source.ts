@@ -56,12 +56,17 @@ const markdownItems = (folder: Folder, index: MarkdownIndex, options: SourceOpti
   async function* posts(pathOf: PathOf): AsyncGenerator<SourceItem> {
     const seen = new Set<string>();
     const isNewKey = (name: string): boolean => !seen.has(name) && seen.add(name).has(name);
-    const context = { options, pictureOf, linkTo: linkTo(pathOf), isNewKey };
+    const context = { options, paths: index.paths, pictureOf, linkTo: linkTo(pathOf), isNewKey };
     for (const { path, use } of index.files) {
       const message = `is a ${use}; --type page imports pages`;
-      yield options.types.includes(use)
-        ? markdownPost(path, (await textIn(folder, path)) ?? '', context)
-        : leftOut({ kind: 'post', place: path }, 'skipped', message);
+      const item = { kind: 'post', place: path } as const;
+      const other = index.clashes.get(path);
+      if (!options.types.includes(use)) yield leftOut(item, 'skipped', message);
+      else if (index.unread.has(path)) {
+        yield leftOut(item, 'refused', 'the file is not UTF-8; store it as UTF-8');
+      } else if (other !== undefined) {
+        yield leftOut(item, 'refused', `has the slug of ${other}; give one of them another slug`);
+      } else yield markdownPost(path, (await textIn(folder, path)) ?? '', context);
     }
   }
 

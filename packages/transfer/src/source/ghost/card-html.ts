@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '@content-publishing/domain';
+import { markdownHtml } from '@content-publishing/markdown/html';
 
 /** Returns a text or a number as text; `''` for any other value. */
 const textIn = (value: unknown): string =>
@@ -47,7 +48,7 @@ const shownHtml = (name: string, card: JsonObject): string => {
       return textIn(card['html']);
     case 'markdown':
     case 'card-markdown':
-      return `<p>${escaped(card['markdown'])}</p>`;
+      return markdownHtml(textIn(card['markdown']));
     case 'code':
     case 'codeblock':
       return figure(

@@ -74,7 +74,8 @@ export const ghostPost = (row: JsonObject, place: string, context: GhostContext)
         return item && idOf('media', item.key);
       };
       const lost: ItemLoss[] = [];
-      const given = fieldsOf(fields, key, context, { idOf, mediaId, lost });
+      const hasNoContent = blocks.length === 0 && hasContent(fields);
+      const given = fieldsOf(fields, key, context, { idOf, mediaId, lost, hasNoContent });
       const bounded = boundedPost({ title: title || firstWords(blocks), ...given });
       const untitled = { kind: 'title', path: '/title', text: firstWords(blocks) };
       return {
@@ -96,19 +97,31 @@ interface Reading {
   readonly idOf: IdOf;
   readonly mediaId: (name: (typeof PICTURES)[number]) => string | undefined;
   readonly lost: ItemLoss[];
+  /** Whether its body is written in no form that is known. */
+  readonly hasNoContent: boolean;
 }
 
 const fieldsOf = (
   row: JsonObject,
   key: string,
   { index, now, defaultAuthor }: GhostContext,
-  { idOf, mediaId, lost }: Reading,
+  { idOf, mediaId, lost, hasNoContent }: Reading,
 ): JsonObject => {
   const lose = (kind: string, path: string, text: string): void =>
     void lost.push({ kind, path, text: firstCodePoints(text, MAX_LOST_TEXT) });
   const visibility = visibilityOf(row);
-  const status = textOf(row, 'status');
-  if (visibility !== 'public') lose('visibility', '/status', visibility);
+  const publication = publicationOf({
+    visibility: [
+      { name: '', value: visibility, says: 'status' },
+      // Without a status, it is not known that it was public.
+      { name: 'status', value: textOf(row, 'status') || 'unknown', says: 'status' },
+      ...(hasNoContent ? [{ name: '', value: 'no content', says: 'status' } as const] : []),
+    ],
+    date: instantIn(row, 'published_at'),
+    modifiedAt: instantIn(row, 'updated_at'),
+    now,
+  });
+  lost.push(...publication.losses);
   for (const name of PICTURES) {
     const url = textOf(row, name);
     if (url !== '' && mediaId(name) === undefined) lose('image', PICTURE_PATHS[name], url);
@@ -130,16 +143,10 @@ const fieldsOf = (
     if (found !== undefined && tagIds.length < MAX_TAGS) tagIds.push(found);
     else lose(found === undefined ? 'internal_tag' : 'limit', '/tagIds', name);
   }
-  const updatedAt = instantIn(row, 'updated_at');
   return present({
     slug: slugOfRow(row),
     authorId: (author && idOf('author', author)) ?? idOf('author', defaultAuthor),
-    ...publicationOf({
-      date: instantIn(row, 'published_at'),
-      isDraft: visibility !== 'public' || (status !== 'published' && status !== 'scheduled'),
-      ...{ status: undefined, scheduledAt: undefined, unpublishAt: undefined, now },
-    }),
-    updatedAt: updatedAt !== undefined && updatedAt > now ? undefined : updatedAt,
+    ...publication.fields,
     excerpt: plainText(textOf(row, 'custom_excerpt')) || undefined,
     tagIds: tagIds.length > 0 ? [...new Set(tagIds)] : undefined,
     featuredMediaId: mediaId('feature_image'),
@@ -168,6 +175,23 @@ const GATED = /<!--\s*(?:members-only|kg-gated-block:begin\s(?![^>]*\bnonMember:
 const visibilityOf = (row: JsonObject): string => {
   const visibility = textOf(row, 'visibility') || 'public';
   return visibility === 'public' && GATED.test(ghostHtml(row)) ? 'gated' : visibility;
+};
+
+/** Returns whether a post has a text, in whatever form. */
+const hasContent = (row: JsonObject): boolean =>
+  textOf(row, 'plaintext') !== '' ||
+  ['lexical', 'mobiledoc'].some((name) =>
+    /"(?:text|markdown|html|src|url)":\s*"[^"]/.test(textOf(row, name)),
+  ) ||
+  ['lexical', 'mobiledoc'].some((name) => textOf(row, name) !== '' && !isJson(textOf(row, name)));
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 const PICTURE_PATHS = {

@@ -125,7 +125,7 @@ export const indexWordPress = async (
           caption: plainText(fieldOf(item, 'excerpt:encoded')),
         };
         attachments.set(id, attachment);
-        const key = pictureKey(url);
+        const key = pictureKey(url, true);
         if (key !== undefined && !attachmentIds.has(key)) attachmentIds.set(key, id);
         const parent = fieldOf(item, 'wp:post_parent');
         const siblings = attachmentsOf.get(parent);

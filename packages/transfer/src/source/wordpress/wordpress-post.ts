@@ -10,7 +10,7 @@ import { boundedPost, MAX_TAGS } from '../../fields/bounded-post.ts';
 import { instantOf } from '../../fields/instant.ts';
 import { plainText } from '../../fields/plain-text.ts';
 import { present } from '../../fields/present.ts';
-import { publicationOf } from '../../fields/publication.ts';
+import { publicationOf, type VisibilityField } from '../../fields/publication.ts';
 import type { IdOf, ItemLoss, ReadItem, SourceItem } from '../../import/item.ts';
 import { picturedBody } from '../../pictures/pictured-body.ts';
 import { firstWords } from '../first-words.ts';
@@ -84,8 +84,14 @@ const fieldsOf = (
   const losses: ItemLoss[] = [];
   const lose = (kind: string, path: string, text: string): void =>
     void losses.push({ kind, path, text: firstCodePoints(text, MAX_LOST_TEXT) });
-  const hidden = visibilityOf(item);
-  if (hidden !== undefined) lose('visibility', '/status', hidden);
+  const publication = publicationOf({
+    visibility: visibilityOf(item),
+    date:
+      instantIn(item, 'wp:post_date', timeZone) ?? instantOf(fieldOf(item, 'pubDate'), timeZone),
+    modifiedAt: instantIn(item, 'wp:post_modified', timeZone),
+    now,
+  });
+  losses.push(...publication.losses);
 
   const [category, ...others] = categoriesOf(item, index.termNames);
   const excerpt = plainText(fieldOf(item, 'excerpt:encoded'));
@@ -119,8 +125,6 @@ const fieldsOf = (
   if (custom.length > 0) lose('meta', '', custom.join(', '));
   for (const { nicename } of tags.slice(MAX_TAGS)) lose('limit', '/tagIds', nicename);
 
-  const status = fieldOf(item, 'wp:status');
-  const updatedAt = instantIn(item, 'wp:post_modified', timeZone);
   const mediaId = (attachment: string | undefined): Uuid | undefined =>
     attachment === undefined ? undefined : idOf('media', attachment);
   const featured = item.meta.get('_thumbnail_id')?.trim();
@@ -133,17 +137,7 @@ const fieldsOf = (
     fields: present({
       slug: slugOfItem(item),
       authorId: idOf('author', author) ?? idOf('author', defaultAuthor),
-      ...publicationOf({
-        date:
-          instantIn(item, 'wp:post_date', timeZone) ??
-          instantOf(fieldOf(item, 'pubDate'), timeZone),
-        isDraft: hidden !== undefined || (status !== 'publish' && status !== 'future'),
-        status: undefined,
-        scheduledAt: undefined,
-        unpublishAt: undefined,
-        now,
-      }),
-      updatedAt: updatedAt !== undefined && updatedAt > now ? undefined : updatedAt,
+      ...publication.fields,
       excerpt: excerpt === '' ? undefined : excerpt,
       categoryId: category && idOf('category', category.nicename),
       tagIds: tagIds.length > 0 ? tagIds.slice(0, MAX_TAGS) : undefined,
@@ -158,10 +152,16 @@ const fieldsOf = (
 const objectIn = (value: unknown): object =>
   typeof value === 'object' && value !== null ? value : {};
 
-/** Returns the reason why a post was not for all; `undefined` for a public one. */
-const visibilityOf = (item: WxrItem): string | undefined => {
-  if (fieldOf(item, 'wp:status') === 'private') return 'private';
-  return fieldOf(item, 'wp:post_password') === '' ? undefined : 'password';
+/** Returns who may read a post: a date that was in the future when it was exported may have passed. */
+const visibilityOf = (item: WxrItem): readonly VisibilityField[] => {
+  const status = fieldOf(item, 'wp:status');
+  const value = status === 'future' ? 'scheduled' : status || 'unknown';
+  return [
+    { name: '', value, says: 'status' },
+    ...(fieldOf(item, 'wp:post_password') === ''
+      ? []
+      : [{ name: '', value: 'password', says: 'status' } as const]),
+  ];
 };
 
 /** Returns the instant of a date in UTC, unless it is zero, or else of the date on the clocks. */

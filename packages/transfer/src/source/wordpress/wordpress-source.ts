@@ -1,7 +1,7 @@
 import { firstCodePoints, type Uuid } from '@content-publishing/domain';
 import type { IdOf, PathOf, ReadItem, Source, SourceItem } from '../../import/item.ts';
 import { webPicture } from '../../pictures/media-item.ts';
-import { pictureKey } from '../../pictures/picture-url.ts';
+import { fileAddresses, pictureKey } from '../../pictures/picture-url.ts';
 import type { SourceOptions, TextSource } from '../import-options.ts';
 import { authorItem, tagFields, termItem } from '../named-items.ts';
 import { oldPathRedirects } from '../old-paths.ts';
@@ -55,10 +55,21 @@ const wordPressItems = (
   const pictureOf = (url: string, place: string): SourceItem | undefined => {
     if (media.mode === 'skip') return undefined;
     const address = absolute(url, index.url);
-    const key = address === undefined ? undefined : pictureKey(address);
-    if (address === undefined || key === undefined) return undefined;
-    const attachment = index.attachments.get(index.attachmentIds.get(key) ?? '');
-    return attachment ? attachmentItem(attachment) : webPicture(media, key, address, place);
+    const original = address === undefined ? undefined : pictureKey(address, true);
+    if (address === undefined || original === undefined) return undefined;
+    const attachment = index.attachments.get(index.attachmentIds.get(original) ?? '');
+    if (attachment) return attachmentItem(attachment);
+    // Whether the original of an unknown file exists is only seen where it is fetched.
+    const isOwn = media.mode !== 'link' && sitePath(address, index.url) !== undefined;
+    const addresses = fileAddresses(address, isOwn || undefined);
+    return webPicture(
+      media,
+      pictureKey(address, isOwn || undefined) ?? original,
+      address,
+      place,
+      {},
+      addresses,
+    );
   };
 
   const linkTo =

@@ -1,0 +1,69 @@
+/** Page that leads to an address in one of its parameters. */
+interface Detour {
+  readonly host: RegExp;
+  readonly path: RegExp;
+  readonly parameters: readonly string[];
+}
+
+const DETOURS: readonly Detour[] = [
+  { host: /^(?:www\.)?google\.[a-z.]+$/, path: /^\/url$/, parameters: ['q', 'url'] },
+  {
+    host: /(?:^|\.)safelinks\.protection\.(?:outlook|office365)\.[a-z]+$/,
+    path: /^/,
+    parameters: ['url'],
+  },
+  { host: /^statics\.teams\.cdn\.office\.net$/, path: /safelinks/, parameters: ['url'] },
+  { host: /^lm?\.(?:facebook|instagram|messenger)\.com$/, path: /^/, parameters: ['u'] },
+  { host: /^(?:www\.)?youtube\.com$/, path: /^\/redirect$/, parameters: ['q'] },
+  { host: /^(?:www\.)?linkedin\.com$/, path: /^\/(?:redir|safety)\//, parameters: ['url'] },
+  { host: /^(?:out\.reddit\.com|slack-redir\.net)$/, path: /^/, parameters: ['url'] },
+  { host: /^t\.umblr\.com$/, path: /^\/redirect$/, parameters: ['z'] },
+  { host: /^away\.vk\.com$/, path: /^/, parameters: ['to'] },
+  { host: /^(?:vk\.com|vk\.ru)$/, path: /^\/away\.php$/, parameters: ['to'] },
+  { host: /^steamcommunity\.com$/, path: /^\/linkfilter/, parameters: ['u', 'url'] },
+  { host: /^(?:www\.)?bing\.com$/, path: /^\/ck\//, parameters: ['url'] },
+  { host: /^duckduckgo\.com$/, path: /^\/l\//, parameters: ['uddg'] },
+  { host: /^linkprotect\.cudasvc\.com$/, path: /^\/url$/, parameters: ['a'] },
+  { host: /^deref-[a-z-]+\.[a-z]+$/, path: /^/, parameters: ['redirectUrl'] },
+  { host: /^(?:www\.)?mailtrack\.io$/, path: /^\/(?:link|trace)/, parameters: ['url'] },
+];
+
+/** Maximum detours one after another. */
+const MAX_DETOURS = 3;
+
+const WEB = /^https?:\/\/([^/?#\s]+)([^?#\s]*)(?:\?([^#\s]*))?/i;
+
+/** Returns the value of a parameter of an address; `undefined` without one. */
+const parameterIn = (query: string, name: string): string | undefined => {
+  const value = query.split('&').find((pair) => pair.startsWith(`${name}=`));
+  try {
+    return value && decodeURIComponent(value.slice(name.length + 1));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Returns the address that the filter of a firm (Proofpoint, version 3) leads to. */
+const filteredTarget = (url: string): string | undefined =>
+  /^https?:\/\/urldefense\.(?:com|us|proofpoint\.com)\/v3\/__(https?):\/{1,2}([^/\s]\S*?)__;/i
+    .exec(url)
+    ?.slice(1)
+    .join('://');
+
+/**
+ * Returns the address that a link leads to without the detour by which an office program, a mail
+ * program or a network watches its readers.
+ */
+export const withoutDetour = (url: string): string => {
+  let target = url;
+  for (let at = 0; at < MAX_DETOURS; at += 1) {
+    const [, host = '', path = '', query = ''] = WEB.exec(target) ?? [];
+    const detour = DETOURS.find((one) => one.host.test(host.toLowerCase()) && one.path.test(path));
+    const next =
+      filteredTarget(target) ??
+      detour?.parameters.map((name) => parameterIn(query, name)).find((value) => value);
+    if (!next || !WEB.test(next)) return target;
+    target = next;
+  }
+  return target;
+};
