@@ -34,5 +34,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const env = { NODE_COMPILE_CACHE: join(folder, 'compiled') };
   await once(spawn(process.execPath, [script, '--version'], { env, stdio: 'ignore' }), 'close');
   project.provide('cps', script);
-  return () => rm(folder, { recursive: true, force: true });
+  // A process that ends at the same time may still write what it has compiled.
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 };
