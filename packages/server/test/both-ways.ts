@@ -16,7 +16,7 @@ import {
 } from './cps-process.ts';
 
 /** A way to a workspace: a process that runs commands, its environment, and the arguments that name it. */
-export interface Way {
+interface Way {
   readonly cps: Run;
   readonly cpsJson: RunJson;
   readonly settings: Settings;
