@@ -1,12 +1,12 @@
 import {
-  createAuthor,
   createPost,
   parseBody,
   parsePostDraft,
   type References,
   searchTextOf,
-  UNKNOWN_SITE,
 } from '@content-publishing/domain';
+import { createAuthor } from '@content-publishing/domain/records';
+import { UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import GithubSlugger from 'github-slugger';
 import { toString } from 'mdast-util-to-string';
 import { remark } from 'remark';

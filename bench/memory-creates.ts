@@ -1,6 +1,6 @@
 import { openPlainImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
-import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import {
   computeInPlace,
   addAuthor,

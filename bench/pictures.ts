@@ -3,12 +3,10 @@ import { createHttpServer } from '@content-publishing/adapter-http';
 import { openSharpImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import { addWorkspace, computeInPlace, issueApiKey } from '@content-publishing/application';
-import {
-  DEFAULT_IMPORT_BYTES,
-  DEFAULT_UPLOAD_LIMITS,
-  type Media,
-  PERMISSIONS,
-} from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import type { Media } from '@content-publishing/domain/records';
+import { PERMISSIONS } from '@content-publishing/domain/tenant';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import {
   cryptoSecrets,
   loadBodyFormats,

@@ -1,6 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type RedirectRule, redirectTable, redirectTableBuilder } from '@content-publishing/domain';
+import {
+  type RedirectRule,
+  redirectTable,
+  redirectTableBuilder,
+} from '@content-publishing/domain/redirects';
 import { printMeasured } from './goal.ts';
 
 // Cost of a site's redirect table with a million rules: memory, and responses per second of one

@@ -10,7 +10,8 @@ import {
   type PostRepository,
   webhookDeliveriesOf,
 } from '@content-publishing/application';
-import { DEFAULT_IMPORT_BYTES, DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import {
   createWorkerPool,
   cryptoSecrets,

@@ -1,7 +1,8 @@
 import { openPlainImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { once } from 'node:events';
-import { DEFAULT_IMPORT_BYTES, DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import { createHttpServer } from '@content-publishing/adapter-http';
 import { computeInPlace } from '@content-publishing/application';
 import { openPgliteStorage, openPostgresStorage } from '@content-publishing/adapter-postgres';

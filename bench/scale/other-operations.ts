@@ -13,7 +13,8 @@ import {
   updateBrokenLink,
   updatePost,
 } from '@content-publishing/application';
-import { apiKeyList, parsePostQuery } from '@content-publishing/domain';
+import { parsePostQuery } from '@content-publishing/domain';
+import { apiKeyList } from '@content-publishing/domain/tenant';
 import type { Operation } from './operations.ts';
 
 /**

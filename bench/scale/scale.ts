@@ -2,7 +2,8 @@ import { computeInPlace } from '@content-publishing/application';
 import { openPlainImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
-import { DEFAULT_IMPORT_BYTES, DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import {
   cryptoSecrets,
   loadBodyFormats,

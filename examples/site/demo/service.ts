@@ -13,11 +13,9 @@ import {
   operatorOf,
   type Ports,
 } from '@content-publishing/application';
-import {
-  DEFAULT_IMPORT_BYTES,
-  DEFAULT_UPLOAD_LIMITS,
-  DEFAULT_UNRESOLVED_LINKS,
-} from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain/redirects';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import {
   cryptoSecrets,
   dashboardFolder,

@@ -13,7 +13,7 @@ import {
   type Ports,
   uploadMedia,
 } from '@content-publishing/application';
-import { PERMISSIONS } from '@content-publishing/domain';
+import { PERMISSIONS } from '@content-publishing/domain/tenant';
 import type { ResultAsync } from 'neverthrow';
 import { authorPath, categoryPath } from '../paths.ts';
 import { POSTS } from './posts.ts';

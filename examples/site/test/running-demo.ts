@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { listBrokenLinks, operatorOf } from '@content-publishing/application';
-import type { LinkHealth } from '@content-publishing/domain';
+import type { LinkHealth } from '@content-publishing/domain/redirects';
 import { WORKSPACE } from '../demo/records.ts';
 import type { ContentChange } from '../content-changed.ts';
 import { createDemoService, type DemoService } from '../demo/service.ts';

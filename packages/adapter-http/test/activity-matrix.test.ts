@@ -11,7 +11,7 @@ import {
   sampleFiles,
   viewOf,
 } from '@content-publishing/application/testing';
-import { directUploadPath } from '@content-publishing/domain';
+import { directUploadPath } from '@content-publishing/domain/uploads';
 import { describe, expect, it } from 'vitest';
 import { readDescription } from './description.ts';
 import { sendDescribed } from './described-request.ts';

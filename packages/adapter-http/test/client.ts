@@ -1,18 +1,16 @@
 import type {
   ConvertedBody,
-  IssuedPreviewToken,
-  PreviewTokenSummary,
-  LinkHealth,
   Page,
   PostChecks,
   PostPage,
   PostViews,
-  Redirect,
   ResolvedPost,
   RestoredPost,
   RevisionDiff,
   RevisionSummary,
 } from '@content-publishing/domain';
+import type { LinkHealth, Redirect } from '@content-publishing/domain/redirects';
+import type { IssuedPreviewToken, PreviewTokenSummary } from '@content-publishing/domain/tenant';
 
 /** Response: the body as text, and as JSON where it is JSON. */
 export interface Answer<Body> {

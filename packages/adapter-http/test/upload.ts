@@ -1,4 +1,4 @@
-import type { Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import type { Answer, Client } from './client.ts';
 
 /** A form with a file, as browsers send it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openSharpImages } from '@content-publishing/adapter-images';
-import { DEFAULT_UPLOAD_LIMITS, formOf } from '@content-publishing/domain';
+import { DEFAULT_UPLOAD_LIMITS, formOf } from '@content-publishing/domain/uploads';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {

@@ -5,7 +5,8 @@ import type {
   Principal,
   RecordRenamed,
 } from '@content-publishing/application';
-import type { DeliveryError, Violation } from '@content-publishing/domain';
+import type { Violation } from '@content-publishing/domain';
+import type { DeliveryError } from '@content-publishing/domain/webhooks';
 
 /** Error that a tool returns; a renamed record is read by its new address instead. */
 export type ToolError = Exclude<ConsumerError, PostRenamed | RecordRenamed>;

@@ -4,8 +4,8 @@ import {
   invalidInput,
   isJsonObject,
   type JsonObject,
-  type Permission,
 } from '@content-publishing/domain';
+import type { Permission } from '@content-publishing/domain/tenant';
 import type { Static, TObject } from '@sinclair/typebox';
 import { err, type Result, ResultAsync } from 'neverthrow';
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';

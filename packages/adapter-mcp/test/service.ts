@@ -5,7 +5,7 @@ import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-
 import { defaultPorts } from '@content-publishing/adapter-node';
 import { issueApiKey, type Ports } from '@content-publishing/application';
 import { aWorkspace, type SampleWorkspace, viewOf } from '@content-publishing/application/testing';
-import type { Permission } from '@content-publishing/domain';
+import type { Permission } from '@content-publishing/domain/tenant';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { pino } from 'pino';
 

@@ -1,5 +1,6 @@
 import type { ActivityRepository } from '@content-publishing/application';
-import { type Activity, foldForSearch, searchedActivityText } from '@content-publishing/domain';
+import { foldForSearch } from '@content-publishing/domain';
+import { type Activity, searchedActivityText } from '@content-publishing/domain/tenant';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { inOrderOf, sliceOf } from './order.ts';
 import type { Tenant, Tenants } from './tenant.ts';

@@ -1,5 +1,6 @@
 import type { ApiKeyRepository, StoredApiKey } from '@content-publishing/application';
-import { type ApiKey, type DateTime, isUsable, type Uuid } from '@content-publishing/domain';
+import type { DateTime, Uuid } from '@content-publishing/domain';
+import { type ApiKey, isUsable } from '@content-publishing/domain/tenant';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';

@@ -4,7 +4,7 @@ import {
   type AuthorQuery,
   authorRecord,
   recordVersion,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
 import { inOrderOf } from './order.ts';
 import { withAvatar } from './references.ts';
 import {

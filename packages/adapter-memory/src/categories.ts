@@ -1,10 +1,6 @@
 import type { CategoryRepository } from '@content-publishing/application';
-import {
-  type Category,
-  type CategoryQuery,
-  DERIVATION_VERSION,
-  seoMedia,
-} from '@content-publishing/domain';
+import { DERIVATION_VERSION, seoMedia } from '@content-publishing/domain';
+import type { Category, CategoryQuery } from '@content-publishing/domain/records';
 import { errAsync, okAsync } from 'neverthrow';
 import { noteChange } from './events.ts';
 import { inOrderOf } from './order.ts';

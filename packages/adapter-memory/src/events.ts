@@ -1,13 +1,11 @@
 import type { EventRepository, Note } from '@content-publishing/application';
+import { compareCodePoints, type DateTime, DERIVATION_VERSION } from '@content-publishing/domain';
 import {
-  compareCodePoints,
   type ContentEvent,
-  type DateTime,
-  DERIVATION_VERSION,
   isAfterDerivation,
   numberable,
-  siteKeyOf,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/events';
+import { siteKeyOf } from '@content-publishing/domain/tenant';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import type { Tenant, TenantEvents, Tenants, TenantWebhook } from './tenant.ts';

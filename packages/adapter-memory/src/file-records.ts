@@ -1,5 +1,8 @@
 import type { FileOfRecord, FileRecordRepository } from '@content-publishing/application';
-import { checkQuota, type Media, type PictureLook, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
+import { checkQuota } from '@content-publishing/domain/tenant';
+import type { PictureLook } from '@content-publishing/domain/uploads';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { inOrderOf } from './order.ts';

@@ -3,7 +3,8 @@ import type {
   IdempotencyKeyRepository,
   IdempotencyRecord,
 } from '@content-publishing/application';
-import { type DateTime, type IdempotencyKey, textOf } from '@content-publishing/domain';
+import { type DateTime, textOf } from '@content-publishing/domain';
+import type { IdempotencyKey } from '@content-publishing/domain/tenant';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 

@@ -1,12 +1,6 @@
 import type { ImportRepository } from '@content-publishing/application';
-import {
-  compareCodePoints,
-  type DateTime,
-  isActiveImport,
-  MAX_IMPORTS,
-  type StoredImport,
-  type Uuid,
-} from '@content-publishing/domain';
+import { compareCodePoints, type DateTime, type Uuid } from '@content-publishing/domain';
+import { isActiveImport, MAX_IMPORTS, type StoredImport } from '@content-publishing/domain/imports';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';

@@ -1,22 +1,21 @@
 import type { LinkAddress, LinkHealthRepository } from '@content-publishing/application';
+import type { DateTime, Post } from '@content-publishing/domain';
 import {
   answeredBy,
-  type DateTime,
   evictedFirst,
   firstReport,
   isAtPage,
   type LinkHealth,
   mostSimilar,
-  pagePath,
   passesLinkFilter,
-  type Post,
   type RedirectRule,
   repeatReport,
   RESOLVED_BY_POST,
   RESOLVED_BY_REDIRECT,
   resolveLink,
   slugAtPage,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
+import { pagePath } from '@content-publishing/domain/tenant';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { recordPage } from './records.ts';

@@ -1,12 +1,11 @@
 import type { IdTaken, MediaRepository } from '@content-publishing/application';
+import { referencesOfPost, type Uuid } from '@content-publishing/domain';
 import {
   type Media,
   mediaKindOf,
   type MediaQuery,
   rederiveAuthor,
-  referencesOfPost,
-  type Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { noteChange } from './events.ts';
 import { fileRecords, isTaken } from './file-records.ts';

@@ -1,5 +1,4 @@
 import {
-  type Category,
   indexedForm,
   MAX_RANKED_POSTS,
   type Post,
@@ -11,6 +10,7 @@ import {
   searchTextOf,
   type Uuid,
 } from '@content-publishing/domain';
+import type { Category } from '@content-publishing/domain/records';
 import { inOrderOf, type Key, newestFirst } from './order.ts';
 
 /**

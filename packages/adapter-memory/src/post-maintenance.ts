@@ -4,7 +4,8 @@ import type {
   OutdatedPostKey,
   PostMaintenanceRepository,
 } from '@content-publishing/application';
-import { compareCodePoints, type Post, siteKeyOf } from '@content-publishing/domain';
+import { compareCodePoints, type Post } from '@content-publishing/domain';
+import { siteKeyOf } from '@content-publishing/domain/tenant';
 import { inOrderOf } from './order.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 

@@ -19,7 +19,6 @@ import {
   isVisible,
   MAX_PAGE_BYTES,
   type Post,
-  type PostAddress,
   type PostQuery,
   type PostSlice,
   postOf,
@@ -33,6 +32,7 @@ import {
   type Uuid,
   serializePost,
 } from '@content-publishing/domain';
+import type { PostAddress } from '@content-publishing/domain/records';
 import { errAsync, okAsync, ResultAsync } from 'neverthrow';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { noteChange } from './events.ts';

@@ -1,10 +1,10 @@
 import type { PreviewTokenRepository } from '@content-publishing/application';
+import type { DateTime } from '@content-publishing/domain';
 import {
-  type DateTime,
   isUsable,
   type PreviewToken,
   type PreviewTokenSummary,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import { note } from './activity.ts';
 import type { ApiKeys } from './api-keys.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';

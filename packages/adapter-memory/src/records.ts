@@ -7,13 +7,8 @@ import type {
   RecordConflict,
   WorkspaceNotFound,
 } from '@content-publishing/application';
-import {
-  type DateTime,
-  foldForSearch,
-  type RecordQuery,
-  recordVersion,
-  type Uuid,
-} from '@content-publishing/domain';
+import { type DateTime, foldForSearch, type Uuid } from '@content-publishing/domain';
+import { type RecordQuery, recordVersion } from '@content-publishing/domain/records';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import { noteChange } from './events.ts';
 import { inOrderOf, type Key, sliceOf } from './order.ts';

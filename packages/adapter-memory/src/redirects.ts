@@ -1,15 +1,14 @@
 import type { RedirectMove, RedirectRepository } from '@content-publishing/application';
+import { foldForSearch, type Uuid } from '@content-publishing/domain';
 import {
   countHits,
-  foldForSearch,
   type Redirect,
   type RedirectQuery,
   type RevisedRule,
   type RuleKeys,
   ruleKeys,
   selectRules,
-  type Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import { errAsync, okAsync } from 'neverthrow';
 import { noteChange } from './events.ts';
 import { liveRecord, storeIdempotencyRecord } from './idempotency-keys.ts';

@@ -1,14 +1,13 @@
 import {
-  type Author,
   DEFAULT_LANGUAGE,
   type Post,
   type ReferenceIds,
   type References,
   type RelatedPost,
-  siteOfWorkspace,
-  UNKNOWN_SITE,
   type Uuid,
 } from '@content-publishing/domain';
+import type { Author } from '@content-publishing/domain/records';
+import { siteOfWorkspace, UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import type { Table } from './table.ts';
 import type { Tenant } from './tenant.ts';
 

@@ -1,8 +1,6 @@
 import type { ShownRecord } from '@content-publishing/application';
 import {
-  authorRecord,
   isVisible,
-  lineageOf,
   MAX_NAMED_POSTS,
   type Post,
   type PostVisibility,
@@ -11,6 +9,7 @@ import {
   seoMedia,
   type Uuid,
 } from '@content-publishing/domain';
+import { authorRecord, lineageOf } from '@content-publishing/domain/records';
 import { inOrderOf } from './order.ts';
 import type { Tenant } from './tenant.ts';
 

@@ -1,12 +1,6 @@
 import type { Creation, Note, RecordInUse, RedirectMove } from '@content-publishing/application';
-import type {
-  DateTime,
-  NamedMedia,
-  Post,
-  RecordAddress,
-  ShowingQuery,
-  Uuid,
-} from '@content-publishing/domain';
+import type { DateTime, Post, Uuid } from '@content-publishing/domain';
+import type { NamedMedia, RecordAddress, ShowingQuery } from '@content-publishing/domain/records';
 import { errAsync, okAsync } from 'neverthrow';
 import { noteChange } from './events.ts';
 import { CONFLICT, insertInto, isExpected, recordPage, replaceIn } from './records.ts';

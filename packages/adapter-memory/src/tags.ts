@@ -1,11 +1,6 @@
 import type { IdTaken, SlugTaken, TagRepository } from '@content-publishing/application';
-import {
-  seoMedia,
-  type Tag,
-  type TagQuery,
-  type TagTwin,
-  tagTwin,
-} from '@content-publishing/domain';
+import { seoMedia } from '@content-publishing/domain';
+import { type Tag, type TagQuery, type TagTwin, tagTwin } from '@content-publishing/domain/records';
 import { errAsync } from 'neverthrow';
 import { noteChange } from './events.ts';
 import { idTaken, insertWith, isExpected } from './records.ts';

@@ -5,30 +5,25 @@ import type {
   Reservation,
 } from '@content-publishing/application';
 import {
-  type Activity,
-  type Author,
-  type Category,
-  type ContentEvent,
   type DateTime,
   DERIVATION_VERSION,
-  type IdempotencyKey,
-  type ImportLine,
-  type LinkHealth,
-  type Media,
-  type PictureLook,
-  type PlacedEvent,
   type Post,
-  type PreviewToken,
-  type Redirect,
   type SavedRevision,
-  type StoredWebhook,
-  type StoredImport,
-  type Tag,
   type Uuid,
-  type WebhookDelivery,
   type WorkingCopy,
-  type Workspace,
 } from '@content-publishing/domain';
+import type { ContentEvent, PlacedEvent } from '@content-publishing/domain/events';
+import type { ImportLine, StoredImport } from '@content-publishing/domain/imports';
+import type { Author, Category, Media, Tag } from '@content-publishing/domain/records';
+import type { LinkHealth, Redirect } from '@content-publishing/domain/redirects';
+import type {
+  Activity,
+  IdempotencyKey,
+  PreviewToken,
+  Workspace,
+} from '@content-publishing/domain/tenant';
+import type { PictureLook } from '@content-publishing/domain/uploads';
+import type { StoredWebhook, WebhookDelivery } from '@content-publishing/domain/webhooks';
 import { createTable, type Table } from './table.ts';
 
 /** Removed media record whose file is still stored, and the instant of its removal. */

@@ -1,17 +1,15 @@
 import type { Creation, WebhookRepository } from '@content-publishing/application';
+import { compareCodePoints, type DateTime, type Uuid } from '@content-publishing/domain';
+import { parseEventCursor } from '@content-publishing/domain/events';
 import {
-  compareCodePoints,
-  type DateTime,
   isReplaceable,
   MAX_DELIVERIES,
   MAX_WEBHOOKS,
-  parseEventCursor,
   restartsDelivery,
   type StoredWebhook,
-  type Uuid,
   type WebhookDelivery,
   withPlaceOf,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/webhooks';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';

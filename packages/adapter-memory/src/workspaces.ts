@@ -1,5 +1,6 @@
 import type { WorkspaceRepository } from '@content-publishing/application';
-import { jsonEquals, siteKeyOf } from '@content-publishing/domain';
+import { jsonEquals } from '@content-publishing/domain';
+import { siteKeyOf } from '@content-publishing/domain/tenant';
 import { errAsync, okAsync } from 'neverthrow';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { noteChange } from './events.ts';

@@ -3,7 +3,7 @@ import { openSharpImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import { operatorOf, uploadMedia } from '@content-publishing/application';
 import { aWorkspace, errorOf, testingPorts, viewOf } from '@content-publishing/application/testing';
-import { UPLOAD_TYPES } from '@content-publishing/domain';
+import { UPLOAD_TYPES } from '@content-publishing/domain/uploads';
 import { describe, expect, it } from 'vitest';
 
 const FOLDER = new URL('../../adapter-images/test/files/', import.meta.url);

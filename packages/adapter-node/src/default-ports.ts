@@ -1,10 +1,8 @@
 import { computeInPlace, type Ports, type Storage } from '@content-publishing/application';
-import {
-  type BodyFormats,
-  DEFAULT_IMPORT_BYTES,
-  DEFAULT_UNRESOLVED_LINKS,
-  DEFAULT_UPLOAD_LIMITS,
-} from '@content-publishing/domain';
+import type { BodyFormats } from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain/redirects';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import { cryptoSecrets } from './crypto-secrets.ts';
 import { systemClock } from './system-clock.ts';
 import { uuidV7 } from './uuid-v7.ts';

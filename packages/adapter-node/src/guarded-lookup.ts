@@ -1,6 +1,6 @@
 import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns';
 import type { RequestOptions } from 'node:https';
-import { addressIn, isPublicAddress } from '@content-publishing/domain';
+import { addressIn, isPublicAddress } from '@content-publishing/domain/webhooks';
 
 /** Finds the addresses of a host name. */
 export type Resolve = (

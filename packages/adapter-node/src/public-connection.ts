@@ -1,6 +1,6 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
-import type { DeliveryError } from '@content-publishing/domain';
+import type { DeliveryError } from '@content-publishing/domain/webhooks';
 import { errorWith, guardedLookup, PRIVATE_ADDRESS, type Resolve } from './guarded-lookup.ts';
 
 /** Options of connections to public addresses. */

@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import type { DeliveryError } from '@content-publishing/domain';
+import type { DeliveryError } from '@content-publishing/domain/webhooks';
 import {
   connectionErrorOf,
   MAX_CONNECT_MS,

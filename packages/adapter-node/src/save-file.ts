@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { promises as streams } from 'node:stream';
-import type { DeliveryError } from '@content-publishing/domain';
+import type { DeliveryError } from '@content-publishing/domain/webhooks';
 import type { PublicFile, PublicFileError } from './public-files.ts';
 
 /** Result of a try to get a file. */

@@ -5,7 +5,7 @@ import {
   type AttemptResult,
   type DeliveryError,
   MAX_ANSWER_LENGTH,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/webhooks';
 import {
   connectionErrorOf,
   MAX_CONNECT_MS,

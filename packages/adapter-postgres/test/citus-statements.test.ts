@@ -23,12 +23,9 @@ import {
   testingPorts,
   viewOf,
 } from '@content-publishing/application/testing';
-import {
-  parsePostQuery,
-  parsePreviewTokenQuery,
-  parseRedirectQuery,
-  parseRevisionQuery,
-} from '@content-publishing/domain';
+import { parsePostQuery, parseRevisionQuery } from '@content-publishing/domain';
+import { parseRedirectQuery } from '@content-publishing/domain/redirects';
+import { parsePreviewTokenQuery } from '@content-publishing/domain/tenant';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Lend } from '../src/connection/lease.ts';
 import { connectionShares } from '../src/connection/connection-shares.ts';

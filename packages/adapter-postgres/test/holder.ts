@@ -1,5 +1,5 @@
 import { openPgliteStorage } from '@content-publishing/adapter-postgres';
-import { createWorkspace } from '@content-publishing/domain';
+import { createWorkspace } from '@content-publishing/domain/tenant';
 import { randomUUID } from 'node:crypto';
 
 // Run as a process of its own: opens the data folder that it is given, stores a workspace, says in

@@ -20,7 +20,8 @@ import {
   type SampleWorkspace,
   viewOf,
 } from '@content-publishing/application/testing';
-import { lineageOf, rederiveCategory, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { lineageOf, rederiveCategory } from '@content-publishing/domain/records';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';

@@ -6,7 +6,7 @@ import {
   type Ports,
   type Storage,
 } from '@content-publishing/application';
-import { parseApiKeyToken } from '@content-publishing/domain';
+import { parseApiKeyToken } from '@content-publishing/domain/tenant';
 import {
   aDraft,
   aWorkspace,

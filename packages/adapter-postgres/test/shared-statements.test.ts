@@ -1,6 +1,7 @@
 import { createPost } from '@content-publishing/application';
 import { aDraft, anImage, aWorkspace, viewOf } from '@content-publishing/application/testing';
-import { type Post, type PostAddress, storedPostOf } from '@content-publishing/domain';
+import { type Post, storedPostOf } from '@content-publishing/domain';
+import type { PostAddress } from '@content-publishing/domain/records';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';

@@ -1,4 +1,4 @@
-import type { UploadLimits } from '@content-publishing/domain';
+import type { UploadLimits } from '@content-publishing/domain/uploads';
 import type { ActivityRepository } from './activity/ports.ts';
 import type { ApiKeyRepository } from './api-key/ports.ts';
 import type { AuthorRepository } from './author/ports.ts';

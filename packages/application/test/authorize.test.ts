@@ -19,7 +19,7 @@ import {
   updatePost,
   useCase,
 } from '@content-publishing/application';
-import { type Permission, PERMISSIONS } from '@content-publishing/domain';
+import { type Permission, PERMISSIONS } from '@content-publishing/domain/tenant';
 import { okAsync } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
 

@@ -1,5 +1,7 @@
 import { listAllRedirects, type Ports } from '@content-publishing/application';
-import { createWorkspace, MAX_PAGE_SIZE, type Redirect } from '@content-publishing/domain';
+import { MAX_PAGE_SIZE } from '@content-publishing/domain';
+import type { Redirect } from '@content-publishing/domain/redirects';
+import { createWorkspace } from '@content-publishing/domain/tenant';
 import { errAsync, okAsync } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import type { Images } from '@content-publishing/application';
-import { DEFAULT_UPLOAD_LIMITS, UPLOAD_TYPES } from '@content-publishing/domain';
+import { DEFAULT_UPLOAD_LIMITS, UPLOAD_TYPES } from '@content-publishing/domain/uploads';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPhotoAt, bytesOf, sampleFiles, wideGif, widePng } from './sample/files.ts';
 

@@ -1,5 +1,5 @@
 import type { OutgoingMessage, WebhookSender } from '@content-publishing/application';
-import type { AttemptResult } from '@content-publishing/domain';
+import type { AttemptResult } from '@content-publishing/domain/webhooks';
 
 /** Sender of webhooks that only keeps the messages, and responds as a test says. */
 export interface RecordedSender extends WebhookSender {

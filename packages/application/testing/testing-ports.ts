@@ -5,12 +5,10 @@ import {
   type Ports,
   type Storage,
 } from '@content-publishing/application';
-import {
-  type BodyFormats,
-  DEFAULT_UNRESOLVED_LINKS,
-  DEFAULT_IMPORT_BYTES,
-  DEFAULT_UPLOAD_LIMITS,
-} from '@content-publishing/domain';
+import type { BodyFormats } from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain/redirects';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import { countedIds } from './counted-ids.ts';
 import { countedSecrets } from './counted-secrets.ts';
 import { noFiles } from './no-files.ts';

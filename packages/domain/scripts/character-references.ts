@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { characterEntities } from 'character-entities';
 
 /** The generated module, as seen from this file. */
-export const MODULE_URL = new URL('../src/content/inline/tokenize/character-references.ts', import.meta.url);
+export const MODULE_URL = new URL(
+  '../src/content/inline/tokenize/character-references.ts',
+  import.meta.url,
+);
 
 // Characters that are invisible, or would join their neighbour, are written as escapes.
 const UNSEEN = /[\p{C}\p{M}\p{Z}]/gu;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import patternVectors from '@content-publishing/domain/redirect-pattern-vectors.json' with { type: 'json' };
 import vectors from '@content-publishing/domain/redirect-vectors.json' with { type: 'json' };
-import { MAX_PATTERNS, REDIRECT_STATUS } from '@content-publishing/domain';
+import { MAX_PATTERNS, REDIRECT_STATUS } from '@content-publishing/domain/redirects';
 import { MAX_HOPS } from '../src/redirect/match/follow-chain.ts';
 
 /** The generated page, as seen from this file. */

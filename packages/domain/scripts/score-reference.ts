@@ -2,15 +2,14 @@ import { writeFileSync } from 'node:fs';
 import {
   checkPost,
   type CheckResult,
-  createAuthor,
-  createMedia,
   createPost,
   parsePostDraft,
   type PostChecks,
   type References,
   referencesOf,
-  UNKNOWN_SITE,
 } from '@content-publishing/domain';
+import { createAuthor, createMedia } from '@content-publishing/domain/records';
+import { UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import example from '../../../examples/article.json' with { type: 'json' };
 import type { Check } from '../src/analysis/check.ts';
 import { FORMULAS } from '../src/analysis/readability/formulas.ts';

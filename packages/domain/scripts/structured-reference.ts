@@ -1,15 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import {
-  createAuthor,
-  createCategory,
-  createMedia,
   createPost,
   type JsonObject,
   parsePostDraft,
   type Post,
   structuredBlocksOf,
-  UNKNOWN_SITE,
 } from '@content-publishing/domain';
+import { createAuthor, createCategory, createMedia } from '@content-publishing/domain/records';
+import { UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import { labelLanguages } from '../src/schema-org/blocks/i18n/i18n.ts';
 import type { StructuredType } from '../src/schema-org/blocks/structured-type.ts';
 import { structuredTypes } from '../src/schema-org/blocks/structured-types.ts';

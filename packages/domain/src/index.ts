@@ -1,68 +1,5 @@
-export * from './records.ts';
-export {
-  type ApiKey,
-  apiKeyList,
-  type ApiKeyQuery,
-  type ApiKeyDraft,
-  ApiKeyDraftSchema,
-  ApiKeySchema,
-  type ApiKeyToken,
-  createApiKey,
-  type CreatedApiKey,
-  CreatedApiKeySchema,
-  formatApiKeyToken,
-  isUsable,
-  LAST_USED_PRECISION_MS,
-  MAX_LIVE_API_KEYS,
-  parseApiKeyDraft,
-  parseApiKeyToken,
-} from './tenant/api-key.ts';
-export { type KeyHolder, notGrantable, type WantedGrant } from './tenant/grantable.ts';
-export {
-  ApiKeyRevocationSchema,
-  checkRevocation,
-  type KeysToRevoke,
-  type LastKeysWriter,
-  parseApiKeyRevocation,
-  type RevokeBeyondKey,
-  type RevokedApiKey,
-  RevokedApiKeySchema,
-} from './tenant/api-key-revocation.ts';
-export { apiKeyVersion } from './content/api-key-version.ts';
-export { mediaVersion } from './content/media-version.ts';
-export { previewTokenVersion } from './content/preview-token-version.ts';
-export { withoutApiKeys } from './tenant/token.ts';
-export {
-  formatPreviewToken,
-  type IssuedPreviewToken,
-  IssuedPreviewTokenSchema,
-  parsePreviewToken,
-  parsePreviewTokenDraft,
-  parsePreviewTokenQuery,
-  type PreviewToken,
-  PreviewTokenDraftSchema,
-  type PreviewTokenQuery,
-  PreviewTokenQuerySchema,
-  type PreviewTokenSummary,
-  PreviewTokenSummarySchema,
-} from './tenant/preview-token.ts';
-export {
-  type Activity,
-  type ActivityAction,
-  type ActivityQuery,
-  ActivityQuerySchema,
-  ActivitySchema,
-  parseActivityQuery,
-  searchedActivityText,
-} from './tenant/activity.ts';
-export { parseRecordAddress, type RecordAddress } from './content/record-address.ts';
-export { MAX_RECORD_PAGE_SIZE, type RecordQuery } from './paging/record-query.ts';
-export { recordVersion } from './record/record-version.ts';
 export { NO_SEO, SEO_FIELD_NAMES } from './content/no-seo.ts';
 export { seoMedia } from './content/seo.ts';
-export type { NamedMedia } from './record/named-media.ts';
-export type { RecordKind } from './record/define-record.ts';
-export type { RecordList } from './paging/record-query.ts';
 export { embedUrlOf } from './content/block/embed-url.ts';
 export type {
   BlockText,
@@ -113,15 +50,8 @@ export { summaryOf } from './content/body/summary.ts';
 export { foldForSearch, withoutAccents } from './text/accents.ts';
 export { firstCodePoints } from './text/code-points.ts';
 export { compareCodePoints, foldCase } from './text/case-fold.ts';
-export { LanguageSchema } from './tenant/language.ts';
 export { DEFAULT_LANGUAGE, primaryLanguage } from './text/language.ts';
 export { once } from './text/memoize.ts';
-export {
-  idempotencyExpiry,
-  type IdempotencyKey,
-  type MalformedIdempotencyKey,
-  parseIdempotencyKey,
-} from './tenant/idempotency-key.ts';
 export type { NamedReferences } from './content/inline/tokenize/character-reference.ts';
 export { inlineText } from './content/inline/text/inline-text.ts';
 export { type TextRange } from './content/inline/text/source-range.ts';
@@ -141,11 +71,8 @@ export {
   type InlineMark,
   visitInline,
 } from './content/inline/tree/visit-inline.ts';
-export { categoryJsonLd, type CategoryJsonLdSource } from './schema-org/graph/collection-page.ts';
 export { jsonLdOf } from './schema-org/graph/post-json-ld.ts';
-export { authorJsonLd, type AuthorJsonLdSource } from './schema-org/graph/author-json-ld.ts';
 export type { JsonLdSource } from './schema-org/graph/json-ld-source.ts';
-export type { RecordStamp } from './record/record-stamp.ts';
 export {
   DEFAULT_PAGE_SIZE,
   MAX_PAGE_SIZE,
@@ -154,20 +81,6 @@ export {
   type PageRequest,
   PageRequestFields,
 } from './paging/paging.ts';
-export {
-  beyond,
-  type Permission,
-  PERMISSIONS,
-  PREVIEWERS,
-  READERS,
-  RECORD_READERS,
-} from './tenant/permission.ts';
-export { PermissionSchema } from './tenant/permission-schema.ts';
-export * from './posts.ts';
-export * from './redirects.ts';
-export * from './uploads.ts';
-export { categoryPagePath, pagePath } from './tenant/page-path.ts';
-export { type Site, siteKeyOf, siteOfWorkspace, UNKNOWN_SITE } from './tenant/site.ts';
 export { OneOf } from './schema/text.ts';
 export type { DeepReadonly } from './schema/deep-readonly.ts';
 export { isJsonObject, type JsonObject } from './schema/json.ts';
@@ -190,35 +103,9 @@ export type { ReadabilityChecks } from './analysis/readability/readability.ts';
 export type { SeoChecks } from './analysis/seo/seo.ts';
 export { completeSeo, type Seo, type SeoInput, SeoInputSchema, SeoSchema } from './content/seo.ts';
 export { isSlug, SlugSchema, toSlug } from './content/slug.ts';
-export { type Session, SessionSchema } from './content/session.ts';
 export { slugOf } from './content/title-slug.ts';
 export type { StructuredContext } from './schema-org/blocks/payload-reader.ts';
 export { structuredBlocksOf } from './schema-org/blocks/structured-blocks.ts';
-export {
-  createWorkspace,
-  parseWorkspacePatch,
-  parseWorkspaceDraft,
-  reviseWorkspace,
-  type ShownWorkspace,
-  type Workspace,
-  type WorkspaceDraft,
-  WorkspacePatchSchema,
-  WorkspaceSchema,
-} from './tenant/workspace.ts';
-export type { Computation, Hash, Platform } from './computation/computation.ts';
-export {
-  beginComputation,
-  type ComputationName,
-  type ComputationTypes,
-  sizeOfComputation,
-} from './computation/computations.ts';
-export type { BodyConversionInput } from './computation/bodies.ts';
-export type { ComposedPost } from './computation/posts/composed-post.ts';
-export type { PostQuestion } from './computation/posts/former-post.ts';
-export type { PostPatchInput } from './computation/posts/patch.ts';
-export type { PostRederivationInput } from './computation/posts/rederive.ts';
-export type { PostChecksInput } from './computation/posts/checks.ts';
-export type { JudgedImport } from './computation/redirects.ts';
 export {
   MAX_JSON_VALUES,
   parseJson,
@@ -227,14 +114,160 @@ export {
   type Utf8Text,
 } from './schema/json-bytes.ts';
 export { withoutNulls } from './schema/without-nulls.ts';
+export { contentOf, type PostContent } from './content/post/content.ts';
+export { type BlockChange, BlockChangeSchema } from './content/diff/block-change.ts';
+export { diffBodies } from './content/diff/body-diff.ts';
+export { bodyStretches, type BodyStretch } from './content/diff/merge-bodies.ts';
+export { type ContentDiff, diffContents } from './content/diff/content-diff.ts';
 export {
-  checkQuota,
-  type QuotaExceeded,
-  roomIn,
-  type StorageUse,
-  StorageUseSchema,
-} from './tenant/storage-quota.ts';
-export { workspaceVersion } from './content/workspace-version.ts';
-export * from './events.ts';
-export * from './imports.ts';
-export * from './webhooks.ts';
+  diffRevisions,
+  type RevisionDiff,
+  RevisionDiffSchema,
+} from './content/diff/revision-diff.ts';
+export { POST_ORDER_FIELDS, type PostCursor, type PostOrderField } from './content/post/cursor.ts';
+export { DERIVATION_VERSION } from './lifecycle/derive.ts';
+export { parsePostDraft, type PostDraft, PostDraftSchema } from './content/post/draft.ts';
+export {
+  parsePostPatch,
+  parseRestoredContent,
+  PostPatchSchema,
+  type PostRevision,
+} from './lifecycle/post-patch.ts';
+export {
+  archiveDuePost,
+  createPost,
+  type CreatePostError,
+  publishDuePost,
+  rederivePost,
+  revisePost,
+} from './lifecycle/post-lifecycle.ts';
+export {
+  type DerivableField,
+  isPostFieldName,
+  NO_POST_FIELDS,
+  POST_FIELD_NAMES,
+  POST_FIELDS,
+  type PostField,
+  type PostFieldName,
+  type PostFields,
+} from './content/post/post-fields.ts';
+export { PostContentFields, REQUIRED_POST_FIELDS } from './content/post/post-schemas.ts';
+export {
+  headOf,
+  type Post,
+  type PostMetadata,
+  restorePost,
+  softDelete,
+} from './content/post/post.ts';
+export {
+  MAX_PAGE_BYTES,
+  type PostPage,
+  postPageOf,
+  type PostSlice,
+} from './content/post/post-page.ts';
+export { type Publication } from './content/post/publication.ts';
+export {
+  MAX_POST_PAGE_SIZE,
+  MAX_RANKED_POSTS,
+  parsePostQuery,
+  type PostFilter,
+  type PostPlace,
+  type PostQuery,
+  PostQuerySchema,
+} from './content/post/query.ts';
+export {
+  missingReference,
+  type ReferenceIds,
+  type ReferenceNotFound,
+  referencesOf,
+  referencesOfPost,
+  referencesShownBy,
+  type UnusableReference,
+} from './lifecycle/reference-ids.ts';
+export { areUnchanged, type References } from './content/post/references.ts';
+export {
+  parseRestorationQuery,
+  RESTORABLE_FIELDS,
+  type RestorableField,
+  type Restoration,
+  RestorationQuerySchema,
+  type RestoredPost,
+  RestoredPostSchema,
+  withRestoration,
+} from './content/post/restoration.ts';
+export { type RelatedPost, RelatedPostSchema } from './content/post/related-post.ts';
+export {
+  type ResolvedPost,
+  resolvedPostJson,
+  ResolvedPostSchema,
+  resolvePost,
+} from './content/post/resolved-post.ts';
+export {
+  canonicalUrlsOf,
+  searchDescriptionOf,
+  searchTitleOf,
+} from './content/post/search-result.ts';
+export {
+  indexedForm,
+  searchedForm,
+  type SearchText,
+  searchTextOf,
+  searchWords,
+} from './content/post/search-tokenizer.ts';
+export {
+  type InitialStatus,
+  POST_STATUSES,
+  POST_TRANSITIONS,
+  type PostStatus,
+  type ScheduledOnCreate,
+  type TransitionNotAllowed,
+} from './content/post/status.ts';
+export { PostStatusSchema } from './content/post/status-schema.ts';
+export { MAX_NAMED_POSTS, type RecordUsage, RecordUsageSchema } from './content/post/usage.ts';
+export { type PostSummary, PostSummarySchema, summarizePost } from './content/post/summary.ts';
+export {
+  MAX_REVISIONS,
+  parseRevisionQuery,
+  replacesAutosave,
+  type RevisionContent,
+  revisionOf,
+  type RevisionQuery,
+  RevisionQuerySchema,
+  RevisionSchema,
+  type RevisionSummary,
+  revisionSummaryOf,
+  RevisionSummarySchema,
+  type SavedRevision,
+  serializedRevisionOf,
+} from './content/post/revision.ts';
+export {
+  isVisible,
+  type PostVisibility,
+  visibilityFor,
+  visibleReferences,
+} from './content/post/visibility.ts';
+export { sameRevision, type PostVersionFields, versionOf } from './content/post/version.ts';
+export {
+  parseWorkingCopy,
+  type WorkingCopy,
+  type WorkingCopyConflict,
+  workingCopyVersion,
+} from './content/post/working-copy.ts';
+export { type ShownWorkingCopy, WorkingCopySchema } from './lifecycle/shown-working-copy.ts';
+export { type PostViews, PostViewsSchema } from './content/post/views.ts';
+export {
+  deserializePost,
+  type PostBody,
+  serializePost,
+  type SerializedPost,
+} from './content/post/serialized-post.ts';
+export {
+  type KeptRevision,
+  postOf,
+  type ReplacedPost,
+  replacedPostOf,
+  savedRevisionOf,
+  type StoredPost,
+  storedPostOf,
+} from './lifecycle/stored-post.ts';
+export { filledFields } from './schema/filled-fields.ts';

@@ -1,3 +1,17 @@
+export { mediaVersion } from './content/media-version.ts';
+export { parseRecordAddress, type RecordAddress } from './content/record-address.ts';
+export { MAX_RECORD_PAGE_SIZE, type RecordQuery } from './paging/record-query.ts';
+export { recordVersion } from './record/record-version.ts';
+export type { NamedMedia } from './record/named-media.ts';
+export type { RecordKind } from './record/define-record.ts';
+export type { RecordList } from './paging/record-query.ts';
+export { categoryJsonLd, type CategoryJsonLdSource } from './schema-org/graph/collection-page.ts';
+export { authorJsonLd, type AuthorJsonLdSource } from './schema-org/graph/author-json-ld.ts';
+export type { RecordStamp } from './record/record-stamp.ts';
+export {
+  parseRecordAddress as parsePostAddress,
+  type RecordAddress as PostAddress,
+} from './content/record-address.ts';
 export {
   type Author,
   type AuthorDraft,

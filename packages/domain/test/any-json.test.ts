@@ -1,32 +1,38 @@
 import {
-  authorRecord,
-  createWorkspace,
   invalidInput,
   type InvalidInput,
   MAX_VIOLATIONS,
-  mediaRecord,
-  parseApiKeyDraft,
   parseBody,
-  parseCategoryDraft,
-  parseCategoryPatch,
-  parseLinkReport,
-  parseMediaPatch,
   parsePostDraft,
   parsePostPatch,
   parsePostQuery,
-  parsePreviewTokenDraft,
-  parseRedirectDraft,
-  parseRedirectQuery,
   parseRestoredContent,
   parseRevisionQuery,
-  parseWorkspaceDraft,
-  parseWorkspacePatch,
   readJson,
   revisionOf,
-  tagRecord,
   type TransitionNotAllowed,
   vocabulary,
 } from '@content-publishing/domain';
+import {
+  authorRecord,
+  mediaRecord,
+  parseCategoryDraft,
+  parseCategoryPatch,
+  parseMediaPatch,
+  tagRecord,
+} from '@content-publishing/domain/records';
+import {
+  parseLinkReport,
+  parseRedirectDraft,
+  parseRedirectQuery,
+} from '@content-publishing/domain/redirects';
+import {
+  createWorkspace,
+  parseApiKeyDraft,
+  parsePreviewTokenDraft,
+  parseWorkspaceDraft,
+  parseWorkspacePatch,
+} from '@content-publishing/domain/tenant';
 import fc from 'fast-check';
 import type { Result } from 'neverthrow';
 import { describe, expect, it } from 'vitest';

@@ -1,11 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { constants, createContext, runInContext } from 'node:vm';
-import {
-  parseBody,
-  parsePostQuery,
-  parseRedirectQuery,
-  vocabulary,
-} from '@content-publishing/domain';
+import { parseBody, parsePostQuery, vocabulary } from '@content-publishing/domain';
+import { parseRedirectQuery } from '@content-publishing/domain/redirects';
 import { rolldown } from 'rolldown';
 import { beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,18 +1,14 @@
 import {
   type InvalidInput,
-  mediaRecord,
-  parseApiKeyDraft,
   parseBody,
-  parseCategoryDraft,
-  parseLinkReport,
   parsePostDraft,
   parsePostPatch,
   parsePostQuery,
-  parseRedirectDraft,
-  parseWorkspaceDraft,
-  tagRecord,
   type TransitionNotAllowed,
 } from '@content-publishing/domain';
+import { mediaRecord, parseCategoryDraft, tagRecord } from '@content-publishing/domain/records';
+import { parseLinkReport, parseRedirectDraft } from '@content-publishing/domain/redirects';
+import { parseApiKeyDraft, parseWorkspaceDraft } from '@content-publishing/domain/tenant';
 import type { Result } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
 import { createdPost, later } from './content/post/life.ts';

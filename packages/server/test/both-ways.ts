@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IssuedApiKey } from '@content-publishing/application';
-import { PERMISSIONS, type Workspace } from '@content-publishing/domain';
+import { PERMISSIONS, type Workspace } from '@content-publishing/domain/tenant';
 import { expect, inject } from 'vitest';
 import { createMigratedDatabase } from '../../adapter-postgres/test/migrated-database.ts';
 import {

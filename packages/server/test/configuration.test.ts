@@ -1,4 +1,4 @@
-import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import { describe, expect, it } from 'vitest';
 import { describeProblem, LOG_LEVELS, readConfiguration } from '@content-publishing/server';
 

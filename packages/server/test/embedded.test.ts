@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import type { EventPage } from '@content-publishing/domain';
+import type { EventPage } from '@content-publishing/domain/events';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { caller } from './caller.ts';
 import { CACHE, cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';

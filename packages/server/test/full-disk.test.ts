@@ -8,7 +8,7 @@ import { defaultPorts } from '@content-publishing/adapter-node';
 import { openPgliteStorage } from '@content-publishing/adapter-postgres';
 import { addWorkspace, issueApiKey } from '@content-publishing/application';
 import { aLargePng, viewOf } from '@content-publishing/application/testing';
-import { PERMISSIONS } from '@content-publishing/domain';
+import { PERMISSIONS } from '@content-publishing/domain/tenant';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from './cps-process.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sampleFiles } from '@content-publishing/application/testing';
-import type { ContentImport, ImportReport } from '@content-publishing/domain';
+import type { ContentImport, ImportReport } from '@content-publishing/domain/imports';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BUCKET, startS3Server } from '../../adapter-files/test/s3-server.ts';
 import { serve, type Settings, temporaryFolder } from './cps-process.ts';

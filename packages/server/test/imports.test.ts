@@ -20,7 +20,7 @@ import {
   revokeApiKey,
   runImport,
 } from '@content-publishing/application';
-import { type Permission, PERMISSIONS } from '@content-publishing/domain';
+import { type Permission, PERMISSIONS } from '@content-publishing/domain/tenant';
 import { pino } from 'pino';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { importRunnerOf } from '../src/imports/import-runner.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { IssuedApiKey } from '@content-publishing/application';
-import type { Activity, IssuedPreviewToken } from '@content-publishing/domain';
+import type { Activity, IssuedPreviewToken } from '@content-publishing/domain/tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BothWays, openBothWays } from './both-ways.ts';
 import { caller } from './caller.ts';

@@ -9,7 +9,7 @@ import {
   createManagementClient,
   type ManagementClient,
 } from '@content-publishing/site-kit/management';
-import { PERMISSIONS } from '@content-publishing/domain';
+import { PERMISSIONS } from '@content-publishing/domain/tenant';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDataFolder } from '../../adapter-postgres/test/embedded-cluster.ts';
 import { cps, cpsJson, serve, type Server } from './cps-process.ts';

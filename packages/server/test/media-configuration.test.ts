@@ -1,4 +1,4 @@
-import { DEFAULT_UPLOAD_LIMITS, UPLOAD_TYPES } from '@content-publishing/domain';
+import { DEFAULT_UPLOAD_LIMITS, UPLOAD_TYPES } from '@content-publishing/domain/uploads';
 import { describeProblem, type Environment, readConfiguration } from '@content-publishing/server';
 import { describe, expect, it } from 'vitest';
 

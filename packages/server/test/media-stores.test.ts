@@ -13,14 +13,14 @@ import {
   type Ports,
 } from '@content-publishing/application';
 import { bytesOf, sampleFiles, widePng } from '@content-publishing/application/testing';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import type { Media } from '@content-publishing/domain/records';
+import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain/redirects';
 import {
-  DEFAULT_IMPORT_BYTES,
-  DEFAULT_UNRESOLVED_LINKS,
   DEFAULT_UPLOAD_LIMITS,
   type DirectUpload,
-  type Media,
   UPLOAD_TYPES,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import {
   cryptoSecrets,
   loadBodyFormats,

@@ -1,6 +1,6 @@
 import { openPlainImages } from '@content-publishing/adapter-images';
 import { aPhotoAt, sampleFiles, widePng } from '@content-publishing/application/testing';
-import type { Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import { expect, it } from 'vitest';
 import { pino } from 'pino';
 import { serviceLog } from '../src/log/service-log.ts';

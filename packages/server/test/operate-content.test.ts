@@ -12,16 +12,12 @@ import {
   type Ports,
   type Storage,
 } from '@content-publishing/application';
-import {
-  DEFAULT_IMPORT_BYTES,
-  DEFAULT_UPLOAD_LIMITS,
-  type Author,
-  type Category,
-  DEFAULT_UNRESOLVED_LINKS,
-  type Media,
-  type PostChecks,
-  type Workspace,
-} from '@content-publishing/domain';
+import type { PostChecks } from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import type { Author, Category, Media } from '@content-publishing/domain/records';
+import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain/redirects';
+import type { Workspace } from '@content-publishing/domain/tenant';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import {
   cryptoSecrets,
   loadBodyFormats,

@@ -1,5 +1,5 @@
 import type { IssuedApiKey } from '@content-publishing/application';
-import type { Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import {
   afterAll,
   beforeAll,

@@ -12,10 +12,7 @@ import {
 } from '@content-publishing/application';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import {
-  DEFAULT_IMPORT_BYTES,
-  DEFAULT_UPLOAD_LIMITS,
   createPost as toPost,
-  DEFAULT_UNRESOLVED_LINKS,
   DERIVATION_VERSION,
   parsePostDraft,
   parsePostQuery,
@@ -25,6 +22,9 @@ import {
   type Uuid,
   storedPostOf,
 } from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain/redirects';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import {
   cryptoSecrets,
   loadBodyFormats,

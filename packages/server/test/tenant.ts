@@ -6,11 +6,9 @@ import {
   type IssuedApiKey,
   issueApiKey,
 } from '@content-publishing/application';
-import {
-  DEFAULT_IMPORT_BYTES,
-  DEFAULT_UPLOAD_LIMITS,
-  DEFAULT_UNRESOLVED_LINKS,
-} from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain/redirects';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { cpsJson, type Settings } from './cps-process.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RedirectRule } from '@content-publishing/domain';
+import type { RedirectRule } from '@content-publishing/domain/redirects';
 import { createNotFoundHandler, createRedirectReplay } from '@content-publishing/site-kit';
 import { replayNotFound as replayNotFoundInFastify } from '@content-publishing/site-kit/fastify';
 import { replayNotFound as replayNotFoundInHono } from '@content-publishing/site-kit/hono';

@@ -12,7 +12,8 @@ import {
   testingPorts,
   viewOf,
 } from '@content-publishing/application/testing';
-import type { Permission, Redirect, RedirectType } from '@content-publishing/domain';
+import type { Redirect, RedirectType } from '@content-publishing/domain/redirects';
+import type { Permission } from '@content-publishing/domain/tenant';
 import { createClient, type ClientOptions } from '@content-publishing/site-kit';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';

@@ -3,7 +3,8 @@ import { openPlainImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import { addWorkspace, issueApiKey } from '@content-publishing/application';
 import { countedIds, testingPorts, viewOf } from '@content-publishing/application/testing';
-import { type Media, PERMISSIONS } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
+import { PERMISSIONS } from '@content-publishing/domain/tenant';
 import { bodyFormats } from '@content-publishing/markdown/document';
 import { createMarkdownClient, type MarkdownClient } from '@content-publishing/site-kit/markdown';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventType } from '@content-publishing/domain';
+import type { EventType } from '@content-publishing/domain/events';
 import { feedRules } from '../events/changes.ts';
 import { endOfFeed, readFeed } from '../events/feed.ts';
 import { messageRules } from '../events/messages.ts';

@@ -1,4 +1,4 @@
-import type { ContentEvent } from '@content-publishing/domain';
+import type { ContentEvent } from '@content-publishing/domain/events';
 import type { Scenario } from '../scenario.ts';
 import { type Changes, changeKey } from './writers.ts';
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ContentEvent, Webhook } from '@content-publishing/domain';
+import type { ContentEvent } from '@content-publishing/domain/events';
+import type { Webhook } from '@content-publishing/domain/webhooks';
 import { type Balancer, balancer } from '../balancer.ts';
 import { readOptions } from '../options.ts';
 import { startReplica } from '../postgres.ts';

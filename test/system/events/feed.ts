@@ -1,4 +1,4 @@
-import type { ContentEvent, EventPage } from '@content-publishing/domain';
+import type { ContentEvent, EventPage } from '@content-publishing/domain/events';
 import type { Client } from '../client.ts';
 import { answered } from '../write-log.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentEvent } from '@content-publishing/domain';
+import type { ContentEvent } from '@content-publishing/domain/events';
 import type { Rule, Scenario } from '../scenario.ts';
 import type { Feed } from './feed.ts';
 import type { Received } from './receiver.ts';

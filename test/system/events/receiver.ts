@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { ChangeMessage } from '@content-publishing/domain';
+import type { ChangeMessage } from '@content-publishing/domain/webhooks';
 import { atEnd } from '../cleanup.ts';
 
 /** Behaviour of a receiver at the first attempt of some messages; later attempts get 204. */

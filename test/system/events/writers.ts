@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventType } from '@content-publishing/domain';
+import type { EventType } from '@content-publishing/domain/events';
 import type { Client, Exchange } from '../client.ts';
 import type { Random } from '../random.ts';
 import type { Demo } from '../storage.ts';

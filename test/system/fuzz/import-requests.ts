@@ -1,4 +1,4 @@
-import { IMPORT_FORMATS, IMPORT_MEDIA_MODES } from '@content-publishing/domain';
+import { IMPORT_FORMATS, IMPORT_MEDIA_MODES } from '@content-publishing/domain/imports';
 import { listCall, type Make, readCall, type Share, some } from './call.ts';
 import type { Random } from './random.ts';
 import type { Site } from './site.ts';

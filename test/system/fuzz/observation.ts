@@ -1,15 +1,9 @@
 import type { Repositories } from '@content-publishing/application';
-import {
-  apiKeyList,
-  MAX_PAGE_SIZE,
-  mediaRecord,
-  parseLinkQuery,
-  parsePostQuery,
-  parseRedirectQuery,
-  type PostMetadata,
-  tagRecord,
-  webhookList,
-} from '@content-publishing/domain';
+import { MAX_PAGE_SIZE, parsePostQuery, type PostMetadata } from '@content-publishing/domain';
+import { mediaRecord, tagRecord } from '@content-publishing/domain/records';
+import { parseLinkQuery, parseRedirectQuery } from '@content-publishing/domain/redirects';
+import { apiKeyList } from '@content-publishing/domain/tenant';
+import { webhookList } from '@content-publishing/domain/webhooks';
 import type { Site } from './site.ts';
 import type { Writes } from './noted-writes.ts';
 import type { RowCounts } from './row-counts.ts';

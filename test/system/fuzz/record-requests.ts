@@ -4,7 +4,7 @@ import {
   MEDIA_KINDS,
   mediaRecord,
   tagRecord,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
 import {
   type Call,
   idempotencyKey,

@@ -1,4 +1,4 @@
-import { LINK_ORDER_FIELDS, REDIRECT_TYPES } from '@content-publishing/domain';
+import { LINK_ORDER_FIELDS, REDIRECT_TYPES } from '@content-publishing/domain/redirects';
 import {
   idempotencyKey,
   listCall,

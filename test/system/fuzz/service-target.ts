@@ -4,11 +4,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createHttpServer } from '@content-publishing/adapter-http';
 import { computeInPlace, type Storage } from '@content-publishing/application';
-import {
-  DEFAULT_IMPORT_BYTES,
-  DEFAULT_UPLOAD_LIMITS,
-  DEFAULT_UNRESOLVED_LINKS,
-} from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain/redirects';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import {
   createWorkerPool,
   cryptoSecrets,

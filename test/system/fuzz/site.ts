@@ -20,12 +20,10 @@ import {
   type Repositories,
   revokeApiKey,
 } from '@content-publishing/application';
-import {
-  DEFAULT_IMPORT_BYTES,
-  DEFAULT_UPLOAD_LIMITS,
-  DEFAULT_UNRESOLVED_LINKS,
-  PERMISSIONS,
-} from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain/redirects';
+import { PERMISSIONS } from '@content-publishing/domain/tenant';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import { cryptoSecrets, loadBodyFormats, systemClock } from '@content-publishing/server';
 import type { ResultAsync } from 'neverthrow';
 import { silentSender } from './silent-sender.ts';

@@ -1,4 +1,4 @@
-import { apiKeyList, PERMISSIONS } from '@content-publishing/domain';
+import { apiKeyList, PERMISSIONS } from '@content-publishing/domain/tenant';
 import {
   condition,
   idempotencyKey,

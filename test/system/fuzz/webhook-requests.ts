@@ -1,4 +1,5 @@
-import { EVENT_TYPES, webhookList } from '@content-publishing/domain';
+import { EVENT_TYPES } from '@content-publishing/domain/events';
+import { webhookList } from '@content-publishing/domain/webhooks';
 import {
   condition,
   idempotencyKey,

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isStoragePath, isUuid, type Uuid } from '@content-publishing/domain';
+import { isUuid, type Uuid } from '@content-publishing/domain';
+import { isStoragePath } from '@content-publishing/domain/uploads';
 import { mapSystemErrors, nullIfMissing } from './system-errors.ts';
 
 interface FoundFile {

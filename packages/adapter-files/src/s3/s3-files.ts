@@ -5,7 +5,8 @@ import {
   type SignedUpload,
   StorageUnavailable,
 } from '@content-publishing/application';
-import { isStoragePath, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { isStoragePath } from '@content-publishing/domain/uploads';
 import { Readable } from 'node:stream';
 import { bucketOf, type S3Bucket, type S3FilesOptions } from './s3-bucket.ts';
 import { abortUpload, putObject } from './put-object.ts';

@@ -1,4 +1,5 @@
-import { type DeepReadonly, withoutApiKeys } from '@content-publishing/domain';
+import type { DeepReadonly } from '@content-publishing/domain';
+import { withoutApiKeys } from '@content-publishing/domain/tenant';
 import { type Static, Type } from '@sinclair/typebox';
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from './error-code.ts';
 import { ERROR_RESPONSES } from './error-responses.ts';

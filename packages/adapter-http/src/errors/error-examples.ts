@@ -1,10 +1,8 @@
 import { errorMessageOf } from '@content-publishing/application';
-import {
-  MAX_LIVE_API_KEYS,
-  MAX_PAGE_BYTES,
-  MAX_IMPORTS,
-  MAX_WEBHOOKS,
-} from '@content-publishing/domain';
+import { MAX_PAGE_BYTES } from '@content-publishing/domain';
+import { MAX_IMPORTS } from '@content-publishing/domain/imports';
+import { MAX_LIVE_API_KEYS } from '@content-publishing/domain/tenant';
+import { MAX_WEBHOOKS } from '@content-publishing/domain/webhooks';
 import type { RequestError } from './http-error.ts';
 
 const EXAMPLES: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage as Message } from 'node:http';
-import { withoutApiKeys } from '@content-publishing/domain';
+import { withoutApiKeys } from '@content-publishing/domain/tenant';
 
 /** Name of the header with the id of a request, in requests and responses. */
 export const REQUEST_ID_HEADER = 'x-request-id';

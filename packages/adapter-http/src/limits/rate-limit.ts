@@ -1,4 +1,4 @@
-import { parseApiKeyToken } from '@content-publishing/domain';
+import { parseApiKeyToken } from '@content-publishing/domain/tenant';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiKeyOf } from '../auth/api-key-header.ts';

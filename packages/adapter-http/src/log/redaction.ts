@@ -1,4 +1,4 @@
-import { withoutApiKeys } from '@content-publishing/domain';
+import { withoutApiKeys } from '@content-publishing/domain/tenant';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 
 const request = ({ method, url, ip, socket }: FastifyRequest) => ({

@@ -1,9 +1,9 @@
+import { once } from '@content-publishing/domain';
 import {
   type ContentImport,
   type ImportReport,
-  once,
   parseImportDraft,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/imports';
 import { accepted, demoId, id, LATER, NOW, onePage } from './example-stamps.ts';
 
 /** Beginning of an export of WordPress. */

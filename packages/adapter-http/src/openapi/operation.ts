@@ -1,5 +1,6 @@
 import type { Forbidden, PostRenamed, Principal } from '@content-publishing/application';
-import type { InvalidInput, Permission } from '@content-publishing/domain';
+import type { InvalidInput } from '@content-publishing/domain';
+import type { Permission } from '@content-publishing/domain/tenant';
 import type { TSchema } from '@sinclair/typebox';
 import type { ResultAsync } from 'neverthrow';
 import type { HttpError, RequestError } from '../errors/http-error.ts';

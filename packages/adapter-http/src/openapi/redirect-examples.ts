@@ -1,16 +1,15 @@
+import { once, pageOf } from '@content-publishing/domain';
 import {
   type BrokenLink,
   createRedirect,
-  once,
-  pageOf,
-  pagePath,
   parseRedirectDraft,
   parseRedirectPatch,
   type Redirect,
   type RedirectImportReport,
   resolveLink,
   reviseRedirect,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
+import { pagePath } from '@content-publishing/domain/tenant';
 import { exampleLinkHealth, examplePost } from './examples.ts';
 import { exampleWorkspace } from './tenant-examples.ts';
 import { accepted, id, LATER, onePage, origin } from './example-stamps.ts';

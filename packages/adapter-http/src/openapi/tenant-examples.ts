@@ -1,17 +1,14 @@
+import { once, pageOf } from '@content-publishing/domain';
+import { cacheTag, type EventPage, formatEventCursor } from '@content-publishing/domain/events';
 import {
-  cacheTag,
   createApiKey,
-  DEFAULT_UPLOAD_LIMITS,
   createWorkspace,
-  type EventPage,
   formatApiKeyToken,
-  formatEventCursor,
-  once,
-  pageOf,
   parseApiKeyDraft,
   parseWorkspacePatch,
   reviseWorkspace,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import { accepted, demoId, id, LATER, NOW, onePage, origin } from './example-stamps.ts';
 import { exampleAuthor, examplePost } from './examples.ts';
 

@@ -1,13 +1,12 @@
+import type { Media, MediaDetails } from '@content-publishing/domain/records';
 import {
   type DirectUpload,
   directUploadExpiry,
   directUploadPath,
-  type Media,
   type MediaCheck,
-  type MediaDetails,
   mediaPath,
   uploadedMedia,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 
 const NOW = '2026-01-31T09:30:00.000Z';
 

@@ -1,12 +1,12 @@
+import { once } from '@content-publishing/domain';
 import {
   createWebhook,
-  once,
   parseWebhookDraft,
   parseWebhookPatch,
   reviseWebhook,
   showWebhook,
   type WebhookDelivery,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/webhooks';
 import { accepted, id, LATER, NOW, onePage, origin } from './example-stamps.ts';
 
 export const exampleWebhookDraft = {

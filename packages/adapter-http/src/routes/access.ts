@@ -1,5 +1,5 @@
 import { authorize, type Ports } from '@content-publishing/application';
-import type { Permission } from '@content-publishing/domain';
+import type { Permission } from '@content-publishing/domain/tenant';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { principalOf, requireApiKey } from '../auth/principal.ts';
 import { sendError } from '../errors/send-error.ts';

@@ -1,5 +1,5 @@
 import { listActivity, type Ports } from '@content-publishing/application';
-import { ActivityQuerySchema, ActivitySchema } from '@content-publishing/domain';
+import { ActivityQuerySchema, ActivitySchema } from '@content-publishing/domain/tenant';
 import { exampleActivityPage } from '../openapi/tenant-examples.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { listRoute } from './record/list.ts';

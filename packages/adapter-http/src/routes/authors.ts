@@ -7,12 +7,8 @@ import {
   type Ports,
   updateAuthor,
 } from '@content-publishing/application';
-import {
-  authorRecord,
-  recordVersion,
-  withMovedPages,
-  withoutMovedPages,
-} from '@content-publishing/domain';
+import { authorRecord, recordVersion } from '@content-publishing/domain/records';
+import { withMovedPages, withoutMovedPages } from '@content-publishing/domain/redirects';
 import {
   exampleAuthor,
   exampleAuthorDraft,

@@ -7,12 +7,8 @@ import {
   type Ports,
   updateCategory,
 } from '@content-publishing/application';
-import {
-  categoryRecord,
-  recordVersion,
-  withMovedPages,
-  withoutMovedPages,
-} from '@content-publishing/domain';
+import { categoryRecord, recordVersion } from '@content-publishing/domain/records';
+import { withMovedPages, withoutMovedPages } from '@content-publishing/domain/redirects';
 import {
   exampleCategory,
   exampleCategoryDraft,

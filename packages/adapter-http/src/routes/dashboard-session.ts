@@ -1,5 +1,6 @@
 import { getSession, type Ports } from '@content-publishing/application';
-import { inputParser, SessionSchema } from '@content-publishing/domain';
+import { inputParser } from '@content-publishing/domain';
+import { SessionSchema } from '@content-publishing/domain/tenant';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_KEY_HEADER, apiKeyOf } from '../auth/api-key-header.ts';

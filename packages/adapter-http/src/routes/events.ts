@@ -1,5 +1,5 @@
 import { type EventWaits, listEvents, type Ports } from '@content-publishing/application';
-import { EventPageSchema, EventQuerySchema } from '@content-publishing/domain';
+import { EventPageSchema, EventQuerySchema } from '@content-publishing/domain/events';
 import { principalOf } from '../auth/principal.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { sendError } from '../errors/send-error.ts';

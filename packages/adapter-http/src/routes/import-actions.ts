@@ -8,7 +8,7 @@ import {
   ImportReportQuerySchema,
   ImportReportSchema,
   ImportSchema,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/imports';
 import {
   exampleCancelledImport,
   exampleImportReport,

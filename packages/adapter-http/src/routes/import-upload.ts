@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createImport, type Ports } from '@content-publishing/application';
-import { ImportDraftSchema, ImportSchema, MAX_IMPORTS } from '@content-publishing/domain';
+import { ImportDraftSchema, ImportSchema, MAX_IMPORTS } from '@content-publishing/domain/imports';
 import { Type } from '@sinclair/typebox';
 import { principalOf } from '../auth/principal.ts';
 import { streamedBytes, takeStreams } from '../body/streamed-body.ts';

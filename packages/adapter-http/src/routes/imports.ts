@@ -1,5 +1,5 @@
 import { deleteImport, getImport, listImports, type Ports } from '@content-publishing/application';
-import { importList, ImportSchema } from '@content-publishing/domain';
+import { importList, ImportSchema } from '@content-publishing/domain/imports';
 import type { RunUpload } from '../limits/inflight-upload-limit.ts';
 import { exampleImport, exampleImportPage } from '../openapi/import-examples.ts';
 import type { ContractServer } from '../type-provider.ts';

@@ -14,7 +14,7 @@ import {
   CreatedApiKeySchema,
   MAX_LIVE_API_KEYS,
   RevokedApiKeySchema,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import {
   exampleApiKeyDraft,
   exampleApiKeyPage,

@@ -13,7 +13,7 @@ import {
   LinkQuerySchema,
   LinkReportSchema,
   linkVersion,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import { exampleLinkHealth, exampleLinkReport } from '../openapi/examples.ts';
 import {
   exampleBrokenLink,

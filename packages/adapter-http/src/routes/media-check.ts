@@ -1,5 +1,5 @@
 import { checkMedia, type Ports } from '@content-publishing/application';
-import { MediaCheckDraftSchema, MediaCheckSchema } from '@content-publishing/domain';
+import { MediaCheckDraftSchema, MediaCheckSchema } from '@content-publishing/domain/uploads';
 import { principalOf } from '../auth/principal.ts';
 import type { RunUpload } from '../limits/inflight-upload-limit.ts';
 import { exampleMediaCheck, exampleMediaCheckDraft } from '../openapi/upload-examples.ts';

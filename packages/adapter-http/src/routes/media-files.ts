@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { getMediaFile, type Ports, type ServedFile } from '@content-publishing/application';
-import { PictureSizeQuerySchema } from '@content-publishing/domain';
+import { PictureSizeQuerySchema } from '@content-publishing/domain/uploads';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyReply, FastifyRequest } from 'fastify';

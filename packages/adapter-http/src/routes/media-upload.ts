@@ -6,14 +6,13 @@ import {
   type UploadedRecord,
   uploadMedia,
 } from '@content-publishing/application';
+import { mediaRecord, recordVersion } from '@content-publishing/domain/records';
 import {
   DirectUploadDraftSchema,
   DirectUploadSchema,
-  mediaRecord,
   NewUploadSchema,
-  recordVersion,
   UploadDraftSchema,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import { type TObject, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { principalOf } from '../auth/principal.ts';

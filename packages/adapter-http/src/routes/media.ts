@@ -14,7 +14,7 @@ import {
   MediaDetailsSchema,
   mediaRecord,
   mediaVersion,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
 import {
   exampleMedia,
   exampleMediaDraft,

@@ -1,5 +1,5 @@
 import { countRedirectHits, type Ports } from '@content-publishing/application';
-import { CountedHitsSchema, RedirectHitsSchema } from '@content-publishing/domain';
+import { CountedHitsSchema, RedirectHitsSchema } from '@content-publishing/domain/redirects';
 import { exampleCountedHits, exampleRedirectHits } from '../openapi/redirect-examples.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { NO_PARAMS, operation } from './operation.ts';

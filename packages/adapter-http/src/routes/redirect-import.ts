@@ -1,5 +1,8 @@
 import { importRedirects, type Ports } from '@content-publishing/application';
-import { RedirectImportReportSchema, RedirectImportSchema } from '@content-publishing/domain';
+import {
+  RedirectImportReportSchema,
+  RedirectImportSchema,
+} from '@content-publishing/domain/redirects';
 import {
   exampleRedirectImport,
   exampleRedirectImportReport,

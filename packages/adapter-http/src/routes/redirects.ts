@@ -10,16 +10,15 @@ import {
   type Principal,
   updateRedirect,
 } from '@content-publishing/application';
+import type { DateTime, InvalidInput } from '@content-publishing/domain';
 import {
-  type DateTime,
-  type InvalidInput,
   RedirectDraftSchema,
   RedirectPatchSchema,
   RedirectQuerySchema,
   RedirectSchema,
   redirectVersion,
   REDIRECT_ORDER_FIELDS,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import type { FastifyReply } from 'fastify';
 import { okAsync, type ResultAsync } from 'neverthrow';
 import { principalOf } from '../auth/principal.ts';

@@ -1,5 +1,5 @@
 import { getSession, type Ports } from '@content-publishing/application';
-import { SessionSchema } from '@content-publishing/domain';
+import { SessionSchema } from '@content-publishing/domain/tenant';
 import { isKeyFromCookie } from '../auth/api-key-header.ts';
 import { renewDashboardCookie } from '../auth/dashboard-cookie.ts';
 import { exampleSession } from '../openapi/tenant-examples.ts';

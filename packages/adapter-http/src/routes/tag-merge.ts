@@ -1,5 +1,5 @@
 import { mergeTag, type Ports } from '@content-publishing/application';
-import { recordVersion, TagMergeSchema, tagRecord } from '@content-publishing/domain';
+import { recordVersion, TagMergeSchema, tagRecord } from '@content-publishing/domain/records';
 import { exampleTag, exampleTagMerge } from '../openapi/examples.ts';
 import type { ContractServer } from '../type-provider.ts';
 import type { RecordPath } from './record/path.ts';

@@ -7,7 +7,7 @@ import {
   type Ports,
   updateTag,
 } from '@content-publishing/application';
-import { tagRecord } from '@content-publishing/domain';
+import { tagRecord } from '@content-publishing/domain/records';
 import {
   examplePatchedTag,
   exampleTag,

@@ -9,7 +9,7 @@ import {
   WebhookDeliveriesSchema,
   WebhookDeliverySchema,
   WebhookWithSecretSchema,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/webhooks';
 import { endTurn } from '../limits/inflight-request-limit.ts';
 import {
   exampleWebhookDeliveries,

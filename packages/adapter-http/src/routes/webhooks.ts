@@ -14,7 +14,7 @@ import {
   WebhookSchema,
   webhookVersion,
   WebhookWithSecretSchema,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/webhooks';
 import {
   examplePatchedWebhook,
   exampleWebhook,

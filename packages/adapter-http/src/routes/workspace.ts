@@ -1,11 +1,10 @@
 import { getWorkspace, type Ports, updateWorkspace } from '@content-publishing/application';
+import { withMovedPages, withoutMovedPages } from '@content-publishing/domain/redirects';
 import {
   workspaceVersion,
   WorkspacePatchSchema,
   WorkspaceSchema,
-  withMovedPages,
-  withoutMovedPages,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import {
   examplePatchedWorkspace,
   exampleWorkspace,

@@ -1,6 +1,6 @@
 import { issueApiKey } from '@content-publishing/application';
 import { viewOf } from '@content-publishing/application/testing';
-import { PERMISSIONS } from '@content-publishing/domain';
+import { PERMISSIONS } from '@content-publishing/domain/tenant';
 import { exchange, parseAnswer, type RawAnswer } from '../raw-exchange.ts';
 import { startSite } from '../service.ts';
 

@@ -1,6 +1,6 @@
 import { revokeApiKey } from '@content-publishing/application';
 import { viewOf } from '@content-publishing/application/testing';
-import type { Session } from '@content-publishing/domain';
+import type { Session } from '@content-publishing/domain/tenant';
 import { describe, expect, it } from 'vitest';
 import { startService } from '../service.ts';
 import {

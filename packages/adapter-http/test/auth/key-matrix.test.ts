@@ -8,7 +8,7 @@ import {
   revokeApiKey,
 } from '@content-publishing/application';
 import { aDraft, anActivityQuery, viewOf } from '@content-publishing/application/testing';
-import { PERMISSIONS, type Permission } from '@content-publishing/domain';
+import { PERMISSIONS, type Permission } from '@content-publishing/domain/tenant';
 import { describe, expect, it } from 'vitest';
 import { NOWHERE } from '../contract/nowhere.ts';
 import { type Operation, readDescription } from '../description.ts';

@@ -1,6 +1,6 @@
 import { issueApiKey } from '@content-publishing/application';
 import { viewOf } from '@content-publishing/application/testing';
-import { PERMISSIONS, type Permission } from '@content-publishing/domain';
+import { PERMISSIONS, type Permission } from '@content-publishing/domain/tenant';
 import { describe, expect, it } from 'vitest';
 import { NOWHERE } from '../contract/nowhere.ts';
 import { readDescription } from '../description.ts';

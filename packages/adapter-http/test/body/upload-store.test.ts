@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { type MediaFiles, StorageUnavailable } from '@content-publishing/application';
 import { aLargePng, sampleFiles } from '@content-publishing/application/testing';
-import type { ShownWorkspace } from '@content-publishing/domain';
+import type { ShownWorkspace } from '@content-publishing/domain/tenant';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aSite } from '../service.ts';
 import { upload } from '../upload.ts';

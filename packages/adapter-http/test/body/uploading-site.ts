@@ -3,7 +3,7 @@ import { openSharpImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import type { MediaFiles } from '@content-publishing/application';
 import { testingPorts } from '@content-publishing/application/testing';
-import { UPLOAD_TYPES } from '@content-publishing/domain';
+import { UPLOAD_TYPES } from '@content-publishing/domain/uploads';
 import { expect, onTestFinished } from 'vitest';
 import type { HttpServerOptions } from '@content-publishing/adapter-http';
 import { aSite, startService } from '../service.ts';

@@ -1,13 +1,13 @@
 import { issueApiKey } from '@content-publishing/application';
 import { viewOf } from '@content-publishing/application/testing';
+import type { Page } from '@content-publishing/domain';
 import {
   type Activity,
   type ApiKey,
   type CreatedApiKey,
-  type Page,
   type RevokedApiKey,
   PERMISSIONS,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { clientOf, type Client } from '../client.ts';
 import type { Rule } from './rule.ts';

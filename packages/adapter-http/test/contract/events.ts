@@ -1,6 +1,6 @@
 import { createPost, updatePost } from '@content-publishing/application';
 import { aDraft, viewOf } from '@content-publishing/application/testing';
-import type { EventPage } from '@content-publishing/domain';
+import type { EventPage } from '@content-publishing/domain/events';
 import { expect } from 'vitest';
 import type { Rule, UnderTest } from './rule.ts';
 

@@ -1,5 +1,6 @@
 import { aDraft, sampleFiles } from '@content-publishing/application/testing';
-import type { Media, RedirectImportReport } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
+import type { RedirectImportReport } from '@content-publishing/domain/redirects';
 import { expect } from 'vitest';
 import { aSite, type Site } from '../service.ts';
 import { upload } from '../upload.ts';

@@ -1,4 +1,5 @@
-import type { ContentImport, ImportReport, Page } from '@content-publishing/domain';
+import type { Page } from '@content-publishing/domain';
+import type { ContentImport, ImportReport } from '@content-publishing/domain/imports';
 import { expect } from 'vitest';
 import type { Client } from '../client.ts';
 import type { Rule } from './rule.ts';

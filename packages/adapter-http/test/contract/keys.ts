@@ -1,6 +1,11 @@
 import { issueApiKey, revokeApiKey } from '@content-publishing/application';
 import { aDraft, viewOf } from '@content-publishing/application/testing';
-import { PERMISSIONS, type Permission, PREVIEWERS, READERS } from '@content-publishing/domain';
+import {
+  PERMISSIONS,
+  type Permission,
+  PREVIEWERS,
+  READERS,
+} from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { type Answer, clientOf, type Client } from '../client.ts';
 import type { Rule, UnderTest } from './rule.ts';

@@ -1,4 +1,5 @@
-import type { BrokenLink, Page } from '@content-publishing/domain';
+import type { Page } from '@content-publishing/domain';
+import type { BrokenLink } from '@content-publishing/domain/redirects';
 import { aDraft } from '@content-publishing/application/testing';
 import { expect } from 'vitest';
 import { aSite } from '../service.ts';

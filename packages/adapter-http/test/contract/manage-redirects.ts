@@ -1,4 +1,5 @@
-import type { Page, Redirect, RedirectImportReport } from '@content-publishing/domain';
+import type { Page } from '@content-publishing/domain';
+import type { Redirect, RedirectImportReport } from '@content-publishing/domain/redirects';
 import { expect } from 'vitest';
 import { aSite } from '../service.ts';
 import type { Rule, UnderTest } from './rule.ts';

@@ -1,6 +1,6 @@
 import { issueApiKey } from '@content-publishing/application';
 import { bytesOf, sampleFiles, viewOf, widePng } from '@content-publishing/application/testing';
-import { mediaPath } from '@content-publishing/domain';
+import { mediaPath } from '@content-publishing/domain/uploads';
 import { expect } from 'vitest';
 import { clientOf } from '../client.ts';
 import { NOWHERE } from './nowhere.ts';

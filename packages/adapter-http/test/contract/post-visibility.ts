@@ -1,6 +1,6 @@
 import { issueApiKey } from '@content-publishing/application';
 import { aDraft, viewOf } from '@content-publishing/application/testing';
-import type { Permission } from '@content-publishing/domain';
+import type { Permission } from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { type Client, clientOf } from '../client.ts';
 import { NOWHERE } from './nowhere.ts';

@@ -1,6 +1,7 @@
 import { issueApiKey } from '@content-publishing/application';
 import { aDraft, viewOf } from '@content-publishing/application/testing';
-import type { Page, PreviewTokenSummary } from '@content-publishing/domain';
+import type { Page } from '@content-publishing/domain';
+import type { PreviewTokenSummary } from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { type Client, clientOf } from '../client.ts';
 import { aSite } from '../service.ts';

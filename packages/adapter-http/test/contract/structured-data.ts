@@ -1,6 +1,7 @@
 import { createMedia, deleteMedia } from '@content-publishing/application';
 import { nodesOf, type SampleWorkspace, viewOf } from '@content-publishing/application/testing';
-import type { Media, ResolvedPost } from '@content-publishing/domain';
+import type { ResolvedPost } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import article from '../../../../examples/article.json' with { type: 'json' };
 import howTo from '../../../../examples/how-to.json' with { type: 'json' };

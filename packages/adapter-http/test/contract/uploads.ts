@@ -1,5 +1,6 @@
 import { bytesOf, sampleFiles } from '@content-publishing/application/testing';
-import { DEFAULT_UPLOAD_LIMITS, directUploadPath, type Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
+import { DEFAULT_UPLOAD_LIMITS, directUploadPath } from '@content-publishing/domain/uploads';
 import { expect } from 'vitest';
 import type { Service } from '../service.ts';
 import { formOf, upload } from '../upload.ts';

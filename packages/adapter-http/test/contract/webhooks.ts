@@ -1,4 +1,9 @@
-import type { Page, Webhook, WebhookDelivery, WebhookWithSecret } from '@content-publishing/domain';
+import type { Page } from '@content-publishing/domain';
+import type {
+  Webhook,
+  WebhookDelivery,
+  WebhookWithSecret,
+} from '@content-publishing/domain/webhooks';
 import { expect } from 'vitest';
 import type { Client } from '../client.ts';
 import type { Rule } from './rule.ts';

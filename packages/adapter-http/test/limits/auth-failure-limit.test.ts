@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@content-publishing/domain';
+import { PERMISSIONS } from '@content-publishing/domain/tenant';
 import { issueApiKey, revokeApiKey } from '@content-publishing/application';
 import { testingPorts, viewOf } from '@content-publishing/application/testing';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';

@@ -1,7 +1,7 @@
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { createPost, type EventWaits, eventWaitsOf } from '@content-publishing/application';
 import { aDraft, testingPorts, viewOf } from '@content-publishing/application/testing';
-import type { EventPage } from '@content-publishing/domain';
+import type { EventPage } from '@content-publishing/domain/events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aSite, type Service, type Site, startService } from '../service.ts';
 

@@ -1,6 +1,6 @@
 import { issueApiKey } from '@content-publishing/application';
 import { aDraft, viewOf } from '@content-publishing/application/testing';
-import { PERMISSIONS } from '@content-publishing/domain';
+import { PERMISSIONS } from '@content-publishing/domain/tenant';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOf, type Client } from '../client.ts';
 import { exchange, parseAnswer } from '../raw-exchange.ts';

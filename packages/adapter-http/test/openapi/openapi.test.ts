@@ -1,4 +1,5 @@
-import { PERMISSIONS, vocabulary } from '@content-publishing/domain';
+import { vocabulary } from '@content-publishing/domain';
+import { PERMISSIONS } from '@content-publishing/domain/tenant';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';

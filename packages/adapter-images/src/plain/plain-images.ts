@@ -1,5 +1,10 @@
 import type { Images } from '@content-publishing/application';
-import { acceptedType, isImageType, MAX_PIXELS, UPLOAD_TYPES } from '@content-publishing/domain';
+import {
+  acceptedType,
+  isImageType,
+  MAX_PIXELS,
+  UPLOAD_TYPES,
+} from '@content-publishing/domain/uploads';
 import { imageSize } from 'image-size';
 import { err, ok } from 'neverthrow';
 import { mediaTypeOf } from '../media-type.ts';

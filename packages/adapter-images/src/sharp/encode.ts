@@ -1,4 +1,4 @@
-import type { UploadType } from '@content-publishing/domain';
+import type { UploadType } from '@content-publishing/domain/uploads';
 import type { Sharp } from 'sharp';
 
 /** Quality with which pictures are written. */

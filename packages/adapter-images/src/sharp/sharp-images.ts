@@ -4,7 +4,7 @@ import {
   type PictureFacts,
   type PictureProblem,
   type PictureType,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import { err, ok, type Result } from 'neverthrow';
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp';
 import { mediaTypeOf } from '../media-type.ts';

@@ -1,6 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { createRedirect, listBrokenLinks } from '@content-publishing/application';
-import { REDIRECT_TYPES, type Redirect, RESOLVED_BY_REDIRECT } from '@content-publishing/domain';
+import {
+  REDIRECT_TYPES,
+  type Redirect,
+  RESOLVED_BY_REDIRECT,
+} from '@content-publishing/domain/redirects';
 import { itemLine, MAX_ITEMS } from '../output/list-lines.ts';
 import { ADDS, CLOSED, defineTool, type ToolContext } from '../tool.ts';
 

@@ -5,7 +5,8 @@ import {
   listRedirects,
   listTags,
 } from '@content-publishing/application';
-import { OneOf, type Page, READERS } from '@content-publishing/domain';
+import { OneOf, type Page } from '@content-publishing/domain';
+import { READERS } from '@content-publishing/domain/tenant';
 import { Type } from '@sinclair/typebox';
 import type { ResultAsync } from 'neverthrow';
 import type { ToolError } from '../caller.ts';

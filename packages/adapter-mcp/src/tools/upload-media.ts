@@ -1,5 +1,6 @@
 import { uploadMedia as upload } from '@content-publishing/application';
-import { type DeliveryError, invalidInput } from '@content-publishing/domain';
+import { invalidInput } from '@content-publishing/domain';
+import type { DeliveryError } from '@content-publishing/domain/webhooks';
 import { Type } from '@sinclair/typebox';
 import { err } from 'neverthrow';
 import { itemLine } from '../output/list-lines.ts';

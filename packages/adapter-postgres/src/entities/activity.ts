@@ -1,4 +1,4 @@
-import type { ActivityAction } from '@content-publishing/domain';
+import type { ActivityAction } from '@content-publishing/domain/tenant';
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, orderedText, reference, tenantKey } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@content-publishing/domain';
+import type { ApiKey } from '@content-publishing/domain/tenant';
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, orderedText, reference } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';

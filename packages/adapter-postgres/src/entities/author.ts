@@ -1,4 +1,4 @@
-import type { Author } from '@content-publishing/domain';
+import type { Author } from '@content-publishing/domain/records';
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, orderedText, reference, tenantKey } from './columns.ts';
 import { MediaEntity } from './media.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@content-publishing/domain';
+import type { Category } from '@content-publishing/domain/records';
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, orderedText, type Reference, reference, tenantKey } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';

@@ -1,4 +1,5 @@
-import type { ActivityAction, EventType } from '@content-publishing/domain';
+import type { EventType } from '@content-publishing/domain/events';
+import type { ActivityAction } from '@content-publishing/domain/tenant';
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, tenantKey } from './columns.ts';
 

@@ -3,7 +3,7 @@ import type {
   ImportLine,
   ImportState,
   StoredImport,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/imports';
 import { defineEntity, p } from '@mikro-orm/core';
 import { count, instant, orderedText, reference, tenantKey, verbatimJson } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';

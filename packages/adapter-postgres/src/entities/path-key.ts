@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Redirect, ruleKeys, sharedPath } from '@content-publishing/domain';
+import { type Redirect, ruleKeys, sharedPath } from '@content-publishing/domain/redirects';
 
 /**
  * Returns the first 64 bits of SHA-256 of `text`, as the decimal text of a `bigint`. The longest

@@ -1,4 +1,4 @@
-import type { RedirectType } from '@content-publishing/domain';
+import type { RedirectType } from '@content-publishing/domain/redirects';
 import { defineEntity, p } from '@mikro-orm/core';
 import { count, digest, instant, orderedText, reference, tenantKey } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';

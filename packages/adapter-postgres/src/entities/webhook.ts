@@ -1,10 +1,10 @@
+import type { EventType } from '@content-publishing/domain/events';
 import type {
-  EventType,
   FixedMessage,
   StoredWebhook,
   WebhookDelivery,
   WebhookHeader,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/webhooks';
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, orderedText, reference, tenantKey, verbatimJson } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';

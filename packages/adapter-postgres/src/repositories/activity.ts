@@ -1,5 +1,6 @@
 import type { ActivityRepository } from '@content-publishing/application';
-import { type Activity, searchedActivityText, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { type Activity, searchedActivityText } from '@content-publishing/domain/tenant';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Connection } from '../connection/lease.ts';

@@ -6,13 +6,8 @@ import type {
   TooManyKeys,
   Unauthorized,
 } from '@content-publishing/application';
-import {
-  type ApiKey,
-  type ApiKeyQuery,
-  type DateTime,
-  isUsable,
-  type Uuid,
-} from '@content-publishing/domain';
+import type { DateTime, Uuid } from '@content-publishing/domain';
+import { type ApiKey, type ApiKeyQuery, isUsable } from '@content-publishing/domain/tenant';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';

@@ -1,5 +1,6 @@
 import type { AuthorRepository } from '@content-publishing/application';
-import { type Author, authorRecord, jsonEquals, type Uuid } from '@content-publishing/domain';
+import { jsonEquals, type Uuid } from '@content-publishing/domain';
+import { type Author, authorRecord } from '@content-publishing/domain/records';
 import type { InferEntity } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../connection/database.ts';

@@ -1,11 +1,6 @@
 import type { CategoryRepository } from '@content-publishing/application';
-import {
-  type Category,
-  compareCodePoints,
-  jsonEquals,
-  seoMedia,
-  type Uuid,
-} from '@content-publishing/domain';
+import { compareCodePoints, jsonEquals, seoMedia, type Uuid } from '@content-publishing/domain';
+import type { Category } from '@content-publishing/domain/records';
 import type { InferEntity } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';

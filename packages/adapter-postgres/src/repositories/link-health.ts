@@ -1,5 +1,6 @@
 import type { LinkAddress, LinkHealthRepository } from '@content-publishing/application';
-import { foldForSearch, type LinkHealth, type Uuid } from '@content-publishing/domain';
+import { foldForSearch, type Uuid } from '@content-publishing/domain';
+import type { LinkHealth } from '@content-publishing/domain/redirects';
 import { sql } from 'kysely';
 import { err, ok, ResultAsync } from 'neverthrow';
 import { hash } from 'node:crypto';

@@ -1,12 +1,11 @@
 import type { MediaRepository } from '@content-publishing/application';
+import { jsonEquals, type Uuid } from '@content-publishing/domain';
 import {
-  jsonEquals,
   type Media,
   MEDIA_KINDS,
   type MediaQuery,
   rederiveAuthor,
-  type Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../connection/database.ts';
 import { AuthorEntity } from '../entities/author.ts';

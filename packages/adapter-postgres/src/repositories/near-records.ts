@@ -1,12 +1,12 @@
 import type { LinkHealthRepository } from '@content-publishing/application';
+import type { Uuid } from '@content-publishing/domain';
 import {
   inAscii,
   MAX_SUGGESTIONS,
   mostSimilar,
   type NearCategory,
   type NearPost,
-  type Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';

@@ -3,15 +3,8 @@ import type {
   IdempotencyKeyInUse,
   RecordConflict,
 } from '@content-publishing/application';
-import {
-  type DateTime,
-  foldForSearch,
-  type NamedMedia,
-  type RecordQuery,
-  type ShowingQuery,
-  textOf,
-  type Uuid,
-} from '@content-publishing/domain';
+import { type DateTime, foldForSearch, textOf, type Uuid } from '@content-publishing/domain';
+import type { NamedMedia, RecordQuery, ShowingQuery } from '@content-publishing/domain/records';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';

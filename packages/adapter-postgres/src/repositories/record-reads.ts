@@ -1,4 +1,5 @@
-import type { NamedMedia, RecordAddress, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { NamedMedia, RecordAddress } from '@content-publishing/domain/records';
 import type { EntityName, FilterQuery, FindOptions } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../connection/database.ts';

@@ -3,17 +3,15 @@ import type {
   RedirectMove,
   RedirectRepository,
 } from '@content-publishing/application';
+import { type DateTime, foldForSearch, type Uuid } from '@content-publishing/domain';
 import {
   answeredBy,
-  type DateTime,
-  foldForSearch,
   patternPrefix,
   type Redirect,
   type RedirectHits,
   RESOLVED_BY_REDIRECT,
   type RevisedRule,
-  type Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import { sql } from 'kysely';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';

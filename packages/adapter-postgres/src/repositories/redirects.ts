@@ -1,6 +1,11 @@
 import type { RedirectRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
-import { leadsBelow, MAX_BELOW, ruleKeys, type StoredRule } from '@content-publishing/domain';
+import {
+  leadsBelow,
+  MAX_BELOW,
+  ruleKeys,
+  type StoredRule,
+} from '@content-publishing/domain/redirects';
 import { batchedInWorkspace } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
 import { recordOf } from '../entities/record.ts';

@@ -1,12 +1,6 @@
 import type { TagRepository } from '@content-publishing/application';
-import {
-  jsonEquals,
-  seoMedia,
-  type Tag,
-  type TagTwin,
-  tagTwin,
-  type Uuid,
-} from '@content-publishing/domain';
+import { jsonEquals, seoMedia, type Uuid } from '@content-publishing/domain';
+import { type Tag, type TagTwin, tagTwin } from '@content-publishing/domain/records';
 import type { InferEntity } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';

@@ -1,10 +1,7 @@
 import type { FileRecordRepository } from '@content-publishing/application';
-import {
-  checkQuota,
-  type PictureLook,
-  type QuotaExceeded,
-  type Uuid,
-} from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { checkQuota, type QuotaExceeded } from '@content-publishing/domain/tenant';
+import type { PictureLook } from '@content-publishing/domain/uploads';
 import { sql } from 'kysely';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ok, type Result, ResultAsync } from 'neverthrow';

@@ -1,5 +1,6 @@
 import type { WorkspaceRepository } from '@content-publishing/application';
-import { DERIVATION_VERSION, jsonEquals, siteKeyOf } from '@content-publishing/domain';
+import { DERIVATION_VERSION, jsonEquals } from '@content-publishing/domain';
+import { siteKeyOf } from '@content-publishing/domain/tenant';
 import { err, ok, ResultAsync } from 'neverthrow';
 import { randomUUID } from 'node:crypto';
 import { ALL_WORKSPACES, type Database } from '../connection/database.ts';

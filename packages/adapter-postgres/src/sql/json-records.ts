@@ -1,11 +1,11 @@
 import type {
-  Author,
   JsonString,
   Post,
   PostMetadata,
   RelatedPost,
   PostBody,
 } from '@content-publishing/domain';
+import type { Author } from '@content-publishing/domain/records';
 import type { EntityName } from '@mikro-orm/core';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../connection/database.ts';

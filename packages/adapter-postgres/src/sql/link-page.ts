@@ -1,5 +1,6 @@
 import type { PageSlice } from '@content-publishing/application';
-import type { LinkHealth, LinkQuery, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { LinkHealth, LinkQuery } from '@content-publishing/domain/redirects';
 import { type RawBuilder, sql } from 'kysely';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 import type { RecordSql } from './json-records.ts';

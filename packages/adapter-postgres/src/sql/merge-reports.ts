@@ -1,11 +1,11 @@
+import { compareCodePoints } from '@content-publishing/domain';
+import type { RecordStamp } from '@content-publishing/domain/records';
 import {
-  compareCodePoints,
   firstReport,
   type LinkHealth,
   type LinkReport,
-  type RecordStamp,
   repeatReport,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 
 /** A report, and the stamp of the record that is created if its path is new. */
 export interface ReceivedReport {

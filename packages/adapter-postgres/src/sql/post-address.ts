@@ -1,4 +1,5 @@
-import type { PostAddress, PostVisibility, Uuid } from '@content-publishing/domain';
+import type { PostVisibility, Uuid } from '@content-publishing/domain';
+import type { PostAddress } from '@content-publishing/domain/records';
 import { type RawBuilder, sql } from 'kysely';
 
 /**

@@ -1,4 +1,4 @@
-import type { Redirect, RedirectQuery } from '@content-publishing/domain';
+import type { Redirect, RedirectQuery } from '@content-publishing/domain/redirects';
 import type { RedirectSlice } from '@content-publishing/application';
 import { type RawBuilder, sql } from 'kysely';
 import { lastHitAtOrNever, shortPathCondition } from '../entities/redirect.ts';

@@ -1,12 +1,6 @@
-import type {
-  Author,
-  Category,
-  Media,
-  Site,
-  Tag,
-  Uuid,
-  Workspace,
-} from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { Author, Category, Media, Tag } from '@content-publishing/domain/records';
+import type { Site, Workspace } from '@content-publishing/domain/tenant';
 import { sql } from 'kysely';
 import type { Database, Prepared } from '../connection/database.ts';
 import { CategoryEntity } from '../entities/category.ts';

@@ -7,7 +7,8 @@ import {
   countedIds,
   testingPorts,
 } from '@content-publishing/application/testing';
-import { createWorkspace, replacedPostOf, storedPostOf } from '@content-publishing/domain';
+import { replacedPostOf, storedPostOf } from '@content-publishing/domain';
+import { createWorkspace } from '@content-publishing/domain/tenant';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,8 @@
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { addWorkspace, type Ports } from '@content-publishing/application';
 import { changeRedirects, testingPorts } from '@content-publishing/application/testing';
-import { type Redirect, REDIRECT_ORDER_FIELDS, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { type Redirect, REDIRECT_ORDER_FIELDS } from '@content-publishing/domain/redirects';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../describe-on-postgres.ts';

@@ -1,9 +1,5 @@
-import {
-  parseLinkQuery,
-  parsePostQuery,
-  parseRedirectQuery,
-  POST_ORDER_FIELDS,
-} from '@content-publishing/domain';
+import { parsePostQuery, POST_ORDER_FIELDS } from '@content-publishing/domain';
+import { parseLinkQuery, parseRedirectQuery } from '@content-publishing/domain/redirects';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connectionShares } from '../../src/connection/connection-shares.ts';
 import { databaseOf } from '../../src/connection/database.ts';

@@ -1,4 +1,5 @@
-import type { Activity, ActivityAction, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { Activity, ActivityAction } from '@content-publishing/domain/tenant';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../authentication/principal.ts';
 

@@ -1,4 +1,5 @@
-import type { Activity, ActivityQuery, DateTime, Uuid } from '@content-publishing/domain';
+import type { DateTime, Uuid } from '@content-publishing/domain';
+import type { Activity, ActivityQuery } from '@content-publishing/domain/tenant';
 import type { PageSlice } from '../storage/page-slice.ts';
 
 /**

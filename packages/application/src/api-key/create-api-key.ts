@@ -5,7 +5,7 @@ import {
   MAX_LIVE_API_KEYS,
   notGrantable,
   parseApiKeyDraft,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import { errAsync, type ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import type {

@@ -1,4 +1,4 @@
-import { isUsable } from '@content-publishing/domain';
+import { isUsable } from '@content-publishing/domain/tenant';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Unauthorized } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';

@@ -1,4 +1,5 @@
-import { apiKeyList, pageOf } from '@content-publishing/domain';
+import { pageOf } from '@content-publishing/domain';
+import { apiKeyList } from '@content-publishing/domain/tenant';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 

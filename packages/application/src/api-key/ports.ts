@@ -1,11 +1,10 @@
+import type { DateTime, Uuid } from '@content-publishing/domain';
 import type {
   Activity,
   ApiKey,
   ApiKeyQuery,
-  DateTime,
   KeysToRevoke,
-  Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import type { Result, ResultAsync } from 'neverthrow';
 import type {
   IdempotencyKeyInUse,

@@ -5,7 +5,7 @@ import {
   type LastKeysWriter,
   parseApiKeyRevocation,
   type RevokeBeyondKey,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import { err, ok, okAsync, type Result } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import type { RecordChanged } from '../errors/errors.ts';

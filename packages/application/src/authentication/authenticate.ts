@@ -1,4 +1,4 @@
-import { isUsable, parseApiKeyToken } from '@content-publishing/domain';
+import { isUsable, parseApiKeyToken } from '@content-publishing/domain/tenant';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Unauthorized } from '../errors/errors.ts';
 import { hashesEqual } from './hash-equality.ts';

@@ -1,9 +1,5 @@
-import {
-  type ApiKey,
-  type DateTime,
-  LAST_USED_PRECISION_MS,
-  type Uuid,
-} from '@content-publishing/domain';
+import type { DateTime, Uuid } from '@content-publishing/domain';
+import { type ApiKey, LAST_USED_PRECISION_MS } from '@content-publishing/domain/tenant';
 import type { Ports } from '../ports.ts';
 
 /** Notes that a key was used at an instant, without waiting until it is stored. */

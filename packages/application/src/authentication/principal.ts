@@ -1,4 +1,5 @@
-import { type ApiKey, type Permission, PERMISSIONS, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { type ApiKey, type Permission, PERMISSIONS } from '@content-publishing/domain/tenant';
 
 /** Identity that a use case runs for: a workspace, and the permissions that it has there. */
 export interface Principal {

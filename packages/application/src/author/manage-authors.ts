@@ -1,11 +1,11 @@
+import { authorChange } from '@content-publishing/domain/events';
 import {
-  authorChange,
-  authorMoves,
   authorRecord,
   createAuthor as toAuthor,
-  READERS,
   reviseAuthor,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
+import { authorMoves } from '@content-publishing/domain/redirects';
+import { READERS } from '@content-publishing/domain/tenant';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';

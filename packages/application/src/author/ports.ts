@@ -1,4 +1,5 @@
-import type { Author, AuthorQuery, JsonObject, Uuid } from '@content-publishing/domain';
+import type { JsonObject, Uuid } from '@content-publishing/domain';
+import type { Author, AuthorQuery } from '@content-publishing/domain/records';
 import type { ResultAsync } from 'neverthrow';
 import type { Note } from '../event/note.ts';
 import type {

@@ -1,14 +1,14 @@
+import { categoryChange } from '@content-publishing/domain/events';
 import {
   type Category,
-  categoryChange,
   categoryRecord,
   categoryRevision,
   createCategory as toCategory,
   lineageOf,
   parseCategoryDraft,
-  READERS,
   recordVersion,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
+import { READERS } from '@content-publishing/domain/tenant';
 import { errAsync, ResultAsync } from 'neverthrow';
 import type { Principal } from '../authentication/principal.ts';
 import type { Ports } from '../ports.ts';

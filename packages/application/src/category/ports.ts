@@ -1,4 +1,5 @@
-import type { Category, CategoryQuery, JsonObject, Uuid } from '@content-publishing/domain';
+import type { JsonObject, Uuid } from '@content-publishing/domain';
+import type { Category, CategoryQuery } from '@content-publishing/domain/records';
 import type { ResultAsync } from 'neverthrow';
 import type { Note } from '../event/note.ts';
 import type {

@@ -1,12 +1,11 @@
+import { type BodyFormats, once } from '@content-publishing/domain';
 import {
   beginComputation,
-  type BodyFormats,
   type Computation,
   type ComputationName,
   type ComputationTypes,
   type Hash,
-  once,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/computations';
 import { err, type Result, ResultAsync } from 'neverthrow';
 import type { ComputationError } from '../errors/errors.ts';
 

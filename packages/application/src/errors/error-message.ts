@@ -1,10 +1,5 @@
-import {
-  type InvalidInput,
-  isUuid,
-  MAX_PATTERNS,
-  POST_TRANSITIONS,
-  previewOf,
-} from '@content-publishing/domain';
+import { type InvalidInput, isUuid, POST_TRANSITIONS, previewOf } from '@content-publishing/domain';
+import { MAX_PATTERNS } from '@content-publishing/domain/redirects';
 import type { RecordInUse, RecordKind, RecordNotFound } from './errors.ts';
 import type { ConsumerError, OperatorError } from './use-case-errors.ts';
 

@@ -1,4 +1,5 @@
-import type { IdempotencyKey, Permission, PostStatus, Uuid } from '@content-publishing/domain';
+import type { PostStatus, Uuid } from '@content-publishing/domain';
+import type { IdempotencyKey, Permission } from '@content-publishing/domain/tenant';
 
 /** The API key is missing, malformed, unknown, revoked or expired; the error does not tell which. */
 export interface Unauthorized {

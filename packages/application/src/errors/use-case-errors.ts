@@ -1,17 +1,19 @@
 import type {
-  EventsGone,
   InvalidInput,
-  LastKeysWriter,
-  MalformedIdempotencyKey,
-  QuotaExceeded,
-  RevokeBeyondKey,
   ScheduledOnCreate,
-  TagTwin,
   TransitionNotAllowed,
   UnreadableJson,
   UnusableReference,
   WorkingCopyConflict,
 } from '@content-publishing/domain';
+import type { EventsGone } from '@content-publishing/domain/events';
+import type { TagTwin } from '@content-publishing/domain/records';
+import type {
+  LastKeysWriter,
+  MalformedIdempotencyKey,
+  QuotaExceeded,
+  RevokeBeyondKey,
+} from '@content-publishing/domain/tenant';
 import type {
   ComputationError,
   DeletedPostNotFound,

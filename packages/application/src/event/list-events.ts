@@ -1,3 +1,4 @@
+import type { Uuid } from '@content-publishing/domain';
 import {
   type EventCursor,
   type EventPage,
@@ -6,9 +7,8 @@ import {
   feedPage,
   parseEventCursor,
   parseEventQuery,
-  READERS,
-  type Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/events';
+import { READERS } from '@content-publishing/domain/tenant';
 import { ok, type Result, ResultAsync } from 'neverthrow';
 import type { Principal } from '../authentication/principal.ts';
 import type { Ports } from '../ports.ts';

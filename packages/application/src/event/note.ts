@@ -1,9 +1,5 @@
-import {
-  type Activity,
-  type ContentEvent,
-  eventOf,
-  type VisibleChange,
-} from '@content-publishing/domain';
+import { type ContentEvent, eventOf, type VisibleChange } from '@content-publishing/domain/events';
+import type { Activity } from '@content-publishing/domain/tenant';
 import type { IdGenerator } from '../system/id-generator.ts';
 
 /** Activity entry of a change, and the events that it makes, stored in its transaction. */

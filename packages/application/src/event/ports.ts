@@ -1,11 +1,6 @@
-import type {
-  DateTime,
-  EventCounts,
-  EventCursor,
-  EventQuery,
-  FeedSlice,
-  Uuid,
-} from '@content-publishing/domain';
+import type { DateTime, Uuid } from '@content-publishing/domain';
+import type { EventCursor, EventQuery, FeedSlice } from '@content-publishing/domain/events';
+import type { EventCounts } from '@content-publishing/domain/webhooks';
 
 /**
  * The events of all workspaces (management API, GET /external/events). The repository that makes a

@@ -1,11 +1,11 @@
+import type { Utf8Text } from '@content-publishing/domain';
+import type { RecordStamp } from '@content-publishing/domain/records';
 import {
   idempotencyExpiry,
   type IdempotencyKey,
   type MalformedIdempotencyKey,
   parseIdempotencyKey,
-  type RecordStamp,
-  type Utf8Text,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type {
   IdempotencyKeyInUse,

@@ -1,4 +1,5 @@
-import type { DateTime, IdempotencyKey, Utf8Text, Uuid } from '@content-publishing/domain';
+import type { DateTime, Utf8Text, Uuid } from '@content-publishing/domain';
+import type { IdempotencyKey } from '@content-publishing/domain/tenant';
 
 /**
  * Response to a request that created a record, stored under the idempotency key of the request in

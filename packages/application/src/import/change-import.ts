@@ -1,4 +1,9 @@
-import { importExpiry, importPath, isActiveImport, showImport } from '@content-publishing/domain';
+import {
+  importExpiry,
+  importPath,
+  isActiveImport,
+  showImport,
+} from '@content-publishing/domain/imports';
 import { err, errAsync, ok, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import type { Ports } from '../ports.ts';

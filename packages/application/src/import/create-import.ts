@@ -1,13 +1,12 @@
+import { type InvalidInput, invalidInput } from '@content-publishing/domain';
 import {
   type ContentImport,
   importPath,
-  type InvalidInput,
-  invalidInput,
   parseImportDraft,
   showImport,
   type StoredImport,
   uploadExpiry,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/imports';
 import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import type { FileTooLarge, RecordNotFound } from '../errors/errors.ts';

@@ -1,4 +1,5 @@
-import type { StoredImport, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { StoredImport } from '@content-publishing/domain/imports';
 import type { ResultAsync } from 'neverthrow';
 import type { RecordNotFound } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';

@@ -1,4 +1,4 @@
-import { parseImportReportQuery, showImport } from '@content-publishing/domain';
+import { parseImportReportQuery, showImport } from '@content-publishing/domain/imports';
 import type { Ports } from '../ports.ts';
 import { findOr, parseUuid } from '../use-case/find-or.ts';
 import { useCase } from '../use-case/use-case.ts';

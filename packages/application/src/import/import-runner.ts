@@ -1,4 +1,4 @@
-import type { ImportLine, StoredImport } from '@content-publishing/domain';
+import type { ImportLine, StoredImport } from '@content-publishing/domain/imports';
 import type { ImportJournalEntry } from './ports.ts';
 
 /** Outcome of an item, before it has a place in the report. */

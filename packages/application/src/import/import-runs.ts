@@ -1,4 +1,5 @@
-import { type ContentImport, importExpiry, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { type ContentImport, importExpiry } from '@content-publishing/domain/imports';
 import type { Ports } from '../ports.ts';
 import type { AbortSignalLike } from '../use-case/abort-signal.ts';
 import type { ImportBatch, ImportRunner, RunEnd } from './import-runner.ts';

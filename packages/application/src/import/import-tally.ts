@@ -1,10 +1,10 @@
+import type { Uuid } from '@content-publishing/domain';
 import {
   type ContentImport,
   type ImportLine,
   MAX_LINE_LOSSES,
   MAX_REPORT_LINES,
-  type Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/imports';
 import type { Ports } from '../ports.ts';
 import type { ImportBatch, ImportItem } from './import-runner.ts';
 import type { ClaimedImport, ImportProgress } from './ports.ts';

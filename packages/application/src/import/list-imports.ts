@@ -1,4 +1,5 @@
-import { importList, pageOf, showImport } from '@content-publishing/domain';
+import { pageOf } from '@content-publishing/domain';
+import { importList, showImport } from '@content-publishing/domain/imports';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 

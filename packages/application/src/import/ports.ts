@@ -1,14 +1,13 @@
+import type { DateTime, Uuid } from '@content-publishing/domain';
 import type {
-  Activity,
   ContentImport,
-  DateTime,
   ImportCount,
   ImportLine,
   ImportQuery,
   ImportReportQuery,
   StoredImport,
-  Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/imports';
+import type { Activity } from '@content-publishing/domain/tenant';
 import type { ResultAsync } from 'neverthrow';
 import type { WorkspaceNotFound } from '../errors/errors.ts';
 import type { ImportActive, TooManyImports } from '../errors/import-errors.ts';

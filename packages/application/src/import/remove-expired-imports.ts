@@ -1,4 +1,4 @@
-import { importPath } from '@content-publishing/domain';
+import { importPath } from '@content-publishing/domain/imports';
 import type { Ports } from '../ports.ts';
 
 type Deps = Pick<Ports, 'imports' | 'importFiles' | 'clock'>;

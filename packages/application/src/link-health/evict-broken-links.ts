@@ -1,4 +1,5 @@
-import { linkEviction, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { linkEviction } from '@content-publishing/domain/redirects';
 import type { Ports } from '../ports.ts';
 import { StorageUnavailable } from '../storage/storage-errors.ts';
 

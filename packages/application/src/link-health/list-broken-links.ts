@@ -1,4 +1,5 @@
-import { pageOf, parseLinkQuery } from '@content-publishing/domain';
+import { pageOf } from '@content-publishing/domain';
+import { parseLinkQuery } from '@content-publishing/domain/redirects';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { suggestedLinks } from './suggested-links.ts';

@@ -1,12 +1,12 @@
+import type { Uuid } from '@content-publishing/domain';
+import type { RecordStamp } from '@content-publishing/domain/records';
 import type {
-  Activity,
   LinkHealth,
   LinkQuery,
   LinkReport,
   NearRecords,
-  RecordStamp,
-  Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
+import type { Activity } from '@content-publishing/domain/tenant';
 import type { ResultAsync } from 'neverthrow';
 import type { RecordConflict } from '../errors/errors.ts';
 import type { PageSlice } from '../storage/page-slice.ts';

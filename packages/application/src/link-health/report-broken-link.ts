@@ -1,4 +1,4 @@
-import { hitsOf, parseLinkReport } from '@content-publishing/domain';
+import { hitsOf, parseLinkReport } from '@content-publishing/domain/redirects';
 import { newRecordStamp } from '../use-case/record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';

@@ -1,11 +1,11 @@
+import type { Uuid } from '@content-publishing/domain';
 import {
   type BrokenLink,
   type LinkHealth,
   type NearRecords,
   slugsInPath,
   suggestionsFor,
-  type Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import type { Ports } from '../ports.ts';
 import { StorageUnavailable } from '../storage/storage-errors.ts';
 

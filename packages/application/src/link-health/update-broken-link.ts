@@ -1,4 +1,4 @@
-import { parseLinkPatch, reopenLink, resolveLink } from '@content-publishing/domain';
+import { parseLinkPatch, reopenLink, resolveLink } from '@content-publishing/domain/redirects';
 import { okAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { parseUuid } from '../use-case/find-or.ts';

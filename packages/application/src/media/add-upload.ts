@@ -1,12 +1,7 @@
-import {
-  checkQuota,
-  type Media,
-  type QuotaExceeded,
-  roomIn,
-  type UploadDraft,
-  uploadedMedia,
-  type Uuid,
-} from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
+import { checkQuota, type QuotaExceeded, roomIn } from '@content-publishing/domain/tenant';
+import { type UploadDraft, uploadedMedia } from '@content-publishing/domain/uploads';
 import { err, ok, type Result } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { errorMessageOf } from '../errors/error-message.ts';

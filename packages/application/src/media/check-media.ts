@@ -1,13 +1,13 @@
+import type { Uuid } from '@content-publishing/domain';
+import { mediaChange } from '@content-publishing/domain/events';
 import {
   isStoragePath,
   MAX_MEDIA_DIFFERENCES,
   type MediaCheck,
-  mediaChange,
   originalPath,
   parseMediaCheckDraft,
-  type Uuid,
   orphanRetentionStart,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import { errAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';

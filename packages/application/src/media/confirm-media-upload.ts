@@ -1,9 +1,9 @@
+import type { Uuid } from '@content-publishing/domain';
 import {
   directUploadPath,
   parseUploadDraft,
   type UploadDraft,
-  type Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { errorMessageOf } from '../errors/error-message.ts';
 import type { IdTaken, RecordNotFound } from '../errors/errors.ts';

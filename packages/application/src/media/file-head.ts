@@ -1,4 +1,4 @@
-import { MAX_HEAD_BYTES } from '@content-publishing/domain';
+import { MAX_HEAD_BYTES } from '@content-publishing/domain/uploads';
 
 interface SplitFile {
   /** First bytes, at most `MAX_HEAD_BYTES`: enough for the type of the file. */

@@ -1,12 +1,7 @@
-import type {
-  Activity,
-  DateTime,
-  Media,
-  MediaDetails,
-  PictureLook,
-  QuotaExceeded,
-  Uuid,
-} from '@content-publishing/domain';
+import type { DateTime, Uuid } from '@content-publishing/domain';
+import type { Media, MediaDetails } from '@content-publishing/domain/records';
+import type { Activity, QuotaExceeded } from '@content-publishing/domain/tenant';
+import type { PictureLook } from '@content-publishing/domain/uploads';
 import type { ResultAsync } from 'neverthrow';
 import type { BytesKnown, WorkspaceNotFound } from '../errors/errors.ts';
 

@@ -1,11 +1,11 @@
+import type { InvalidInput } from '@content-publishing/domain';
 import {
-  type InvalidInput,
   isImageType,
   type MediaPath,
   parseMediaPath,
   parsePictureSize,
   type UploadType,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import { ok, type Result } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import type { ByteRange } from './media-files.ts';

@@ -3,7 +3,7 @@ import type {
   PictureForm,
   PictureProblem,
   PictureSize,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import type { Result } from 'neverthrow';
 
 /**

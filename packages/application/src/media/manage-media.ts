@@ -1,12 +1,12 @@
+import { mediaChange } from '@content-publishing/domain/events';
 import {
   createMedia as toMedia,
   type Media,
-  mediaChange,
   mediaRecord,
   parseMediaPatch,
-  READERS,
   reviseMedia,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
+import { READERS } from '@content-publishing/domain/tenant';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';

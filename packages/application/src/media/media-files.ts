@@ -1,4 +1,5 @@
-import { type DateTime, isStoragePath, type Uuid } from '@content-publishing/domain';
+import type { DateTime, Uuid } from '@content-publishing/domain';
+import { isStoragePath } from '@content-publishing/domain/uploads';
 
 /**
  * Store of the files of media records. A path comes from `mediaPath` or `directUploadPath`: a

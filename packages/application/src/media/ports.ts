@@ -1,4 +1,5 @@
-import type { DateTime, Media, MediaQuery, Uuid } from '@content-publishing/domain';
+import type { DateTime, Uuid } from '@content-publishing/domain';
+import type { Media, MediaQuery } from '@content-publishing/domain/records';
 import type { ResultAsync } from 'neverthrow';
 import type { Note } from '../event/note.ts';
 import type {

@@ -1,17 +1,15 @@
+import { type InvalidInput, invalidInput, type Violation } from '@content-publishing/domain';
+import type { QuotaExceeded } from '@content-publishing/domain/tenant';
 import {
   DIRECT_UPLOAD_SECONDS,
   type DirectUpload,
   type DirectUploadDraft,
   directUploadExpiry,
   directUploadPath,
-  type InvalidInput,
-  invalidInput,
   isAccepted,
   parseDirectUploadDraft,
-  type QuotaExceeded,
   type UploadLimits,
-  type Violation,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { DirectUploadUnavailable } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';

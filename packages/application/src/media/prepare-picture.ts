@@ -1,3 +1,4 @@
+import type { Uuid } from '@content-publishing/domain';
 import {
   acceptedType,
   checkPictureBytes,
@@ -7,8 +8,7 @@ import {
   type PictureLook,
   type PictureType,
   rejectedPicture,
-  type Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import { err, ok, type Result } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { collectBytes } from './collect-bytes.ts';

@@ -1,4 +1,4 @@
-import { type Media, recordVersion } from '@content-publishing/domain';
+import { type Media, recordVersion } from '@content-publishing/domain/records';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import type { DraftsOnlyKey, RecordChanged, RecordNotFound } from '../errors/errors.ts';

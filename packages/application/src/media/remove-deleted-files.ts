@@ -2,7 +2,7 @@ import {
   directUploadPath,
   fileRetentionStart,
   orphanRetentionStart,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import type { Ports } from '../ports.ts';
 import { removeWithSizes } from './sized-pictures.ts';
 

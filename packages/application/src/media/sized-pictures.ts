@@ -5,7 +5,7 @@ import {
   type PictureSize,
   sizedPath,
   sizedPaths,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import { err, ok, type Result } from 'neverthrow';
 import { StorageUnavailable } from '../storage/storage-errors.ts';
 import type { Ports } from '../ports.ts';

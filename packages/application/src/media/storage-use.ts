@@ -1,4 +1,5 @@
-import type { StorageUse, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { StorageUse } from '@content-publishing/domain/tenant';
 import type { Ports } from '../ports.ts';
 
 /**

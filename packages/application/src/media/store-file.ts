@@ -1,11 +1,11 @@
+import type { Uuid } from '@content-publishing/domain';
 import {
   acceptedType,
   type FileFacts,
   isImageType,
   mediaPath,
   type PictureLook,
-  type Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import { err, ok, type Result } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import type { FileError } from './file-error.ts';

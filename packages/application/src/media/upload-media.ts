@@ -1,4 +1,4 @@
-import { parseNewUpload } from '@content-publishing/domain';
+import { parseNewUpload } from '@content-publishing/domain/uploads';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';

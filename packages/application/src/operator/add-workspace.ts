@@ -1,9 +1,9 @@
+import type { InvalidInput } from '@content-publishing/domain';
 import {
   createWorkspace,
-  type InvalidInput,
   parseWorkspaceDraft,
   type Workspace,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import type { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 

@@ -1,4 +1,4 @@
-import type { CreatedApiKey } from '@content-publishing/domain';
+import type { CreatedApiKey } from '@content-publishing/domain/tenant';
 import { createApiKey } from '../api-key/create-api-key.ts';
 import type { CreatedRecord } from '../idempotency/create-idempotent.ts';
 import { asOperator } from './as-operator.ts';

@@ -1,4 +1,5 @@
-import { MAX_PAGE_SIZE, type Redirect, type Uuid } from '@content-publishing/domain';
+import { MAX_PAGE_SIZE, type Uuid } from '@content-publishing/domain';
+import type { Redirect } from '@content-publishing/domain/redirects';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';

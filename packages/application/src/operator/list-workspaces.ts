@@ -1,4 +1,4 @@
-import type { Workspace } from '@content-publishing/domain';
+import type { Workspace } from '@content-publishing/domain/tenant';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 

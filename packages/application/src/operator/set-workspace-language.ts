@@ -1,4 +1,4 @@
-import type { Workspace } from '@content-publishing/domain';
+import type { Workspace } from '@content-publishing/domain/tenant';
 import { updateWorkspace } from '../workspace/update-workspace.ts';
 import { asOperator } from './as-operator.ts';
 

@@ -1,7 +1,6 @@
 import type {
   DateTime,
   Post,
-  PostAddress,
   PostMetadata,
   PostQuery,
   PostSlice,
@@ -15,6 +14,7 @@ import type {
   Uuid,
   SerializedPost,
 } from '@content-publishing/domain';
+import type { PostAddress } from '@content-publishing/domain/records';
 import type { ResultAsync } from 'neverthrow';
 import type { Note } from '../event/note.ts';
 import type {

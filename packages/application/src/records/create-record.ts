@@ -1,12 +1,12 @@
 import {
   canonicalJson,
   type InvalidInput,
-  type MalformedIdempotencyKey,
   readJson,
-  type RecordStamp,
   withoutNulls,
   writeJson,
 } from '@content-publishing/domain';
+import type { RecordStamp } from '@content-publishing/domain/records';
+import type { MalformedIdempotencyKey } from '@content-publishing/domain/tenant';
 import { err, type Result, type ResultAsync } from 'neverthrow';
 import { errorMessageOf } from '../errors/error-message.ts';
 import type {

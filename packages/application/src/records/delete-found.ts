@@ -1,4 +1,4 @@
-import { recordVersion } from '@content-publishing/domain';
+import { recordVersion } from '@content-publishing/domain/records';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { RecordChanged, RecordKind, RecordNotFound } from '../errors/errors.ts';
 import type { ConditionalRemoval } from './removal.ts';

@@ -1,12 +1,9 @@
+import { type InvalidInput, type Page, pageOf, type Uuid } from '@content-publishing/domain';
 import {
-  type InvalidInput,
-  type Page,
-  pageOf,
   parseRecordAddress,
   type RecordAddress,
   type RecordList,
-  type Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
 import { err, ResultAsync } from 'neverthrow';
 import type { Principal } from '../authentication/principal.ts';
 import type { RecordKind, RecordNotFound, RecordRenamed } from '../errors/errors.ts';

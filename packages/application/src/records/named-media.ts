@@ -1,10 +1,5 @@
-import {
-  isPicture,
-  type Media,
-  type NamedMedia,
-  type UnusableReference,
-  type Uuid,
-} from '@content-publishing/domain';
+import type { UnusableReference, Uuid } from '@content-publishing/domain';
+import { isPicture, type Media, type NamedMedia } from '@content-publishing/domain/records';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 

@@ -1,13 +1,12 @@
 import {
   isUuid,
-  parseRecordAddress,
-  READERS,
-  type RecordAddress,
   type RecordUsage,
   toUuid,
   type Uuid,
   visibilityFor,
 } from '@content-publishing/domain';
+import { parseRecordAddress, type RecordAddress } from '@content-publishing/domain/records';
+import { READERS } from '@content-publishing/domain/tenant';
 import type { RecordNotFound } from '../errors/errors.ts';
 import { findOr } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';

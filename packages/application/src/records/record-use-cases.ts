@@ -8,13 +8,9 @@
  * A kind gives what differs as functions: `insert`, `revise` and `take` store the record together
  * with the activity entry and the event that they get as a note.
  */
-import type {
-  InvalidInput,
-  NamedMedia,
-  RecordStamp,
-  Uuid,
-  VisibleChange,
-} from '@content-publishing/domain';
+import type { InvalidInput, Uuid } from '@content-publishing/domain';
+import type { VisibleChange } from '@content-publishing/domain/events';
+import type { NamedMedia, RecordStamp } from '@content-publishing/domain/records';
 import { okAsync, type Result, type ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import type { Principal } from '../authentication/principal.ts';

@@ -1,14 +1,16 @@
 import {
-  type Author,
-  type Category,
   DERIVATION_VERSION,
   jsonEquals,
   type JsonObject,
+  type Uuid,
+} from '@content-publishing/domain';
+import {
+  type Author,
+  type Category,
   rederiveAuthor,
   rederiveCategory,
-  type Uuid,
-  type Workspace,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
+import type { Workspace } from '@content-publishing/domain/tenant';
 import type { Ports } from '../ports.ts';
 
 type Deps = Pick<Ports, 'authors' | 'categories'>;

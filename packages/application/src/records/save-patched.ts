@@ -1,4 +1,4 @@
-import { recordVersion } from '@content-publishing/domain';
+import { recordVersion } from '@content-publishing/domain/records';
 import { err, errAsync, ok, okAsync, type Result, type ResultAsync } from 'neverthrow';
 import type {
   RecordChanged,

@@ -1,4 +1,5 @@
-import type { RecordAddress, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { RecordAddress } from '@content-publishing/domain/records';
 import type { PageSlice } from '../storage/page-slice.ts';
 
 /** Records that are found by id or slug. */

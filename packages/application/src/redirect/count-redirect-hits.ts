@@ -1,4 +1,5 @@
-import { foldRedirectHits, parseRedirectHits, RECORD_READERS } from '@content-publishing/domain';
+import { foldRedirectHits, parseRedirectHits } from '@content-publishing/domain/redirects';
+import { RECORD_READERS } from '@content-publishing/domain/tenant';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 

@@ -1,18 +1,20 @@
 import {
   type DateTime,
-  type ImportOutcome,
-  type ImportProblem,
-  type ImportStep,
   type InvalidInput,
-  type JudgedImport,
   invalidInput,
-  maxRulesIn,
-  REDIRECTS_CHANGE,
-  type RedirectImportReport,
-  type RedirectImportRow,
   type UnreadableJson,
   type Uuid,
 } from '@content-publishing/domain';
+import type { JudgedImport } from '@content-publishing/domain/computations';
+import { REDIRECTS_CHANGE } from '@content-publishing/domain/events';
+import {
+  type ImportOutcome,
+  type ImportProblem,
+  type ImportStep,
+  maxRulesIn,
+  type RedirectImportReport,
+  type RedirectImportRow,
+} from '@content-publishing/domain/redirects';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';

@@ -1,4 +1,5 @@
-import type { RuleJudgement, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { RuleJudgement } from '@content-publishing/domain/redirects';
 import type { Ports } from '../ports.ts';
 
 /** Ports that a check of redirect rules reads. */

@@ -1,4 +1,5 @@
-import { type Page, pageOf, parseRedirectQuery, type Redirect } from '@content-publishing/domain';
+import { type Page, pageOf } from '@content-publishing/domain';
+import { parseRedirectQuery, type Redirect } from '@content-publishing/domain/redirects';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { mapView, useCase } from '../use-case/use-case.ts';

@@ -1,3 +1,4 @@
+import { REDIRECTS_CHANGE } from '@content-publishing/domain/events';
 import {
   createRedirect as toRedirect,
   isSameRule,
@@ -7,10 +8,9 @@ import {
   parseRedirectDraft,
   parseRedirectPatch,
   type Redirect,
-  REDIRECTS_CHANGE,
   redirectVersion,
   reviseRedirect,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
 import type {
   IdempotencyKeyInUse,

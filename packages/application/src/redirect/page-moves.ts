@@ -1,14 +1,13 @@
+import type { Uuid } from '@content-publishing/domain';
+import { REDIRECTS_CHANGE } from '@content-publishing/domain/events';
 import {
-  type ActivityAction,
   MAX_MOVED_PAGES,
   type MovedPages,
   type PageMove,
   type PageMovesJudgement,
-  REDIRECTS_CHANGE,
-  type Uuid,
   type WithMovedPages,
-  type Workspace,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
+import type { ActivityAction, Workspace } from '@content-publishing/domain/tenant';
 import { ok, okAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';

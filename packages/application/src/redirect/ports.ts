@@ -1,14 +1,13 @@
+import type { DateTime, Uuid } from '@content-publishing/domain';
 import type {
-  Activity,
   ChangedRules,
-  DateTime,
   Redirect,
   RedirectHits,
   RedirectQuery,
   RuleLookUp,
   StoredRule,
-  Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
+import type { Activity } from '@content-publishing/domain/tenant';
 import type { ResultAsync } from 'neverthrow';
 import type { Note } from '../event/note.ts';
 import type { IdempotencyKeyInUse, RecordConflict } from '../errors/errors.ts';

@@ -1,4 +1,4 @@
-import type { ChainProblem, RuleProblem } from '@content-publishing/domain';
+import type { ChainProblem, RuleProblem } from '@content-publishing/domain/redirects';
 import type {
   FromPathTaken,
   RedirectChainTooLong,

@@ -1,4 +1,4 @@
-import type { Session } from '@content-publishing/domain';
+import type { Session } from '@content-publishing/domain/tenant';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../authentication/principal.ts';

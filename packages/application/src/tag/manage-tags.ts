@@ -1,10 +1,6 @@
-import {
-  createTag as toTag,
-  READERS,
-  reviseTag,
-  tagChange,
-  tagRecord,
-} from '@content-publishing/domain';
+import { tagChange } from '@content-publishing/domain/events';
+import { createTag as toTag, reviseTag, tagRecord } from '@content-publishing/domain/records';
+import { READERS } from '@content-publishing/domain/tenant';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';

@@ -1,13 +1,11 @@
 import {
   type InvalidInput,
   invalidInput,
-  parseRecordAddress,
-  parseTagMerge,
   previewOf,
   type ReferenceNotFound,
-  type Tag,
-  tagChange,
 } from '@content-publishing/domain';
+import { tagChange } from '@content-publishing/domain/events';
+import { parseRecordAddress, parseTagMerge, type Tag } from '@content-publishing/domain/records';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';

@@ -1,4 +1,5 @@
-import type { Tag, TagQuery, TagTwin, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { Tag, TagQuery, TagTwin } from '@content-publishing/domain/records';
 import type { ResultAsync } from 'neverthrow';
 import type { Note } from '../event/note.ts';
 import type {

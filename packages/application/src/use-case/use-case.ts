@@ -1,4 +1,4 @@
-import type { Permission } from '@content-publishing/domain';
+import type { Permission } from '@content-publishing/domain/tenant';
 import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { Forbidden } from '../errors/errors.ts';
 import type { ConsumerError, ErrorOf } from '../errors/use-case-errors.ts';

@@ -1,12 +1,5 @@
-import {
-  type EventCursor,
-  feedPage,
-  type InvalidInput,
-  invalidInput,
-  parseEventCursor,
-  previewOf,
-  type Uuid,
-} from '@content-publishing/domain';
+import { type InvalidInput, invalidInput, previewOf, type Uuid } from '@content-publishing/domain';
+import { type EventCursor, feedPage, parseEventCursor } from '@content-publishing/domain/events';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 

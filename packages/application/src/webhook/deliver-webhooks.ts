@@ -1,14 +1,14 @@
+import type { Uuid } from '@content-publishing/domain';
+import type { Activity } from '@content-publishing/domain/tenant';
 import {
-  type Activity,
   type AttemptResult,
   type DeliveryVerdict,
   type FixedMessage,
   judgeAttempt,
   signingSecrets,
   type StoredWebhook,
-  type Uuid,
   type WebhookDelivery,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/webhooks';
 import type { Ports } from '../ports.ts';
 import type { ClaimOutcome, DueWebhook } from './ports.ts';
 import { nextMessage } from './next-message.ts';

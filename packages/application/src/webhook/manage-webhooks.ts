@@ -1,9 +1,8 @@
+import { type InvalidInput, pageOf } from '@content-publishing/domain';
 import {
   changedSettings,
   createWebhook as toWebhook,
   formatWebhookSecret,
-  type InvalidInput,
-  pageOf,
   parseSecretChange,
   parseWebhookDraft,
   parseWebhookPatch,
@@ -14,7 +13,7 @@ import {
   webhookVersion,
   type WebhookWithSecret,
   withSecret,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/webhooks';
 import { okAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import type { IdempotencyKeyInUse, TooManyWebhooks, WorkspaceNotFound } from '../errors/errors.ts';

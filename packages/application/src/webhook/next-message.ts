@@ -1,12 +1,10 @@
+import { feedPage, formatEventCursor, parseEventCursor } from '@content-publishing/domain/events';
 import {
   changeMessage,
-  feedPage,
   type FixedMessage,
-  formatEventCursor,
   MAX_MESSAGE_EVENTS,
-  parseEventCursor,
   type StoredWebhook,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/webhooks';
 import type { Ports } from '../ports.ts';
 
 /** Events that wait for a webhook. */

@@ -1,12 +1,11 @@
+import type { DateTime, Uuid } from '@content-publishing/domain';
+import type { Activity } from '@content-publishing/domain/tenant';
 import type {
-  Activity,
-  DateTime,
   FixedMessage,
   StoredWebhook,
-  Uuid,
   WebhookDelivery,
   WebhookQuery,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/webhooks';
 import type { ResultAsync } from 'neverthrow';
 import type { Note } from '../event/note.ts';
 import type {

@@ -1,4 +1,8 @@
-import { signingSecrets, type TestMessage, type WebhookDelivery } from '@content-publishing/domain';
+import {
+  signingSecrets,
+  type TestMessage,
+  type WebhookDelivery,
+} from '@content-publishing/domain/webhooks';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import type { RecordNotFound, TestedRecently } from '../errors/errors.ts';

@@ -1,10 +1,9 @@
+import type { DateTime, Uuid } from '@content-publishing/domain';
 import type {
   AttemptResult,
-  DateTime,
   StoredWebhook,
-  Uuid,
   WebhookHeader,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/webhooks';
 import type { AbortSignalLike } from '../use-case/abort-signal.ts';
 
 /** Message to send. */

@@ -1,4 +1,4 @@
-import type { ShownWorkspace, Workspace } from '@content-publishing/domain';
+import type { ShownWorkspace, Workspace } from '@content-publishing/domain/tenant';
 import { ResultAsync } from 'neverthrow';
 import { storageUse } from '../media/storage-use.ts';
 import type { Ports } from '../ports.ts';

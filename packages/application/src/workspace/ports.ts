@@ -1,4 +1,5 @@
-import type { Uuid, Workspace } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { Workspace } from '@content-publishing/domain/tenant';
 import type { ResultAsync } from 'neverthrow';
 import type { Note } from '../event/note.ts';
 import type { RecordConflict } from '../errors/errors.ts';

@@ -1,18 +1,20 @@
+import type { InvalidInput } from '@content-publishing/domain';
+import { workspaceChange } from '@content-publishing/domain/events';
 import {
   authorMoves,
   categoryMoves,
-  type InvalidInput,
   MAX_MOVED_PAGES,
   type PageMove,
-  parseWorkspacePatch,
   postMoves,
+  type WithMovedPages,
+} from '@content-publishing/domain/redirects';
+import {
+  parseWorkspacePatch,
   reviseWorkspace,
   siteKeyOf,
-  type WithMovedPages,
   type Workspace,
-  workspaceChange,
   workspaceVersion,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import { okAsync, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';

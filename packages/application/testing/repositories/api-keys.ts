@@ -1,5 +1,5 @@
 import type { Ports, StoredApiKey } from '@content-publishing/application';
-import { type ApiKey, type ApiKeyQuery, PERMISSIONS } from '@content-publishing/domain';
+import { type ApiKey, type ApiKeyQuery, PERMISSIONS } from '@content-publishing/domain/tenant';
 import { ok } from 'neverthrow';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';

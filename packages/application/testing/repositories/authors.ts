@@ -1,4 +1,4 @@
-import { type Author, rederiveAuthor } from '@content-publishing/domain';
+import { type Author, rederiveAuthor } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aSeo } from '../sample/seo.ts';

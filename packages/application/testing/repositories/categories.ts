@@ -1,4 +1,5 @@
-import { type Category, DERIVATION_VERSION } from '@content-publishing/domain';
+import { DERIVATION_VERSION } from '@content-publishing/domain';
+import type { Category } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery } from '../sample/activity.ts';

@@ -1,5 +1,6 @@
 import type { Ports } from '@content-publishing/application';
-import { type ContentEvent, MAX_DERIVATION_WAIT_MS, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { type ContentEvent, MAX_DERIVATION_WAIT_MS } from '@content-publishing/domain/events';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { anActivity } from '../sample/activity.ts';

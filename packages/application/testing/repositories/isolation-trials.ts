@@ -1,5 +1,6 @@
 import type { Repositories } from '@content-publishing/application';
-import { firstReport, replacedPostOf, storedPostOf } from '@content-publishing/domain';
+import { replacedPostOf, storedPostOf } from '@content-publishing/domain';
+import { firstReport } from '@content-publishing/domain/redirects';
 import { ok } from 'neverthrow';
 import { idsOf, type NamedRecords } from '../sample/named-records.ts';
 import { atEach, forEach, queriesFor, referring } from '../sample/named-requests.ts';

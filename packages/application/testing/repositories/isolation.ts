@@ -1,5 +1,6 @@
 import type { Ports, Repositories } from '@content-publishing/application';
-import { createWorkspace, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { createWorkspace } from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import {
   type NamedRecords,

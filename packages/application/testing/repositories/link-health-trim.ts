@@ -1,4 +1,5 @@
-import { evictedFirst, type LinkHealth, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { evictedFirst, type LinkHealth } from '@content-publishing/domain/redirects';
 import { expect } from 'vitest';
 import { linksOf, resolvedAs } from '../sample/link.ts';
 import { aBareWorkspace } from '../sample/workspace.ts';

@@ -1,4 +1,5 @@
-import type { LinkHealth, LinkReport, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { LinkHealth, LinkReport } from '@content-publishing/domain/redirects';
 import { expect } from 'vitest';
 import { linksOf, resolvedAs } from '../sample/link.ts';
 import { tamperWith } from '../sample/tampering.ts';

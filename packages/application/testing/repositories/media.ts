@@ -1,4 +1,4 @@
-import type { Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { tamperWith } from '../sample/tampering.ts';

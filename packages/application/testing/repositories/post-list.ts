@@ -1,4 +1,5 @@
-import { deserializePost, UNKNOWN_SITE } from '@content-publishing/domain';
+import { deserializePost } from '@content-publishing/domain';
+import { UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';

@@ -1,10 +1,5 @@
-import {
-  type Post,
-  type ReferenceIds,
-  type Uuid,
-  storedPostOf,
-  UNKNOWN_SITE,
-} from '@content-publishing/domain';
+import { type Post, type ReferenceIds, type Uuid, storedPostOf } from '@content-publishing/domain';
+import { UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { errorOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';

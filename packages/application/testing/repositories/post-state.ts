@@ -1,11 +1,11 @@
 import {
   sameRevision,
-  type PostAddress,
   referencesOfPost,
   versionOf,
   replacedPostOf,
   storedPostOf,
 } from '@content-publishing/domain';
+import type { PostAddress } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aFullDraft } from '../sample/draft.ts';

@@ -1,10 +1,5 @@
-import {
-  MAX_BLOCKS,
-  type Post,
-  deserializePost,
-  storedPostOf,
-  UNKNOWN_SITE,
-} from '@content-publishing/domain';
+import { MAX_BLOCKS, type Post, deserializePost, storedPostOf } from '@content-publishing/domain';
+import { UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';

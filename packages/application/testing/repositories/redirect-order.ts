@@ -1,9 +1,9 @@
+import type { Uuid } from '@content-publishing/domain';
 import {
   type Redirect,
   REDIRECT_ORDER_FIELDS,
   type RedirectQuery,
-  type Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import { expect } from 'vitest';
 import { aRedirectQuery, aStoredRedirect, removeStored } from '../sample/redirect.ts';
 import { shuffled } from '../sample/shuffled.ts';

@@ -1,4 +1,4 @@
-import { REDIRECT_TYPES, type RedirectQuery } from '@content-publishing/domain';
+import { REDIRECT_TYPES, type RedirectQuery } from '@content-publishing/domain/redirects';
 import { expect } from 'vitest';
 import { aRedirectQuery, aStoredRedirect, removeStored } from '../sample/redirect.ts';
 import { aWorkspace } from '../sample/workspace.ts';

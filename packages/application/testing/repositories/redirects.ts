@@ -1,4 +1,4 @@
-import { idempotencyExpiry } from '@content-publishing/domain';
+import { idempotencyExpiry } from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery } from '../sample/activity.ts';

@@ -1,4 +1,4 @@
-import { ALL_PATTERNS, type RuleLookUp } from '@content-publishing/domain';
+import { ALL_PATTERNS, type RuleLookUp } from '@content-publishing/domain/redirects';
 import { expect } from 'vitest';
 import { aStoredRedirect, rulesOf } from '../sample/redirect.ts';
 import { aBareWorkspace } from '../sample/workspace.ts';

@@ -1,4 +1,5 @@
-import type { Media, PictureLook } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
+import type { PictureLook } from '@content-publishing/domain/uploads';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery } from '../sample/activity.ts';

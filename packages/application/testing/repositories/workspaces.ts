@@ -1,4 +1,5 @@
-import { createWorkspace, DERIVATION_VERSION } from '@content-publishing/domain';
+import { DERIVATION_VERSION } from '@content-publishing/domain';
+import { createWorkspace } from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery } from '../sample/activity.ts';

@@ -1,4 +1,6 @@
-import type { Activity, ActivityQuery, RecordQuery, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { RecordQuery } from '@content-publishing/domain/records';
+import type { Activity, ActivityQuery } from '@content-publishing/domain/tenant';
 
 /** Entry about the record `recordId` of a workspace, with an id that follows from it. */
 export const anActivity = (

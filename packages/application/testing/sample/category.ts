@@ -1,5 +1,6 @@
 import { createCategory, type Ports, type Principal } from '@content-publishing/application';
-import type { Category, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { Category } from '@content-publishing/domain/records';
 import { viewOf } from '../outcome.ts';
 
 /** Creates a category, below a parent or at the root. */

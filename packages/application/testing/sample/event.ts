@@ -1,5 +1,6 @@
 import type { FeedRead, Ports } from '@content-publishing/application';
-import type { ContentEvent, FeedSlice, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { ContentEvent, FeedSlice } from '@content-publishing/domain/events';
 
 /** Event about the record `recordId`, with an id that follows from it. */
 export const anEvent = (recordId: Uuid, fields: Partial<ContentEvent> = {}): ContentEvent => ({

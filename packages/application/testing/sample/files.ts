@@ -1,4 +1,4 @@
-import type { UploadType } from '@content-publishing/domain';
+import type { UploadType } from '@content-publishing/domain/uploads';
 
 /** Returns bytes, each the code of a character of `text`. */
 export const bytesOf = (text: string): Uint8Array =>

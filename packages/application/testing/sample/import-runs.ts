@@ -7,7 +7,8 @@ import {
   type Principal,
   type RunEnd,
 } from '@content-publishing/application';
-import type { ContentImport, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { ContentImport } from '@content-publishing/domain/imports';
 import { viewOf } from '../outcome.ts';
 
 /** Server that runs imports as a test says. */

@@ -1,5 +1,6 @@
 import type { ImportProgress } from '@content-publishing/application';
-import type { ImportLine, StoredImport, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { ImportLine, StoredImport } from '@content-publishing/domain/imports';
 
 const NOW = '2026-01-31T09:30:00.000Z';
 

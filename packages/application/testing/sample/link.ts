@@ -1,5 +1,6 @@
 import type { Ports } from '@content-publishing/application';
-import type { DateTime, LinkHealth, LinkQuery, Uuid } from '@content-publishing/domain';
+import type { DateTime, Uuid } from '@content-publishing/domain';
+import type { LinkHealth, LinkQuery } from '@content-publishing/domain/redirects';
 import { viewOf } from '../outcome.ts';
 import { anActivity } from './activity.ts';
 

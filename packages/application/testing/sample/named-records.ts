@@ -1,24 +1,22 @@
 import type { IdempotencyRecord, Ports, StoredApiKey } from '@content-publishing/application';
 import {
-  type Author,
-  type Category,
-  createWorkspace,
-  idempotencyExpiry,
-  type LinkHealth,
-  type Media,
   type Post,
-  type PreviewToken,
-  type Redirect,
   type ReferenceIds,
   referencesOfPost,
-  type Tag,
-  type Workspace,
   replacedPostOf,
   storedPostOf,
-  type StoredImport,
-  type StoredWebhook,
   type WorkingCopy,
 } from '@content-publishing/domain';
+import type { StoredImport } from '@content-publishing/domain/imports';
+import type { Author, Category, Media, Tag } from '@content-publishing/domain/records';
+import type { LinkHealth, Redirect } from '@content-publishing/domain/redirects';
+import {
+  createWorkspace,
+  idempotencyExpiry,
+  type PreviewToken,
+  type Workspace,
+} from '@content-publishing/domain/tenant';
+import type { StoredWebhook } from '@content-publishing/domain/webhooks';
 import { viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery, aRecordQuery } from './activity.ts';
 import { anEvent, feedOf } from './event.ts';

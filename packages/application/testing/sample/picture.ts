@@ -1,5 +1,5 @@
 import { createMedia, type Ports } from '@content-publishing/application';
-import type { Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import { viewOf } from '../outcome.ts';
 import type { BareWorkspace } from './workspace.ts';
 

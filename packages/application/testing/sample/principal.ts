@@ -1,5 +1,5 @@
 import type { Principal } from '@content-publishing/application';
-import type { Permission } from '@content-publishing/domain';
+import type { Permission } from '@content-publishing/domain/tenant';
 import type { BareWorkspace } from './workspace.ts';
 
 /** Principal with exactly these `permissions` in a workspace. */

@@ -7,7 +7,8 @@ import {
   webhookDeliveriesOf,
   type WebhookSender,
 } from '@content-publishing/application';
-import type { ChangeMessage, EventType } from '@content-publishing/domain';
+import type { EventType } from '@content-publishing/domain/events';
+import type { ChangeMessage } from '@content-publishing/domain/webhooks';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { anEvent, numberedEvents } from './event.ts';

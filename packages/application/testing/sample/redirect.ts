@@ -4,7 +4,8 @@ import type {
   RecordConflict,
   RedirectChanges,
 } from '@content-publishing/application';
-import type { Redirect, RedirectQuery, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { Redirect, RedirectQuery } from '@content-publishing/domain/redirects';
 import { ResultAsync } from 'neverthrow';
 import { viewOf } from '../outcome.ts';
 import { anActivity } from './activity.ts';

@@ -1,5 +1,6 @@
 import { createImport, type Ports, type Principal } from '@content-publishing/application';
-import type { ContentImport, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { ContentImport } from '@content-publishing/domain/imports';
 import { viewOf } from '../outcome.ts';
 import { anActivity } from './activity.ts';
 import { anImport } from './import.ts';

@@ -1,4 +1,5 @@
-import type { StoredWebhook, Uuid, WebhookDelivery } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { StoredWebhook, WebhookDelivery } from '@content-publishing/domain/webhooks';
 
 const NOW = '2026-01-31T09:30:00.000Z';
 

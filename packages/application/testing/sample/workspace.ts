@@ -11,16 +11,10 @@ import {
   type Ports,
   type Principal,
 } from '@content-publishing/application';
-import {
-  type Author,
-  type Category,
-  type Media,
-  PERMISSIONS,
-  type Redirect,
-  type Tag,
-  UNKNOWN_SITE,
-  type Uuid,
-} from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { Author, Category, Media, Tag } from '@content-publishing/domain/records';
+import type { Redirect } from '@content-publishing/domain/redirects';
+import { PERMISSIONS, UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import { viewOf } from '../outcome.ts';
 
 /** Site of a workspace that says nothing of it, as new ones do. */

@@ -12,7 +12,7 @@ import {
   updatePost,
   updateTag,
 } from '@content-publishing/application';
-import { rederiveAuthor } from '@content-publishing/domain';
+import { rederiveAuthor } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage } from '../sample/draft.ts';

@@ -4,7 +4,8 @@ import {
   deleteMedia,
   uploadMedia,
 } from '@content-publishing/application';
-import { MAX_MEDIA_DIFFERENCES, type Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
+import { MAX_MEDIA_DIFFERENCES } from '@content-publishing/domain/uploads';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';

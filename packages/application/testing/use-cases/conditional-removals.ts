@@ -15,7 +15,8 @@ import {
   updateRedirect,
   updateTag,
 } from '@content-publishing/application';
-import { recordVersion, redirectVersion } from '@content-publishing/domain';
+import { recordVersion } from '@content-publishing/domain/records';
+import { redirectVersion } from '@content-publishing/domain/redirects';
 import type { ResultAsync } from 'neverthrow';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';

@@ -1,5 +1,5 @@
 import { countRedirectHits, getRedirect } from '@content-publishing/application';
-import { PERMISSIONS } from '@content-publishing/domain';
+import { PERMISSIONS } from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aPrincipal } from '../sample/principal.ts';

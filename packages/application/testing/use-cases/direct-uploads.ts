@@ -1,5 +1,5 @@
 import { confirmMediaUpload, prepareMediaUpload } from '@content-publishing/application';
-import { directUploadPath } from '@content-publishing/domain';
+import { directUploadPath } from '@content-publishing/domain/uploads';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { bytesOf, inParts, sampleFiles } from '../sample/files.ts';

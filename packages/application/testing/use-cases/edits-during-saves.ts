@@ -8,7 +8,7 @@ import {
   updatePost,
   updateWorkspace,
 } from '@content-publishing/application';
-import type { Author } from '@content-publishing/domain';
+import type { Author } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aDraft } from '../sample/draft.ts';

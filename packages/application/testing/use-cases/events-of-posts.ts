@@ -12,7 +12,7 @@ import {
   updatePost,
   countPostView,
 } from '@content-publishing/application';
-import { cacheTag } from '@content-publishing/domain';
+import { cacheTag } from '@content-publishing/domain/events';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { numberedEvents } from '../sample/event.ts';

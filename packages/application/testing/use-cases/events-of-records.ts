@@ -17,7 +17,7 @@ import {
   updateTag,
   updateWorkspace,
 } from '@content-publishing/application';
-import { cacheTag } from '@content-publishing/domain';
+import { cacheTag } from '@content-publishing/domain/events';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { numberedEvents } from '../sample/event.ts';

@@ -9,7 +9,7 @@ import {
   updateMedia,
   updateTag,
 } from '@content-publishing/application';
-import type { Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aWorkspace } from '../sample/workspace.ts';

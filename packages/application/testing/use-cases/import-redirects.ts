@@ -6,7 +6,7 @@ import {
   reportBrokenLink,
   updateWorkspace,
 } from '@content-publishing/application';
-import { redirectTable } from '@content-publishing/domain';
+import { redirectTable } from '@content-publishing/domain/redirects';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';

@@ -1,5 +1,5 @@
 import { addRedirect, listRedirects } from '@content-publishing/application';
-import { REDIRECT_ORDER_FIELDS, REDIRECT_TYPES } from '@content-publishing/domain';
+import { REDIRECT_ORDER_FIELDS, REDIRECT_TYPES } from '@content-publishing/domain/redirects';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aPrincipal } from '../sample/principal.ts';

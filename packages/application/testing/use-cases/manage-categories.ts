@@ -7,7 +7,7 @@ import {
   listCategories,
   updateCategory,
 } from '@content-publishing/application';
-import { recordVersion } from '@content-publishing/domain';
+import { recordVersion } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';

@@ -10,7 +10,8 @@ import {
   removeExpiredImports,
   runImport,
 } from '@content-publishing/application';
-import { MAX_IMPORTS, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { MAX_IMPORTS } from '@content-publishing/domain/imports';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivity } from '../sample/activity.ts';

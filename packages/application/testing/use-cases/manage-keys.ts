@@ -6,7 +6,7 @@ import {
   type Ports,
   StorageUnavailable,
 } from '@content-publishing/application';
-import { type CreatedApiKey, PERMISSIONS } from '@content-publishing/domain';
+import { type CreatedApiKey, PERMISSIONS } from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';

@@ -13,7 +13,7 @@ import {
   updatePost,
   updateWorkspace,
 } from '@content-publishing/application';
-import { linkVersion } from '@content-publishing/domain';
+import { linkVersion } from '@content-publishing/domain/redirects';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';

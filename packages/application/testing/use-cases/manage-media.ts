@@ -5,7 +5,7 @@ import {
   listMedia,
   updateMedia,
 } from '@content-publishing/application';
-import { type Media, mediaVersion, recordVersion } from '@content-publishing/domain';
+import { type Media, mediaVersion, recordVersion } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';

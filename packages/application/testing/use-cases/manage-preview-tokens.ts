@@ -9,7 +9,8 @@ import {
   restorePost,
   revokePreviewToken,
 } from '@content-publishing/application';
-import type { IssuedPreviewToken, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { IssuedPreviewToken } from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';

@@ -7,7 +7,7 @@ import {
   reportBrokenLink,
   updateRedirect,
 } from '@content-publishing/application';
-import { redirectVersion } from '@content-publishing/domain';
+import { redirectVersion } from '@content-publishing/domain/redirects';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';

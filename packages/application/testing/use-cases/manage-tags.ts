@@ -13,7 +13,7 @@ import {
   updatePost,
   updateTag,
 } from '@content-publishing/application';
-import { recordVersion, type Tag } from '@content-publishing/domain';
+import { recordVersion, type Tag } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';

@@ -10,7 +10,11 @@ import {
   testWebhook,
   updateWebhook,
 } from '@content-publishing/application';
-import { MAX_WEBHOOKS, type WebhookWithSecret, webhookVersion } from '@content-publishing/domain';
+import {
+  MAX_WEBHOOKS,
+  type WebhookWithSecret,
+  webhookVersion,
+} from '@content-publishing/domain/webhooks';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { numberedEvents } from '../sample/event.ts';

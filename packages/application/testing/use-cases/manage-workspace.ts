@@ -6,7 +6,7 @@ import {
   updateCategory,
   updateWorkspace,
 } from '@content-publishing/application';
-import { workspaceVersion } from '@content-publishing/domain';
+import { workspaceVersion } from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';

@@ -10,7 +10,8 @@ import {
   StorageUnavailable,
   uploadMedia,
 } from '@content-publishing/application';
-import { directUploadPath, type Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
+import { directUploadPath } from '@content-publishing/domain/uploads';
 import { ResultAsync } from 'neverthrow';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';

@@ -8,7 +8,7 @@ import {
   updateCategory,
   updatePost,
 } from '@content-publishing/application';
-import { lineageOf, rederiveCategory } from '@content-publishing/domain';
+import { lineageOf, rederiveCategory } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aCategory } from '../sample/category.ts';

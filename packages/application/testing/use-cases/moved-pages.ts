@@ -9,7 +9,7 @@ import {
   updateCategory,
   updateWorkspace,
 } from '@content-publishing/application';
-import { redirectTable } from '@content-publishing/domain';
+import { redirectTable } from '@content-publishing/domain/redirects';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';

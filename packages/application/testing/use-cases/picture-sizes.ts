@@ -9,7 +9,7 @@ import {
   StorageUnavailable,
   uploadMedia,
 } from '@content-publishing/application';
-import { originalPath } from '@content-publishing/domain';
+import { originalPath } from '@content-publishing/domain/uploads';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { allBytes, inParts, sampleFiles, wideGif, widePng } from '../sample/files.ts';

@@ -10,7 +10,8 @@ import {
   updatePost,
   updateTag,
 } from '@content-publishing/application';
-import { type Media, replacedPostOf, storedPostOf } from '@content-publishing/domain';
+import { replacedPostOf, storedPostOf } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft } from '../sample/draft.ts';

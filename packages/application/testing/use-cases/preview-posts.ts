@@ -1,5 +1,6 @@
 import { deletePost, getPreviewedPost, issuePreviewToken } from '@content-publishing/application';
-import { formatPreviewToken, readJson, type Uuid } from '@content-publishing/domain';
+import { readJson, type Uuid } from '@content-publishing/domain';
+import { formatPreviewToken } from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';

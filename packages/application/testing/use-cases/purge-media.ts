@@ -5,7 +5,8 @@ import {
   StorageUnavailable,
   uploadMedia,
 } from '@content-publishing/application';
-import type { Media, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';

@@ -6,7 +6,8 @@ import {
   deleteMedia,
   updateWorkspace,
 } from '@content-publishing/application';
-import { type Author, DERIVATION_VERSION, type JsonObject } from '@content-publishing/domain';
+import { DERIVATION_VERSION, type JsonObject } from '@content-publishing/domain';
+import type { Author } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { urlUnder } from '../sample/json-ld.ts';

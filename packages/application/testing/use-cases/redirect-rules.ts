@@ -5,7 +5,7 @@ import {
   updateRedirect,
   updateWorkspace,
 } from '@content-publishing/application';
-import { redirectTable } from '@content-publishing/domain';
+import { redirectTable } from '@content-publishing/domain/redirects';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { changeRedirects, rulesOf } from '../sample/redirect.ts';

@@ -1,5 +1,5 @@
 import { issueApiKey, type Ports } from '@content-publishing/application';
-import { PERMISSIONS, type Permission } from '@content-publishing/domain';
+import { PERMISSIONS, type Permission } from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aCaller, issueKey } from '../sample/key-holder.ts';

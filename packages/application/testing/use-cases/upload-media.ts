@@ -6,7 +6,7 @@ import {
   updateWorkspace,
   uploadMedia,
 } from '@content-publishing/application';
-import { directUploadPath, UPLOAD_TYPES } from '@content-publishing/domain';
+import { directUploadPath, UPLOAD_TYPES } from '@content-publishing/domain/uploads';
 import { ok } from 'neverthrow';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';

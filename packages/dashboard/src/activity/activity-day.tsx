@@ -1,4 +1,4 @@
-import type { Activity } from '@content-publishing/domain';
+import type { Activity } from '@content-publishing/domain/tenant';
 import { Copy, ListFilter, User } from '../ui/icons.ts';
 import { useDates } from '../client/use-dates.ts';
 import { activityText as text } from '../text/activity.ts';

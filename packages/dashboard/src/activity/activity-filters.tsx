@@ -1,4 +1,4 @@
-import type { Activity } from '@content-publishing/domain';
+import type { Activity } from '@content-publishing/domain/tenant';
 import { useQuery } from '@tanstack/react-query';
 import { X } from '../ui/icons.ts';
 import { allPages } from '../client/all-pages.ts';

@@ -1,4 +1,4 @@
-import type { Activity } from '@content-publishing/domain';
+import type { Activity } from '@content-publishing/domain/tenant';
 import { activityText as text } from '../text/activity.ts';
 
 /** Returns the name of who made a change: a person's key, or the service. */

@@ -1,4 +1,4 @@
-import type { Activity } from '@content-publishing/domain';
+import type { Activity } from '@content-publishing/domain/tenant';
 
 /** Changes of one day, the newest first. */
 export interface Day {

@@ -1,4 +1,4 @@
-import { type Permission, READERS } from '@content-publishing/domain';
+import { type Permission, READERS } from '@content-publishing/domain/tenant';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { QueryClient } from '@tanstack/react-query';
 import {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { READERS } from '@content-publishing/domain';
+import { READERS } from '@content-publishing/domain/tenant';
 import type { EventFollower } from '@content-publishing/site-kit/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useService } from '../client/service.ts';

@@ -1,4 +1,5 @@
-import type { Author, WithMovedPages } from '@content-publishing/domain';
+import type { Author } from '@content-publishing/domain/records';
+import type { WithMovedPages } from '@content-publishing/domain/redirects';
 import { NameAndSlug, SeoFields } from '../forms/page-fields.tsx';
 import { recordFields } from '../forms/record-fields.ts';
 import { recordForm } from '../forms/record-form-view.tsx';

@@ -1,4 +1,4 @@
-import type { BrokenLink } from '@content-publishing/domain';
+import type { BrokenLink } from '@content-publishing/domain/redirects';
 import { useEffect, useState } from 'react';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';

@@ -1,4 +1,4 @@
-import type { BrokenLink } from '@content-publishing/domain';
+import type { BrokenLink } from '@content-publishing/domain/redirects';
 import { CornerUpRight, ExternalLink, EyeOff, RotateCcw } from '../ui/icons.ts';
 import { useSession } from '../client/session.ts';
 import { brokenLinksText as text } from '../text/broken-links.ts';

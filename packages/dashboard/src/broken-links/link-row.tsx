@@ -1,4 +1,4 @@
-import type { BrokenLink, Suggestion } from '@content-publishing/domain';
+import type { BrokenLink, Suggestion } from '@content-publishing/domain/redirects';
 import { brokenLinksText as text } from '../text/broken-links.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';

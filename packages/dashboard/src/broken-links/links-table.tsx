@@ -1,4 +1,4 @@
-import type { BrokenLink } from '@content-publishing/domain';
+import type { BrokenLink } from '@content-publishing/domain/redirects';
 import { brokenLinksText as text } from '../text/broken-links.ts';
 import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,8 @@
-import { type BrokenLink, REDIRECT_STATUS, REDIRECT_TYPES } from '@content-publishing/domain';
+import {
+  type BrokenLink,
+  REDIRECT_STATUS,
+  REDIRECT_TYPES,
+} from '@content-publishing/domain/redirects';
 import { unchecked } from '@content-publishing/site-kit/management';
 import { useState } from 'react';
 import { valueOf } from '../client/call-error.ts';

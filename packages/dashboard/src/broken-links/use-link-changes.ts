@@ -1,4 +1,4 @@
-import type { BrokenLink } from '@content-publishing/domain';
+import type { BrokenLink } from '@content-publishing/domain/redirects';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf, valueOf } from '../client/call-error.ts';

@@ -1,4 +1,5 @@
-import type { Category, WithMovedPages } from '@content-publishing/domain';
+import type { Category } from '@content-publishing/domain/records';
+import type { WithMovedPages } from '@content-publishing/domain/redirects';
 import { unchecked } from '@content-publishing/site-kit/management';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

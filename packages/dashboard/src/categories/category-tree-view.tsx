@@ -1,4 +1,4 @@
-import type { Category } from '@content-publishing/domain';
+import type { Category } from '@content-publishing/domain/records';
 import { useState } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { Tree, TreeItem } from 'react-aria-components/Tree';

@@ -1,4 +1,4 @@
-import { branchOf, type Category } from '@content-publishing/domain';
+import { branchOf, type Category } from '@content-publishing/domain/records';
 
 /** Category with the categories below it, in their order. */
 export interface CategoryNode {

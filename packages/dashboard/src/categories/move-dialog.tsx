@@ -1,4 +1,4 @@
-import type { Category } from '@content-publishing/domain';
+import type { Category } from '@content-publishing/domain/records';
 import { useState } from 'react';
 import { ActionDialog } from '../forms/action-dialog.tsx';
 import { categoriesText as text } from '../text/categories.ts';

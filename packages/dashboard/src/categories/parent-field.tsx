@@ -1,4 +1,4 @@
-import type { Category } from '@content-publishing/domain';
+import type { Category } from '@content-publishing/domain/records';
 import { categoriesText as text } from '../text/categories.ts';
 import { ComboBox } from '../ui/combo-box.tsx';
 import { canBeBelow } from './category-tree.ts';

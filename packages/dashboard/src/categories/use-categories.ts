@@ -1,4 +1,4 @@
-import type { Category } from '@content-publishing/domain';
+import type { Category } from '@content-publishing/domain/records';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allPages } from '../client/all-pages.ts';

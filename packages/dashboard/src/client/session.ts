@@ -1,4 +1,4 @@
-import { beyond, type Permission } from '@content-publishing/domain';
+import { beyond, type Permission } from '@content-publishing/domain/tenant';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { createContext, useContext } from 'react';
 

@@ -1,4 +1,5 @@
-import type { Media, PictureSize } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
+import type { PictureSize } from '@content-publishing/domain/uploads';
 import { useSession } from './session.ts';
 
 type Picture = Pick<Media, 'url' | 'storagePath' | 'width'>;

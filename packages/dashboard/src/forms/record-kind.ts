@@ -1,4 +1,6 @@
-import type { MovedPages, Permission, Post } from '@content-publishing/domain';
+import type { Post } from '@content-publishing/domain';
+import type { MovedPages } from '@content-publishing/domain/redirects';
+import type { Permission } from '@content-publishing/domain/tenant';
 import type { Failure } from '@content-publishing/site-kit';
 import type {
   ManagementClient,

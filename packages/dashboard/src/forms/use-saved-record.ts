@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '@content-publishing/site-kit/management';
-import type { MovedPages } from '@content-publishing/domain';
+import type { MovedPages } from '@content-publishing/domain/redirects';
 import { CallError } from '../client/call-error.ts';
 import { invalidateOthers } from '../client/query-client.ts';
 import { recordsText } from '../text/records.ts';

@@ -1,4 +1,5 @@
-import type { ImportFormat, Workspace } from '@content-publishing/domain';
+import type { ImportFormat } from '@content-publishing/domain/imports';
+import type { Workspace } from '@content-publishing/domain/tenant';
 import type { ImportQuery } from '@content-publishing/site-kit/management';
 
 /** Options of a new import, as a person has chosen them. */

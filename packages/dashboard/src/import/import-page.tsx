@@ -1,4 +1,4 @@
-import { type ContentImport, isActiveImport } from '@content-publishing/domain';
+import { type ContentImport, isActiveImport } from '@content-publishing/domain/imports';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '@content-publishing/site-kit';

@@ -1,4 +1,4 @@
-import type { ContentImport, ImportLine } from '@content-publishing/domain';
+import type { ContentImport, ImportLine } from '@content-publishing/domain/imports';
 import { Download } from '../ui/icons.ts';
 import { useState } from 'react';
 import { problemOf } from '../client/call-error.ts';

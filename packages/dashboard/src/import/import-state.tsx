@@ -3,7 +3,7 @@ import {
   IMPORT_KINDS,
   IMPORT_OUTCOMES,
   isActiveImport,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/imports';
 import { importText as text } from '../text/import.ts';
 import { ErrorNotice } from '../ui/notice.tsx';
 import section from '../ui/section.module.css';

@@ -1,4 +1,4 @@
-import { IMPORT_FORMATS, IMPORT_MEDIA_MODES } from '@content-publishing/domain';
+import { IMPORT_FORMATS, IMPORT_MEDIA_MODES } from '@content-publishing/domain/imports';
 import { importText as text } from '../text/import.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FieldPair } from '../ui/form-group.tsx';

@@ -1,4 +1,4 @@
-import { type ContentImport, IMPORT_OUTCOMES } from '@content-publishing/domain';
+import { type ContentImport, IMPORT_OUTCOMES } from '@content-publishing/domain/imports';
 import type { ImportReportQuery } from '@content-publishing/site-kit/management';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,13 +1,12 @@
 import {
-  type Author,
   checkPost,
   createPost,
-  type Media,
   type PostDraft,
   type References,
   referencesOf,
   resolvePost,
 } from '@content-publishing/domain';
+import type { Author, Media } from '@content-publishing/domain/records';
 import { renderPost } from '@content-publishing/site-kit/render';
 import { judgedDraft, NO_ID, valueOf } from './judged-draft.ts';
 import type { JudgeQuestion, Verdict } from './verdict.ts';

@@ -1,14 +1,6 @@
-import type {
-  Author,
-  Category,
-  Media,
-  PostChecks,
-  RelatedPost,
-  Site,
-  Tag,
-  TocItem,
-  Violation,
-} from '@content-publishing/domain';
+import type { PostChecks, RelatedPost, TocItem, Violation } from '@content-publishing/domain';
+import type { Author, Category, Media, Tag } from '@content-publishing/domain/records';
+import type { Site } from '@content-publishing/domain/tenant';
 
 /** Text and settings of a post as they are in the editor, and the records that they name. */
 export interface JudgeQuestion {

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@content-publishing/domain';
+import type { ApiKey } from '@content-publishing/domain/tenant';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { valueOf } from '../client/call-error.ts';

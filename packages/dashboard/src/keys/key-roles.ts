@@ -4,7 +4,7 @@ import {
   type KeyHolder,
   type Permission,
   PERMISSIONS,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 
 /** Usual purpose of a key. */
 type KeyRole = 'writer' | 'editor' | 'site' | 'all';

@@ -3,7 +3,7 @@ import {
   notGrantable,
   type Permission,
   PERMISSIONS,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import { useSession } from '../client/session.ts';
 import { type Dates, useDates } from '../client/use-dates.ts';
 import { recordsText } from '../text/records.ts';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@content-publishing/domain';
+import type { ApiKey } from '@content-publishing/domain/tenant';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';

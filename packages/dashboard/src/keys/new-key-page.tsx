@@ -1,4 +1,4 @@
-import type { CreatedApiKey } from '@content-publishing/domain';
+import type { CreatedApiKey } from '@content-publishing/domain/tenant';
 import type { ClientError } from '@content-publishing/site-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type KeyHolder, type Permission, PERMISSIONS } from '@content-publishing/domain';
+import { type KeyHolder, type Permission, PERMISSIONS } from '@content-publishing/domain/tenant';
 import { keysText } from '../text/keys.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Switch } from '../ui/switch.tsx';

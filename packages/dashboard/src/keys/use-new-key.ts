@@ -1,4 +1,4 @@
-import { type KeyHolder, PERMISSIONS } from '@content-publishing/domain';
+import { type KeyHolder, PERMISSIONS } from '@content-publishing/domain/tenant';
 import { useEffect, useState } from 'react';
 import { useSession } from '../client/session.ts';
 import type { FieldValues } from '../forms/field-values.ts';

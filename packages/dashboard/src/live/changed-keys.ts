@@ -1,4 +1,4 @@
-import type { EventType } from '@content-publishing/domain';
+import type { EventType } from '@content-publishing/domain/events';
 import { queryKeys } from '../client/query-client.ts';
 
 type Key = readonly string[];

@@ -1,4 +1,4 @@
-import type { Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import { Copy, ExternalLink } from '../ui/icons.ts';
 import { bytesInWords } from '../client/bytes-in-words.ts';
 import { mediaText as text } from '../text/media.ts';

@@ -1,4 +1,4 @@
-import { type Media, mediaKindOf } from '@content-publishing/domain';
+import { type Media, mediaKindOf } from '@content-publishing/domain/records';
 import { Button } from 'react-aria-components/Button';
 import { bytesInWords } from '../client/bytes-in-words.ts';
 import { mediaText as text } from '../text/media.ts';

@@ -1,4 +1,4 @@
-import type { Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 
 /**
  * Returns the name of a file as it is shown: the uploaded name, the alternative text of a stored

@@ -1,4 +1,4 @@
-import type { Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import { Trash2 } from '../ui/icons.ts';
 import { useState } from 'react';
 import { queryKeys } from '../client/query-client.ts';

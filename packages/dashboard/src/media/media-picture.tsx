@@ -1,9 +1,5 @@
-import {
-  type Media,
-  type MediaKind,
-  mediaKindOf,
-  type PictureSize,
-} from '@content-publishing/domain';
+import { type Media, type MediaKind, mediaKindOf } from '@content-publishing/domain/records';
+import type { PictureSize } from '@content-publishing/domain/uploads';
 import { FileIcon as File, FileImage, FileMusic, FileVideo, type IconShape } from '../ui/icons.ts';
 import { useState } from 'react';
 import { useThumbnails } from '../client/thumbnail.ts';

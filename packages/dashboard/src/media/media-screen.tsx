@@ -1,4 +1,4 @@
-import { MEDIA_KINDS } from '@content-publishing/domain';
+import { MEDIA_KINDS } from '@content-publishing/domain/records';
 import { Upload } from '../ui/icons.ts';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { queryKeys } from '../client/query-client.ts';

@@ -1,4 +1,5 @@
-import { pagePath, withoutNulls } from '@content-publishing/domain';
+import { withoutNulls } from '@content-publishing/domain';
+import { pagePath } from '@content-publishing/domain/tenant';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { CallError, valueOf } from '../client/call-error.ts';
 import type { Session } from '../client/session.ts';

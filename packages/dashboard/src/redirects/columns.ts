@@ -1,4 +1,4 @@
-import type { RedirectType } from '@content-publishing/domain';
+import type { RedirectType } from '@content-publishing/domain/redirects';
 import { columnsOf, statusType } from '@content-publishing/transfer/redirects';
 import type { SourceTable } from './read-source.ts';
 

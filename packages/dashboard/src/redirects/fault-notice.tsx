@@ -1,4 +1,4 @@
-import { type RedirectFault, redirectTable } from '@content-publishing/domain';
+import { type RedirectFault, redirectTable } from '@content-publishing/domain/redirects';
 import { useQuery } from '@tanstack/react-query';
 import { valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';

@@ -1,4 +1,8 @@
-import { patternPrefix, type RedirectRule, redirectTable } from '@content-publishing/domain';
+import {
+  patternPrefix,
+  type RedirectRule,
+  redirectTable,
+} from '@content-publishing/domain/redirects';
 
 /** Rest of the path of an example. */
 const REST = '/a/page';

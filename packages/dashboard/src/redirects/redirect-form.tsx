@@ -3,7 +3,7 @@ import {
   type Redirect,
   REDIRECT_TYPES,
   type RedirectRule,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import { unchecked } from '@content-publishing/site-kit/management';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { queryKeys } from '../client/query-client.ts';

@@ -1,4 +1,4 @@
-import { REDIRECT_TYPES, type RedirectType } from '@content-publishing/domain';
+import { REDIRECT_TYPES, type RedirectType } from '@content-publishing/domain/redirects';
 import type { RedirectQuery } from '@content-publishing/site-kit';
 import { PAGE_SIZE } from '../forms/list-page.tsx';
 

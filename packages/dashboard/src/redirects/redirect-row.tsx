@@ -1,4 +1,8 @@
-import { patternPrefix, REDIRECT_STATUS, type Redirect } from '@content-publishing/domain';
+import {
+  patternPrefix,
+  REDIRECT_STATUS,
+  type Redirect,
+} from '@content-publishing/domain/redirects';
 import { ExternalLink, Pencil, Trash2 } from '../ui/icons.ts';
 import { useEffect, useRef } from 'react';
 import { useMayChangeRedirects, useSession } from '../client/session.ts';

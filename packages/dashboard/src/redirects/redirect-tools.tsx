@@ -1,4 +1,4 @@
-import { REDIRECT_TYPES } from '@content-publishing/domain';
+import { REDIRECT_TYPES } from '@content-publishing/domain/redirects';
 import { redirectsText as text } from '../text/redirects.ts';
 import type { ListState } from '../ui/address-state.ts';
 import list from '../ui/list.module.css';

@@ -1,4 +1,8 @@
-import { REDIRECT_STATUS, REDIRECT_TYPES, type RedirectType } from '@content-publishing/domain';
+import {
+  REDIRECT_STATUS,
+  REDIRECT_TYPES,
+  type RedirectType,
+} from '@content-publishing/domain/redirects';
 
 /** Type of a new redirect. */
 export const DEFAULT_TYPE: RedirectType = 'Permanent301';

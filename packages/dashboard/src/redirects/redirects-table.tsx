@@ -1,4 +1,4 @@
-import type { Redirect } from '@content-publishing/domain';
+import type { Redirect } from '@content-publishing/domain/redirects';
 import { useEffect, useState } from 'react';
 import { recordsText } from '../text/records.ts';
 import { redirectsText as text } from '../text/redirects.ts';

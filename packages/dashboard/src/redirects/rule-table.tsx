@@ -1,4 +1,4 @@
-import { REDIRECT_TYPES } from '@content-publishing/domain';
+import { REDIRECT_TYPES } from '@content-publishing/domain/redirects';
 import { redirectImportText as text } from '../text/redirect-import.ts';
 import { redirectsText } from '../text/redirects.ts';
 import { Table } from '../ui/table.tsx';

@@ -1,4 +1,4 @@
-import type { Redirect } from '@content-publishing/domain';
+import type { Redirect } from '@content-publishing/domain/redirects';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError, problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';

@@ -1,4 +1,4 @@
-import type { RedirectImportReport, RedirectImportRow } from '@content-publishing/domain';
+import type { RedirectImportReport, RedirectImportRow } from '@content-publishing/domain/redirects';
 import type { ClientError } from '@content-publishing/site-kit';
 import { unchecked } from '@content-publishing/site-kit/management';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Tag } from '@content-publishing/domain';
+import type { Tag } from '@content-publishing/domain/records';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { valueOf } from '../client/call-error.ts';

@@ -1,4 +1,4 @@
-import type { Tag } from '@content-publishing/domain';
+import type { Tag } from '@content-publishing/domain/records';
 import { Merge } from '../ui/icons.ts';
 import { useDates } from '../client/use-dates.ts';
 import { NameAndSlug, SeoFields } from '../forms/page-fields.tsx';

@@ -1,4 +1,4 @@
-import type { ActivityAction } from '@content-publishing/domain';
+import type { ActivityAction } from '@content-publishing/domain/tenant';
 
 const VERBS: Readonly<Record<ActivityAction, string>> = {
   'author.created': 'created the author',

@@ -1,4 +1,4 @@
-import type { ContentImport, ImportCount, ImportFormat } from '@content-publishing/domain';
+import type { ContentImport, ImportCount, ImportFormat } from '@content-publishing/domain/imports';
 
 const FORMATS: Readonly<Record<ImportFormat, string>> = {
   wordpress: 'WordPress export (XML)',

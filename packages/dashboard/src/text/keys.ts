@@ -1,4 +1,4 @@
-import type { Permission } from '@content-publishing/domain';
+import type { Permission } from '@content-publishing/domain/tenant';
 
 interface PermissionText {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@content-publishing/domain';
+import type { MediaKind } from '@content-publishing/domain/records';
 
 const KINDS: Readonly<Record<MediaKind, string>> = {
   image: 'Pictures',

@@ -1,4 +1,4 @@
-import type { RedirectImportRow } from '@content-publishing/domain';
+import type { RedirectImportRow } from '@content-publishing/domain/redirects';
 
 const OUTCOMES: Readonly<Record<RedirectImportRow['outcome'], string>> = {
   created: 'Created',

@@ -1,4 +1,4 @@
-import type { RedirectFault, RedirectType } from '@content-publishing/domain';
+import type { RedirectFault, RedirectType } from '@content-publishing/domain/redirects';
 import { recordWords } from './records.ts';
 
 const TYPES: Readonly<Record<RedirectType, string>> = {

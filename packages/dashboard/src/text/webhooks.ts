@@ -1,4 +1,5 @@
-import type { DeliveryError, EventType, Webhook } from '@content-publishing/domain';
+import type { EventType } from '@content-publishing/domain/events';
+import type { DeliveryError, Webhook } from '@content-publishing/domain/webhooks';
 import { recordWords } from './records.ts';
 
 const EVENTS: Readonly<Record<EventType, string>> = {

@@ -1,4 +1,4 @@
-import { isAccepted, UPLOAD_TYPES } from '@content-publishing/domain';
+import { isAccepted, UPLOAD_TYPES } from '@content-publishing/domain/uploads';
 import { uploadsText } from '../text/en.ts';
 import type { UploadLimits } from './upload-store.ts';
 

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@content-publishing/domain';
+import type { WebhookDelivery } from '@content-publishing/domain/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';

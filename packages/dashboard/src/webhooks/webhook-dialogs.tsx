@@ -1,4 +1,4 @@
-import type { Webhook, WebhookWithSecret } from '@content-publishing/domain';
+import type { Webhook, WebhookWithSecret } from '@content-publishing/domain/webhooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { valueOf } from '../client/call-error.ts';

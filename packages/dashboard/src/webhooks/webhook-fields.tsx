@@ -1,4 +1,4 @@
-import type { Webhook } from '@content-publishing/domain';
+import type { Webhook } from '@content-publishing/domain/webhooks';
 import { type FieldValues, linesOf, mergePatchOf } from '../forms/field-values.ts';
 import type { RecordFields } from '../forms/record-fields.ts';
 import type { TextOfForm } from '../forms/record-form.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Webhook } from '@content-publishing/domain';
+import type { Webhook } from '@content-publishing/domain/webhooks';
 import { Send } from '../ui/icons.ts';
 import { useState } from 'react';
 import { CallError, problemOf, valueOf } from '../client/call-error.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ShownWorkspace, WithMovedPages } from '@content-publishing/domain';
+import type { WithMovedPages } from '@content-publishing/domain/redirects';
+import type { ShownWorkspace } from '@content-publishing/domain/tenant';
 import { bytesInWords } from '../client/bytes-in-words.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { ReadState } from '../client/read-state.tsx';

@@ -1,4 +1,4 @@
-import type { Activity } from '@content-publishing/domain';
+import type { Activity } from '@content-publishing/domain/tenant';
 import { expect, it } from 'vitest';
 import { fieldInWords, recordHref, recordInWords } from '../../src/activity/activity-words.ts';
 import { byDay } from '../../src/activity/days.ts';

@@ -1,4 +1,4 @@
-import { redirectTable } from '@content-publishing/domain';
+import { redirectTable } from '@content-publishing/domain/redirects';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { commonFolder, sourceOf } from '../../src/broken-links/common-folder.ts';

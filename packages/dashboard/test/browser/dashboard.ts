@@ -13,12 +13,10 @@ import {
 } from '@content-publishing/adapter-node';
 import { computeInPlace, issueApiKey, type Ports } from '@content-publishing/application';
 import { aWorkspace, type SampleWorkspace } from '@content-publishing/application/testing';
-import {
-  DEFAULT_UNRESOLVED_LINKS,
-  DEFAULT_IMPORT_BYTES,
-  DEFAULT_UPLOAD_LIMITS,
-  type Permission,
-} from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain/redirects';
+import type { Permission } from '@content-publishing/domain/tenant';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import {
   createManagementClient,
   type ManagementClient,

@@ -1,4 +1,4 @@
-import { type Permission, PERMISSIONS } from '@content-publishing/domain';
+import { type Permission, PERMISSIONS } from '@content-publishing/domain/tenant';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';

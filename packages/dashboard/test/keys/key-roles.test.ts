@@ -1,4 +1,9 @@
-import { beyond, notGrantable, type Permission, PERMISSIONS } from '@content-publishing/domain';
+import {
+  beyond,
+  notGrantable,
+  type Permission,
+  PERMISSIONS,
+} from '@content-publishing/domain/tenant';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expiryOf } from '../../src/keys/key-expiry.ts';

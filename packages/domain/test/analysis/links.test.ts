@@ -1,4 +1,4 @@
-import { UNKNOWN_SITE } from '@content-publishing/domain';
+import { UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import { describe, expect, it } from 'vitest';
 import { longEnough, paragraph, resultOf } from './checked.ts';
 

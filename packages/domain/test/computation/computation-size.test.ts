@@ -1,4 +1,4 @@
-import { sizeOfComputation } from '@content-publishing/domain';
+import { sizeOfComputation } from '@content-publishing/domain/computations';
 import { describe, expect, it } from 'vitest';
 
 const sizeOfNew = (draft: unknown) =>

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
-  beginComputation,
   type BodyFormats,
-  type ComposedPost,
-  type ComputationTypes,
   DERIVATION_VERSION,
-  type PostQuestion,
   postOf,
   readJson,
   type References,
@@ -14,8 +10,14 @@ import {
   serializePost,
   textOf,
   versionOf,
-  UNKNOWN_SITE,
 } from '@content-publishing/domain';
+import {
+  beginComputation,
+  type ComposedPost,
+  type ComputationTypes,
+  type PostQuestion,
+} from '@content-publishing/domain/computations';
+import { UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import { describe, expect, it } from 'vitest';
 
 const NO_FORMATS: BodyFormats = {

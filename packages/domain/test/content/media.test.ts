@@ -1,4 +1,9 @@
-import { createMedia, mediaRecord, parseMediaPatch, reviseMedia } from '@content-publishing/domain';
+import {
+  createMedia,
+  mediaRecord,
+  parseMediaPatch,
+  reviseMedia,
+} from '@content-publishing/domain/records';
 import { describe, expect, it } from 'vitest';
 import { now, uuid } from './post/records.ts';
 

@@ -1,4 +1,5 @@
-import { isSlug, parsePostAddress, slugOf, toSlug } from '@content-publishing/domain';
+import { isSlug, slugOf, toSlug } from '@content-publishing/domain';
+import { parsePostAddress } from '@content-publishing/domain/records';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../any-character.ts';

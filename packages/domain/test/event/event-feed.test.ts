@@ -1,3 +1,4 @@
+import { resolvePost } from '@content-publishing/domain';
 import {
   cacheTag,
   cacheTagsOf,
@@ -11,9 +12,8 @@ import {
   parseEventCursor,
   parseEventQuery,
   type PlacedEvent,
-  resolvePost,
   REDIRECTS_CHANGE,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createdPost } from '../content/post/life.ts';

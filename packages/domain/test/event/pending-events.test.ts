@@ -1,4 +1,4 @@
-import { EVENT_TYPES, MAX_DERIVATION_WAIT_MS, numberable } from '@content-publishing/domain';
+import { EVENT_TYPES, MAX_DERIVATION_WAIT_MS, numberable } from '@content-publishing/domain/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

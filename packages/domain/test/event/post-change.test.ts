@@ -1,11 +1,11 @@
+import { POST_STATUSES } from '@content-publishing/domain';
 import {
   cacheTag,
   justAfter,
   MAX_CACHE_TAGS,
-  POST_STATUSES,
   postChange,
   type PostState,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { author, category, everything, now, tag, uuid } from '../content/post/records.ts';

@@ -1,13 +1,13 @@
+import type { DateTime } from '@content-publishing/domain';
 import {
   branchOf,
   type Category,
-  type DateTime,
   createCategory,
   lineageOf,
   parseCategoryPatch,
   rederiveCategory,
   reviseCategory,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { now, uuid } from '../content/post/records.ts';

@@ -4,7 +4,7 @@ import {
   ruleKeys,
   selectRules,
   type StoredRule,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 
 const times = <Item>(count: number, item: (index: number) => Item): readonly Item[] =>
   Array.from({ length: count }, (_, index) => item(index));

@@ -1,11 +1,6 @@
-import {
-  foldCase,
-  inlineText,
-  parseBody,
-  parsePostAddress,
-  parsePostDraft,
-  redirectTable,
-} from '@content-publishing/domain';
+import { foldCase, inlineText, parseBody, parsePostDraft } from '@content-publishing/domain';
+import { parsePostAddress } from '@content-publishing/domain/records';
+import { redirectTable } from '@content-publishing/domain/redirects';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { full } from '../content/post/records.ts';

@@ -4,7 +4,7 @@ import {
   firstReport,
   type LinkHealth,
   linkEviction,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import { describe, expect, it } from 'vitest';
 
 const record = (number: number, fields: Partial<LinkHealth>): LinkHealth => ({

@@ -3,7 +3,7 @@ import {
   parseLinkReport,
   repeatReport,
   resolveLink,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import { describe, expect, it } from 'vitest';
 
 const origin = {

@@ -1,4 +1,9 @@
-import { inAscii, mostSimilar, slugsInPath, suggestionsFor } from '@content-publishing/domain';
+import {
+  inAscii,
+  mostSimilar,
+  slugsInPath,
+  suggestionsFor,
+} from '@content-publishing/domain/redirects';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { canonicalSource, redirectTable } from '@content-publishing/domain';
+import { canonicalSource, redirectTable } from '@content-publishing/domain/redirects';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

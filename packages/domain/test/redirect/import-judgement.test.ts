@@ -1,4 +1,4 @@
-import { ruleAddress, type StoredRule } from '@content-publishing/domain';
+import { ruleAddress, type StoredRule } from '@content-publishing/domain/redirects';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, idOf, judgedImport, rulesAfter, SITE, storedRule } from './judging.ts';

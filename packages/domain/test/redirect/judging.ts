@@ -9,7 +9,7 @@ import {
   type RuleLookUp,
   selectRules,
   type StoredRule,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 
 export const SITE = 'https://site.example';
 export const WORKSPACE = '0197a1b2-3c4d-7e5f-8a6b-000000000000';

@@ -1,12 +1,12 @@
+import type { RecordStamp } from '@content-publishing/domain/records';
 import {
   createRedirect,
   judgePageMove,
   type MovedRules,
   type PageMove,
-  type RecordStamp,
   redirectTable,
   type StoredRule,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SITE, verdictOn } from './judging.ts';

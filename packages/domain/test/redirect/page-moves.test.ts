@@ -6,7 +6,7 @@ import {
   type RuleLookUp,
   slugAtPage,
   type StoredRule,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, idOf, NOW, SITE, storedRule, verdictOn, WORKSPACE } from './judging.ts';

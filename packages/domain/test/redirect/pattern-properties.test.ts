@@ -1,4 +1,8 @@
-import { redirectTable, REDIRECT_TYPES, type RedirectRule } from '@content-publishing/domain';
+import {
+  redirectTable,
+  REDIRECT_TYPES,
+  type RedirectRule,
+} from '@content-publishing/domain/redirects';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redirectTable as plainRedirectTable } from './plain-client.js';

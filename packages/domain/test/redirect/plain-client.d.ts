@@ -1,4 +1,8 @@
-import type { RedirectAnswer, RedirectFault, RedirectRule } from '@content-publishing/domain';
+import type {
+  RedirectAnswer,
+  RedirectFault,
+  RedirectRule,
+} from '@content-publishing/domain/redirects';
 
 /** A fault as the vectors have it: `rule` is a position in the list. */
 interface Fault {

@@ -3,7 +3,7 @@ import {
   type RedirectRule,
   redirectTable,
   REDIRECT_TYPES,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../any-character.ts';

@@ -1,4 +1,4 @@
-import { parseRedirectQuery, REDIRECT_ORDER_FIELDS } from '@content-publishing/domain';
+import { parseRedirectQuery, REDIRECT_ORDER_FIELDS } from '@content-publishing/domain/redirects';
 import { describe, expect, it } from 'vitest';
 
 const paths = (query: unknown) =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { redirectTable } from '@content-publishing/domain';
+import { redirectTable } from '@content-publishing/domain/redirects';
 import vectors from '@content-publishing/domain/redirect-vectors.json' with { type: 'json' };
 import patternVectors from '@content-publishing/domain/redirect-pattern-vectors.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';

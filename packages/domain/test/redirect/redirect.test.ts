@@ -6,7 +6,7 @@ import {
   type Redirect,
   redirectTable,
   reviseRedirect,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const origin = {

@@ -4,7 +4,7 @@ import {
   ruleKeys,
   selectRules,
   type StoredRule,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, SITE, storedRule, verdictOn } from './judging.ts';

@@ -1,4 +1,4 @@
-import { redirectTable, type RedirectRule } from '@content-publishing/domain';
+import { redirectTable, type RedirectRule } from '@content-publishing/domain/redirects';
 import { describe, expect, it } from 'vitest';
 
 const RULES: readonly RedirectRule[] = [

@@ -11,7 +11,7 @@ import {
   type Permission,
   PERMISSIONS,
   withoutApiKeys,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import { err } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { idempotencyExpiry, parseIdempotencyKey } from '@content-publishing/domain';
+import { idempotencyExpiry, parseIdempotencyKey } from '@content-publishing/domain/tenant';
 import { describe, expect, it } from 'vitest';
 
 describe('an idempotency key', () => {

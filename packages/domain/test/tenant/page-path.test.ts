@@ -1,4 +1,4 @@
-import { categoryPagePath, pagePath } from '@content-publishing/domain';
+import { categoryPagePath, pagePath } from '@content-publishing/domain/tenant';
 import { expect, it } from 'vitest';
 
 it('a page has the path that the template of its kind says', () => {

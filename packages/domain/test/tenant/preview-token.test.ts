@@ -4,7 +4,7 @@ import {
   parsePreviewToken,
   parsePreviewTokenDraft,
   withoutApiKeys,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import { describe, expect, it } from 'vitest';
 
 const now = '2026-01-01T00:00:00.000Z';

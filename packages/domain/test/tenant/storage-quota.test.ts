@@ -1,4 +1,9 @@
-import { checkQuota, createWorkspace, roomIn, workspaceVersion } from '@content-publishing/domain';
+import {
+  checkQuota,
+  createWorkspace,
+  roomIn,
+  workspaceVersion,
+} from '@content-publishing/domain/tenant';
 import { expect, it } from 'vitest';
 
 it('A file fits into what a quota leaves, to the last byte', () => {

@@ -3,7 +3,7 @@ import {
   parseWorkspaceDraft,
   parseWorkspacePatch,
   reviseWorkspace,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import { describe, expect, it } from 'vitest';
 import { now, uuid } from '../content/post/records.ts';
 

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, LanguageSchema, primaryLanguage } from '@content-publishing/domain';
+import { DEFAULT_LANGUAGE, primaryLanguage } from '@content-publishing/domain';
+import { LanguageSchema } from '@content-publishing/domain/tenant';
 import { describe, expect, it } from 'vitest';
 import { validator } from '../../src/schema/validator.ts';
 

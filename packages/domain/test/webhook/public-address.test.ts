@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net';
-import { isPublicAddress } from '@content-publishing/domain';
+import { isPublicAddress } from '@content-publishing/domain/webhooks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

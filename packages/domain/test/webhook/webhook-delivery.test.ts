@@ -1,4 +1,4 @@
-import { judgeAttempt } from '@content-publishing/domain';
+import { judgeAttempt } from '@content-publishing/domain/webhooks';
 import { describe, expect, it } from 'vitest';
 
 const NOW = '2026-01-31T12:00:00.000Z';

@@ -1,4 +1,5 @@
-import { changeMessage, type ContentEvent } from '@content-publishing/domain';
+import type { ContentEvent } from '@content-publishing/domain/events';
+import { changeMessage } from '@content-publishing/domain/webhooks';
 import { describe, expect, it } from 'vitest';
 
 const WEBHOOK = '0197a1b2-3c4d-7e5f-8a6b-000000000001';

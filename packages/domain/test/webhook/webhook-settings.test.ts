@@ -10,7 +10,7 @@ import {
   type StoredWebhook,
   webhookVersion,
   withSecret,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/webhooks';
 import { describe, expect, it } from 'vitest';
 
 const ID = '0197a1b2-3c4d-7e5f-8a6b-000000000001';

@@ -4,7 +4,8 @@ import {
   type HttpServerOptions,
 } from '@content-publishing/adapter-http';
 import type { FoundApiKey, Ports, Storage } from '@content-publishing/application';
-import { formatApiKeyToken, PERMISSIONS, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { formatApiKeyToken, PERMISSIONS } from '@content-publishing/domain/tenant';
 
 /** HTTP service in this process, which listens on no port. */
 interface InProcessService {

@@ -1,6 +1,6 @@
 import type { MarkdownClient } from '@content-publishing/site-kit/markdown';
 import type { Ports } from '@content-publishing/application';
-import type { Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Configuration } from '../configuration/configuration.ts';
 import { findWorkspace, workspaceRejection } from '../command-line/find-workspace.ts';

@@ -1,4 +1,4 @@
-import type { MovedPages } from '@content-publishing/domain';
+import type { MovedPages } from '@content-publishing/domain/redirects';
 
 /**
  * Returns lines for people about the redirects that a change has made for the pages that it moved;

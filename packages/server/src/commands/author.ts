@@ -1,4 +1,4 @@
-import { type AuthorDraft, authorRecord } from '@content-publishing/domain';
+import { type AuthorDraft, authorRecord } from '@content-publishing/domain/records';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { fieldsOf, trueOrFalse } from './record/field.ts';
 import { mediaFilter, mediaQuery } from './record/list-options.ts';

@@ -1,4 +1,4 @@
-import { categoryRecord } from '@content-publishing/domain';
+import { categoryRecord } from '@content-publishing/domain/records';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { integerOption } from './options.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '@content-publishing/site-kit';
 import type { EventQuery, ManagementClient } from '@content-publishing/site-kit/management';
-import { type ContentEvent, EVENT_TYPES, type EventPage } from '@content-publishing/domain';
+import { type ContentEvent, EVENT_TYPES, type EventPage } from '@content-publishing/domain/events';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { setTimeout } from 'node:timers/promises';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';

@@ -1,4 +1,4 @@
-import { apiKeyList, PERMISSIONS } from '@content-publishing/domain';
+import { apiKeyList, PERMISSIONS } from '@content-publishing/domain/tenant';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';

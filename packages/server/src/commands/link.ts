@@ -1,4 +1,4 @@
-import { LINK_ORDER_FIELDS } from '@content-publishing/domain';
+import { LINK_ORDER_FIELDS } from '@content-publishing/domain/redirects';
 import type { Answer } from '@content-publishing/site-kit';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';

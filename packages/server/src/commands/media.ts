@@ -1,10 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
-import {
-  MAX_MEDIA_DIFFERENCES,
-  MEDIA_KINDS,
-  type MediaCheck,
-  mediaRecord,
-} from '@content-publishing/domain';
+import { MEDIA_KINDS, mediaRecord } from '@content-publishing/domain/records';
+import { MAX_MEDIA_DIFFERENCES, type MediaCheck } from '@content-publishing/domain/uploads';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';

@@ -1,5 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
-import { MAX_PAGE_SIZE, REDIRECT_ORDER_FIELDS } from '@content-publishing/domain';
+import { MAX_PAGE_SIZE } from '@content-publishing/domain';
+import { REDIRECT_ORDER_FIELDS } from '@content-publishing/domain/redirects';
 import type {
   Answer,
   ListedRedirects,

@@ -1,4 +1,4 @@
-import { tagRecord } from '@content-publishing/domain';
+import { tagRecord } from '@content-publishing/domain/records';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';

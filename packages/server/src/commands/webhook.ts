@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { EVENT_TYPES, webhookList } from '@content-publishing/domain';
+import { EVENT_TYPES } from '@content-publishing/domain/events';
+import { webhookList } from '@content-publishing/domain/webhooks';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';

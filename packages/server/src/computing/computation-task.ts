@@ -1,12 +1,12 @@
 import type { HttpLogger } from '@content-publishing/adapter-http';
 import { textBytes, textBytesInParts } from '@content-publishing/adapter-http/text-bytes';
 import type { ComputationError } from '@content-publishing/application';
+import type { Utf8Text } from '@content-publishing/domain';
 import type {
   ComposedPost,
   ComputationName,
   ComputationTypes,
-  Utf8Text,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/computations';
 import { err, ok, type Result } from 'neverthrow';
 import type { TaskEnd } from './process/child.ts';
 import type { TaskTypes } from './process/protocol.ts';

@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { loadBodyFormats } from '@content-publishing/adapter-node';
 import { type Compute, computeInPlace } from '@content-publishing/application';
-import { type ComputationName, type Hash, sizeOfComputation } from '@content-publishing/domain';
+import {
+  type ComputationName,
+  type Hash,
+  sizeOfComputation,
+} from '@content-publishing/domain/computations';
 import { err, ResultAsync } from 'neverthrow';
 import { type ComputationTask, inputInBytes, resultOf, type TaskLog } from './computation-task.ts';
 import { LARGE_BYTES, POOL_LIMITS, type PoolLimits } from './limits.ts';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { DEFAULT_WAIT_LIMITS } from '@content-publishing/application';
-import { DEFAULT_IMPORT_BYTES, DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain/redirects';
 import { err, ok, type Result } from 'neverthrow';
 import type { ConfigurationProblem } from './configuration-problem.ts';
 import { mediaConfiguration } from './media-configuration.ts';

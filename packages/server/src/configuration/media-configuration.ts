@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3FilesOptions } from '@content-publishing/adapter-files';
-import { DEFAULT_UPLOAD_LIMITS, type UploadType, UPLOAD_TYPES } from '@content-publishing/domain';
+import {
+  DEFAULT_UPLOAD_LIMITS,
+  type UploadType,
+  UPLOAD_TYPES,
+} from '@content-publishing/domain/uploads';
 import { err, ok, type Result } from 'neverthrow';
 import type { ValueProblem } from './configuration-problem.ts';
 import { OFF, orOff, orUnset, UNSET, wholeNumber } from './parser.ts';

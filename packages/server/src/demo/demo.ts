@@ -17,13 +17,10 @@ import {
   type Ports,
   uploadMedia,
 } from '@content-publishing/application';
-import {
-  DEFAULT_IMPORT_BYTES,
-  DEFAULT_UPLOAD_LIMITS,
-  parseApiKeyToken,
-  PERMISSIONS,
-  type Uuid,
-} from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import { parseApiKeyToken, PERMISSIONS } from '@content-publishing/domain/tenant';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import type { ResultAsync } from 'neverthrow';
 import {
   AUTHOR,

@@ -1,5 +1,9 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { REDIRECT_STATUS, REDIRECT_TYPES, type RedirectType } from '@content-publishing/domain';
+import {
+  REDIRECT_STATUS,
+  REDIRECT_TYPES,
+  type RedirectType,
+} from '@content-publishing/domain/redirects';
 
 /**
  * Returns the redirect type for a name such as `Permanent301` or a status such as `301`; undefined

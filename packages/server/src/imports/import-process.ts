@@ -4,7 +4,7 @@ import type {
   ImportJournalEntry,
   RunEnd,
 } from '@content-publishing/application';
-import type { StoredImport } from '@content-publishing/domain';
+import type { StoredImport } from '@content-publishing/domain/imports';
 import { ok } from 'neverthrow';
 import { startChild, type TaskEnd } from '../computing/process/child.ts';
 import type { TaskTypes } from '../computing/process/protocol.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { HttpServerOptions } from '@content-publishing/adapter-http';
 import type { ImportJob, ImportRunner, RunEnd } from '@content-publishing/application';
-import { importPath } from '@content-publishing/domain';
+import { importPath } from '@content-publishing/domain/imports';
 import { type ImportProcess, startImportProcess } from './import-process.ts';
 import { serveImport } from './import-service.ts';
 

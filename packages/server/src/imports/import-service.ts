@@ -1,11 +1,8 @@
 import { createHttpServer, type HttpServerOptions } from '@content-publishing/adapter-http';
 import type { FoundApiKey, Ports } from '@content-publishing/application';
-import {
-  formatApiKeyToken,
-  PERMISSIONS,
-  type StoredImport,
-  type Uuid,
-} from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { StoredImport } from '@content-publishing/domain/imports';
+import { formatApiKeyToken, PERMISSIONS } from '@content-publishing/domain/tenant';
 
 /** Service for one import, on a port of this machine that no other may use. */
 interface ImportService {

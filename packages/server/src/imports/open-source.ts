@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
-import type { StoredImport } from '@content-publishing/domain';
+import type { StoredImport } from '@content-publishing/domain/imports';
 import {
   type Folder,
   ghostSource,

@@ -1,6 +1,6 @@
 import type { HttpLogger, RequestInstrumentation } from '@content-publishing/adapter-http';
 import type { Ports, Storage } from '@content-publishing/application';
-import type { DeliveryVerdict } from '@content-publishing/domain';
+import type { DeliveryVerdict } from '@content-publishing/domain/webhooks';
 import { okAsync, ResultAsync } from 'neverthrow';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Environment } from '../configuration/reader.ts';

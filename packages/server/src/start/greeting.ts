@@ -1,4 +1,4 @@
-import type { Permission } from '@content-publishing/domain';
+import type { Permission } from '@content-publishing/domain/tenant';
 import type { Configuration } from '../configuration/configuration.ts';
 import { createLine } from '../demo/curl-lines.ts';
 import { demoPath } from '../demo/demo-file.ts';

@@ -1,4 +1,4 @@
-import type { EventPage } from '@content-publishing/domain';
+import type { EventPage } from '@content-publishing/domain/events';
 import type { Post, PostPage, PostQuery } from '../client/client.ts';
 import type { Answer } from '../client/result.ts';
 

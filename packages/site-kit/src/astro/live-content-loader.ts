@@ -1,4 +1,4 @@
-import { cacheTagsOf } from '@content-publishing/domain';
+import { cacheTagsOf } from '@content-publishing/domain/events';
 import type { Post } from '../client/client.ts';
 import type { ContentClient } from './content-client.ts';
 import { ContentError, publishedPages } from './published-posts.ts';

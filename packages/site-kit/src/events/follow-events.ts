@@ -1,4 +1,4 @@
-import type { ContentEvent, EventPage, EventType } from '@content-publishing/domain';
+import type { ContentEvent, EventPage, EventType } from '@content-publishing/domain/events';
 import { backoffSeconds } from '../backoff.ts';
 import type { Answer, ClientError } from '../client/result.ts';
 import { timerMilliseconds } from '../timer.ts';

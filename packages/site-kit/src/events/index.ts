@@ -1,4 +1,4 @@
-export { cacheTagsOf } from '@content-publishing/domain';
+export { cacheTagsOf } from '@content-publishing/domain/events';
 export {
   type CursorStore,
   type EventClient,
@@ -13,4 +13,8 @@ export {
   verifyWebhook,
   type WebhookErrorCode,
 } from './verify-webhook.ts';
-export type { ChangeMessage, TestMessage, WebhookMessage } from '@content-publishing/domain';
+export type {
+  ChangeMessage,
+  TestMessage,
+  WebhookMessage,
+} from '@content-publishing/domain/webhooks';

@@ -1,4 +1,4 @@
-import type { WebhookMessage } from '@content-publishing/domain';
+import type { WebhookMessage } from '@content-publishing/domain/webhooks';
 import { isRecord } from '../client/shape.ts';
 import { readBytes } from './read-bytes.ts';
 

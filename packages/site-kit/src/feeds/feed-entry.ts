@@ -1,4 +1,4 @@
-import type { Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import { featuredPicture } from '../render/post.ts';
 import type { FeedOptions } from './feed.ts';
 import { absoluteUrl, type FeedPost } from './feed-post.ts';

@@ -1,4 +1,5 @@
-import { isPicture, type PostSummary } from '@content-publishing/domain';
+import type { PostSummary } from '@content-publishing/domain';
+import { isPicture } from '@content-publishing/domain/records';
 import { absoluteUrl, type FeedPost, isListed } from './feed-post.ts';
 import { escapeXml, textElement, xmlDocument } from './xml.ts';
 

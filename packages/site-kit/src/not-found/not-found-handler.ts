@@ -1,4 +1,4 @@
-import { REDIRECT_STATUS, type RedirectAnswer } from '@content-publishing/domain';
+import { REDIRECT_STATUS, type RedirectAnswer } from '@content-publishing/domain/redirects';
 import type { RedirectReplay } from '../redirects/redirect-poller.ts';
 import type { NotFoundReporter } from './not-found-reporter.ts';
 import { requestTarget } from './request-target.ts';

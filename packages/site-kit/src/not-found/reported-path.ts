@@ -1,4 +1,4 @@
-import { canonicalSource } from '@content-publishing/domain';
+import { canonicalSource } from '@content-publishing/domain/redirects';
 import { tidyUrl } from './tidy-url.ts';
 import { isTracking } from './tracking-parameters.ts';
 

@@ -1,4 +1,4 @@
-import { type RedirectTable, redirectTableBuilder } from '@content-publishing/domain';
+import { type RedirectTable, redirectTableBuilder } from '@content-publishing/domain/redirects';
 import type { ClientError } from '../client/result.ts';
 import type { Client, ListedRedirects } from '../client/client.ts';
 

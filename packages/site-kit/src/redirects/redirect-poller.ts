@@ -3,7 +3,7 @@ import {
   type RedirectFault,
   redirectTable,
   type RedirectTable,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/redirects';
 import { backgroundTimer } from '../background-timer.ts';
 import { backoffSeconds } from '../backoff.ts';
 import type { Client } from '../client/client.ts';

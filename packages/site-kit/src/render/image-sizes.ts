@@ -1,4 +1,4 @@
-import type { Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import { isObject, graphNodes, type Properties } from './graph.ts';
 
 /** Size of a picture in pixels, with the media type of the file if it is known. */

@@ -1,4 +1,4 @@
-import type { Media } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import { attributes, type Html, html } from './html.ts';
 import { srcsetOf } from './srcset.ts';
 import { webUrl } from './url.ts';

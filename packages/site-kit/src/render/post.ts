@@ -1,11 +1,11 @@
+import type { ResolvedPost } from '@content-publishing/domain';
 import {
   type Author,
   type Category,
   isPicture,
   type Media,
-  type ResolvedPost,
   type Tag,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
 import type { BlockOptions } from './blocks.ts';
 
 /** Fields of a Post resource that are rendered (contract, Post). */

@@ -1,4 +1,4 @@
-import type { ContentEvent, EventPage } from '@content-publishing/domain';
+import type { ContentEvent, EventPage } from '@content-publishing/domain/events';
 import { type EventClient, followEvents } from '@content-publishing/site-kit/events';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@content-publishing/domain';
+import { PERMISSIONS } from '@content-publishing/domain/tenant';
 import { createManagementClient } from '@content-publishing/site-kit/management';
 import { describe, expect, it, vi } from 'vitest';
 import { answering, error, json, silence } from '../answering.ts';

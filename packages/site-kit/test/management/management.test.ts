@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@content-publishing/domain';
+import { PERMISSIONS } from '@content-publishing/domain/tenant';
 import { createManagementClient } from '@content-publishing/site-kit/management';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering, error, json, networkError, type Reaction } from '../answering.ts';

@@ -1,4 +1,4 @@
-import type { RedirectRule } from '@content-publishing/domain';
+import type { RedirectRule } from '@content-publishing/domain/redirects';
 import {
   createNotFoundHandler,
   createRedirectReplay,

@@ -1,4 +1,4 @@
-import { parseRedirectHits, type RedirectRule } from '@content-publishing/domain';
+import { parseRedirectHits, type RedirectRule } from '@content-publishing/domain/redirects';
 import { type Client, type ClientError, createRedirectReplay } from '@content-publishing/site-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startService } from '../service.ts';

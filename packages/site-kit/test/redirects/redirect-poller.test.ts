@@ -1,4 +1,4 @@
-import type { RedirectRule } from '@content-publishing/domain';
+import type { RedirectRule } from '@content-publishing/domain/redirects';
 import { type Client, createRedirectReplay, type LoadError } from '@content-publishing/site-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pagesOf } from './redirect-pages.ts';

@@ -1,13 +1,5 @@
-import {
-  type Author,
-  type Category,
-  type Media,
-  parseBody,
-  type ResolvedBlock,
-  resolveBlocks,
-  type Seo,
-  type Tag,
-} from '@content-publishing/domain';
+import { parseBody, type ResolvedBlock, resolveBlocks, type Seo } from '@content-publishing/domain';
+import type { Author, Category, Media, Tag } from '@content-publishing/domain/records';
 import type { RenderablePost } from '@content-publishing/site-kit/render';
 
 const ID = '0197a1b2-3c4d-7e5f-8a6b-9c0d1e2f3a4b';

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@content-publishing/domain';
+import { PICTURE_WIDTHS } from '@content-publishing/domain/uploads';
 import {
   picture,
   raw,

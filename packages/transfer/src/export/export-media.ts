@@ -1,4 +1,4 @@
-import { type Media, mediaRecord } from '@content-publishing/domain';
+import { type Media, mediaRecord } from '@content-publishing/domain/records';
 import { type ExportFolder, jsonFile } from './export-folder.ts';
 import { mediaFileName } from './media-source.ts';
 

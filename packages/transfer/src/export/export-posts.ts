@@ -1,4 +1,5 @@
-import type { JsonObject, Media, Uuid } from '@content-publishing/domain';
+import type { JsonObject, Uuid } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
 import { mediaIdIn } from '@content-publishing/markdown';
 import { bodyFormats } from '@content-publishing/markdown/document';
 import type { MarkdownClient } from '@content-publishing/site-kit/markdown';

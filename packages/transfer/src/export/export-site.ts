@@ -3,8 +3,8 @@ import {
   categoryRecord,
   type Media,
   tagRecord,
-  WorkspacePatchSchema,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
+import { WorkspacePatchSchema } from '@content-publishing/domain/tenant';
 import type { MarkdownClient } from '@content-publishing/site-kit/markdown';
 import { recordPages, collected } from '../call/pages.ts';
 import { succeeded } from '../call/succeeded.ts';

@@ -1,4 +1,6 @@
-import { EXTENSIONS, type Media, UPLOAD_TYPES, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
+import { EXTENSIONS, UPLOAD_TYPES } from '@content-publishing/domain/uploads';
 
 /**
  * Returns the name of the file of a media record in the folder `media`; `undefined` for a file that is

@@ -1,4 +1,5 @@
-import { compareCodePoints, type Redirect } from '@content-publishing/domain';
+import { compareCodePoints } from '@content-publishing/domain';
+import type { Redirect } from '@content-publishing/domain/redirects';
 import { writeCsv } from '../redirects/csv.ts';
 
 type Rule = Pick<Redirect, 'fromPath' | 'toPath' | 'type'>;

@@ -1,4 +1,5 @@
-import { type DateTime, type JsonObject, pagePath } from '@content-publishing/domain';
+import type { DateTime, JsonObject } from '@content-publishing/domain';
+import { pagePath } from '@content-publishing/domain/tenant';
 import type { ClientError } from '@content-publishing/site-kit';
 import { unchecked } from '@content-publishing/site-kit/management';
 import type { MarkdownClient } from '@content-publishing/site-kit/markdown';

@@ -1,4 +1,5 @@
-import { isJsonObject, type Uuid, type Workspace } from '@content-publishing/domain';
+import { isJsonObject, type Uuid } from '@content-publishing/domain';
+import type { Workspace } from '@content-publishing/domain/tenant';
 
 /** State in which an import left an item. */
 export interface JournalEntry {

@@ -1,4 +1,8 @@
-import { REDIRECT_STATUS, REDIRECT_TYPES, type RedirectType } from '@content-publishing/domain';
+import {
+  REDIRECT_STATUS,
+  REDIRECT_TYPES,
+  type RedirectType,
+} from '@content-publishing/domain/redirects';
 
 /** Statuses that the service does not have, and the ones that visitors see no difference to. */
 const SIMILAR: Readonly<Record<string, string>> = { '303': '302', '308': '301' };

@@ -10,7 +10,7 @@ import {
   PreviewTokenQuerySchema,
   PreviewTokenSummarySchema,
   previewTokenVersion,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import type { FastifyInstance } from 'fastify';
 import {
   examplePreviewToken,

@@ -4,7 +4,7 @@ import type {
   Ports,
   UseCase,
 } from '@content-publishing/application';
-import { recordVersion } from '@content-publishing/domain';
+import { recordVersion } from '@content-publishing/domain/records';
 import { type TObject, type TSchema, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ETAG } from '../../caching/conditional-headers.ts';

@@ -1,5 +1,5 @@
 import type { Ports, RecordRenamed, UseCase } from '@content-publishing/application';
-import { recordVersion } from '@content-publishing/domain';
+import { recordVersion } from '@content-publishing/domain/records';
 import type { TSchema } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import type { RequestError } from '../../errors/http-error.ts';

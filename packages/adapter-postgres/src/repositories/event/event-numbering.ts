@@ -1,11 +1,6 @@
 import type { EventRepository, NumberedEvents } from '@content-publishing/application';
-import {
-  type DateTime,
-  DERIVATION_VERSION,
-  numberable,
-  type PendingEvent,
-  type Uuid,
-} from '@content-publishing/domain';
+import { type DateTime, DERIVATION_VERSION, type Uuid } from '@content-publishing/domain';
+import { numberable, type PendingEvent } from '@content-publishing/domain/events';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { type Connection, together } from '../../connection/lease.ts';

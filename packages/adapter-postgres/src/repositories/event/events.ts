@@ -3,7 +3,8 @@ import {
   type FeedRead,
   StorageUnavailable,
 } from '@content-publishing/application';
-import type { EventType, FeedSlice, PlacedEvent, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { EventType, FeedSlice, PlacedEvent } from '@content-publishing/domain/events';
 import { sql } from 'kysely';
 import { batchedInWorkspace } from '../../connection/batcher.ts';
 import type { Database } from '../../connection/database.ts';

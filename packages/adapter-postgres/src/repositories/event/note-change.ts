@@ -1,5 +1,6 @@
 import type { Note } from '@content-publishing/application';
-import { type ContentEvent, isAfterDerivation, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { type ContentEvent, isAfterDerivation } from '@content-publishing/domain/events';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../../connection/database.ts';
 import { type Connection, together } from '../../connection/lease.ts';

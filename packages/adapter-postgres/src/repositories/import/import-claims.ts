@@ -1,5 +1,6 @@
 import type { ExpiredImport, ImportEnd, ImportRepository } from '@content-publishing/application';
-import type { StoredImport, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { StoredImport } from '@content-publishing/domain/imports';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { type Connection, together } from '../../connection/lease.ts';

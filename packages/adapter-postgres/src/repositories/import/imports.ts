@@ -4,7 +4,7 @@ import type {
   ImportRepository,
   TooManyImports,
 } from '@content-publishing/application';
-import { type ImportLine, isActiveImport, MAX_IMPORTS } from '@content-publishing/domain';
+import { type ImportLine, isActiveImport, MAX_IMPORTS } from '@content-publishing/domain/imports';
 import type { InferEntity } from '@mikro-orm/core';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { sql } from 'kysely';

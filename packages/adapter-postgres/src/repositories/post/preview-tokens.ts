@@ -1,5 +1,6 @@
 import type { PreviewTokenRepository } from '@content-publishing/application';
-import type { PreviewToken, PreviewTokenSummary, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import type { PreviewToken, PreviewTokenSummary } from '@content-publishing/domain/tenant';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { together } from '../../connection/lease.ts';

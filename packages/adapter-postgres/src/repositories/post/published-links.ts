@@ -1,13 +1,6 @@
-import {
-  type DateTime,
-  isAtPage,
-  pagePath,
-  type PostStatus,
-  RESOLVED_BY_POST,
-  type Site,
-  slugAtPage,
-  type Uuid,
-} from '@content-publishing/domain';
+import type { DateTime, PostStatus, Uuid } from '@content-publishing/domain';
+import { isAtPage, RESOLVED_BY_POST, slugAtPage } from '@content-publishing/domain/redirects';
+import { pagePath, type Site } from '@content-publishing/domain/tenant';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import type { Connection } from '../../connection/lease.ts';

@@ -1,14 +1,11 @@
 import {
-  type Author,
   DEFAULT_LANGUAGE,
-  type Media,
   type ReferenceIds,
   type References,
-  siteOfWorkspace,
-  type Tag,
-  UNKNOWN_SITE,
   type Uuid,
 } from '@content-publishing/domain';
+import type { Author, Media, Tag } from '@content-publishing/domain/records';
+import { siteOfWorkspace, UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import { sql } from 'kysely';
 import { batchedInWorkspace } from '../../connection/batcher.ts';
 import type { Database } from '../../connection/database.ts';

@@ -1,5 +1,7 @@
 import type { ClaimOutcome, WebhookRepository } from '@content-publishing/application';
-import { parseEventCursor, type StoredWebhook, type Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { parseEventCursor } from '@content-publishing/domain/events';
+import type { StoredWebhook } from '@content-publishing/domain/webhooks';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { type Connection, together } from '../../connection/lease.ts';

@@ -1,5 +1,6 @@
 import type { WebhookRepository } from '@content-publishing/application';
-import { MAX_DELIVERIES, type Uuid, type WebhookDelivery } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
+import { MAX_DELIVERIES, type WebhookDelivery } from '@content-publishing/domain/webhooks';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { type Connection, together } from '../../connection/lease.ts';

@@ -1,12 +1,12 @@
 import type { TooManyWebhooks, WebhookRepository } from '@content-publishing/application';
+import { parseEventCursor } from '@content-publishing/domain/events';
 import {
   isReplaceable,
   MAX_WEBHOOKS,
-  parseEventCursor,
   restartsDelivery,
   type StoredWebhook,
   withPlaceOf,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/webhooks';
 import type { InferEntity } from '@mikro-orm/core';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../../connection/database.ts';

@@ -1,10 +1,6 @@
-import type {
-  DateTime,
-  PostMetadata,
-  PostRederivationInput,
-  PostState,
-  References,
-} from '@content-publishing/domain';
+import type { DateTime, PostMetadata, References } from '@content-publishing/domain';
+import type { PostRederivationInput } from '@content-publishing/domain/computations';
+import type { PostState } from '@content-publishing/domain/events';
 import { ok } from 'neverthrow';
 import type { Note } from '../../event/note.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,4 +1,5 @@
-import { DERIVATION_VERSION, siteKeyOf } from '@content-publishing/domain';
+import { DERIVATION_VERSION } from '@content-publishing/domain';
+import { siteKeyOf } from '@content-publishing/domain/tenant';
 import { rederiveOutdatedRecords } from '../../records/rederive-records.ts';
 import type { Ports } from '../../ports.ts';
 import type { WrittenPostWithReferences } from '../ports.ts';

@@ -1,10 +1,6 @@
-import {
-  parsePostAddress,
-  parsePreviewToken,
-  type PreviewToken,
-  type Uuid,
-  visibilityFor,
-} from '@content-publishing/domain';
+import { type Uuid, visibilityFor } from '@content-publishing/domain';
+import { parsePostAddress } from '@content-publishing/domain/records';
+import { parsePreviewToken, type PreviewToken } from '@content-publishing/domain/tenant';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { PostNotFound, PostRenamed, PreviewRejected } from '../../errors/errors.ts';
 import { hashesEqual } from '../../authentication/hash-equality.ts';

@@ -1,4 +1,8 @@
-import { formatPreviewToken, parsePreviewTokenDraft, PREVIEWERS } from '@content-publishing/domain';
+import {
+  formatPreviewToken,
+  parsePreviewTokenDraft,
+  PREVIEWERS,
+} from '@content-publishing/domain/tenant';
 import { issuingKey } from '../../api-key/issuing-key.ts';
 import { activityOf } from '../../activity/activity-of.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,4 +1,5 @@
-import { pageOf, parsePreviewTokenQuery, PREVIEWERS } from '@content-publishing/domain';
+import { pageOf } from '@content-publishing/domain';
+import { parsePreviewTokenQuery, PREVIEWERS } from '@content-publishing/domain/tenant';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';
 import { lookUpPost } from '../read/get-post.ts';

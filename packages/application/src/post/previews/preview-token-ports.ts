@@ -1,11 +1,10 @@
+import type { DateTime, Uuid } from '@content-publishing/domain';
 import type {
   Activity,
-  DateTime,
   PreviewToken,
   PreviewTokenQuery,
   PreviewTokenSummary,
-  Uuid,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/tenant';
 import type { PageSlice } from '../../storage/page-slice.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { previewTokenVersion, PREVIEWERS } from '@content-publishing/domain';
+import { previewTokenVersion, PREVIEWERS } from '@content-publishing/domain/tenant';
 import { err, ok, okAsync, type ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import type { RecordChanged, RecordNotFound } from '../../errors/errors.ts';

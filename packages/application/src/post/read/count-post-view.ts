@@ -1,10 +1,10 @@
 import {
-  parsePostAddress,
   type PostViews,
   type PostVisibility,
   type Uuid,
   visibilityFor,
 } from '@content-publishing/domain';
+import { parsePostAddress } from '@content-publishing/domain/records';
 import { findOr } from '../../use-case/find-or.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';

@@ -1,4 +1,5 @@
-import { parsePostAddress, type PostVisibility, type Uuid } from '@content-publishing/domain';
+import type { PostVisibility, Uuid } from '@content-publishing/domain';
+import { parsePostAddress } from '@content-publishing/domain/records';
 import type { ResultAsync } from 'neverthrow';
 import type { PostNotFound } from '../../errors/errors.ts';
 import { findOr } from '../../use-case/find-or.ts';

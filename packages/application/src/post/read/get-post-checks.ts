@@ -1,4 +1,5 @@
-import { type PostChecks, READERS, readJson, textOf } from '@content-publishing/domain';
+import { type PostChecks, readJson, textOf } from '@content-publishing/domain';
+import { READERS } from '@content-publishing/domain/tenant';
 import { ASKS_NOTHING, COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type { Ports } from '../../ports.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';

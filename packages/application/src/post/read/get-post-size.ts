@@ -1,4 +1,6 @@
-import { parsePostAddress, READERS, visibilityFor } from '@content-publishing/domain';
+import { visibilityFor } from '@content-publishing/domain';
+import { parsePostAddress } from '@content-publishing/domain/records';
+import { READERS } from '@content-publishing/domain/tenant';
 import { okAsync, ResultAsync } from 'neverthrow';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';

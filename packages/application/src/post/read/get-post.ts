@@ -1,13 +1,12 @@
 import {
-  parsePostAddress,
-  type PostAddress,
   type PostVisibility,
-  READERS,
   type References,
   type Uuid,
   versionOf,
   visibilityFor,
 } from '@content-publishing/domain';
+import { parsePostAddress, type PostAddress } from '@content-publishing/domain/records';
+import { READERS } from '@content-publishing/domain/tenant';
 import { errAsync, type ResultAsync } from 'neverthrow';
 import type { PostNotFound, PostRenamed } from '../../errors/errors.ts';
 import { findOr } from '../../use-case/find-or.ts';

@@ -6,7 +6,6 @@ import {
   type PostQuery,
   type PostSummary,
   type PostVisibility,
-  READERS,
   readJson,
   type ResolvedPost,
   summarizePost,
@@ -14,6 +13,7 @@ import {
   visibilityFor,
   writeJson,
 } from '@content-publishing/domain';
+import { READERS } from '@content-publishing/domain/tenant';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import type { Forbidden, PageTooLarge } from '../../errors/errors.ts';
 import { useCase, mapView } from '../../use-case/use-case.ts';

@@ -1,4 +1,4 @@
-import { READERS } from '@content-publishing/domain';
+import { READERS } from '@content-publishing/domain/tenant';
 import { ASKS_NOTHING, COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import { useCase } from '../../use-case/use-case.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,12 +1,12 @@
 import {
   type PostVersionFields,
-  PREVIEWERS,
   readJson,
   type RevisionDiff,
   textOf,
   type Utf8Text,
   type Uuid,
 } from '@content-publishing/domain';
+import { PREVIEWERS } from '@content-publishing/domain/tenant';
 import { err, ok, Result, ResultAsync } from 'neverthrow';
 import { ASKS_NOTHING, COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type {

@@ -1,10 +1,10 @@
 import {
   type PostVersionFields,
-  PREVIEWERS,
   type SavedRevision,
   serializedRevisionOf,
   type Uuid,
 } from '@content-publishing/domain';
+import { PREVIEWERS } from '@content-publishing/domain/tenant';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { RecordNotFound } from '../../errors/errors.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,4 +1,5 @@
-import { pageOf, parseRevisionQuery, PREVIEWERS } from '@content-publishing/domain';
+import { pageOf, parseRevisionQuery } from '@content-publishing/domain';
+import { PREVIEWERS } from '@content-publishing/domain/tenant';
 import { findOr } from '../../use-case/find-or.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';

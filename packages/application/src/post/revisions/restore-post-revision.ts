@@ -2,7 +2,6 @@ import {
   type InvalidInput,
   type JsonObject,
   type JsonString,
-  parsePostAddress,
   parseRestorationQuery,
   readJson,
   type RestorableField,
@@ -13,6 +12,7 @@ import {
   textOf,
   withRestoration,
 } from '@content-publishing/domain';
+import { parsePostAddress } from '@content-publishing/domain/records';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { RecordNotFound } from '../../errors/errors.ts';
 import type { Principal } from '../../authentication/principal.ts';

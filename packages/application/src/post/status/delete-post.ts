@@ -1,11 +1,10 @@
 import {
-  justAfter,
   type JsonString,
-  postChange,
   readJson,
   type ResolvedPost,
   resolvedPostJson,
 } from '@content-publishing/domain';
+import { justAfter, postChange } from '@content-publishing/domain/events';
 import { okAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';

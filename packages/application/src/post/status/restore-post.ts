@@ -1,10 +1,6 @@
-import {
-  isVisible,
-  justAfter,
-  parsePostAddress,
-  postChange,
-  sameRevision,
-} from '@content-publishing/domain';
+import { isVisible, sameRevision } from '@content-publishing/domain';
+import { justAfter, postChange } from '@content-publishing/domain/events';
+import { parsePostAddress } from '@content-publishing/domain/records';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';

@@ -1,9 +1,7 @@
-import {
-  type ActivityAction,
-  postChange,
-  type PostRederivationInput,
-  type PostStatus,
-} from '@content-publishing/domain';
+import type { PostStatus } from '@content-publishing/domain';
+import type { PostRederivationInput } from '@content-publishing/domain/computations';
+import { postChange } from '@content-publishing/domain/events';
+import type { ActivityAction } from '@content-publishing/domain/tenant';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,4 +1,5 @@
-import { type ComputationTypes, parsePostAddress } from '@content-publishing/domain';
+import type { ComputationTypes } from '@content-publishing/domain/computations';
+import { parsePostAddress } from '@content-publishing/domain/records';
 import { errAsync, ResultAsync } from 'neverthrow';
 import { useCase } from '../../use-case/use-case.ts';
 import { SAVE_POST_ERRORS, savePost, type SavingDeps } from '../write/save-post.ts';

@@ -2,8 +2,6 @@ import {
   type JsonObject,
   type JsonString,
   type PostChecks,
-  type PostChecksInput,
-  type PostQuestion,
   type PostVisibility,
   postOf,
   readJson,
@@ -17,6 +15,7 @@ import {
   visibleReferences,
   type WorkingCopy,
 } from '@content-publishing/domain';
+import type { PostChecksInput, PostQuestion } from '@content-publishing/domain/computations';
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { Principal } from '../../authentication/principal.ts';
 import { ASKS_NOTHING, COMPUTATION_ERRORS } from '../../computation/compute.ts';

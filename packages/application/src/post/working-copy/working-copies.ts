@@ -1,12 +1,12 @@
 import {
-  parsePostAddress,
   parseWorkingCopy,
-  PREVIEWERS,
   sameRevision,
   type ShownWorkingCopy,
   type WorkingCopy,
   workingCopyVersion,
 } from '@content-publishing/domain';
+import { parsePostAddress } from '@content-publishing/domain/records';
+import { PREVIEWERS } from '@content-publishing/domain/tenant';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Principal } from '../../authentication/principal.ts';
 import type {

@@ -1,9 +1,5 @@
-import {
-  type BodyConversionInput,
-  type ConvertedBody,
-  readJson,
-  textOf,
-} from '@content-publishing/domain';
+import { type ConvertedBody, readJson, textOf } from '@content-publishing/domain';
+import type { BodyConversionInput } from '@content-publishing/domain/computations';
 import { ASKS_NOTHING, COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type { Ports } from '../../ports.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';

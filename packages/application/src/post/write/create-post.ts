@@ -1,5 +1,4 @@
 import {
-  postChange,
   type References,
   readJson,
   type ResolvedPost,
@@ -7,6 +6,7 @@ import {
   type Utf8Text,
   type Uuid,
 } from '@content-publishing/domain';
+import { postChange } from '@content-publishing/domain/events';
 import { err, ok } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';

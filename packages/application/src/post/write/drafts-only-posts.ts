@@ -1,4 +1,5 @@
-import type { PostMetadata, PostQuestion, PostStatus } from '@content-publishing/domain';
+import type { PostMetadata, PostStatus } from '@content-publishing/domain';
+import type { PostQuestion } from '@content-publishing/domain/computations';
 import { err, ok, type Result } from 'neverthrow';
 import type { DraftsOnly, SlugWasPublic } from '../../errors/errors.ts';
 import type { Principal } from '../../authentication/principal.ts';

@@ -1,9 +1,7 @@
-import {
-  judgePageMove,
-  pagePath,
-  type PostMetadata,
-  REDIRECTS_CHANGE,
-} from '@content-publishing/domain';
+import type { PostMetadata } from '@content-publishing/domain';
+import { REDIRECTS_CHANGE } from '@content-publishing/domain/events';
+import { judgePageMove } from '@content-publishing/domain/redirects';
+import { pagePath } from '@content-publishing/domain/tenant';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,15 +1,17 @@
 import {
-  type ActivityAction,
-  type ComposedPost,
-  type PostAddress,
-  postChange,
-  type PostPatchInput,
-  type PostQuestion,
   type References,
   replacesAutosave,
   type SerializedPost,
   type Utf8Text,
 } from '@content-publishing/domain';
+import type {
+  ComposedPost,
+  PostPatchInput,
+  PostQuestion,
+} from '@content-publishing/domain/computations';
+import { postChange } from '@content-publishing/domain/events';
+import type { PostAddress } from '@content-publishing/domain/records';
+import type { ActivityAction } from '@content-publishing/domain/tenant';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';

@@ -1,12 +1,11 @@
 import {
-  type ComposedPost,
-  type ComputationTypes,
-  parsePostAddress,
   readJson,
   type SerializedPost,
   textOf,
   type UnreadableJson,
 } from '@content-publishing/domain';
+import type { ComposedPost, ComputationTypes } from '@content-publishing/domain/computations';
+import { parsePostAddress } from '@content-publishing/domain/records';
 import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
 import { ASKS_NOTHING } from '../../computation/compute.ts';
 import type { ComputationError, NotADraft } from '../../errors/errors.ts';

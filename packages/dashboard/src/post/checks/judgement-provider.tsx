@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type Site, siteOfWorkspace } from '@content-publishing/domain';
+import { type Site, siteOfWorkspace } from '@content-publishing/domain/tenant';
 import { type Session, useSession } from '../../client/session.ts';
 import type { DraftState } from '../../draft/state.ts';
 import { fieldsToSave } from '../../draft/fields/fields-to-save.ts';

@@ -1,4 +1,4 @@
-import { pagePath } from '@content-publishing/domain';
+import { pagePath } from '@content-publishing/domain/tenant';
 import type { Session } from '../../client/session.ts';
 
 type Workspace = Pick<Session['workspace'], 'siteUrl' | 'postPath'>;

@@ -5,7 +5,7 @@ import {
   createMedia,
   rederiveAuthor,
   reviseAuthor,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
 import { describe, expect, it } from 'vitest';
 import { nodeIn, nodesOf, referred } from '../../schema-org/graph/graph.ts';
 import {

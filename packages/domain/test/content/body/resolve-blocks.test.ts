@@ -1,4 +1,5 @@
-import { createMedia, type Media, resolveBlocks } from '@content-publishing/domain';
+import { resolveBlocks } from '@content-publishing/domain';
+import { createMedia, type Media } from '@content-publishing/domain/records';
 import { describe, expect, it } from 'vitest';
 import { bodyOf } from './parsed.ts';
 

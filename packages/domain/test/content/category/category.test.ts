@@ -1,4 +1,8 @@
-import { createCategory, parseCategoryDraft, rederiveCategory } from '@content-publishing/domain';
+import {
+  createCategory,
+  parseCategoryDraft,
+  rederiveCategory,
+} from '@content-publishing/domain/records';
 import { describe, expect, it } from 'vitest';
 import { nodeIn, nodesOf } from '../../schema-org/graph/graph.ts';
 import { coffee, guides, urn } from '../../schema-org/graph/sources.ts';

@@ -7,7 +7,7 @@ import {
   sizedPath,
   sizedPaths,
   UPLOAD_TYPES,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import { describe, expect, it } from 'vitest';
 import { uuid } from '../post/records.ts';
 

@@ -1,4 +1,4 @@
-import { checkPictureBytes, type PictureType } from '@content-publishing/domain';
+import { checkPictureBytes, type PictureType } from '@content-publishing/domain/uploads';
 import { describe, expect, it } from 'vitest';
 import * as sample from './sample-files.ts';
 

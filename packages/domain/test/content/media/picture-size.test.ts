@@ -1,4 +1,4 @@
-import { parsePictureSize, PICTURE_WIDTHS } from '@content-publishing/domain';
+import { parsePictureSize, PICTURE_WIDTHS } from '@content-publishing/domain/uploads';
 import { describe, expect, it } from 'vitest';
 
 const sizeOf = (query: unknown, accept?: string, original = 'image/png' as const) =>

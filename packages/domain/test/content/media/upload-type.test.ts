@@ -6,7 +6,7 @@ import {
   type PictureFacts,
   rejectedPicture,
   UPLOAD_TYPES,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/uploads';
 import { describe, expect, it } from 'vitest';
 
 describe('the type of a file', () => {

@@ -1,3 +1,4 @@
+import type { References } from '@content-publishing/domain';
 import {
   type Author,
   type Category,
@@ -6,10 +7,9 @@ import {
   createMedia,
   createTag,
   type Media,
-  type References,
   type Tag,
-  UNKNOWN_SITE,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
+import { UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 
 /** Returns a UUID version 7 that ends in `suffix`. */
 export const uuid = (suffix: string): string =>

@@ -1,13 +1,13 @@
 import {
-  type Media,
   parsePostPatch,
   type References,
   referencesOf,
   referencesOfPost,
   referencesShownBy,
   revisePost,
-  UNKNOWN_SITE,
 } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain/records';
+import { UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../../src/content/post/content.ts';

@@ -1,10 +1,10 @@
 import {
   isVisible,
-  PERMISSIONS,
   POST_STATUSES,
   visibilityFor,
   visibleReferences,
 } from '@content-publishing/domain';
+import { PERMISSIONS } from '@content-publishing/domain/tenant';
 import { describe, expect, it } from 'vitest';
 import { everything, related } from './records.ts';
 

@@ -1,9 +1,5 @@
-import {
-  type Block,
-  createMedia,
-  type Media,
-  structuredBlocksOf,
-} from '@content-publishing/domain';
+import { type Block, structuredBlocksOf } from '@content-publishing/domain';
+import { createMedia, type Media } from '@content-publishing/domain/records';
 import { now, uuid } from '../../content/post/records.ts';
 
 export const heading = (level: number, text: string) => ({ type: 'heading', level, text });

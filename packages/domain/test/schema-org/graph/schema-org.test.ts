@@ -1,4 +1,5 @@
-import { authorJsonLd, categoryJsonLd, jsonLdOf } from '@content-publishing/domain';
+import { jsonLdOf } from '@content-publishing/domain';
+import { authorJsonLd, categoryJsonLd } from '@content-publishing/domain/records';
 import { describe, expect, it } from 'vitest';
 import { isArticleType } from '../../../src/schema-org/graph/article.ts';
 import { payloadMediaIds } from '../../../src/schema-org/payload/media.ts';

@@ -1,16 +1,12 @@
+import { type JsonLdSource, jsonLdOf, type JsonObject } from '@content-publishing/domain';
 import {
   type Author,
   authorJsonLd,
   type Category,
   categoryJsonLd,
   createCategory,
-  type JsonLdSource,
-  jsonLdOf,
-  type JsonObject,
-  type Site,
-  siteKeyOf,
-  UNKNOWN_SITE,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
+import { type Site, siteKeyOf, UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import { describe, expect, it } from 'vitest';
 import { now, uuid } from '../../content/post/records.ts';
 import { bare, coffee, guides, knownAuthor, unknownAuthor, urn } from './sources.ts';

@@ -1,13 +1,12 @@
+import type { Block, JsonLdSource } from '@content-publishing/domain';
 import {
   type Author,
-  type Block,
   type Category,
   createAuthor,
   createCategory,
   createMedia,
-  type JsonLdSource,
-  UNKNOWN_SITE,
-} from '@content-publishing/domain';
+} from '@content-publishing/domain/records';
+import { UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import { now, uuid } from '../../content/post/records.ts';
 
 const origin = (end: string) => ({ id: uuid(end), workspaceId: uuid('aa'), now });

@@ -1,4 +1,5 @@
-import type { MovedPages, RecordUsage } from '@content-publishing/domain';
+import type { RecordUsage } from '@content-publishing/domain';
+import type { MovedPages } from '@content-publishing/domain/redirects';
 import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { Answer } from '@content-publishing/site-kit';
 import {

@@ -1,6 +1,6 @@
 import type { RequestInstrumentation } from '@content-publishing/adapter-http';
 import type { Ports, Storage } from '@content-publishing/application';
-import type { DeliveryVerdict } from '@content-publishing/domain';
+import type { DeliveryVerdict } from '@content-publishing/domain/webhooks';
 import { collectDefaultMetrics, Counter, Registry } from '@prometheus-io/client';
 import { TASK_NAMES, type TaskCounters } from '../../recurring-task.ts';
 import { measureConnections } from './connection-metrics.ts';

@@ -1,4 +1,4 @@
-import { isPicture } from '@content-publishing/domain';
+import { isPicture } from '@content-publishing/domain/records';
 import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 import { picture } from '../picture.ts';
