@@ -26,8 +26,10 @@ const MARK = 'node_modules/.installed-lockfile';
  */
 const CACHE = '.pnpm-cache';
 
-/** Versions of Node.js that need no other one. */
-const OWN_NODE = 24;
+/** Whether this Node.js runs the service, so that the one which the root brings is not needed. */
+const isOwnNode =
+  Number.parseInt(process.versions.node, 10) >= 24 &&
+  !realpathSync(process.execPath).startsWith(resolve('node_modules'));
 
 /** Packages that are installed, with all that they depend on. */
 const FILTERS = {
@@ -48,6 +50,8 @@ const isCurrent = () =>
 
 /** Largest scope whose packages are there. */
 const scopeNow = () => {
+  if (!isOwnNode && process.platform !== 'win32' && !existsSync('node_modules/.bin/node'))
+    return 'none';
   if (existsSync('node_modules/vitest')) return 'all';
   if (existsSync('packages/dashboard/node_modules/vite')) return 'service';
   return existsSync('packages/server/runtime/node_modules/sharp') ? 'runtime' : 'none';
@@ -59,11 +63,10 @@ const optionsOf = (scope) =>
   scope === 'all'
     ? []
     : // The lockfile is trusted where the service is all there is: it has the hash of each package, and
-      // a whole installation, as in the pipeline, verifies it with 2,300 requests. The root has Node.js.
+      // a whole installation, as in the pipeline, verifies it with 2,300 requests.
       [
         ...['--prod', '--trust-lockfile', `--store-dir=${resolve(CACHE, 'store')}`],
         ...FILTERS[scope].map((name) => `--filter=@content-publishing/${name}`),
-        ...(Number.parseInt(process.versions.node, 10) < OWN_NODE ? ['--filter=.'] : []),
       ];
 
 /** Runs pnpm: the one that runs this script, or one that npm brings. Resolves to its exit code. */
@@ -157,14 +160,15 @@ const STORED = 'node_modules/.pnpm';
 /** Removes the packages that only builds need, unless the tools of development are there. */
 const prune = () => {
   if (scopeNow() === 'service') {
-    const needed = storedIn('node_modules', storedIn(RUNTIME));
+    // The root has Node.js alone; pnpm installs it whatever the filters are.
+    const needed = isOwnNode ? storedIn(RUNTIME) : storedIn('node_modules', storedIn(RUNTIME));
     const others = readdirSync(STORED, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !needed.has(entry.name))
       .map(({ name }) => join(STORED, name));
     const folders = moduleFolders().filter(
       (folder) => folder !== 'node_modules' && folder !== RUNTIME,
     );
-    remove(...others, ...folders);
+    remove(...others, ...folders, ...(isOwnNode ? ['node_modules/.bin/node'] : []));
   }
   remove(CACHE);
 };
