@@ -52,7 +52,10 @@ export default defineConfig({
           retry: 1,
           sequence: { groupOrder: 2 },
           include: inBrowser,
-          globalSetup: 'packages/dashboard/test/browser/build.ts',
+          globalSetup: [
+            'packages/dashboard/test/browser/build.ts',
+            'packages/dashboard/test/browser/editor-page/build-page.ts',
+          ],
         },
       },
       {

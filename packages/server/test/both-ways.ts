@@ -5,20 +5,17 @@ import { PERMISSIONS, type Workspace } from '@content-publishing/domain/tenant';
 import { expect, inject } from 'vitest';
 import { createMigratedDatabase } from '../../adapter-postgres/test/migrated-database.ts';
 import {
-  openCpsHost,
+  cps,
+  cpsJson,
   type Outcome,
   serve,
   type Server,
-  type Run,
-  type RunJson,
   type Settings,
   temporaryFolder,
 } from './cps-process.ts';
 
-/** A way to a workspace: a process that runs commands, its environment, and the arguments that name it. */
-interface Way {
-  readonly cps: Run;
-  readonly cpsJson: RunJson;
+/** A way to a workspace: the environment of commands, and the arguments that name it. */
+export interface Way {
   readonly settings: Settings;
   readonly of: readonly string[];
 }
@@ -64,9 +61,7 @@ export const openBothWays = async (): Promise<BothWays | undefined> => {
   const database = await createMigratedDatabase(postgres.url);
   const folder = await temporaryFolder();
   const storage = { DATABASE_URL: database.url, DATA_DIR: folder.path, LOG_LEVEL: 'warn' };
-  const hosts = [openCpsHost(), openCpsHost()] as const;
   const server = await serve(storage);
-  const [{ cpsJson }] = hosts;
   const added = () => cpsJson<Workspace>(storage, 'workspace', 'add', '--name', 'Site');
   const [here, there] = [await added(), await added()];
   const { key } = await cpsJson<IssuedApiKey>(
@@ -75,15 +70,14 @@ export const openBothWays = async (): Promise<BothWays | undefined> => {
     ...PERMISSIONS.flatMap((permission) => ['--permission', permission]),
   );
   const unusedFolder = join(folder.path, 'unused');
-  const local = { ...hosts[0], settings: storage, of: ['--workspace', here.id] };
+  const local = { settings: storage, of: ['--workspace', here.id] };
   const remote = {
-    ...hosts[1],
     settings: { CPS_URL: server.baseUrl, CPS_API_KEY: key, DATA_DIR: unusedFolder },
     of: [],
   };
 
   const tellOne = async (
-    { cps, settings, of }: Way,
+    { settings, of }: Way,
     commands: readonly (readonly string[])[],
   ): Promise<readonly Outcome[]> => {
     const outcomes: Outcome[] = [];
@@ -110,7 +104,6 @@ export const openBothWays = async (): Promise<BothWays | undefined> => {
       return one ?? [];
     },
     close: async () => {
-      await Promise.all(hosts.map(({ end }) => end()));
       await server.end('SIGKILL');
       await folder[Symbol.asyncDispose]();
       await database.drop();

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BothWays, openBothWays } from './both-ways.ts';
-import { openCpsHost } from './cps-process.ts';
+import { cps } from './cps-process.ts';
 
 // Each test runs many processes.
 vi.setConfig({ testTimeout: 180_000 });
-
-const { cps, end } = openCpsHost();
-afterAll(end);
 
 describe('A command of a workspace', () => {
   let ways: BothWays | undefined;

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Command } from '@commander-js/extra-typings';
 import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { isRemovalWanted } from '../src/command-line/confirm-removal.ts';
-import { CACHE, openCpsHost, serve, type Settings, temporaryFolder } from './cps-process.ts';
+import { CACHE, cpsJson, serve, type Settings, temporaryFolder } from './cps-process.ts';
 
 const USAGE = {
   posts: 1,
@@ -110,8 +110,6 @@ describe('cps tag remove on a terminal', () => {
     onTestFinished(async () => void (await server.end('SIGKILL')));
     const { apiKey } = JSON.parse(await readFile(join(folder.path, 'demo.json'), 'utf8'));
     const settings = { CPS_URL: server.baseUrl, CPS_API_KEY: apiKey };
-    const { cpsJson, end } = openCpsHost();
-    onTestFinished(end);
     const file = join(folder.path, 'post.json');
     await writeFile(file, JSON.stringify({ slug: 'moka', title: 'Moka', bodyJson: [] }));
     await cpsJson(settings, 'author', 'add', '--slug', 'ada', '--name', 'Ada');

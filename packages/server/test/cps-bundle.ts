@@ -13,16 +13,22 @@ declare module 'vitest' {
   }
 }
 
-// A process of many commands, from the files of the command: it starts as fast.
-const HOST = fileURLToPath(new URL('cps-host.ts', import.meta.url));
+const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+// From the files of the command, the processes of these start as fast.
+const MORE = {
+  'cps-host': source('cps-host.ts'),
+  pool: source('../src/computing/pool.ts'),
+  'import-runner': source('../src/imports/import-runner.ts'),
+};
 
 // It is ignored, and packages are found from there.
-const MODULES = fileURLToPath(new URL('../node_modules/', import.meta.url));
+const MODULES = source('../node_modules/');
 
 /** Provides `cps`: the command as it is installed, built from the sources. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(MODULES, '.cps-'));
-  await bundleCommand(folder, { 'cps-host': HOST });
+  await bundleCommand(folder, MORE);
   const script = join(folder, 'cps.js');
   // With a cache that has something, no service says that it is being loaded for the first time.
   const env = { NODE_COMPILE_CACHE: join(folder, 'compiled') };

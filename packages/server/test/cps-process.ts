@@ -37,38 +37,19 @@ const runOf =
       );
     });
 
-/** Runs `cps`. */
-export const cps = runOf(bundle);
-
-/** Returns the value that a run of `cps` with `--json` prints; the run must succeed. */
-export type RunJson = <View>(settings: Settings, ...args: readonly string[]) => Promise<View>;
-
-const jsonOf =
-  (run: Run): RunJson =>
-  async (settings, ...args) => {
-    const { code, stdout, stderr } = await run(settings, ...args, '--json');
-    if (code !== 0) throw new Error(`cps ${args.join(' ')} ended with ${code}: ${stderr}`);
-    return JSON.parse(stdout);
-  };
-
-/** Runs `cps` with `--json`. */
-export const cpsJson = jsonOf(cps);
+/** Runs `cps` as a process of its own. */
+export const cpsProcess = runOf(bundle);
 
 const HOST = join(bundle, '..', 'cps-host.js');
 
-/** Process that runs commands of `cps` one after the other, so that they are loaded once. */
-export interface CpsHost {
-  readonly cps: Run;
-  readonly cpsJson: RunJson;
-  readonly end: () => Promise<void>;
-}
-
-/** Starts a process that runs commands. */
-export const openCpsHost = (): CpsHost => {
+/** Starts a process that runs commands, and ends with this one. */
+const openHost = (): Run => {
   const child = fork(HOST, { env: CACHE, stdio: 'inherit' });
+  child.unref();
+  child.channel?.unref();
   let last: Promise<unknown> = Promise.resolve();
-  const exited = once(child, 'exit');
-  const ended = exited.then((): never => {
+  const ended = once(child, 'exit').then((): never => {
+    host = undefined;
     throw new Error('The process that runs commands has ended');
   });
   ended.catch(() => {});
@@ -77,19 +58,32 @@ export const openCpsHost = (): CpsHost => {
     child.send(command);
     return Promise.race([told, ended]);
   };
-  const run: Run = (settings, ...args) => {
+  return (settings, ...args) => {
     const outcome = last.then(() => runNext({ settings, args }));
     last = outcome.catch(() => {});
     return outcome;
   };
-  return {
-    cps: run,
-    cpsJson: jsonOf(run),
-    end: async () => {
-      child.kill('SIGKILL');
-      await exited;
-    },
-  };
+};
+
+let host: Run | undefined;
+
+/**
+ * Runs `cps` with the output and the exit code of a process of its own, one command after the other in
+ * a process that the files of a worker share: so the command is loaded once.
+ */
+export const cps: Run = (settings, ...args) => {
+  host ??= openHost();
+  return host(settings, ...args);
+};
+
+/** Runs `cps` with `--json`, and returns the value that it prints; it must succeed. */
+export const cpsJson = async <View>(
+  settings: Settings,
+  ...args: readonly string[]
+): Promise<View> => {
+  const { code, stdout, stderr } = await cps(settings, ...args, '--json');
+  if (code !== 0) throw new Error(`cps ${args.join(' ')} ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout);
 };
 
 /** A server that listens. */

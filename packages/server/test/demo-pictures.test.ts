@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { caller } from './caller.ts';
-import { cps, serve, temporaryFolder } from './cps-process.ts';
+import { cpsProcess, serve, temporaryFolder } from './cps-process.ts';
 
 const IMAGES = new URL('../demo-images/', import.meta.url);
 
@@ -35,7 +35,7 @@ it('The pictures of the demo are uploads, whatever clients may upload', async ()
 
 it('A start that cannot store the pictures of the demo says so and ends with 1', async () => {
   await using folder = await temporaryFolder();
-  const { code, stderr } = await cps(
+  const { code, stderr } = await cpsProcess(
     { DATABASE_URL: 'memory:', DATA_DIR: folder.path, MEDIA_STORE: 'file:/dev/null/media' },
     'serve',
   );

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
 import { caller } from './caller.ts';
-import { openCpsHost, serve, temporaryFolder } from './cps-process.ts';
+import { cps, cpsJson, serve, temporaryFolder } from './cps-process.ts';
 
 const postgres = inject('postgres');
-const host = openCpsHost();
-const { cps, cpsJson } = host;
 
 interface Demo {
   readonly baseUrl: string;
@@ -45,7 +43,6 @@ describe('The demo that is asked for on a PostgreSQL server', () => {
   });
 
   afterAll(async () => {
-    await host.end();
     if ('reason' in postgres) return;
     await folder[Symbol.asyncDispose]();
     await database.drop();

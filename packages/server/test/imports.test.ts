@@ -23,7 +23,7 @@ import {
 import { type Permission, PERMISSIONS } from '@content-publishing/domain/tenant';
 import { pino } from 'pino';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { importRunnerOf } from '../src/imports/import-runner.ts';
+import { importRunnerOf } from './bundled-processes.ts';
 
 const POSTS = 3;
 

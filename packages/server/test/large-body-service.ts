@@ -7,8 +7,9 @@ import {
   type SampleWorkspace,
   testingPorts,
 } from '@content-publishing/application/testing';
-import { createWorkerPool, type PoolLimits, uuidV7 } from '@content-publishing/server';
+import { type PoolLimits, uuidV7 } from '@content-publishing/server';
 import { pino } from 'pino';
+import { createWorkerPool } from './bundled-processes.ts';
 
 type Posts = Ports['posts'];
 

@@ -6,20 +6,14 @@ import type { FreshDatabase } from '../../adapter-postgres/test/database.ts';
 import { createMigratedDatabase } from '../../adapter-postgres/test/migrated-database.ts';
 import { aDataFolder } from '../../adapter-postgres/test/embedded-cluster.ts';
 import { caller } from './caller.ts';
-import {
-  cpsJson,
-  serve as serveBundle,
-  serveOf,
-  type Server,
-  temporaryFolder,
-} from './cps-process.ts';
+import { cpsJson, serve, serveOf, type Server, temporaryFolder } from './cps-process.ts';
 import { CPS } from './cps-source.ts';
 
 const postgres = inject('postgres');
 
 describe.each(['PostgreSQL', 'the embedded database'])('A post on %s', (storage) => {
-  // On one of them as it is run in the repository, and not from a bundle.
-  const serve = storage === 'PostgreSQL' ? serveOf(CPS) : serveBundle;
+  // On one of them as it is run from the sources, and not from a bundle, until it is killed.
+  const serveFirst = storage === 'PostgreSQL' ? serveOf(CPS) : serve;
   // One life of one post, from test to test.
   let database: FreshDatabase | undefined;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -73,7 +67,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('A post on %s', (storage)
       settings = { ...settings, DATABASE_URL: database.url };
       await cpsJson(settings, 'demo');
     }
-    server = await serve(settings);
+    server = await serveFirst(settings);
     demo = JSON.parse(await readFile(join(folder.path, 'demo.json'), 'utf8'));
   });
 

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { temporaryFolder } from './cps-process.ts';
-import { CPS } from './cps-source.ts';
 
 // Each write to it fails, as on a disk that is full.
 const FULL_DISK = '/dev/full';
@@ -17,7 +16,7 @@ describe('A log that cannot be written', () => {
     const log = await open(FULL_DISK, 'w');
     // At a first start, which says more.
     const NODE_COMPILE_CACHE = join(folder.path, 'compiled');
-    const child = spawn(process.execPath, [CPS, 'serve', '--json'], {
+    const child = spawn(process.execPath, [inject('cps'), 'serve', '--json'], {
       env: { DATABASE_URL: 'memory:', DATA_DIR: folder.path, PORT: '0', NODE_COMPILE_CACHE },
       stdio: ['ignore', 'pipe', log.fd],
     });

@@ -4,13 +4,10 @@ import type { Activity, IssuedPreviewToken } from '@content-publishing/domain/te
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BothWays, openBothWays } from './both-ways.ts';
 import { caller } from './caller.ts';
-import { openCpsHost } from './cps-process.ts';
+import { cps, cpsJson } from './cps-process.ts';
 
 // Each test runs many processes.
 vi.setConfig({ testTimeout: 180_000 });
-
-const { cps, cpsJson, end } = openCpsHost();
-afterAll(end);
 
 describe('The commands of a workspace say the same on the storage and over HTTP', () => {
   let ways: BothWays | undefined;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { FreshDatabase } from '../../adapter-postgres/test/database.ts';
 import { createMigratedDatabase } from '../../adapter-postgres/test/migrated-database.ts';
 import { walkTools } from '../../adapter-mcp/test/walk-tools.ts';
-import { CACHE, cps, serve, type Server, type Settings } from './cps-process.ts';
+import { CACHE, cpsProcess, serve, type Server, type Settings } from './cps-process.ts';
 import { issueKey, openWorkspace, type Tenant } from './tenant.ts';
 
 const postgres = inject('postgres');
@@ -110,7 +110,7 @@ describe.skipIf('reason' in postgres)('cps mcp', () => {
     await expect(
       connect('legacy', { CPS_API_KEY: 'cps_wrong' }, '--url', server.baseUrl),
     ).rejects.toThrow(/UNAUTHORIZED: Send a valid API key/);
-    const { code, stdout, stderr } = await cps(settings, 'mcp', '--url', server.baseUrl);
+    const { code, stdout, stderr } = await cpsProcess(settings, 'mcp', '--url', server.baseUrl);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('CPS_API_KEY must hold an API key');
   });

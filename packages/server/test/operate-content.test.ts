@@ -28,10 +28,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { FreshDatabase } from '../../adapter-postgres/test/database.ts';
 import { createMigratedDatabase } from '../../adapter-postgres/test/migrated-database.ts';
-import { openCpsHost } from './cps-process.ts';
-
-const { cps, cpsJson, end } = openCpsHost();
-afterAll(end);
+import { cps, cpsJson } from './cps-process.ts';
 
 const postgres = inject('postgres');
 

@@ -12,11 +12,10 @@ import {
 } from 'vitest';
 import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
 import { caller } from './caller.ts';
-import { openCpsHost, serve, type Server, temporaryFolder } from './cps-process.ts';
+import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
 import { draft, issueKey, openWorkspace, type Tenant } from './tenant.ts';
 
 const postgres = inject('postgres');
-const { cps, cpsJson, end } = openCpsHost();
 
 describe('The operator works beside the server that runs on PostgreSQL', () => {
   const settings = { DATABASE_URL: '', DATA_DIR: '', LOG_LEVEL: 'warn' };
@@ -42,7 +41,6 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
   });
 
   afterAll(async () => {
-    await end();
     if ('reason' in postgres) return;
     await server.end('SIGKILL');
     await folder[Symbol.asyncDispose]();

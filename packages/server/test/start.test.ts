@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caller } from './caller.ts';
-import { cps, serve, type Settings, temporaryFolder } from './cps-process.ts';
+import { cps, cpsProcess, serve, type Settings, temporaryFolder } from './cps-process.ts';
 
 describe('A start', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -64,7 +64,7 @@ describe('A start', () => {
   it('listens on the port of --port, whatever PORT says, and names the option if it is in use', async () => {
     const server = await serve({ ...inMemory, PORT: 'none' }, '--port', '0');
     const { port } = new URL(server.baseUrl);
-    expect(await cps({ ...inMemory, PORT: 'none' }, 'serve', '--port', port)).toMatchObject({
+    expect(await cpsProcess({ ...inMemory, PORT: 'none' }, 'serve', '--port', port)).toMatchObject({
       code: 1,
       stderr: `cps: --port is ${port}, but another program listens there. Set --port to another port.\n`,
     });
@@ -98,7 +98,7 @@ describe('A start', () => {
     const address = taken.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const settings = { ...inMemory, ...wrong, PORT: String(port) };
-    const { code, stdout, stderr } = await cps(settings, 'serve');
+    const { code, stdout, stderr } = await cpsProcess(settings, 'serve');
     taken.close();
     expect(stderr.trimEnd()).toMatch(line);
     expect(stdout).toBe('');

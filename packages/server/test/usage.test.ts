@@ -1,9 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { openCpsHost } from './cps-process.ts';
+import { describe, expect, it } from 'vitest';
+import { cps } from './cps-process.ts';
 import description from '../package.json' with { type: 'json' };
-
-const { cps, end } = openCpsHost();
-afterAll(end);
 
 // Nothing here gets as far as a storage.
 const settings = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };

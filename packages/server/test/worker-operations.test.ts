@@ -18,10 +18,11 @@ import {
   testingPorts,
   viewOf,
 } from '@content-publishing/application/testing';
-import { createWorkerPool, uuidV7 } from '@content-publishing/server';
+import { uuidV7 } from '@content-publishing/server';
 import { pino } from 'pino';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { aDataFolder } from '../../adapter-postgres/test/embedded-cluster.ts';
+import { createWorkerPool } from './bundled-processes.ts';
 import { answersOf, startService } from './large-body-service.ts';
 
 // A busy machine takes longer than a request may.

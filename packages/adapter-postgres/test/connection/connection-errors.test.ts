@@ -12,9 +12,10 @@ import { createWorkspace } from '@content-publishing/domain/tenant';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { connect, createDatabase, type FreshDatabase } from '../database.ts';
+import { connect, type FreshDatabase } from '../database.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 import { holdLock, waitingForLock } from '../locks.ts';
+import { createMigratedDatabase } from '../migrated-database.ts';
 import { openTcpProxy } from '../tcp-proxy.ts';
 
 const ID = '0190a0a0-0000-7000-8000-000000000001';
@@ -71,7 +72,7 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
   let database: FreshDatabase;
   let orm: ReturnType<typeof connect>;
   beforeAll(async () => {
-    database = await createDatabase(serverUrl);
+    database = await createMigratedDatabase(serverUrl);
     orm = connect(database.url);
   });
   afterAll(async () => {

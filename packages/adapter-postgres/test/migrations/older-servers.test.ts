@@ -11,8 +11,9 @@ import {
   schemaNumber,
 } from '../../src/migrations/migrations.ts';
 import { openPostgresStorageOf } from '../../src/postgres-storage.ts';
-import { connect, createDatabase, type FreshDatabase } from '../database.ts';
+import { connect, type FreshDatabase } from '../database.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
+import { createMigratedDatabase } from '../migrated-database.ts';
 
 /** Adds a column, as most releases do. */
 class Nickname extends Migration {
@@ -65,10 +66,7 @@ describeOnPostgres('an upgrade of the schema', (serverUrl) => {
       .slice(migrations.length);
 
   beforeEach(async () => {
-    database = await createDatabase(serverUrl);
-    const storage = await openPostgresStorage(database);
-    await storage.migrate();
-    await storage.close();
+    database = await createMigratedDatabase(serverUrl);
   });
   afterEach(async () => {
     await Promise.all(open.splice(0).map((storage) => storage.close()));

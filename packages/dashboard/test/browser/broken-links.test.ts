@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { expectAccessible, expectVisible, openScreen, PATIENT, SLOW, WIDTHS } from './page.ts';
@@ -9,7 +9,11 @@ describeInChromium('Broken links', () => {
   let dashboard: Dashboard;
 
   beforeAll(async () => {
-    [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
+    browser = await launch();
+  });
+
+  beforeEach(async () => {
+    dashboard = await startDashboard();
     await dashboard.client.updateWorkspace({ postPath: '/blog/{slug}' });
     await dashboard.client.createPost({
       slug: 'moka-pots',
@@ -18,12 +22,10 @@ describeInChromium('Broken links', () => {
       authorId: dashboard.workspace.author.id,
       status: 'published',
     });
+    return () => dashboard.close();
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await dashboard.close();
-  });
+  afterAll(() => browser.close());
 
   const open = (path: string, more: { theme?: 'light' | 'dark'; width?: number } = {}) =>
     openScreen(browser, dashboard, { key: dashboard.apiKey, path, ...more });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { afterKey, keysOfLines } from '../editor/model-of-lines.ts';
 import { bodies } from '../editor/random-body.ts';
-import { type EditorPage, serveEditorPage } from './editor-page/build-page.ts';
+import { type EditorPage, serveEditorPage } from './editor-page/serve-page.ts';
 import { type OpenEditor, openEditor } from './editor-page/open-editor.ts';
 
 /** Keys of the browser by their names in the model. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
-import { type EditorPage, serveEditorPage } from './editor-page/build-page.ts';
+import { type EditorPage, serveEditorPage } from './editor-page/serve-page.ts';
 import { type OpenEditor, openEditor } from './editor-page/open-editor.ts';
 import { randomHtml, wordsOf } from './random-html.ts';
 import { DOCS, LIBREOFFICE, VS_CODE, VS_CODE_WORD, WORD } from './office-html.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
-import { type EditorPage, serveEditorPage } from './editor-page/build-page.ts';
+import { type EditorPage, serveEditorPage } from './editor-page/serve-page.ts';
 import { type OpenEditor, openEditor } from './editor-page/open-editor.ts';
 
 const p = (text: string) => ({ type: 'paragraph', text });

@@ -2,7 +2,7 @@ import { vocabulary } from '@content-publishing/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
-import { type EditorPage, serveEditorPage } from './editor-page/build-page.ts';
+import { type EditorPage, serveEditorPage } from './editor-page/serve-page.ts';
 import { poem } from './editor-page/invented-type.ts';
 import { type OpenEditor, openEditor } from './editor-page/open-editor.ts';
 import { expectAccessible, SLOW } from './page.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { importRunsOf } from '@content-publishing/application';
 import { pino } from 'pino';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { importRunnerOf } from '../../../server/src/imports/import-runner.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
@@ -33,13 +33,17 @@ describeInChromium('Import', () => {
   let workFolder: string;
 
   beforeAll(async () => {
-    [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
+    browser = await launch();
     workFolder = await mkdtemp(join(tmpdir(), 'cps-imports-'));
+  });
+
+  beforeEach(async () => {
+    dashboard = await startDashboard();
+    return () => dashboard.close();
   });
 
   afterAll(async () => {
     await browser.close();
-    await dashboard.close();
     await rm(workFolder, { recursive: true, force: true });
   });
 

@@ -1,6 +1,6 @@
 import { createManagementClient } from '@content-publishing/site-kit/management';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { PATIENT, expectVisible, openScreen } from './page.ts';
@@ -10,13 +10,15 @@ describeInChromium('Keys', () => {
   let dashboard: Dashboard;
 
   beforeAll(async () => {
-    [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
+    browser = await launch();
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await dashboard.close();
+  beforeEach(async () => {
+    dashboard = await startDashboard();
+    return () => dashboard.close();
   });
+
+  afterAll(() => browser.close());
 
   it('keep the fields that were filled in, over other screens and a reload', async () => {
     const { page, context } = await openScreen(browser, dashboard, {

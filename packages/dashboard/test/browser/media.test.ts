@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { expectAccessible, expectVisible, openScreen, PATIENT, SLOW, WIDTHS } from './page.ts';
@@ -30,15 +30,17 @@ describeInChromium('Media', () => {
   let dashboard: Dashboard;
 
   beforeAll(async () => {
-    [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
+    browser = await launch();
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await dashboard.close();
+  beforeEach(async () => {
+    dashboard = await startDashboard();
+    return () => dashboard.close();
   });
 
-  const open = (path: string, more: { theme?: 'light' | 'dark'; width?: number } = {}) =>
+  afterAll(() => browser.close());
+
+  const open = (path: string, more: Parameters<typeof openScreen>[2] = {}) =>
     openScreen(browser, dashboard, { key: dashboard.apiKey, path, ...more });
 
   const uploaded = async (name: string) => {
@@ -177,11 +179,7 @@ describeInChromium('Media', () => {
   it('fit on a phone, and only show what the key may do', SLOW, async () => {
     const { id } = await uploaded('signpost.webp');
     const key = await dashboard.keyWith(['posts:read']);
-    const { page, context } = await openScreen(browser, dashboard, {
-      key,
-      path: '/media',
-      width: WIDTHS.phone,
-    });
+    const { page, context } = await open('/media', { key, width: WIDTHS.phone });
     await page.getByRole('button', { name: /signpost/ }).tap();
     const panel = page.getByRole('dialog', { name: 'signpost.webp' });
     await panel.getByLabel('Alternative text').waitFor();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { kitPostApi } from '../../src/draft/api/kit-post-api.ts';
 import type { Answer, PostApi, RemotePost } from '../../src/draft/api/post-api.ts';
 import { NO_FIELDS, type PostFields } from '../../src/draft/fields/post-fields.ts';
@@ -15,12 +15,11 @@ describe('The calls of a draft, on the real service', () => {
   let dashboard: Dashboard;
   let api: PostApi;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     dashboard = await startDashboard();
     api = kitPostApi(dashboard.client, 'site');
+    return () => dashboard.close();
   });
-
-  afterAll(() => dashboard.close());
 
   const fields = (more: Partial<PostFields> = {}): PostFields => ({
     ...NO_FIELDS,

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { widePng } from '@content-publishing/application/testing';
 import { vocabulary } from '@content-publishing/domain';
 import { startSite } from '../../../../examples/site/server.ts';
@@ -16,10 +16,13 @@ describeInChromium('A post, from its first word to its readers', () => {
   let browser: Browser;
   let dashboard: Dashboard;
   let siteUrl: string;
-  let stopSite: () => Promise<void>;
 
   beforeAll(async () => {
-    [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
+    browser = await launch();
+  });
+
+  beforeEach(async () => {
+    dashboard = await startDashboard();
     const { port, release } = await reservePort({}, 'PORT', 0);
     siteUrl = `http://127.0.0.1:${port}`;
     await dashboard.client.updateWorkspace({
@@ -28,14 +31,14 @@ describeInChromium('A post, from its first word to its readers', () => {
     await release();
     const { url: serviceUrl, apiKey } = dashboard;
     const site = { serviceUrl, apiKey, url: siteUrl, port, refreshEverySeconds: 1 };
-    stopSite = await startSite(site);
+    const stopSite = await startSite(site);
+    return async () => {
+      await stopSite();
+      await dashboard.close();
+    };
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await stopSite();
-    await dashboard.close();
-  });
+  afterAll(() => browser.close());
 
   const onSite = (path: string) => fetch(siteUrl + path, { redirect: 'manual' });
   const pageOf = async (path: string): Promise<string> => (await onSite(path)).text();

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { PATIENCE_MS } from './open-post.ts';
@@ -21,14 +21,16 @@ describeInChromium('The list of posts', () => {
   };
 
   beforeAll(async () => {
-    [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
-    for (const title of ['Moka pot', 'Mokka cake', 'Filter coffee']) await addPost(title);
+    browser = await launch();
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await dashboard.close();
+  beforeEach(async () => {
+    dashboard = await startDashboard();
+    for (const title of ['Moka pot', 'Mokka cake', 'Filter coffee']) await addPost(title);
+    return () => dashboard.close();
   });
+
+  afterAll(() => browser.close());
 
   const open = (path: string, more: { readonly key?: string; readonly width?: number } = {}) =>
     openScreen(browser, dashboard, { key: dashboard.apiKey, path, ...more });
@@ -65,7 +67,6 @@ describeInChromium('The list of posts', () => {
     await expectVisible(page.getByText('Created “Copy of Filter coffee”.'));
     const copy = await dashboard.client.getPost('filter-coffee-copy');
     expect(copy.ok && copy.value.bodyJson).toMatchObject([{ text: 'Coffee is ground fresh.' }]);
-    await dashboard.client.deletePost('filter-coffee-copy');
     await context.close();
   });
 
@@ -86,7 +87,6 @@ describeInChromium('The list of posts', () => {
       await expectAccessible(page);
       const changed = await dashboard.client.getPost('moka-pot');
       expect(changed.ok && changed.value.status).toBe('archived');
-      await dashboard.client.updatePost('moka-pot', { status: 'draft' });
       await context.close();
     },
   );
@@ -120,8 +120,6 @@ describeInChromium('The list of posts', () => {
     const row = page.locator('tr', { has: page.getByRole('link', { name: 'Moka pot' }) });
     await row.getByText('Changes not public').waitFor();
     expect(await page.getByText('Changes not public').count()).toBe(1);
-    await client.deleteWorkingCopy('moka-pot');
-    await client.updatePost('moka-pot', { status: 'draft' });
     await context.close();
   });
 

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { expectAccessible, expectVisible, openScreen, SLOW } from './page.ts';
@@ -10,13 +10,15 @@ describeInChromium('The import of redirects', () => {
   let dashboard: Dashboard;
 
   beforeAll(async () => {
-    [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
+    browser = await launch();
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await dashboard.close();
+  beforeEach(async () => {
+    dashboard = await startDashboard();
+    return () => dashboard.close();
   });
+
+  afterAll(() => browser.close());
 
   const open = (theme: 'light' | 'dark' = 'light') =>
     openScreen(browser, dashboard, { key: dashboard.apiKey, path: '/redirects/import', theme });

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { expectAccessible, expectVisible, openScreen, PATIENT, SLOW, WIDTHS } from './page.ts';
@@ -9,13 +9,15 @@ describeInChromium('Redirects', () => {
   let dashboard: Dashboard;
 
   beforeAll(async () => {
-    [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
+    browser = await launch();
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await dashboard.close();
+  beforeEach(async () => {
+    dashboard = await startDashboard();
+    return () => dashboard.close();
   });
+
+  afterAll(() => browser.close());
 
   const open = (path: string, more: { theme?: 'light' | 'dark'; width?: number } = {}) =>
     openScreen(browser, dashboard, { key: dashboard.apiKey, path, ...more });
@@ -142,7 +144,6 @@ describeInChromium('Redirects', () => {
     await fault.getByRole('link', { name: 'Show' }).click();
     await expect.poll(() => page.getByRole('row').count(), PATIENT).toBe(3);
     await context.close();
-    for (const { id } of loop) await dashboard.client.deleteRedirect(id);
   });
 
   it.each(['light', 'dark'] as const)(

@@ -2,7 +2,7 @@ import { webhookSenderOf } from '@content-publishing/adapter-node';
 import { webhookDeliveriesOf } from '@content-publishing/application';
 import { verifyWebhook } from '@content-publishing/site-kit/events';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { expectVisible, openScreen, PATIENT } from './page.ts';
@@ -14,19 +14,22 @@ describeInChromium('Webhooks', () => {
   let receiver: Receiver;
 
   beforeAll(async () => {
+    browser = await launch();
+  });
+
+  beforeEach(async () => {
     const webhookSender = webhookSenderOf({ allowsPrivate: true });
-    [browser, dashboard, receiver] = await Promise.all([
-      launch(),
+    [dashboard, receiver] = await Promise.all([
       startDashboard({}, { webhookSender }),
       startReceiver(),
     ]);
+    return async () => {
+      await dashboard.close();
+      receiver.close();
+    };
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await dashboard.close();
-    receiver.close();
-  });
+  afterAll(() => browser.close());
 
   /** Sends what has changed so far, as the tasks of a server do. */
   const deliver = async (): Promise<void> => {

@@ -211,8 +211,19 @@ describe('a change of rules', () => {
       rule(9, '/b', '/a/b/c'),
       [rule(1, '/a', '/'), rule(2, '/*', '/b/*?x=1'), rule(3, '/a/b/c/*?x=1', '/a/*')],
     ],
+    // A parameter that a pattern adds, over a rule of one path.
+    [
+      rule(9, '/b/a/*?x=1', '/a/b/c/*'),
+      [rule(1, '/a/b/c/*', '/a/*?x=1'), rule(2, '/a', '/b/a'), rule(3, '/b', '/a/b/c')],
+    ],
   ])('finds the loop of a rule that only other patterns lead to %o', (put, stored) => {
     expect(adding(put, stored)?.kind).toBe('loop');
+  });
+
+  it('counts the redirects that lead to a pattern', () => {
+    const problem = { kind: 'chain-too-long', from: '/0', to: '/20' };
+    expect(adding(rule(99, '/20/*', '/end'), chain(20))).toEqual(problem);
+    expect(adding(rule(99, '/19/*', '/end'), chain(19))).toBeUndefined();
   });
 
   it('adds no rule whose source leads into a loop of others', () => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { EditorPage } from './build-page.ts';
+import type { EditorPage } from './serve-page.ts';
 
 /** Contents of a clipboard by media type. */
 type ClipboardContents = Readonly<Record<string, string>>;

@@ -1,6 +1,4 @@
 import type { Address } from '../address/address.ts';
-import { isOn } from '../match/follow-chain.ts';
-import { type Place, placeBehind } from '../rule/pattern.ts';
 import { type ChainRule, type ChangedChains, ruleChains } from './rule-chains.ts';
 
 /** Chains over patterns, whose addresses are only known once the chains are followed. */
@@ -44,41 +42,6 @@ export const patternChains = (
       });
     },
   };
-};
-
-/** Maximum places behind those of changed rules, in addition to one for each. */
-const MAX_PLACES = 100;
-
-/**
- * Returns the places from which patterns among `rules` lead to those of the `changed` rules, over any
- * number of patterns, the nearest first. Of very many the far ones are left out.
- */
-export const placesBehind = (
-  changed: readonly ChainRule[],
-  rules: readonly ChainRule[],
-  site: string,
-): readonly Place[] => {
-  const patterns = rules.flatMap(({ prefix, target }) =>
-    prefix !== undefined && target && isOn(site, target) ? [{ prefix, target }] : [],
-  );
-  if (patterns.length === 0) return [];
-  const places = changed.map(({ prefix, bare }): Place => ({
-    path: prefix ?? bare,
-    isPrefix: prefix !== undefined,
-  }));
-  const most = 2 * places.length + MAX_PLACES;
-  const keyOf = ({ path, isPrefix }: Place): string => (isPrefix ? `${path}*` : path);
-  const known = new Set(places.map(keyOf));
-  // Places that are added are visited too.
-  for (const place of places) {
-    for (const { prefix, target } of patterns) {
-      const behind = placeBehind(prefix, target, place);
-      if (behind === undefined || known.has(keyOf(behind)) || places.length >= most) continue;
-      known.add(keyOf(behind));
-      places.push(behind);
-    }
-  }
-  return places.slice(changed.length);
 };
 
 const isPattern = ({ prefix }: ChainRule): boolean => prefix !== undefined;

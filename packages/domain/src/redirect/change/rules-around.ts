@@ -1,9 +1,11 @@
 import { isOn, MAX_HOPS } from '../match/follow-chain.ts';
-import { patternChains, placesBehind } from './pattern-chains.ts';
+import { type Place, placeOf } from '../rule/pattern.ts';
+import { patternChains } from './pattern-chains.ts';
+import { type PlacesBehind, placesBehind } from './places-behind.ts';
 import { type ChainRule, chainRule, type ChangedChains } from './rule-chains.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import { ALL_PATTERNS, type RuleLookUp, type StoredRule } from './rule-look-up.ts';
-import { originKey } from '../address/address.ts';
+import { type Address, originKey } from '../address/address.ts';
 
 /**
  * Computation that needs stored rules: it yields look-ups, receives the rules found for each, and
@@ -20,10 +22,9 @@ const MAX_PAIRS_ASKED = 10_000;
 
 /**
  * Looks up the stored rules on chains over the addresses of changed rules: the rules that their
- * targets lead to, and the rules that lead to their sources. The first look-up has all patterns as
- * well, and for a changed pattern the rules whose target it matches; the second has the rules whose
- * target other patterns lead to a changed rule. It makes one look-up for each
- * redirect of the longest chain, at most 21, since a longer chain is an error anyway.
+ * targets lead to, and the rules that lead to their sources, by themselves or over patterns. The
+ * first look-up has all patterns as well. It makes one look-up for each redirect of the longest
+ * chain, at most 21, since a longer chain is an error anyway.
  */
 export function* rulesAround(
   { put, remove }: ChangedChains,
@@ -37,17 +38,13 @@ export function* rulesAround(
     if (!asked[what].has(text)) next[what].add(text);
   };
 
-  /**
-   * Adds to the next look-up the rules that `rule` leads to. Adds the rules that lead to `rule` as
-   * well if it is changed, or if it leads to a path whose incoming rules were looked up.
-   */
-  const expand = ({ target, bare }: ChainRule, isChanged: boolean): void => {
-    const end = target && isOn(site, target) ? target : undefined;
-    if (end) {
-      want('from', end.spelling().bare);
-      for (const pair of end.query.pairs()) want('pairs', pair);
-    }
-    if (isChanged || (end && asked.to.has(end.spelling().bare))) want('to', bare);
+  const wantAt = ({ spelling, query }: Address): void => {
+    want('from', spelling().bare);
+    for (const pair of query.pairs()) want('pairs', pair);
+  };
+  const wantTo = ({ path, isPrefix }: Place): void => want(isPrefix ? 'below' : 'to', path);
+  const wantNext = ({ target }: ChainRule): void => {
+    if (target && isOn(site, target)) wantAt(target);
   };
 
   // A problem of before is allowed, so that the chains of before must be known as well as the new ones.
@@ -55,20 +52,13 @@ export function* rulesAround(
     patternChains({ put, remove }, siteUrl),
     ...(remove.length > 0 ? [patternChains({ put: remove, remove: put }, siteUrl)] : []),
   ];
-  const follow = (rules: readonly ChainRule[]): void => {
-    for (const address of states.flatMap(({ reachedBy }) => reachedBy(rules))) {
-      want('from', address.spelling().bare);
-      for (const pair of address.query.pairs()) want('pairs', pair);
-    }
-  };
+  let behind: PlacesBehind | undefined;
 
   want('from', ALL_PATTERNS);
-  const changed = [...put, ...remove];
-  for (const rule of changed) {
-    expand(rule, true);
-    want('from', rule.bare);
-    for (const pair of rule.pairs) want('pairs', pair);
-    if (rule.prefix !== undefined) want('below', rule.prefix);
+  for (const rule of [...put, ...remove]) {
+    wantNext(rule);
+    wantAt(rule.source);
+    wantTo(placeOf(rule.source));
   }
 
   for (let round = 0; round <= MAX_HOPS; round += 1) {
@@ -90,13 +80,11 @@ export function* rulesAround(
     };
     const parsed = found.flatMap((rule) => chainRule(rule) ?? []);
     for (const rule of found) known.set(rule.id, rule);
-    if (round === 0) {
-      for (const { path, isPrefix } of placesBehind(changed, [...put, ...parsed], site)) {
-        want(isPrefix ? 'below' : 'to', path);
-      }
-    }
-    follow(parsed);
-    for (const rule of parsed) expand(rule, false);
+    // The first look-up has all patterns.
+    behind ??= placesBehind({ put, remove }, [...put, ...parsed], siteUrl);
+    for (const place of behind.foundBy(parsed)) wantTo(place);
+    for (const address of states.flatMap(({ reachedBy }) => reachedBy(parsed))) wantAt(address);
+    for (const rule of parsed) wantNext(rule);
   }
   return [...known.values()];
 }

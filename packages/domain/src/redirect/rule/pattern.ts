@@ -71,6 +71,14 @@ export interface Place {
   readonly isPrefix: boolean;
 }
 
+/** Returns the place of the paths that a rule with this source matches, or a target leads to. */
+export const placeOf = (address: Address): Place => {
+  const prefix = prefixOf(address);
+  return prefix === undefined
+    ? { path: address.spelling().bare, isPrefix: false }
+    : { path: prefix, isPrefix: true };
+};
+
 /** Returns the place whose paths a pattern with a prefix leads to `place`; `undefined` if it leads none. */
 export const placeBehind = (
   prefix: string,
