@@ -17,7 +17,7 @@ export const pathTo = (name: string, address: string, tokenId = address): string
 };
 
 /** Returns the example of a request body, and its media type. */
-export const exampleBodyOf = ({ requestBody }: Operation) => {
+const exampleBodyOf = ({ requestBody }: Operation) => {
   const [[type, { example, examples = {} }] = ['', { example: undefined }]] = Object.entries(
     requestBody?.content ?? {},
   );

@@ -9,7 +9,7 @@ import { clusterNodes } from './citus-cluster.ts';
 import { createDatabase } from './database.ts';
 
 /** A database that all tests of one run share, or why there is none. */
-export type TestDatabase =
+type TestDatabase =
   | {
       readonly url: string;
       /** Name of a migrated database without connections, to be copied. A cluster has none. */

@@ -2,7 +2,7 @@ import type { Storage } from '@content-publishing/application';
 import type { TestingPorts } from './testing-ports.ts';
 
 /** Storage that other tests use as well, and ports over it. */
-export interface StorageUnderTest {
+interface StorageUnderTest {
   readonly storage: Storage;
   readonly ports: TestingPorts;
 }

@@ -39,5 +39,5 @@ export const readWordPress = (
   options: ReaderOptions & WordPressRecords,
 ): ReadBody => readHtml(wordPressHtml(content, options), options);
 
-export type { WordPressRecords } from './html/wordpress-source.ts';
+export type { WordPressFootnote, WordPressRecords } from './html/wordpress-source.ts';
 export { markdownHtml } from './markdown/markdown-html.ts';

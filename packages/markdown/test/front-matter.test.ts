@@ -4,8 +4,10 @@ import {
   readFrontMatter,
   writeFrontMatter,
 } from '@content-publishing/markdown/document';
+import { writeMarkdown } from '@content-publishing/markdown';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 describe('front matter', () => {
   it.each([
@@ -92,7 +94,7 @@ describe('front matter', () => {
   it('is written for site generators: dates without quotation marks, one field a line', () => {
     expect(
       writeFrontMatter({ title: 'a: b', date: '2026-01-31T09:30:00.000Z', tags: ['a', 'yes'] }),
-    ).toBe('---\ntitle: "a: b"\ndate: 2026-01-31T09:30:00.000Z\ntags:\n  - a\n  - yes\n---\n');
+    ).toBe('---\ntitle: "a: b"\ndate: 2026-01-31T09:30:00.000Z\ntags:\n  - a\n  - "yes"\n---\n');
   });
 });
 
@@ -120,5 +122,48 @@ describe('a document', () => {
       losses: [],
       violations: [],
     });
+  });
+});
+
+describe('front matter of YAML 1.1', () => {
+  it.each([
+    'No',
+    'on',
+    'off',
+    'yes',
+    'y',
+    '12:30',
+    '1_000',
+    '0b1',
+    '2024-05-06',
+    '~',
+    '1.10',
+    '0o17',
+  ])('has quotes around the text %s', (value) => {
+    const yaml = writeFrontMatter({ title: value, tags: [value] });
+    const source = yaml.replaceAll(/^---$/gm, '');
+    expect(parse(source, { version: '1.1' })).toEqual({ title: value, tags: [value] });
+    expect(readFrontMatter(yaml).fields).toEqual({ title: value, tags: [value] });
+  });
+
+  it('has none around other texts', () => {
+    expect(writeFrontMatter({ title: 'Moka pot' })).toBe('---\ntitle: Moka pot\n---\n');
+  });
+});
+
+describe('a text that begins with a divider', () => {
+  it('is no front matter, since fields do not follow an empty line', () => {
+    const source = '---\n\nNote: closed.\n\n---\n\nBack.';
+    expect(readFrontMatter(source)).toEqual({ fields: null, text: source, violations: [] });
+  });
+
+  it('is written with another sign', () => {
+    const blocks = [
+      { type: 'divider' as const },
+      { type: 'paragraph' as const, text: 'Note: closed.' },
+    ];
+    const markdown = writeMarkdown([...blocks, { type: 'divider' }]);
+    expect(markdown).toBe('***\n\nNote: closed.\n\n---\n');
+    expect(readFrontMatter(markdown).fields).toBe(null);
   });
 });

@@ -50,7 +50,7 @@ const token = <T>(name: string): InjectionToken<T> => Symbol(name);
  * Token of the configuration. This and the following constants are the tokens of the container; the
  * value of each is created once, when it is first resolved.
  */
-export const CONFIGURATION = token<Configuration>('configuration');
+const CONFIGURATION = token<Configuration>('configuration');
 const CLOCK = token<Clock>('clock');
 const IDS = token<IdGenerator>('ids');
 const SECRETS = token<Secrets>('secrets');

@@ -25,7 +25,7 @@ export interface Outcome {
 export type Run = (settings: Settings, ...args: readonly string[]) => Promise<Outcome>;
 
 /** Runs the command that `script` is. */
-export const runOf =
+const runOf =
   (script: string): Run =>
   (settings, ...args) =>
     new Promise((resolve) => {

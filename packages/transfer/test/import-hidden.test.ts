@@ -11,7 +11,7 @@ const imported = async (frontMatter: string, path = 'posts/a.md') => {
     [path]: `---\ntitle: A\ndate: 2024-01-01\n${frontMatter}\n---\nText`,
   });
   const { lines } = await importedFrom(site, await markdownSource(folder, aWeb(site).options));
-  const [line] = lines.filter(({ kind }) => kind === 'post');
+  const line = lines.find(({ kind }) => kind === 'post');
   const post = await valueOf(site.client.getPost(String(line?.slug)));
   return { post, losses: (line?.losses ?? []).map(({ kind, text }) => `${kind} ${text}`) };
 };
@@ -138,6 +138,19 @@ describe('front matter is read as it was written', () => {
     );
     expect(post.tags.map(({ name }) => name).toSorted()).toEqual(['b', 'moon', 'sea', 'tides']);
     expect(post.category?.name).toBe('a');
+  });
+
+  it('templates in code stay as they are', async () => {
+    const site = await aBlog(1);
+    const text =
+      'Use `{{ site.url }}/about`, [a]({{ site.url }}/b).\n\n    {{ site.baseurl }}/feed.xml\n\n{% highlight liquid %}\n{{ site.url }}\n{% endhighlight %}';
+    const folder = memoryFolder({ 'a.md': `---\ntitle: A\n---\n${text}` });
+    await importedFrom(site, await markdownSource(folder, aWeb(site).options));
+    expect((await valueOf(site.client.getPost('a'))).bodyJson).toMatchObject([
+      { text: 'Use `{{ site.url }}/about`, [a](/b).' },
+      { code: '{{ site.baseurl }}/feed.xml' },
+      { code: '{{ site.url }}' },
+    ]);
   });
 
   it('a comma in the path of a picture', async () => {

@@ -77,7 +77,7 @@ const instantOf = (text: string | null | undefined): string => new Date(text ?? 
  * or after `expiresInSeconds`. Requests of the service itself are signed by `send` in
  * `s3-bucket.ts`.
  */
-export const signPut = async (
+const signPut = async (
   { sign, addressOf }: S3Bucket,
   path: string,
   { mimeType, sizeBytes, expiresInSeconds }: ExpectedFile,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Body of a response as it is sent, and its ETag. */
-export interface CachedResponse {
+interface CachedResponse {
   readonly etag: string;
   /** View count in the response; absent if it has none. The ETag does not depend on it. */
   readonly viewCount?: number;

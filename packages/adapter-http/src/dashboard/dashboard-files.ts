@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import { once } from '@content-publishing/domain';
 
 /** File of the dashboard, whose name has a hash of its content. */
-export interface DashboardAsset {
+interface DashboardAsset {
   readonly type: string;
   readonly plain: () => Promise<Buffer>;
   readonly gzip: () => Promise<Buffer>;

@@ -8,14 +8,14 @@ import {
 import { previewOf, type UnreadableJson } from '@content-publishing/domain';
 
 /** Error of a request whose API key has used up its requests of the current minute. */
-export interface RateLimited {
+interface RateLimited {
   readonly kind: 'rate-limited';
   readonly requestsPerMinute: number;
   readonly retryAfterSeconds: number;
 }
 
 /** Error of a request whose workspace has used up its share of uploads in flight on this server. */
-export interface TooManyUploads {
+interface TooManyUploads {
   readonly kind: 'too-many-uploads';
 }
 

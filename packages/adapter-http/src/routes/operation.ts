@@ -41,7 +41,7 @@ import { renamedResponse, sendFailure, type UseCaseError } from './renamed.ts';
 export type Documentation = Omit<Operation, 'errors' | 'permissions'>;
 
 /** Parts of a request that the input of a use case is made of. */
-export interface Asked<Params extends TObject> {
+interface Asked<Params extends TObject> {
   readonly request: FastifyRequest;
   readonly params: Static<Params>;
   /** The query, with numbers and booleans in place of their texts. */
@@ -53,7 +53,7 @@ export interface Asked<Params extends TObject> {
 }
 
 /** Sends the result of a use case; `reply` has its status and ETag. */
-export type SendView<View> = (
+type SendView<View> = (
   reply: FastifyReply,
   view: View,
   request: FastifyRequest,

@@ -17,7 +17,7 @@ export const mapConnectionErrors = async <Result>(result: Promise<Result>): Prom
  * Returns whether `error` means that the database, or a node of its cluster, is unavailable for
  * now, such as by a broken connection, a rejected login, a full disk or a time-out.
  */
-export const isOutage = (error: unknown): error is Error => {
+const isOutage = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   return (

@@ -2,7 +2,7 @@ import { type EntityProperty, type Opt, p, type Platform, Type } from '@mikro-or
 import type { DateTime } from '@content-publishing/domain';
 
 /** Column type of an instant with milliseconds. The domain has it as text in ISO 8601 in UTC. */
-export class Instant extends Type<DateTime, string> {
+class Instant extends Type<DateTime, string> {
   override convertToJSValue(text: string): DateTime {
     return isoOf(text);
   }

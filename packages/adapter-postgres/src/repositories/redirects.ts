@@ -54,7 +54,7 @@ const FIELDS = sql<StoredRule>`r.id, r.from_path as "fromPath", r.to_path as "to
  * Returns the method that finds the rules from, or to, given paths by the hashes in `path_key`,
  * `pair_key` and `target_key`, those to paths below a prefix by a scan, and those with given ids. The result may have other rules with equal hashes, and a rule twice.
  */
-export const rulesAround = ({ prepareRows }: Database): RedirectRepository['findAround'] => {
+const rulesAround = ({ prepareRows }: Database): RedirectRepository['findAround'] => {
   const selectRulesByPath = prepareRows<StoredRule>(sql`
     select ${FIELDS} from redirects r where r.workspace_id = $1 and r.path_key = any($2::bigint[])`);
   const selectRulesByPair = prepareRows<StoredRule>(sql`

@@ -73,7 +73,7 @@ export type DeletedPost = Pick<
 >;
 
 /** Slugs of the published posts of a workspace. */
-export interface PublishedSlugs {
+interface PublishedSlugs {
   readonly total: number;
   /**
    * All slugs, in any order; empty if there are more than the maximum that the caller asked for.

@@ -25,7 +25,7 @@ export interface ImportServer {
 }
 
 /** Import that a test runs. */
-export interface StartedJob extends ImportJob {
+interface StartedJob extends ImportJob {
   readonly end: (end: RunEnd) => void;
   /** Whether the run was stopped. */
   readonly isStopped: () => boolean;

@@ -42,7 +42,7 @@ export const anImport = (
 });
 
 /** Line of a report: a post that was created. */
-export const aLine = (position: number, fields: Partial<ImportLine> = {}): ImportLine => ({
+const aLine = (position: number, fields: Partial<ImportLine> = {}): ImportLine => ({
   position,
   kind: 'post',
   place: `blog.xml, line ${position}`,

@@ -21,7 +21,7 @@ export const urlUnder = (jsonLd: JsonObject | undefined, id: Uuid): unknown =>
   nodesById(jsonLd).get(`urn:uuid:${id}`)?.['url'];
 
 /** Returns the nodes of the graph that `jsonLd` is by their `@id`. */
-export const nodesById = (
+const nodesById = (
   jsonLd: JsonObject | undefined,
 ): ReadonlyMap<unknown, Readonly<Record<string, unknown>>> => {
   const graph: unknown = jsonLd?.['@graph'];

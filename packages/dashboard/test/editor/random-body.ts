@@ -7,7 +7,7 @@ import type {
 import { vocabulary } from '../../src/editor/vocabulary/vocabulary.ts';
 
 /** Block type that the vocabulary does not have; it has each kind of field. */
-export const recipe: BlockShape = {
+const recipe: BlockShape = {
   type: 'recipe_card',
   description: 'A recipe.',
   fields: [

@@ -23,10 +23,10 @@ import { formatToken, parseToken } from './token.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Maximum lifetime of a preview token, in days. */
-export const MAX_PREVIEW_DAYS = 30;
+const MAX_PREVIEW_DAYS = 30;
 
 /** Default lifetime of a preview token, in days. */
-export const DEFAULT_PREVIEW_DAYS = 7;
+const DEFAULT_PREVIEW_DAYS = 7;
 
 /** Schema of a preview token in a list, without the token itself. */
 export const PreviewTokenSummarySchema = Type.Object(

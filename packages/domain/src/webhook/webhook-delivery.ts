@@ -12,7 +12,7 @@ export const MAX_DELIVERIES = 100;
 export const MAX_ANSWER_LENGTH = 1024;
 
 /** Reasons for which a message got no response, or none that was read. */
-export const DELIVERY_ERRORS = [
+const DELIVERY_ERRORS = [
   'timeout',
   'private-address',
   'unknown-host',

@@ -19,16 +19,13 @@ import { MAX_URL_LENGTH } from '../schema/url.ts';
 export const MAX_WEBHOOKS = 20;
 
 /** Maximum seconds between the first unsent event and its message. */
-export const MAX_DELAY_SECONDS = 300;
+const MAX_DELAY_SECONDS = 300;
 
 /** States of a webhook. */
-export const WEBHOOK_STATES = ['idle', 'waiting', 'failing', 'disabled'] as const;
+const WEBHOOK_STATES = ['idle', 'waiting', 'failing', 'disabled'] as const;
 
 /** Reasons for which a webhook is disabled. */
-export const DISABLED_REASONS = ['paused', 'failing', 'gone'] as const;
-
-/** Reason for which a webhook is disabled. */
-export type DisabledReason = (typeof DISABLED_REASONS)[number];
+const DISABLED_REASONS = ['paused', 'failing', 'gone'] as const;
 
 /** Schema of a webhook (management API, GET /external/webhooks). */
 export const WebhookSchema = Type.Object(

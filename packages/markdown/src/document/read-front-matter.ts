@@ -82,7 +82,9 @@ const readWith = (source: string, languages: readonly Language[]): FrontMatter =
   const text = source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const lines = text.split('\n');
   const first = lines[0]?.trimEnd();
-  const language = languages.find(({ start }) => start === first);
+  // Fields do not follow an empty line.
+  const isText = lines[1]?.trim() === '';
+  const language = isText ? undefined : languages.find(({ start }) => start === first);
   const end = lines.findIndex(
     (line, index) => index > 0 && language?.ends.includes(line.trimEnd()) === true,
   );

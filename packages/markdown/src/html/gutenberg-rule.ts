@@ -48,7 +48,39 @@ export const gutenbergRule: ElementRule = (context, element) => {
     ];
   }
   if (hasClass(element, 'wp-block-spacer')) return [];
+  if (element.tagName === 'ol' && hasClass(element, 'wp-block-footnotes')) {
+    return footnotesOf(context, element);
+  }
+  const background = BACKGROUND.exec(propertyOf(element, 'style') ?? '')?.[2];
+  if (background !== undefined && isPicture(element)) {
+    const alt = propertyOf(element, 'ariaLabel') ?? '';
+    const image: Element = {
+      ...{ type: 'element', tagName: 'img', properties: { src: background, alt }, children: [] },
+      ...(element.position && { position: element.position }),
+    };
+    return [...context.flow([image]), ...context.flow(element.children)];
+  }
   return undefined;
+};
+
+const BACKGROUND = /background(?:-image)?:[^;]*url\((['"]?)([^'")]+)\1\)/i;
+
+/** Returns whether the background of an element is its picture, and it has no other. */
+const isPicture = (element: Element): boolean =>
+  (propertyOf(element, 'role') === 'img' ||
+    (propertyOf(element, 'className') ?? '').includes('wp-block-')) &&
+  elementsIn(element, 'img').length === 0;
+
+/** Returns the list of footnotes, each of which is a loss, without their links back. */
+const footnotesOf = (context: HtmlContext, element: Element) => {
+  const line = lineIn(context, element);
+  const losses = elementsIn(element, 'li').map((note) => ({
+    ...{ kind: 'footnote' as const, text: textOf(note) },
+  }));
+  return [
+    { type: 'paragraph' as const, children: [], data: { line, losses } },
+    ...context.flow([{ ...element, properties: {} }]),
+  ];
 };
 
 /** Returns the paragraph of the URL that a block embeds, and its caption. */

@@ -39,6 +39,9 @@ const TEXTS = new Set([
   ...['strong', 'tbody', 'textarea', 'tfoot', 'thead', 'time', 'var'],
 ]);
 
+/** Text of a link from a footnote back to its mark. */
+const BACK = /^(?:[↩↑⏎^]|\ufe0e|\ufe0f)+$/u;
+
 /** Button that copies a listing. */
 const COPY = /^copy\b|\bcopy(?:-|\b)|\bclipboard\b/i;
 
@@ -135,8 +138,18 @@ const contentOf = (
     case 'samp':
     case 'tt':
       return code(children, line);
+    case 'sup': {
+      // The mark of a footnote leads to a place of the page that the post does not have.
+      const [only, ...others] = element.children.filter(({ type }) => type === 'element');
+      const isNote = only?.type === 'element' && propertyOf(only, 'href')?.startsWith('#') === true;
+      if (others.length > 0 || !isNote || isHidden(only)) {
+        return [{ type: 'delete', children: [...children], data }];
+      }
+      return [{ type: 'text', value: `[${textOf(element).replaceAll(/[[\]]/g, '')}]` }];
+    }
     case 'a': {
       const url = propertyOf(element, 'href');
+      if (url?.startsWith('#') === true && BACK.test(textOf(element))) return [];
       const title = propertyOf(element, 'title') ?? null;
       return url === undefined
         ? children

@@ -18,22 +18,37 @@ const UNKNOWN = /\[\/?[a-z][\w-]*(?:\s[^\]\n=<>]*=[^\]\n]*)?\]/g;
  * marked by an attribute `data-shortcode`.
  */
 export const withoutShortcodes = (content: string, records: Attachments): string => {
+  const kept: string[] = [];
+  const keep = (text: string): string => `\uE000${kept.push(text) - 1}\uE001`;
   const read = content
-    .replaceAll(ENCLOSING, (source, name: string, args: string, inner: string) =>
-      enclosing(name, shortcodeArguments(args).named, inner, source),
+    .replaceAll(SHOWN, (source, escaped: string | undefined, shown: string | undefined) =>
+      shown === undefined && escaped === undefined ? source : keep(escaped ?? source),
     )
+    .replaceAll(ENCLOSING, (source, name: string, args: string, inner: string) => {
+      const html = enclosing(name, shortcodeArguments(args).named, inner, source);
+      return name === 'code' || name === 'sourcecode' ? keep(html) : html;
+    })
     .replaceAll(SINGLE, (source, name: string, args: string) => {
       const { named, positional } = shortcodeArguments(args);
       return name === 'gallery'
         ? galleryHtml(named, records, source)
         : mediaHtml(name, named, positional[0] ?? '', source);
     });
-  return read.replaceAll(UNKNOWN, (source, at: number) => {
-    const name = source.replace(/^\[\/?/, '').split(/[\s\]/]/)[0] ?? '';
-    const isShortcode = source.includes('=') || read.includes(`[/${name}]`);
-    return isShortcode && !isInTag(read, at) ? marked(source) : source;
-  });
+  return read
+    .replaceAll(UNKNOWN, (source, at: number) => {
+      const name = source.replace(/^\[\/?/, '').split(/[\s\]/]/)[0] ?? '';
+      const isShortcode = source.includes('=') || read.includes(`[/${name}]`);
+      return isShortcode && !isInTag(read, at) ? marked(source) : source;
+    })
+    .replaceAll(/\uE000(\d+)\uE001/g, (_, index: string) => kept[Number(index)] ?? '');
 };
+
+/**
+ * Listings, in which shortcodes are shown as they are, and escaped shortcodes: `[[gallery]]` is
+ * `[gallery]`. Shortcodes of listings match first and are read.
+ */
+const SHOWN =
+  /\[(?:code|sourcecode)\b[^\]]*\](?:(?!\[\/(?:code|sourcecode)\])[^])*\[\/(?:code|sourcecode)\]|\[(\[[a-z][^[\]]*\](?:[^[\]]*\[\/[\w-]+\])?)\]|(<(pre|code|script|style|textarea)\b[^<>]*>(?:(?!<\/\3)[^])*<\/\3>)/gi;
 
 /** Returns whether a place is in a tag of HTML. */
 const isInTag = (html: string, at: number): boolean =>

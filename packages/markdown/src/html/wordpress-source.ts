@@ -9,6 +9,15 @@ export interface WordPressRecords {
   readonly attachments?: readonly string[] | undefined;
   /** Returns the content of a block that is used in several posts (`wp_block`). */
   readonly sharedBlock?: ((id: string) => string | undefined) | undefined;
+  /** Footnotes of the post. */
+  readonly footnotes?: readonly WordPressFootnote[] | undefined;
+}
+
+/** Footnote of the block editor. */
+export interface WordPressFootnote {
+  readonly id: string;
+  /** Text of the note, as HTML. */
+  readonly content: string;
 }
 
 /** Maximum nesting of shared blocks. */
@@ -16,7 +25,7 @@ const MAX_SHARED_DEPTH = 5;
 
 const SHARED = /<!-- wp:block (\{[^\n]*?\}) \/-->/g;
 const WIDGET = /<!-- wp:((?!block )[\w/-]+)(?: \{[^\n]*?\})? \/-->/g;
-const NOTHING = new Set(['more', 'nextpage', 'separator', 'spacer']);
+const NOTHING = new Set(['footnotes', 'more', 'nextpage', 'separator', 'spacer']);
 
 /**
  * Returns the content of a post of WordPress as HTML. Content of the block editor is HTML with
@@ -24,10 +33,50 @@ const NOTHING = new Set(['more', 'nextpage', 'separator', 'spacer']);
  */
 export const wordPressHtml = (content: string, records: WordPressRecords): string => {
   const source = content.replaceAll('\r\n', '\n');
-  const html = source.includes('<!-- wp:') ? blocksHtml(source, records, 0) : source;
+  const noted = withFootnotes(source, records.footnotes ?? []);
+  const html = source.includes('<!-- wp:') ? blocksHtml(noted, records, 0) : noted;
   const read = withoutShortcodes(html, records);
-  return source.includes('<!-- wp:') ? read : withParagraphs(read);
+  return source.includes('<!-- wp:') ? withClassicParts(read) : withParagraphs(read);
 };
+
+const COMMENT = /<!-- (\/?)wp:([\w/-]+)(?: \{[^\n]*?\})? (\/?)-->/g;
+
+/** Returns content of the block editor with the paragraphs of its parts that no block is around. */
+const withClassicParts = (content: string): string => {
+  let html = '';
+  let depth = 0;
+  let at = 0;
+  const add = (end: number): void => {
+    const part = content.slice(at, end);
+    html += depth === 0 && part.trim() !== '' ? withParagraphs(part) : part;
+    at = end;
+  };
+  for (const { index, 0: comment, 1: isEnd, 3: isAlone } of content.matchAll(COMMENT)) {
+    add(index);
+    html += comment;
+    at += comment.length;
+    if (isAlone === '') depth = Math.max(0, depth + (isEnd === '' ? 1 : -1));
+  }
+  add(content.length);
+  return html;
+};
+
+/** Returns content with the marks of its footnotes, and the notes as a list at their place. */
+const withFootnotes = (content: string, notes: readonly WordPressFootnote[]): string => {
+  if (notes.length === 0) return content;
+  const order = [...content.matchAll(NOTE_MARK)].map(([, id = '']) => id);
+  const ids = [...new Set([...order, ...notes.map(({ id }) => id)])];
+  const items = ids.flatMap((id) => {
+    const note = notes.find((one) => one.id === id);
+    return note ? [`<li>${note.content}</li>`] : [];
+  });
+  const list = `<ol class="wp-block-footnotes">${items.join('')}</ol>`;
+  const marked = content.replaceAll(NOTE_MARK, (_, id: string) => `[${ids.indexOf(id) + 1}]`);
+  return marked.includes(NOTES) ? marked.replace(NOTES, () => list) : marked + list;
+};
+
+const NOTES = '<!-- wp:footnotes /-->';
+const NOTE_MARK = /<sup data-fn="([\w-]+)"[^<>]*>(?:(?!<\/sup>)[^])*<\/sup>/g;
 
 const blocksHtml = (source: string, records: WordPressRecords, depth: number): string =>
   source

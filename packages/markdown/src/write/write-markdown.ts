@@ -72,7 +72,9 @@ const joined = (blocks: readonly Block[], parts: readonly string[]): string =>
       const [block, before] = [blocks[index], blocks[index - 1]];
       const isAfterList =
         block?.type === 'list' && before?.type === 'list' && block.style === before.style;
-      return `${isAfterList ? '<!-- -->\n\n' : ''}${part}\n`;
+      // At the start, `---` would begin front matter.
+      const shown = index === 0 && part === '---' ? '***' : part;
+      return `${isAfterList ? '<!-- -->\n\n' : ''}${shown}\n`;
     })
     .join('\n');
 

@@ -5,7 +5,7 @@ import type { ConfigurationProblem, ValueProblem } from './configuration-problem
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Parts of a process that its configuration is read from. */
-export interface Source {
+interface Source {
   readonly environment: Environment;
   /** Absolute path of the folder that relative paths start from. */
   readonly workingDirectory: string;

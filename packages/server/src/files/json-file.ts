@@ -31,7 +31,7 @@ export const readJsonObject = async (file: string): Promise<Result<object, strin
     );
 
 /** Parses the JSON of a file. The error is a message for people. */
-export const parseJson = (json: string): Result<unknown, string> => {
+const parseJson = (json: string): Result<unknown, string> => {
   try {
     const value: unknown = JSON.parse(json);
     return ok(value);

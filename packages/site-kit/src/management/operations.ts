@@ -266,7 +266,7 @@ export const PAGE = ['page', 'total', 'data'];
 export const POSTS = ['pageSize', 'data'];
 export const RECORD = ['id'];
 export const SESSION = ['key', 'workspace', 'limits'];
-export const USAGE = ['posts', 'first'];
+const USAGE = ['posts', 'first'];
 export const CHECKS = ['seo', 'readability'];
 export const EVENTS = ['cursor', 'data'];
 

@@ -34,7 +34,7 @@ export const parseXml = (source: string): XmlElement => {
 };
 
 /** Number of times that an element may be in another one. */
-export type Count = '1' | '?' | '*';
+type Count = '1' | '?' | '*';
 
 /** Elements that an element may have, and how often. */
 export interface Shape {

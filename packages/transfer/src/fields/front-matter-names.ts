@@ -34,9 +34,12 @@ export const textIn = (value: unknown): string | undefined => {
  * Returns the names in a value: the entries of a list, each a text or an object with a name, or the one
  * that a text is, of which `between` separates names.
  */
-export const namesIn = (value: unknown, between?: string | RegExp): readonly string[] => {
+export const namesIn = (
+  value: unknown,
+  between?: (text: string) => string | RegExp,
+): readonly string[] => {
   const isSplit = typeof value === 'string' && between !== undefined;
-  const entries = Array.isArray(value) ? value : isSplit ? value.split(between) : [value];
+  const entries = Array.isArray(value) ? value : isSplit ? value.split(between(value)) : [value];
   return [
     ...new Set(
       entries.flatMap((entry: unknown) => {

@@ -5,7 +5,7 @@ import type { ItemLoss } from '../import/item.ts';
 export interface VisibilityField {
   readonly name: string;
   readonly value: unknown;
-  /** What `true` means: that the post is `public` or `hidden`; or that the value is a `status`. */
+  /** Meaning of `true`: the post is `public` or `hidden`; or the value is a `status`. */
   readonly says: 'public' | 'hidden' | 'status';
   /** Whether the post is not for all, though no draft: that it becomes one is a loss. */
   readonly isRestricted?: boolean;
@@ -85,7 +85,8 @@ export const publicationOf = ({
   const fields = status();
   const isModified = modifiedAt !== undefined && modifiedAt <= now;
   // Without it, the post would seem to be changed by the import.
-  const updatedAt = isModified ? modifiedAt : fields['publishedAt'];
+  const publishedAt = fields['status'] === 'published' ? fields['publishedAt'] : undefined;
+  const updatedAt = isModified ? modifiedAt : publishedAt;
   return { fields: { ...fields, updatedAt }, losses };
 };
 

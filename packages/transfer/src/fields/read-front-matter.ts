@@ -134,7 +134,8 @@ export const readPostFrontMatter = ({
   losses.push(...publication.losses);
 
   // Jekyll separates tags by spaces, where there are no commas.
-  const between = JEKYLL.test(path) ? /,|(?<!,.*)\s+(?!.*,)/ : ',';
+  const between = (value: unknown): string | RegExp =>
+    JEKYLL.test(path) && !String(value).includes(',') ? /\s+/ : ',';
   const description = textIn(take('description'));
   const excerpt = textIn(takeField('excerpt')) ?? description;
   const seo = takeField('seo');

@@ -140,7 +140,7 @@ interface RuleOfFile {
 }
 
 /** Yields the redirects of the CSV that an export has, below its header. */
-export function* csvRules(csv: string): Generator<RuleOfFile> {
+function* csvRules(csv: string): Generator<RuleOfFile> {
   for (const { line, fields } of readCsv(csv).slice(1)) {
     const [fromPath = '', toPath = '', type = ''] = fields;
     if (fromPath !== '') {

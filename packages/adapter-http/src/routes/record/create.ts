@@ -32,7 +32,7 @@ export const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefine
   headers['idempotency-key']?.toString();
 
 /** Form with a file from which a record can be created, in place of JSON. */
-export interface RecordForm {
+interface RecordForm {
   readonly doc: Pick<Documentation, 'formExample' | 'formSchema'>;
   /** Checks of a request with a form, its handler, and the errors of both. */
   readonly route: Pick<OperationRoute, 'errors' | 'instead' | 'reject'>;

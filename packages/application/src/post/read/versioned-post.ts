@@ -5,18 +5,13 @@ import {
   type References,
   type ResolvedPost,
   resolvedPostJson,
-  resolvePost,
   sameRevision,
   versionOf,
   visibleReferences,
 } from '@content-publishing/domain';
 import { err, ok, type Result } from 'neverthrow';
 import type { PostChanged } from '../../errors/errors.ts';
-import type {
-  PostWithReferences,
-  StateWithReferences,
-  WrittenPostWithReferences,
-} from '../ports.ts';
+import type { StateWithReferences, WrittenPostWithReferences } from '../ports.ts';
 
 /**
  * Returns a copy of a found post without the related posts that a reader with `visibility` does not
@@ -46,12 +41,6 @@ export interface VersionedPost {
   readonly post: ResolvedPost;
   readonly version: string;
 }
-
-/** Converts a stored post to its resource and version. */
-export const versionedPost = ({ post, references }: PostWithReferences): VersionedPost => ({
-  post: resolvePost(post, references),
-  version: versionOf(post, references),
-});
 
 /** Like `VersionedPost`, with the Post resource as JSON. */
 export interface VersionedPostJson {

@@ -61,7 +61,7 @@ interface SaveInput extends Pick<PostPatchInput, 'now' | 'savedBy' | 'media'> {
  * Replies to the question of a computation of a save: checks that the principal may save the new
  * slug and status, and returns the records that the new content refers to.
  */
-export type ReplyToSave = (
+type ReplyToSave = (
   question: PostQuestion,
 ) => Promise<Result<References, DraftsOnly | SlugWasPublic>>;
 

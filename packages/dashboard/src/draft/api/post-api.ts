@@ -38,7 +38,7 @@ export interface PublicationChange {
 }
 
 /** Options of a save whose slug was made of the title. */
-export interface NumberingOptions {
+interface NumberingOptions {
   /** Whether the slug gets a number if another post has it. */
   readonly numberSlug: boolean;
 }

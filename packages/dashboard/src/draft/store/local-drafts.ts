@@ -70,7 +70,7 @@ export interface RecoveredVersion {
 export type RecoveryReason = 'mine' | 'theirs' | 'discarded' | 'replaced' | 'lost';
 
 /** Days for which a version that was given up is kept. */
-export const RECOVERY_DAYS = 30;
+const RECOVERY_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { EditorPage } from './serve-page.ts';
 
 /** Contents of a clipboard by media type. */
-export type ClipboardContents = Readonly<Record<string, string>>;
+type ClipboardContents = Readonly<Record<string, string>>;
 
 /** Page of the editor in a browser. */
 export interface OpenEditor {

@@ -7,7 +7,7 @@ import type { SeoSource } from './source.ts';
  * Contradiction between properties of a post, or a value that search engines ignore, with advice to
  * solve it.
  */
-export interface Conflict {
+interface Conflict {
   readonly found: string;
   readonly advice: string;
   /** Returns the JSON Pointers of the properties that are in conflict. */

@@ -8,10 +8,10 @@ import { isImageType, type UploadType } from './upload-type.ts';
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920, 2560] as const;
 
 /** Width in pixels in which a stored picture can be requested. */
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** Formats in which a stored picture can be requested, with the best first, and `auto`. */
-export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg', 'auto'] as const;
+const PICTURE_FORMATS = ['avif', 'webp', 'jpeg', 'auto'] as const;
 
 type PictureFormat = (typeof PICTURE_FORMATS)[number];
 

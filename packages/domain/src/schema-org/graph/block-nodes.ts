@@ -59,7 +59,7 @@ export const mayMean = (given: JsonObject, part: Node): boolean => {
  * (developers.google.com/search/docs/appearance/structured-data/faqpage); an empty list if there
  * are no questions.
  */
-export const faqPage = (id: Uuid, questions: readonly SchemaOrgNode[]): readonly Node[] =>
+const faqPage = (id: Uuid, questions: readonly SchemaOrgNode[]): readonly Node[] =>
   questions.length === 0
     ? []
     : [{ '@type': 'FAQPage', '@id': uuidUrn(id, 'faq'), mainEntity: questions }];

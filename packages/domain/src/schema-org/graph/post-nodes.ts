@@ -55,7 +55,7 @@ export const postNodes = (source: JsonLdSource, images: PostImages, page: WebPag
  * CreativeWork; any other type gets only the properties of a Thing. A VideoObject also gets the
  * properties of {@link videoObject}.
  */
-export const mainEntity = (source: JsonLdSource, id: string, links: Links, page: WebPage): Node => {
+const mainEntity = (source: JsonLdSource, id: string, links: Links, page: WebPage): Node => {
   const { schemaType } = source;
   const parts = links.parts.filter((part) => part['@id'] !== id);
   return {

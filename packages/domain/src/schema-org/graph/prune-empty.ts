@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject } from '../../schema/json.ts';
  * with no other properties than `@type` and `@context`. Returns `undefined` if `value` itself is
  * empty.
  */
-export const withoutEmpty = (value: unknown): unknown => {
+const withoutEmpty = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value;
   if (Array.isArray(value)) {
     const items: unknown[] = [];

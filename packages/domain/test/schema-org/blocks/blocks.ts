@@ -27,7 +27,7 @@ const picture = (number: number, mimeType = 'image/jpeg'): Media =>
   );
 
 /** The media of the workspace: five pictures, and a video with number 8. */
-export const media: ReadonlyMap<string, Media> = new Map(
+const media: ReadonlyMap<string, Media> = new Map(
   [1, 2, 3, 4, 5].map((number) => [pictureId(number), picture(number)] as const),
 ).set(pictureId(8), picture(8, 'video/mp4'));
 

@@ -5,7 +5,7 @@ import { errorOf, type FromChild, type Outcome, type TaskTypes, type ToChild } f
 import { spawnChild } from './spawn-child.ts';
 
 /** Task for a child process, and the function that replies to the questions that it asks. */
-export interface Work<Types extends TaskTypes> {
+interface Work<Types extends TaskTypes> {
   readonly task: Types['task'];
   /** Replies to a question; an error ends the task, and becomes its result. */
   readonly reply: (question: Types['question']) => Promise<Result<Types['reply'], Types['error']>>;

@@ -10,7 +10,7 @@ import { type OldPath, pathKey } from '../old-paths.ts';
 import { type FileUse, type Layout, layoutOf, useOf, usualPaths } from './markdown-layout.ts';
 
 /** File of Markdown. */
-export interface MarkdownFile {
+interface MarkdownFile {
   readonly path: string;
   readonly use: Exclude<FileUse, 'none'>;
 }

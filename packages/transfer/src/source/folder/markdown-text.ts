@@ -29,6 +29,8 @@ const POST_URL = '/_posts/';
 export const markdownText = (source: string, isMdx: boolean): MarkdownText => {
   const losses: ItemLoss[] = [];
   let fence: string | undefined;
+  let isInListing = false;
+  let isAfterBlank = true;
   let isInModule = false;
   const lines = source.split('\n').map((line, index) => {
     const marker = FENCE.exec(line)?.[1];
@@ -50,10 +52,26 @@ export const markdownText = (source: string, isMdx: boolean): MarkdownText => {
       losses.push({ kind: 'jsx', path: '/bodyJson', line: index + 1, text });
       return '';
     }
-    return line.includes('{') ? plainLinks(line) : line;
+    const isIndented = isAfterBlank && /^(?: {4}|\t)/.test(line);
+    isAfterBlank = line.trim() === '' || isIndented;
+    if (LISTING.test(line)) isInListing = true;
+    const isCode = isInListing || isIndented;
+    if (LISTING_END.test(line)) isInListing = false;
+    return line.includes('{') && !isCode ? outsideCode(line, plainLinks) : line;
   });
   return { text: lines.join('\n'), losses };
 };
+
+/** Tags of Jekyll and Hugo whose content is shown as it is. */
+const LISTING = /\{%-?\s*(?:highlight|raw|codeblock)\b|\{\{[<%]\s*highlight\b/;
+const LISTING_END = /\{%-?\s*end(?:highlight|raw|codeblock)\b|\{\{[<%]\s*\/\s*highlight\b/;
+
+/** Returns a line changed by `change`, but the code in it. */
+const outsideCode = (line: string, change: (text: string) => string): string =>
+  line
+    .split(/((?<!`)`+[^`]+`+)/)
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
+    .join('');
 
 const plainLinks = (line: string): string =>
   line

@@ -6,7 +6,7 @@ import type { TextSource } from '../import-options.ts';
 import { jsonRows } from './json-rows.ts';
 
 /** Author or tag of a Ghost site. */
-export interface GhostRecord {
+interface GhostRecord {
   readonly place: string;
   readonly slug: string;
   readonly name: string;

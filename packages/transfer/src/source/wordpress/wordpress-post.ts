@@ -1,10 +1,11 @@
 import {
   firstCodePoints,
+  isJsonObject,
   type JsonObject,
   MAX_LOST_TEXT,
   type Uuid,
 } from '@content-publishing/domain';
-import { readWordPress } from '@content-publishing/markdown/html';
+import { readWordPress, type WordPressFootnote } from '@content-publishing/markdown/html';
 import { parseHtml } from '@content-publishing/markdown/server';
 import { boundedPost, MAX_TAGS } from '../../fields/bounded-post.ts';
 import { instantOf } from '../../fields/instant.ts';
@@ -51,6 +52,7 @@ export const wordPressPost = (item: WxrItem, context: WordPressContext): SourceI
         attachmentUrl: (attachment) => index.attachments.get(attachment)?.url,
         attachments: index.attachmentsOf.get(id) ?? [],
         sharedBlock: (block) => index.sharedBlocks.get(block),
+        footnotes: footnotesIn(item.meta.get('footnotes') ?? ''),
       }),
     (url) => pictureOf(url, place),
   );
@@ -151,6 +153,19 @@ const fieldsOf = (
 
 const objectIn = (value: unknown): object =>
   typeof value === 'object' && value !== null ? value : {};
+
+/** Returns the footnotes in the JSON that the block editor stores beside a post. */
+const footnotesIn = (json: string): readonly WordPressFootnote[] => {
+  try {
+    const notes: unknown = JSON.parse(json);
+    return Array.isArray(notes) ? notes.filter(isFootnote) : [];
+  } catch {
+    return [];
+  }
+};
+
+const isFootnote = (note: unknown): note is WordPressFootnote =>
+  isJsonObject(note) && typeof note['id'] === 'string' && typeof note['content'] === 'string';
 
 /** Returns who may read a post: a date that was in the future when it was exported may have passed. */
 const visibilityOf = (item: WxrItem): readonly VisibilityField[] => {
