@@ -47,63 +47,35 @@ import { formatPreviewToken, UNKNOWN_SITE } from '@content-publishing/domain/ten
 import { encodeCursor } from '../cursor-token.ts';
 import { accepted, demoId, id, LATER, NOW, onePage, origin, originOf } from './example-stamps.ts';
 import type { RequestExample } from './operation.ts';
+import { recordExample } from './record-example.ts';
 
-export const exampleAuthorDraft = {
-  slug: 'ada-lovelace',
-  displayName: 'Ada Lovelace',
-  bio: 'Writes about machines.',
-};
-
-export const exampleAuthor = once((): Author =>
-  createAuthor(accepted(authorRecord.parseDraft(exampleAuthorDraft)), null, originOf(demoId('a1'))),
-);
-
-export const exampleAuthorPatch = { credentials: 'Mathematician', bio: null };
-
-export const examplePatchedAuthor = once(() =>
-  reviseAuthor(
-    exampleAuthor(),
-    accepted(authorRecord.parsePatch(exampleAuthor(), exampleAuthorPatch)),
-    null,
-    LATER,
-  ),
-);
-
-export const exampleAuthorPage = once(() => onePage(exampleAuthor()));
-
-export const exampleCategoryDraft = { slug: 'guides', name: 'Guides' };
-
-export const exampleCategory = once((): Category =>
-  createCategory(accepted(parseCategoryDraft(exampleCategoryDraft)), [], originOf(demoId('c1'))),
-);
-
-export const exampleCategoryPatch = { description: 'How things are done.', sortOrder: 1 };
-
-export const examplePatchedCategory = once((): WithMovedPages<Category> => {
-  const category = exampleCategory();
-  const [patched] = accepted(
-    parseCategoryPatch(category, [category], exampleCategoryPatch).andThen((patch) =>
-      reviseCategory(category, patch, [category], LATER),
-    ),
-  );
-  return { ...patched, movedPages: { redirects: 1, refused: 0, withoutRedirect: 0 } };
+export const authorExample = recordExample({
+  draft: { slug: 'ada-lovelace', displayName: 'Ada Lovelace', bio: 'Writes about machines.' },
+  create: (draft): Author =>
+    createAuthor(accepted(authorRecord.parseDraft(draft)), null, originOf(demoId('a1'))),
+  patch: { credentials: 'Mathematician', bio: null },
+  revise: (author, patch): Author =>
+    reviseAuthor(author, accepted(authorRecord.parsePatch(author, patch)), null, LATER),
 });
 
-export const exampleCategoryPage = once(() => onePage(exampleCategory()));
+export const categoryExample = recordExample({
+  draft: { slug: 'guides', name: 'Guides' },
+  create: (draft): Category =>
+    createCategory(accepted(parseCategoryDraft(draft)), [], originOf(demoId('c1'))),
+  patch: { description: 'How things are done.', sortOrder: 1 },
+  revise: (category, input): WithMovedPages<Category> => {
+    const patch = accepted(parseCategoryPatch(category, [category], input));
+    const [patched] = accepted(reviseCategory(category, patch, [category], LATER));
+    return { ...patched, movedPages: { redirects: 1, refused: 0, withoutRedirect: 0 } };
+  },
+});
 
-export const exampleTagDraft = { slug: 'web', name: 'Web' };
-
-export const exampleTag = once((): Tag =>
-  createTag(accepted(tagRecord.parseDraft(exampleTagDraft)), originOf(demoId('d1'))),
-);
-
-export const exampleTagPatch = { name: 'World Wide Web' };
-
-export const examplePatchedTag = once(() =>
-  reviseTag(exampleTag(), accepted(tagRecord.parsePatch(exampleTag(), exampleTagPatch))),
-);
-
-export const exampleTagPage = once(() => onePage(exampleTag()));
+export const tagExample = recordExample({
+  draft: { slug: 'web', name: 'Web' },
+  create: (draft): Tag => createTag(accepted(tagRecord.parseDraft(draft)), originOf(demoId('d1'))),
+  patch: { name: 'World Wide Web' },
+  revise: (tag, patch): Tag => reviseTag(tag, accepted(tagRecord.parsePatch(tag, patch))),
+});
 
 export const exampleMediaDraft = {
   url: 'https://images.example/lighthouse.webp',
@@ -162,9 +134,9 @@ export const examplePostDrafts: Readonly<Record<string, RequestExample>> = {
 const referencesOfPost = once(() => ({
   language: DEFAULT_LANGUAGE,
   site: UNKNOWN_SITE,
-  author: exampleAuthor(),
-  category: exampleCategory(),
-  tags: [exampleTag()],
+  author: authorExample.record(),
+  category: categoryExample.record(),
+  tags: [tagExample.record()],
   media: new Map([[exampleMedia().id, exampleMedia()]]),
   relatedPosts: [],
 }));
