@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import type { TestProject } from 'vitest/node';
+import dashboard from '../../../vite.config.ts';
 import { inventedShape } from './invented-type.ts';
 
 declare module 'vitest' {
@@ -34,7 +35,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     logLevel: 'error',
     plugins: [withInventedType, react()],
     html: { cspNonce: 'test' },
-    worker: { format: 'es' },
+    // The worker is that of the dashboard, and so is its budget.
+    worker: dashboard.worker ?? {},
     build: {
       outDir: folder,
       emptyOutDir: true,
