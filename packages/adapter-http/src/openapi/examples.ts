@@ -45,7 +45,7 @@ import {
 import { firstReport, type WithMovedPages } from '@content-publishing/domain/redirects';
 import { formatPreviewToken, UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import { encodeCursor } from '../cursor-token.ts';
-import { accepted, demoId, id, LATER, NOW, onePage, origin, originOf } from './example-stamps.ts';
+import { accepted, demoId, id, LATER, NOW, origin, originOf } from './example-stamps.ts';
 import type { RequestExample } from './operation.ts';
 import { recordExample } from './record-example.ts';
 
@@ -77,24 +77,18 @@ export const tagExample = recordExample({
   revise: (tag, patch): Tag => reviseTag(tag, accepted(tagRecord.parsePatch(tag, patch))),
 });
 
-export const exampleMediaDraft = {
-  url: 'https://images.example/lighthouse.webp',
-  mimeType: 'image/webp',
-  width: 1600,
-  height: 900,
-};
-
-export const exampleMedia = once((): Media =>
-  createMedia(accepted(mediaRecord.parseDraft(exampleMediaDraft)), originOf(demoId('e1'))),
-);
-
-export const exampleMediaPatch = { alt: 'A lighthouse at night' };
-
-export const examplePatchedMedia = once(() =>
-  reviseMedia(exampleMedia(), accepted(parseMediaPatch(exampleMedia(), exampleMediaPatch))),
-);
-
-export const exampleMediaPage = once(() => onePage(exampleMedia()));
+export const mediaExample = recordExample({
+  draft: {
+    url: 'https://images.example/lighthouse.webp',
+    mimeType: 'image/webp',
+    width: 1600,
+    height: 900,
+  },
+  create: (draft): Media =>
+    createMedia(accepted(mediaRecord.parseDraft(draft)), originOf(demoId('e1'))),
+  patch: { alt: 'A lighthouse at night' },
+  revise: (media, patch): Media => reviseMedia(media, accepted(parseMediaPatch(media, patch))),
+});
 
 const blocks = vocabulary.map(({ example }) =>
   'mediaId' in example ? { ...example, mediaId: demoId('e1') } : example,
@@ -137,7 +131,7 @@ const referencesOfPost = once(() => ({
   author: authorExample.record(),
   category: categoryExample.record(),
   tags: [tagExample.record()],
-  media: new Map([[exampleMedia().id, exampleMedia()]]),
+  media: new Map([[mediaExample.record().id, mediaExample.record()]]),
   relatedPosts: [],
 }));
 const storedPost = once(() =>

@@ -1,13 +1,4 @@
-import type {
-  CreatedRecord,
-  CreationRequest,
-  Ports,
-  RecordChange,
-  RecordRenamed,
-  Removal,
-  UseCase,
-} from '@content-publishing/application';
-import type { Page, RecordUsage } from '@content-publishing/domain';
+import type { Ports } from '@content-publishing/application';
 import { recordVersion } from '@content-publishing/domain/records';
 import {
   type WithMovedPages,
@@ -16,16 +7,15 @@ import {
 } from '@content-publishing/domain/redirects';
 import type { TObject } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import type { RequestError } from '../../errors/http-error.ts';
 import type { RecordExample } from '../../openapi/record-example.ts';
-import { createRoute } from './create.ts';
-import { deleteRoute } from './delete.ts';
-import { listRoute } from './list.ts';
+import { type CreateRoute, createRoute } from './create.ts';
+import { type DeleteRoute, deleteRoute } from './delete.ts';
+import { type ListRoute, listRoute } from './list.ts';
 import { pageSchema } from './page.ts';
 import { byIdOrSlug, type RecordPath } from './path.ts';
-import { readRoute } from './read.ts';
-import { updateRoute } from './update.ts';
-import { usageRoute } from './usage.ts';
+import { type ReadRoute, readRoute } from './read.ts';
+import { type UpdateRoute, updateRoute } from './update.ts';
+import { type UsageRoute, usageRoute } from './usage.ts';
 
 /** Record kind with a slug, as far as its operations differ from those of other kinds. */
 interface RecordRoutes<Row, Patched extends WithMovedPages<Row>> {
@@ -37,12 +27,12 @@ interface RecordRoutes<Row, Patched extends WithMovedPages<Row>> {
     readonly list: { readonly schema: TObject; readonly orderFields: readonly string[] };
   };
   readonly useCases: {
-    readonly list: UseCase<Ports, unknown, Page<Row>, RequestError>;
-    readonly create: UseCase<Ports, CreationRequest, CreatedRecord<Row>, RequestError>;
-    readonly usage: UseCase<Ports, string, RecordUsage, RequestError>;
-    readonly read: UseCase<Ports, string, Row, RequestError | RecordRenamed>;
-    readonly update: UseCase<Ports, RecordChange, Patched, RequestError>;
-    readonly remove: UseCase<Ports, Removal, Row, RequestError>;
+    readonly list: ListRoute<Row>['list'];
+    readonly create: CreateRoute<Row>['create'];
+    readonly usage: UsageRoute['usage'];
+    readonly read: ReadRoute<Row>['read'];
+    readonly update: UpdateRoute<Patched>['update'];
+    readonly remove: DeleteRoute<Row>['remove'];
   };
   /** Name of a record with its article, such as `a tag`. */
   readonly noun: string;
