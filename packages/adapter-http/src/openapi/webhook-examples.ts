@@ -7,9 +7,10 @@ import {
   showWebhook,
   type WebhookDelivery,
 } from '@content-publishing/domain/webhooks';
-import { accepted, id, LATER, NOW, onePage, origin } from './example-stamps.ts';
+import { accepted, id, LATER, NOW, origin } from './example-stamps.ts';
+import { recordExample } from './record-example.ts';
 
-export const exampleWebhookDraft = {
+const draft = {
   name: 'My site',
   url: 'https://moka.example/api/content-changed',
   types: ['post.published', 'post.updated', 'post.unpublished', 'post.deleted'],
@@ -23,28 +24,20 @@ const END = { position: 1042, id: id(11) };
 const secret = `whsec_${'SECRET'.repeat(8).slice(0, 43)}=`;
 
 const stored = once(() =>
-  createWebhook(accepted(parseWebhookDraft(exampleWebhookDraft, RULES)), origin(12), {
-    end: END,
-    secret,
-  }),
+  createWebhook(accepted(parseWebhookDraft(draft, RULES)), origin(12), { end: END, secret }),
 );
 
-export const exampleWebhook = once(() => showWebhook(stored()));
+export const webhookExample = recordExample({
+  draft,
+  create: () => showWebhook(stored()),
+  patch: { delaySeconds: 60, types: null },
+  revise: (_shown, input) => {
+    const patch = accepted(parseWebhookPatch(stored(), input, RULES));
+    return showWebhook(reviseWebhook(stored(), patch, { now: LATER, end: END }));
+  },
+});
 
-export const exampleWebhookWithSecret = once(() => ({ ...exampleWebhook(), secret }));
-
-export const exampleWebhookPage = once(() => onePage(exampleWebhook()));
-
-export const exampleWebhookPatch = { delaySeconds: 60, types: null };
-
-export const examplePatchedWebhook = once(() =>
-  showWebhook(
-    reviseWebhook(stored(), accepted(parseWebhookPatch(stored(), exampleWebhookPatch, RULES)), {
-      now: LATER,
-      end: END,
-    }),
-  ),
-);
+export const exampleWebhookWithSecret = once(() => ({ ...webhookExample.record(), secret }));
 
 export const exampleWebhookDelivery = once((): WebhookDelivery => ({
   id: id(13),

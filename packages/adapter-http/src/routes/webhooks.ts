@@ -15,14 +15,7 @@ import {
   webhookVersion,
   WebhookWithSecretSchema,
 } from '@content-publishing/domain/webhooks';
-import {
-  examplePatchedWebhook,
-  exampleWebhook,
-  exampleWebhookDraft,
-  exampleWebhookPage,
-  exampleWebhookPatch,
-  exampleWebhookWithSecret,
-} from '../openapi/webhook-examples.ts';
+import { exampleWebhookWithSecret, webhookExample } from '../openapi/webhook-examples.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { createRoute } from './record/create.ts';
 import { deleteRoute } from './record/delete.ts';
@@ -48,7 +41,7 @@ export const webhookRoutes = (server: ContractServer, ports: Ports): void => {
     operationId: 'listWebhooks',
     summary: 'List webhooks',
     description: 'Returns a page of the webhooks of the workspace. No secret is shown.',
-    example: exampleWebhookPage,
+    example: webhookExample.page,
   });
   createRoute(server, ports, {
     url: URL,
@@ -66,7 +59,7 @@ export const webhookRoutes = (server: ContractServer, ports: Ports): void => {
       '`webhook-id` and body, for 24 hours. The URL must be https, at a public address. ' +
       `A workspace has at most ${MAX_WEBHOOKS} webhooks. With an Idempotency-Key the request can ` +
       'be retried: the webhook is created once, and `secret` is null in later responses.',
-    requestExample: exampleWebhookDraft,
+    requestExample: webhookExample.draft,
     example: exampleWebhookWithSecret,
   });
   readRoute(server, ports, {
@@ -78,7 +71,7 @@ export const webhookRoutes = (server: ContractServer, ports: Ports): void => {
     summary: 'Read a webhook',
     description:
       'Returns a webhook. Its ETag is that of its settings: deliveries do not change it.',
-    example: exampleWebhook,
+    example: webhookExample.record,
   });
   updateRoute(server, ports, {
     path,
@@ -92,8 +85,8 @@ export const webhookRoutes = (server: ContractServer, ports: Ports): void => {
       'Applies a JSON Merge Patch (RFC 7396) to a webhook. `isEnabled: true` enables one that was ' +
       'disabled, which goes on after its cursor; an earlier `cursor` sends its events again. ' +
       '`headers` replaces all headers.',
-    requestExample: exampleWebhookPatch,
-    example: examplePatchedWebhook,
+    requestExample: webhookExample.patch,
+    example: webhookExample.patched,
   });
   deleteRoute(server, ports, {
     path,
@@ -103,7 +96,7 @@ export const webhookRoutes = (server: ContractServer, ports: Ports): void => {
     summary: 'Delete a webhook',
     description:
       'Deletes a webhook and its deliveries, and returns it. A message that is under way may still arrive.',
-    example: exampleWebhook,
+    example: webhookExample.record,
   });
   webhookActionRoutes(server, ports, path);
 };
