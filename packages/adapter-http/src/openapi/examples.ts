@@ -45,84 +45,50 @@ import {
 import { firstReport, type WithMovedPages } from '@content-publishing/domain/redirects';
 import { formatPreviewToken, UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import { encodeCursor } from '../cursor-token.ts';
-import { accepted, demoId, id, LATER, NOW, onePage, origin, originOf } from './example-stamps.ts';
+import { accepted, demoId, id, LATER, NOW, origin, originOf } from './example-stamps.ts';
 import type { RequestExample } from './operation.ts';
+import { recordExample } from './record-example.ts';
 
-export const exampleAuthorDraft = {
-  slug: 'ada-lovelace',
-  displayName: 'Ada Lovelace',
-  bio: 'Writes about machines.',
-};
-
-export const exampleAuthor = once((): Author =>
-  createAuthor(accepted(authorRecord.parseDraft(exampleAuthorDraft)), null, originOf(demoId('a1'))),
-);
-
-export const exampleAuthorPatch = { credentials: 'Mathematician', bio: null };
-
-export const examplePatchedAuthor = once(() =>
-  reviseAuthor(
-    exampleAuthor(),
-    accepted(authorRecord.parsePatch(exampleAuthor(), exampleAuthorPatch)),
-    null,
-    LATER,
-  ),
-);
-
-export const exampleAuthorPage = once(() => onePage(exampleAuthor()));
-
-export const exampleCategoryDraft = { slug: 'guides', name: 'Guides' };
-
-export const exampleCategory = once((): Category =>
-  createCategory(accepted(parseCategoryDraft(exampleCategoryDraft)), [], originOf(demoId('c1'))),
-);
-
-export const exampleCategoryPatch = { description: 'How things are done.', sortOrder: 1 };
-
-export const examplePatchedCategory = once((): WithMovedPages<Category> => {
-  const category = exampleCategory();
-  const [patched] = accepted(
-    parseCategoryPatch(category, [category], exampleCategoryPatch).andThen((patch) =>
-      reviseCategory(category, patch, [category], LATER),
-    ),
-  );
-  return { ...patched, movedPages: { redirects: 1, refused: 0, withoutRedirect: 0 } };
+export const authorExample = recordExample({
+  draft: { slug: 'ada-lovelace', displayName: 'Ada Lovelace', bio: 'Writes about machines.' },
+  create: (draft): Author =>
+    createAuthor(accepted(authorRecord.parseDraft(draft)), null, originOf(demoId('a1'))),
+  patch: { credentials: 'Mathematician', bio: null },
+  revise: (author, patch): Author =>
+    reviseAuthor(author, accepted(authorRecord.parsePatch(author, patch)), null, LATER),
 });
 
-export const exampleCategoryPage = once(() => onePage(exampleCategory()));
+export const categoryExample = recordExample({
+  draft: { slug: 'guides', name: 'Guides' },
+  create: (draft): Category =>
+    createCategory(accepted(parseCategoryDraft(draft)), [], originOf(demoId('c1'))),
+  patch: { description: 'How things are done.', sortOrder: 1 },
+  revise: (category, input): WithMovedPages<Category> => {
+    const patch = accepted(parseCategoryPatch(category, [category], input));
+    const [patched] = accepted(reviseCategory(category, patch, [category], LATER));
+    return { ...patched, movedPages: { redirects: 1, refused: 0, withoutRedirect: 0 } };
+  },
+});
 
-export const exampleTagDraft = { slug: 'web', name: 'Web' };
+export const tagExample = recordExample({
+  draft: { slug: 'web', name: 'Web' },
+  create: (draft): Tag => createTag(accepted(tagRecord.parseDraft(draft)), originOf(demoId('d1'))),
+  patch: { name: 'World Wide Web' },
+  revise: (tag, patch): Tag => reviseTag(tag, accepted(tagRecord.parsePatch(tag, patch))),
+});
 
-export const exampleTag = once((): Tag =>
-  createTag(accepted(tagRecord.parseDraft(exampleTagDraft)), originOf(demoId('d1'))),
-);
-
-export const exampleTagPatch = { name: 'World Wide Web' };
-
-export const examplePatchedTag = once(() =>
-  reviseTag(exampleTag(), accepted(tagRecord.parsePatch(exampleTag(), exampleTagPatch))),
-);
-
-export const exampleTagPage = once(() => onePage(exampleTag()));
-
-export const exampleMediaDraft = {
-  url: 'https://images.example/lighthouse.webp',
-  mimeType: 'image/webp',
-  width: 1600,
-  height: 900,
-};
-
-export const exampleMedia = once((): Media =>
-  createMedia(accepted(mediaRecord.parseDraft(exampleMediaDraft)), originOf(demoId('e1'))),
-);
-
-export const exampleMediaPatch = { alt: 'A lighthouse at night' };
-
-export const examplePatchedMedia = once(() =>
-  reviseMedia(exampleMedia(), accepted(parseMediaPatch(exampleMedia(), exampleMediaPatch))),
-);
-
-export const exampleMediaPage = once(() => onePage(exampleMedia()));
+export const mediaExample = recordExample({
+  draft: {
+    url: 'https://images.example/lighthouse.webp',
+    mimeType: 'image/webp',
+    width: 1600,
+    height: 900,
+  },
+  create: (draft): Media =>
+    createMedia(accepted(mediaRecord.parseDraft(draft)), originOf(demoId('e1'))),
+  patch: { alt: 'A lighthouse at night' },
+  revise: (media, patch): Media => reviseMedia(media, accepted(parseMediaPatch(media, patch))),
+});
 
 const blocks = vocabulary.map(({ example }) =>
   'mediaId' in example ? { ...example, mediaId: demoId('e1') } : example,
@@ -162,10 +128,10 @@ export const examplePostDrafts: Readonly<Record<string, RequestExample>> = {
 const referencesOfPost = once(() => ({
   language: DEFAULT_LANGUAGE,
   site: UNKNOWN_SITE,
-  author: exampleAuthor(),
-  category: exampleCategory(),
-  tags: [exampleTag()],
-  media: new Map([[exampleMedia().id, exampleMedia()]]),
+  author: authorExample.record(),
+  category: categoryExample.record(),
+  tags: [tagExample.record()],
+  media: new Map([[mediaExample.record().id, mediaExample.record()]]),
   relatedPosts: [],
 }));
 const storedPost = once(() =>

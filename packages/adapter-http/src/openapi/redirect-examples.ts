@@ -12,7 +12,8 @@ import {
 import { pagePath } from '@content-publishing/domain/tenant';
 import { exampleLinkHealth, examplePost } from './examples.ts';
 import { exampleWorkspace } from './tenant-examples.ts';
-import { accepted, id, LATER, onePage, origin } from './example-stamps.ts';
+import { accepted, id, LATER, origin } from './example-stamps.ts';
+import { recordExample } from './record-example.ts';
 
 /** Broken link whose suggestion is the example post. */
 export const exampleBrokenLink = once((): BrokenLink => {
@@ -42,28 +43,16 @@ export const exampleResolvedLink = once((): BrokenLink => ({
   suggestions: exampleBrokenLink().suggestions,
 }));
 
-export const exampleRedirectDraft = {
-  fromPath: '/old/page',
-  toPath: '/new/page',
-  type: 'Permanent301',
-};
-
-export const exampleRedirect = once((): Redirect =>
-  createRedirect(accepted(parseRedirectDraft(exampleRedirectDraft)), origin(8)),
-);
-
-export const exampleRedirectPatch = { type: 'Gone410', toPath: null };
-
-export const examplePatchedRedirect = once((): Redirect =>
-  reviseRedirect(
-    exampleRedirect(),
-    accepted(parseRedirectPatch(exampleRedirect(), exampleRedirectPatch)),
-    LATER,
-  ),
-);
+export const redirectExample = recordExample({
+  draft: { fromPath: '/old/page', toPath: '/new/page', type: 'Permanent301' },
+  create: (draft): Redirect => createRedirect(accepted(parseRedirectDraft(draft)), origin(8)),
+  patch: { type: 'Gone410', toPath: null },
+  revise: (redirect, patch): Redirect =>
+    reviseRedirect(redirect, accepted(parseRedirectPatch(redirect, patch)), LATER),
+});
 
 export const exampleRedirectImport = {
-  rules: [exampleRedirectDraft, { fromPath: '/closed', type: 'Gone410' }],
+  rules: [redirectExample.draft, { fromPath: '/closed', type: 'Gone410' }],
   onConflict: 'skip',
   dryRun: false,
 };
@@ -81,5 +70,3 @@ export const exampleRedirectImportReport = (): RedirectImportReport => ({
 export const exampleRedirectHits = [{ id: id(8), hits: 12, lastHitAt: LATER }];
 
 export const exampleCountedHits = () => ({ counted: 1 });
-
-export const exampleRedirectPage = once(() => onePage(exampleRedirect()));

@@ -10,7 +10,7 @@ import {
 } from '@content-publishing/domain/tenant';
 import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import { accepted, demoId, id, LATER, NOW, onePage, origin } from './example-stamps.ts';
-import { exampleAuthor, examplePost } from './examples.ts';
+import { authorExample, examplePost } from './examples.ts';
 
 const workspace = once(() =>
   createWorkspace(
@@ -82,7 +82,7 @@ export const exampleActivityPage = once(() =>
       data: [
         {
           ...{ id: id(10), workspaceId: demoId('1'), at: LATER, action: 'author.updated' as const },
-          ...{ recordId: exampleAuthor().id, recordName: exampleAuthor().slug },
+          ...{ recordId: authorExample.record().id, recordName: authorExample.record().slug },
           ...{ keyId: apiKey().id, keyName: apiKey().name, requestId: '8e03978e40d543dd' },
           changedFields: ['displayName', 'bio'],
         },

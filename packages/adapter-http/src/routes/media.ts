@@ -4,24 +4,12 @@ import {
   getMedia,
   getMediaUsage,
   listMedia,
-  type ErrorOf,
   type Ports,
   purgeMedia,
   updateMedia,
 } from '@content-publishing/application';
-import {
-  type Media,
-  MediaDetailsSchema,
-  mediaRecord,
-  mediaVersion,
-} from '@content-publishing/domain/records';
-import {
-  exampleMedia,
-  exampleMediaDraft,
-  exampleMediaPage,
-  exampleMediaPatch,
-  examplePatchedMedia,
-} from '../openapi/examples.ts';
+import { MediaDetailsSchema, mediaRecord, mediaVersion } from '@content-publishing/domain/records';
+import { mediaExample } from '../openapi/examples.ts';
 import { exampleMediaDetails, exampleUploadForm } from '../openapi/upload-examples.ts';
 import { takeForms } from '../body/form-data.ts';
 import type { RunUpload } from '../limits/inflight-upload-limit.ts';
@@ -58,7 +46,7 @@ export const mediaRoutes = (server: ContractServer, ports: Ports, runUpload: Run
     description:
       'Returns a page of the media records of the workspace. Ordered by `sizeBytes`, records ' +
       'without it come last in both directions.',
-    example: exampleMediaPage,
+    example: mediaExample.page,
   });
   server.register(async (scope) => {
     takeForms(scope);
@@ -84,8 +72,8 @@ export const mediaRoutes = (server: ContractServer, ports: Ports, runUpload: Run
         'the same bytes, which is returned. 413: the file is too large, or does not fit into the quota ' +
         'of the workspace. 429: too many uploads are in flight. A request with JSON and an Idempotency-Key can be retried: ' +
         'the record is created once.',
-      requestExample: exampleMediaDraft,
-      example: exampleMedia,
+      requestExample: mediaExample.draft,
+      example: mediaExample.record,
     });
   });
   directUploadRoutes(server, ports, runUpload);
@@ -119,13 +107,10 @@ export const mediaRoutes = (server: ContractServer, ports: Ports, runUpload: Run
       'Applies a JSON Merge Patch (RFC 7396) to a media record. Of a file in the storage of the ' +
       'service (`storagePath`) only `alt` and `caption` can be changed. Posts and authors show the ' +
       'change at once; the JSON-LD of the posts is derived again in the background.',
-    requestExample: exampleMediaPatch,
-    example: examplePatchedMedia,
+    requestExample: mediaExample.patch,
+    example: mediaExample.patched,
   });
-  purgeRoute<
-    Media,
-    ErrorOf<'record-not-found' | 'record-changed' | 'shown-by-published' | 'drafts-only-key'>
-  >(server, ports, {
+  purgeRoute(server, ports, {
     path,
     schema,
     remove: deleteMedia,
@@ -139,6 +124,6 @@ export const mediaRoutes = (server: ContractServer, ports: Ports, runUpload: Run
       'removed at once, even if the record was removed before, and `storagePath` of the ' +
       'response is null. Copies in other caches, which may store a file for a year, are not ' +
       'removed. Drafts-only keys cannot purge.',
-    example: exampleMedia,
+    example: mediaExample.record,
   });
 };

@@ -29,13 +29,7 @@ import { errorResponses } from '../errors/error-body.ts';
 import { JSON_TYPE } from '../body/json-body.ts';
 import { jsonBytes } from '../body/text-bytes.ts';
 import { responseCache } from '../caching/response-cache.ts';
-import {
-  examplePatchedRedirect,
-  exampleRedirect,
-  exampleRedirectDraft,
-  exampleRedirectPage,
-  exampleRedirectPatch,
-} from '../openapi/redirect-examples.ts';
+import { redirectExample } from '../openapi/redirect-examples.ts';
 import { operationOf } from '../openapi/operation.ts';
 import { readQuery } from '../query.ts';
 import { sendError } from '../errors/send-error.ts';
@@ -77,8 +71,8 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
       'form a loop with ' +
       'others or make a chain of more than 20; a target on the `siteUrl` of the workspace is a path of ' +
       'the site. With an Idempotency-Key the request can be retried: the redirect is created once.',
-    requestExample: exampleRedirectDraft,
-    example: exampleRedirect,
+    requestExample: redirectExample.draft,
+    example: redirectExample.record,
   });
   redirectImportRoute(server, ports);
   redirectHitsRoute(server, ports);
@@ -90,7 +84,7 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
     operationId: 'getRedirect',
     summary: 'Read a redirect',
     description: 'Returns a redirect. Its hits change no ETag.',
-    example: exampleRedirect,
+    example: redirectExample.record,
   });
   updateRoute(server, ports, {
     path,
@@ -103,8 +97,8 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
     description:
       'Applies a JSON Merge Patch (RFC 7396) to a redirect and resolves the broken links that ' +
       'it matches now. `hitCount` and `lastHitAt` stay.',
-    requestExample: exampleRedirectPatch,
-    example: examplePatchedRedirect,
+    requestExample: redirectExample.patch,
+    example: redirectExample.patched,
   });
   deleteRoute(server, ports, {
     path,
@@ -116,7 +110,7 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
       'Deletes a redirect and returns it. The request is rejected if other redirects would ' +
       'then form a loop or a chain of more than 20, because a rule with fewer parameters ' +
       'would match instead.',
-    example: exampleRedirect,
+    example: redirectExample.record,
   });
 };
 
@@ -144,7 +138,7 @@ const redirectListRoute = (server: ContractServer, ports: Ports): void => {
           'in If-None-Match gets 304 without a body while no redirect has changed. Hits change no ETag; ' +
           '`hitCount` and `lastHitAt` of a response may be a minute old.',
         errors: { 'invalid-input': true },
-        responseExample: exampleRedirectPage,
+        responseExample: redirectExample.page,
         responseHeaders: { 200: ETAG, 304: ETAG },
       }),
     },

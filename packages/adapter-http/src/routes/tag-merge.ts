@@ -1,6 +1,6 @@
 import { mergeTag, type Ports } from '@content-publishing/application';
 import { recordVersion, TagMergeSchema, tagRecord } from '@content-publishing/domain/records';
-import { exampleTag, exampleTagMerge } from '../openapi/examples.ts';
+import { exampleTagMerge, tagExample } from '../openapi/examples.ts';
 import type { ContractServer } from '../type-provider.ts';
 import type { RecordPath } from './record/path.ts';
 import { operation } from './operation.ts';
@@ -24,7 +24,7 @@ export const mergeTagRoute = (server: ContractServer, ports: Ports, path: Record
         'the tag `into`. The posts keep their `updatedAt`; their JSON-LD is derived again ' +
         'in the background.',
       requestExample: exampleTagMerge,
-      responseExample: exampleTag,
+      responseExample: tagExample.record,
     },
     input: ({ request, body }) => ({ reference: path.referenceOf(request), input: body() }),
   });

@@ -38,11 +38,12 @@ interface RecordForm {
   readonly route: Pick<OperationRoute, 'errors' | 'instead' | 'reject'>;
 }
 
-interface CreateRoute<Row, E extends RequestError> extends Description {
+/** Creation of records of a kind: its use case, schemas and texts. */
+export interface CreateRoute<Row> extends Description {
   readonly url: string;
   readonly body: TObject;
   readonly schema: TSchema;
-  readonly create: UseCase<Ports, CreationRequest, CreatedRecord<Row>, E>;
+  readonly create: UseCase<Ports, CreationRequest, CreatedRecord<Row>, RequestError>;
   /** Returns the version of a new record. Default: {@link recordVersion}. */
   readonly versionOf?: (record: Row) => string;
   /** Form that is accepted in place of JSON; absent if the record has none. */
@@ -55,10 +56,10 @@ interface CreateRoute<Row, E extends RequestError> extends Description {
  * Adds the POST that creates a record of a kind. The response is 201 with the address of the
  * record, also for a retry with the same idempotency key.
  */
-export const createRoute = <Row extends { readonly id: string }, E extends RequestError>(
+export const createRoute = <Row extends { readonly id: string }>(
   server: FastifyInstance,
   ports: Ports,
-  route: CreateRoute<Row, E>,
+  route: CreateRoute<Row>,
 ): void => {
   const { url, body, schema, create, versionOf = recordVersion, form, example, ...texts } = route;
   operation(server, ports, create, {

@@ -1,5 +1,5 @@
 import type { Ports, Principal, Removal, UseCase } from '@content-publishing/application';
-import { inputParser, type InvalidInput } from '@content-publishing/domain';
+import { inputParser } from '@content-publishing/domain';
 import { type TSchema, Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import type { RequestError } from '../../errors/http-error.ts';
@@ -7,10 +7,11 @@ import { operation, sendJson } from '../operation.ts';
 import type { Description } from './description.ts';
 import type { RecordPath } from './path.ts';
 
-interface DeleteRoute<Row, E extends RequestError> extends Description {
+/** Removal of a record of a kind: its use case, schema and texts. */
+export interface DeleteRoute<Row> extends Description {
   readonly path: RecordPath;
   readonly schema: TSchema;
-  readonly remove: UseCase<Ports, Removal, Row, E>;
+  readonly remove: UseCase<Ports, Removal, Row, RequestError>;
   readonly example: () => Row;
 }
 
@@ -18,10 +19,10 @@ interface DeleteRoute<Row, E extends RequestError> extends Description {
  * Adds the DELETE of a record of a kind, conditional on `If-Match`. The response is the removed
  * record.
  */
-export const deleteRoute = <Row, E extends RequestError>(
+export const deleteRoute = <Row>(
   server: FastifyInstance,
   ports: Ports,
-  { path, schema, remove, example, ...texts }: DeleteRoute<Row, E>,
+  { path, schema, remove, example, ...texts }: DeleteRoute<Row>,
 ): void =>
   operation(server, ports, remove, {
     method: 'DELETE',
@@ -54,7 +55,7 @@ interface PurgeRequest {
 }
 
 /** Like {@link deleteRoute}, for records with files: `purge=true` also removes the file. */
-export const purgeRoute = <Row, E extends RequestError>(
+export const purgeRoute = <Row>(
   server: FastifyInstance,
   ports: Ports,
   {
@@ -64,10 +65,11 @@ export const purgeRoute = <Row, E extends RequestError>(
     purge,
     example,
     ...texts
-  }: DeleteRoute<Row, E> & { readonly purge: UseCase<Ports, Removal, Row, E> },
+  }: DeleteRoute<Row> & { readonly purge: UseCase<Ports, Removal, Row, RequestError> },
 ): void => {
-  const chosen = (isPurge: boolean): UseCase<Ports, Removal, Row, E> => (isPurge ? purge : remove);
-  const either: UseCase<Ports, PurgeRequest, Row, E | InvalidInput> = Object.assign(
+  const chosen = (isPurge: boolean): UseCase<Ports, Removal, Row, RequestError> =>
+    isPurge ? purge : remove;
+  const either: UseCase<Ports, PurgeRequest, Row, RequestError> = Object.assign(
     (deps: Ports) =>
       (principal: Principal, { removal, query }: PurgeRequest) =>
         parsePurge(query).asyncAndThen(({ purge: isPurge = false }) =>

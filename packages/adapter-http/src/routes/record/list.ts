@@ -8,19 +8,20 @@ import { NO_PARAMS, operation } from '../operation.ts';
 import type { Description } from './description.ts';
 import { sendTagged } from './send-tagged.ts';
 
-interface ListRoute<Item, E extends RequestError> extends Description {
+/** List of a record kind: its use case, schemas and texts. */
+export interface ListRoute<Item> extends Description {
   readonly url: string;
   readonly query: TObject;
   readonly page: TSchema;
-  readonly list: UseCase<Ports, unknown, Page<Item>, E>;
+  readonly list: UseCase<Ports, unknown, Page<Item>, RequestError>;
   readonly example: () => Page<Item>;
 }
 
 /** Adds the GET of a page of records of a kind, with an ETag made of the bytes of the page. */
-export const listRoute = <Item, E extends RequestError>(
+export const listRoute = <Item>(
   server: FastifyInstance,
   ports: Ports,
-  { url, query, page, list, example, ...texts }: ListRoute<Item, E>,
+  { url, query, page, list, example, ...texts }: ListRoute<Item>,
 ): void =>
   operation(server, ports, list, {
     method: 'GET',

@@ -7,11 +7,12 @@ import { operation, sendJson } from '../operation.ts';
 import type { Description } from './description.ts';
 import type { RecordPath } from './path.ts';
 
-interface UpdateRoute<Row, E extends RequestError> extends Description {
+/** Change of a record of a kind: its use case, schemas and texts. */
+export interface UpdateRoute<Row> extends Description {
   readonly path: RecordPath;
   readonly body: TObject;
   readonly schema: TSchema;
-  readonly update: UseCase<Ports, RecordChange, Row, E>;
+  readonly update: UseCase<Ports, RecordChange, Row, RequestError>;
   /** Returns the version of a record. Default: {@link recordVersion}. */
   readonly versionOf?: (record: Row) => string;
   readonly requestExample: unknown;
@@ -22,10 +23,10 @@ interface UpdateRoute<Row, E extends RequestError> extends Description {
  * Adds the PATCH of a record of a kind with a JSON Merge Patch (RFC 7396), conditional on
  * `If-Match`.
  */
-export const updateRoute = <Row extends object, E extends RequestError>(
+export const updateRoute = <Row extends object>(
   server: FastifyInstance,
   ports: Ports,
-  route: UpdateRoute<Row, E>,
+  route: UpdateRoute<Row>,
 ): void => {
   const { path, body, schema, update, versionOf = recordVersion, example, ...texts } = route;
   operation(server, ports, update, {

@@ -6,19 +6,20 @@ import { exampleUsage } from '../../openapi/examples.ts';
 import { operation } from '../operation.ts';
 import type { RecordPath } from './path.ts';
 
-interface UsageRoute<E extends RequestError> {
+/** Count of the uses of a record of a kind. */
+export interface UsageRoute {
   readonly path: RecordPath;
-  readonly usage: UseCase<Ports, string, RecordUsage, E>;
+  readonly usage: UseCase<Ports, string, RecordUsage, RequestError>;
   readonly operationId: string;
   /** Name of a record with its article, such as `a tag`. */
   readonly record: string;
 }
 
 /** Adds the GET of the posts that show a record of a kind, below the path of the record. */
-export const usageRoute = <E extends RequestError>(
+export const usageRoute = (
   server: FastifyInstance,
   ports: Ports,
-  { path, usage, operationId, record }: UsageRoute<E>,
+  { path, usage, operationId, record }: UsageRoute,
 ): void =>
   operation(server, ports, usage, {
     method: 'GET',
