@@ -1,4 +1,10 @@
-import { createPost, parseBody, parsePostDraft, type References, searchTextOf } from '@content-publishing/domain';
+import {
+  createPost,
+  parseBody,
+  parsePostDraft,
+  type References,
+  searchTextOf,
+} from '@content-publishing/domain';
 import { createAuthor } from '@content-publishing/domain/records';
 import { UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import GithubSlugger from 'github-slugger';

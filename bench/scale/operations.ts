@@ -1,5 +1,10 @@
 import { activityOf, createPost, operatorOf, type Ports } from '@content-publishing/application';
-import { parsePostQuery, POST_ORDER_FIELDS, type PostCursor, type Uuid } from '@content-publishing/domain';
+import {
+  parsePostQuery,
+  POST_ORDER_FIELDS,
+  type PostCursor,
+  type Uuid,
+} from '@content-publishing/domain';
 import { parseRedirectQuery, REDIRECT_ORDER_FIELDS } from '@content-publishing/domain/redirects';
 import type { Postgres } from '../../test/system/postgres.ts';
 import { WORDS } from './seed-scale.ts';

@@ -75,7 +75,7 @@ const linkAt = (tenant: Tenant | undefined, address: LinkAddress): LinkHealth | 
 
 /**
  * Marks the open broken links whose path matches one of `rules` as resolved at `at` by a redirect.
- * The SQL is in `answered-links.ts` of the PostgreSQL adapter.
+ * The SQL is in `redirect-changes.ts` of the PostgreSQL adapter.
  */
 export const resolveAnsweredLinks = (
   tenant: Tenant,

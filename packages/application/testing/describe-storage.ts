@@ -48,8 +48,9 @@ export const describeStorage = (
     });
     afterAll(() => storage?.close());
 
-    for (const [subject, suite] of Object.entries(SUITES[scope]))
+    for (const [subject, suite] of Object.entries(SUITES[scope])) {
       describe(subject, () => suite(test));
+    }
   });
 };
 

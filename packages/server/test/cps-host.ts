@@ -40,7 +40,9 @@ const runHosted = async ({ settings, args }: HostedCommand): Promise<Outcome> =>
 };
 
 // The process whose commands it runs has ended. Nothing is written then, such as a compile cache.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.on('disconnect', () => {
+  process.kill(process.pid, 'SIGKILL');
+});
 
 process.on('message', (command: HostedCommand) => {
   void runHosted(command).then((outcome) => process.send?.(outcome));

@@ -25,7 +25,7 @@ export interface HttpEndpoint {
   readonly answer: (request: Request, caller: EndpointCaller) => Promise<Response>;
 }
 
-/** Client of an endpoint, and what its request may use of the server. */
+/** Principal of a request to an endpoint, and the functions of the server that the request may call. */
 export interface EndpointCaller {
   readonly principal: Principal;
   /** Makes room for a long read. */

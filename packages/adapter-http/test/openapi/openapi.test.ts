@@ -10,11 +10,10 @@ import { type Description, JSON_TYPE, readDescription } from '../description.ts'
 import { type Service, startService } from '../service.ts';
 import { OPERATIONS } from './operations.ts';
 
+const DraftOfBlocks = Type.Object({ bodyJson: Type.Array(Type.Object({ type: Type.String() })) });
+
 const blockTypesOf = (draft: unknown): readonly string[] =>
-  Value.Parse(
-    Type.Object({ bodyJson: Type.Array(Type.Object({ type: Type.String() })) }),
-    draft,
-  ).bodyJson.map(({ type }) => type);
+  Value.Parse(DraftOfBlocks, draft).bodyJson.map(({ type }) => type);
 
 let service: Service;
 let description: Description;

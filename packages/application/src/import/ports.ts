@@ -15,8 +15,8 @@ import type { MediaFiles } from '../media/media-files.ts';
 import type { PageSlice } from '../storage/page-slice.ts';
 
 /**
- * Store of the files of imports. It is apart from the store of media files, and no address leads to
- * it. A path comes from `importPath` (domain).
+ * Store of the files of imports, separate from the media store. Its files have no URL. Paths come from
+ * `importPath` (domain).
  */
 export type ImportFiles = Pick<MediaFiles, 'put' | 'read' | 'remove'>;
 

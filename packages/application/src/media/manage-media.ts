@@ -95,8 +95,8 @@ export const deleteMedia = useCase(
 );
 
 /**
- * Returns the media record with a UUID, with the look of its picture (management API, GET
- * /external/media/{id}).
+ * Returns the media record with a UUID, with the dominant colour of its picture and whether it has
+ * transparent pixels (management API, GET /external/media/{id}).
  *
  * @example
  * const media = await getMedia(ports)(principal, mediaId);

@@ -37,7 +37,7 @@ const MAX_NAMED = 5;
  * against the state after the import, whatever their order. Rules that are malformed, form a loop
  * or make a chain of more than 20 redirects are refused; the others are imported. Replaced
  * redirects are stored in one transaction, new ones in transactions of 1,000. `judgeImport`
- * (domain, redirect/import-judgement.ts) decides which rules are stored, and in which steps.
+ * (domain, redirect/import/import-judgement.ts) decides which rules are stored, and in which steps.
  *
  * With `onConflict: fail` all rules are stored in one step, or none: `invalid-input` lists each
  * violation of the rules, `import-rejected` the rules whose address is taken or whose chain is

@@ -2,8 +2,8 @@ import type { MediaDetails } from './media/media-details.ts';
 import { recordVersion } from '../record/record-version.ts';
 
 /**
- * Returns the version of a media record. The look of its picture is left out, so that all operations
- * return the same version of a record.
+ * Returns the version of a media record. `placeholder` and `hasAlpha` are not part of it, because only
+ * the read of one record returns them.
  *
  * @example
  * mediaVersion({ ...media, placeholder, hasAlpha }) === recordVersion(media); // true

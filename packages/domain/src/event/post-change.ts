@@ -12,9 +12,9 @@ export interface PostState {
 }
 
 /**
- * Returns what visitors see of a change of a post from `former` to `next`; `null` means that there
- * is no live post. Returns `undefined` if they see neither of the two. Call it for changes that
- * store something: two visible states count as different. `notBefore` is the `updatedAt` of a saved
+ * Returns the change that visitors see when a post goes from `former` to `next`; `null` stands for no
+ * live post. Returns `undefined` if neither state is visible. The two states are not compared, so call
+ * it only for changes that were stored. `notBefore` is the `updatedAt` of a saved
  * post; for a deletion or a restoration see {@link justAfter}.
  *
  * @example

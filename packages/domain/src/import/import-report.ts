@@ -17,7 +17,10 @@ export const IMPORT_KINDS = [
   'redirect',
 ] as const;
 
-/** Outcomes of the items of an import. */
+/**
+ * Outcomes of the items of an import. `edited`: the record was changed here since the last import, and
+ * is left alone. `matched`: the workspace had the record before. `refused`: it could not be imported.
+ */
 export const IMPORT_OUTCOMES = [
   'created',
   'updated',
@@ -28,7 +31,7 @@ export const IMPORT_OUTCOMES = [
   'refused',
 ] as const;
 
-/** Maximum losses of an item that its line has; `lossCount` has the number of all. */
+/** Maximum losses listed in a line of an import report; further ones are only counted, in `lossCount`. */
 export const MAX_LINE_LOSSES = 50;
 
 /** Maximum lines that the report of an import has; further items are only counted. */

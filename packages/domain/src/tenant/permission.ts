@@ -36,7 +36,7 @@ export const RECORD_READERS = [
 /**
  * Permissions that a draftsOnly key has only for changes that readers do not see. The checks are in
  * the application: `draftsOnlyMayChange` (post/write/drafts-only-posts.ts) and `draftsOnlyMayChangeRecord`
- * (records/drafts-only.ts). `seo:write`, `settings:write`, `keys:write` and `webhooks:write` are
+ * (records/drafts-only-records.ts). `seo:write`, `settings:write`, `keys:write` and `webhooks:write` are
  * not restricted: a key has them only if its issuer granted them explicitly.
  */
 export const NARROWED_BY_DRAFTS_ONLY = [

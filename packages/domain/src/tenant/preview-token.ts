@@ -87,7 +87,7 @@ export const PreviewTokenDraftSchema = Type.Object(
 
 /**
  * Stored preview token, with the hash of its secret. It gives access to one post, see
- * `getPreviewedPost` (application, post/get-previewed-post.ts).
+ * `getPreviewedPost` (application, post/previews/get-previewed-post.ts).
  */
 export interface PreviewToken {
   readonly id: Uuid;

@@ -21,8 +21,8 @@ export type LoadedRedirects =
   | { readonly kind: 'failed'; readonly error: LoadError };
 
 /**
- * Reason why redirects could not be loaded, which is an error of the client, or `KEPT_CHANGING` if
- * they changed during each read.
+ * Error of a load of redirects. Its code is one of `ClientError`, or `KEPT_CHANGING` if the redirects
+ * changed during every attempt.
  */
 export type LoadError = Pick<ClientError, 'message' | 'retryAfterSeconds' | 'isTransient'> & {
   readonly code: ClientError['code'] | 'KEPT_CHANGING';

@@ -1,11 +1,11 @@
 import { isJsonObject, type Uuid } from '@content-publishing/domain';
 import type { Workspace } from '@content-publishing/domain/tenant';
 
-/** State in which an import left an item. */
+/** Entry of an imported item: its record, and the version of the record after the import. */
 export interface JournalEntry {
-  /** Id that the item is known by. */
+  /** Id that the import uses for the item. */
   readonly id: Uuid;
-  /** Id of its record, which differs if the workspace had the record before. */
+  /** Id of the stored record; it differs from `id` if the workspace already had the record. */
   readonly record: Uuid;
   /** Digest of the fields that were sent; `null` while the record lacks some of them. */
   readonly digest: string | null;

@@ -6,7 +6,7 @@ import type { Principal } from '../../authentication/principal.ts';
 
 /**
  * Returns the error `drafts-only` if `principal` has a draftsOnly key and `status`, the present or
- * the new status of a post, is not draft. `draftsOnlyMayChangeRecord` (records/drafts-only.ts) is
+ * the new status of a post, is not draft. `draftsOnlyMayChangeRecord` (records/drafts-only-records.ts) is
  * the check for authors, categories, tags and media; `NARROWED_BY_DRAFTS_ONLY` (domain) lists the
  * permissions that such keys have only in part.
  */

@@ -19,7 +19,7 @@ export interface MovingDeps extends Pick<Ports, 'clock' | 'ids'>, JudgingDeps {}
 /**
  * Returns the change of redirects that leads from the former page of a post to its new one, for
  * `PostRepository.replace` to store with the post. The rules of the change are in `judgePageMove`
- * (domain, redirect/page-move.ts). Returns `undefined` if the slug did not change, the post was
+ * (domain, redirect/moves/page-move.ts). Returns `undefined` if the slug did not change, the post was
  * never public, the workspace has no `postPath`, or both paths are the same address. If the
  * redirect would form a loop or too long a chain, the change has no rules, only the activity
  * `redirect.refused`.

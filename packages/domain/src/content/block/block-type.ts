@@ -60,8 +60,8 @@ export interface PlacedText extends BlockText {
 }
 
 /**
- * Functions that read and set the place of a block in the outline of its body. The text of the
- * block is the title of its entry.
+ * Functions of a block that is an entry in the outline of its body: they read its rank and anchor, and
+ * set its anchor. The title of the entry is the text of the block.
  */
 export interface OutlineRole<Block> {
   /** Returns the rank of the block, such as 2 for a section. */

@@ -42,7 +42,7 @@ const ENTRIES = [
   }),
 ] as const;
 
-/** Schema of the entry of a block in the difference between two bodies. */
+/** Schema of one entry of a body diff: a block that was kept, moved, added, removed or changed. */
 export const BlockChangeSchema = Type.Unsafe<Static<(typeof ENTRIES)[number]>>(
   Type.Union([...ENTRIES], {
     $id: 'BlockChange',
@@ -51,5 +51,5 @@ export const BlockChangeSchema = Type.Unsafe<Static<(typeof ENTRIES)[number]>>(
   }),
 );
 
-/** Entry of a block in the difference between two bodies. */
+/** Entry of a body diff: a block that was kept, moved, added, removed or changed. */
 export type BlockChange = DeepReadonly<Static<typeof BlockChangeSchema>>;

@@ -87,8 +87,8 @@ export const sizedPaths = (path: string): readonly string[] => {
 };
 
 /**
- * Returns the path of the picture whose size is at `path`; `undefined` if `path` is not the path of
- * a size.
+ * Returns the path of the original of the resized picture at `path`; `undefined` if `path` is not
+ * that of a resized picture.
  *
  * @example
  * originalPath('0197….../0197….png.640.webp'); // '0197….../0197….png'

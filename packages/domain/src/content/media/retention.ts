@@ -7,8 +7,8 @@ const DAY_MS = 24 * HOUR_MS;
 const KEPT_DAYS = 30;
 
 /**
- * Returns the instant before which media records must have been deleted for their files to be
- * removed at `now`: {@link KEPT_DAYS} days earlier.
+ * Returns the cutoff for removing files at `now`: 30 days earlier. Files of media records deleted
+ * before it are removed.
  *
  * @example
  * fileRetentionStart('2026-01-31T09:30:00.000Z'); // '2026-01-01T09:30:00.000Z'

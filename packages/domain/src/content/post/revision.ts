@@ -157,8 +157,9 @@ export const parseRevisionQuery = (input: unknown): Result<RevisionQuery, Invali
 const WINDOW_MS = 10 * 60 * 1000;
 
 /**
- * Returns whether an autosave by the key `keyId` at `now` replaces the present revision of a post,
- * which is then not kept: it is an autosave of the same key in the same window of 10 minutes.
+ * Returns whether an autosave by the key `keyId` at `now` replaces the present revision of a post. It
+ * does if that revision is an autosave of the same key in the same window of 10 minutes; the replaced
+ * revision is not kept.
  *
  * @example
  * replacesAutosave({ autosavedBy: keyId, updatedAt: '2026-01-31T09:31:00.000Z' }, keyId, '2026-01-31T09:39:00.000Z'); // true

@@ -12,5 +12,5 @@ export const PostViewsSchema = Type.Object(
   { $id: 'PostViews', description: 'View count of a post.', additionalProperties: false },
 );
 
-/** Response to a counted view: the post, and its view count including this view. */
+/** Response to a counted view: the id of the post, and its number of views, including this one. */
 export type PostViews = DeepReadonly<Static<typeof PostViewsSchema>>;
