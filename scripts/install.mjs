@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -15,14 +16,14 @@ import { fileURLToPath } from 'node:url';
 
 // Installs packages before a script runs, where they are not those of the lockfile: `install.mjs` all of
 // them, with the tools of development; `install.mjs service` those with which the service and the demo
-// are built and run. `install.mjs prune` removes those that only builds need. Plain JavaScript, since the Node.js that is there may be 20.
+// are built and run. Plain JavaScript, since the Node.js that is there may be 20.
 
 /** Lockfile of the last installation, by its hash. */
 const MARK = 'node_modules/.installed-lockfile';
 
 /**
- * Folder of pnpm and of the files that it downloads, until the service is built. Files that are still
- * used are hard links, which stay.
+ * Folder of pnpm and of the files that it downloads, until they are installed. Installed files are hard
+ * links, which stay.
  */
 const CACHE = '.pnpm-cache';
 
@@ -31,11 +32,8 @@ const isOwnNode =
   Number.parseInt(process.versions.node, 10) >= 24 &&
   !realpathSync(process.execPath).startsWith(resolve('node_modules'));
 
-/** Packages that are installed, with all that they depend on. */
-const FILTERS = {
-  runtime: ['runtime'],
-  service: ['runtime', 'server-scripts', 'server...', 'dashboard...', 'example-site...'],
-};
+/** Packages of the service and the demo; of those with dots also all that they depend on. */
+const SERVICE = ['runtime', 'server-scripts', 'server...', 'dashboard...', 'example-site...'];
 
 const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -53,11 +51,10 @@ const scopeNow = () => {
   if (!isOwnNode && process.platform !== 'win32' && !existsSync('node_modules/.bin/node'))
     return 'none';
   if (existsSync('node_modules/vitest')) return 'all';
-  if (existsSync('packages/dashboard/node_modules/vite')) return 'service';
-  return existsSync('packages/server/runtime/node_modules/sharp') ? 'runtime' : 'none';
+  return existsSync('packages/dashboard/node_modules/vite') ? 'service' : 'none';
 };
 
-const SIZES = ['none', 'runtime', 'service', 'all'];
+const SIZES = ['none', 'service', 'all'];
 
 const optionsOf = (scope) =>
   scope === 'all'
@@ -66,7 +63,7 @@ const optionsOf = (scope) =>
       // a whole installation, as in the pipeline, verifies it with 2,300 requests.
       [
         ...['--prod', '--trust-lockfile', `--store-dir=${resolve(CACHE, 'store')}`],
-        ...FILTERS[scope].map((name) => `--filter=@content-publishing/${name}`),
+        ...SERVICE.map((name) => `--filter=@content-publishing/${name}`),
       ];
 
 /** Runs pnpm: the one that runs this script, or one that npm brings. Resolves to its exit code. */
@@ -107,14 +104,17 @@ export const install = async (scope) => {
   let isInterrupted = false;
   const interrupt = () => (isInterrupted = true);
   process.on('SIGINT', interrupt);
-  rmSync(MARK, { force: true });
-  // Packages were removed that pnpm would not miss, or come from another store.
+  // They come from another store.
   if (now !== wanted) remove(...moduleFolders());
+  // An installation that is interrupted is no current one.
+  mkdirSync('node_modules', { recursive: true });
+  writeFileSync(MARK, 'incomplete');
   const code = await pnpm('install', '--frozen-lockfile', ...optionsOf(wanted));
   process.off('SIGINT', interrupt);
   if (isInterrupted) process.stderr.write('Stopped.\n');
   if (isInterrupted || code !== 0) process.exit(isInterrupted ? 130 : code);
   writeFileSync(MARK, hashOfLockfile());
+  remove(CACHE);
 };
 
 const remove = (...paths) => {
@@ -132,48 +132,6 @@ const foldersIn = (parent) =>
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
     .map(({ name }) => join(parent, name));
 
-const RUNTIME = join('packages/server/runtime', 'node_modules');
-
-/** Packages in `folder`, and those with a scope in a folder of it. */
-const packagesIn = (folder) =>
-  readdirSync(folder)
-    .filter((name) => !name.startsWith('.'))
-    .flatMap((name) =>
-      name.startsWith('@')
-        ? readdirSync(join(folder, name)).map((one) => join(folder, name, one))
-        : [join(folder, name)],
-    );
-
-/** Folders of the virtual store that the packages in `folder` are in, with all that they depend on. */
-const storedIn = (folder, found = new Set()) => {
-  for (const link of packagesIn(folder)) {
-    const [, stored] = /[/\\]\.pnpm[/\\]([^/\\]+)[/\\]/.exec(realpathSync(link)) ?? [];
-    if (stored === undefined || found.has(stored)) continue;
-    found.add(stored);
-    storedIn(join(STORED, stored, 'node_modules'), found);
-  }
-  return found;
-};
-
-const STORED = 'node_modules/.pnpm';
-
-/** Removes the packages that only builds need, unless the tools of development are there. */
-const prune = () => {
-  if (scopeNow() === 'service') {
-    // The root has Node.js alone; pnpm installs it whatever the filters are.
-    const needed = isOwnNode ? storedIn(RUNTIME) : storedIn('node_modules', storedIn(RUNTIME));
-    const others = readdirSync(STORED, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !needed.has(entry.name))
-      .map(({ name }) => join(STORED, name));
-    const folders = moduleFolders().filter(
-      (folder) => folder !== 'node_modules' && folder !== RUNTIME,
-    );
-    remove(...others, ...folders, ...(isOwnNode ? ['node_modules/.bin/node'] : []));
-  }
-  remove(CACHE);
-};
-
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const [task = 'all'] = process.argv.slice(2);
-  await (task === 'prune' ? prune() : install(task));
+  await install(process.argv[2] ?? 'all');
 }

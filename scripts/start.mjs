@@ -84,7 +84,7 @@ const run = (...script) =>
     child.on('close', done).on('error', done);
   });
 
-await install(server.isChanged || buildsDashboard ? 'service' : 'runtime');
+await install('service');
 if (buildsDashboard) {
   // No page of former sources is served.
   rmSync(DASHBOARD, { recursive: true, force: true });
@@ -99,8 +99,6 @@ process.on('exit', () => rmSync(mark, { force: true }));
 const afterwards = async () => {
   if (buildsDashboard) await run('packages/dashboard/scripts/build.ts');
   removeFormer(present);
-  // What was installed for a build is there until it is removed.
-  if (existsSync(join(ROOT, '.pnpm-cache'))) await run('scripts/install.mjs', 'prune');
 };
 if (isServe) void afterwards();
 

@@ -142,12 +142,21 @@ export const operation = <
   const takesNoBody = body === undefined && method !== 'GET';
   const renamed = renamedResponse(useCase.errors);
   const answer = useCase(ports);
+  // Reports of 404s come by the thousand: what every path without parameters has is parsed once.
+  const noParams =
+    Object.keys(params.properties).length === 0 ? Value.Parse(params, {}) : undefined;
   const respond = async (
     request: FastifyRequest,
     reply: FastifyReply,
     use: typeof answer,
   ): Promise<FastifyReply> => {
-    const input = route.input(askedOf(request, params, query));
+    const input = route.input({
+      request,
+      params: noParams ?? Value.Parse(params, request.params),
+      query: query ? readQuery(query, request.query) : {},
+      versions: parseIfMatch(request.headers['if-match']),
+      body: () => bodyOf(request),
+    });
     const run = async () => use(principalOf(request), input);
     const done = await (route.within ? route.within(request, run) : run());
     return done.match(
@@ -246,18 +255,6 @@ const describedHeaders = (route: OperationRoute): NonNullable<Operation['respons
     ]),
   );
 };
-
-const askedOf = <Params extends TObject>(
-  request: FastifyRequest,
-  params: Params,
-  query: TObject | undefined,
-): Asked<Params> => ({
-  request,
-  params: Value.Parse(params, request.params),
-  query: query ? readQuery(query, request.query) : {},
-  versions: parseIfMatch(request.headers['if-match']),
-  body: () => bodyOf(request),
-});
 
 /** Sends a view with the usual status and its ETag, or 304 to a client that has it. */
 const sendView = async <View>(
