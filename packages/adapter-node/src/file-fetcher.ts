@@ -20,7 +20,7 @@ export interface FileFetcherOptions extends Omit<PublicConnectionOptions, 'allow
   readonly retryMs?: number;
 }
 
-/** File that was got, or the reason why not, for people. */
+/** Fetched file, or the reason why it could not be fetched, for people. */
 export type FetchedFile =
   | { readonly ok: true; readonly file: Blob; readonly release: () => Promise<void> }
   | {

@@ -1,6 +1,6 @@
 import type { Block } from '@content-publishing/domain';
 
-/** Part of a JSON Schema that says how a field is written. */
+/** Part of the JSON Schema of a field that the Markdown writer reads. */
 export interface FieldSchema {
   readonly [keyword: string]: unknown;
   readonly type?: unknown;
