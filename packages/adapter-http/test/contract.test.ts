@@ -130,7 +130,7 @@ const describeContract = (
 };
 
 describeContract('memory', async () => openMemoryStorage());
-// What a database does, its own suites show on each change; that HTTP makes no difference to it, a proof.
+// The suites of a database show its behaviour on each change. EVERY_STORAGE also repeats the rules over HTTP on it.
 const isEveryStorage = process.env['EVERY_STORAGE'] !== undefined;
 if (isEveryStorage) describeContract('PGlite', () => openPgliteStorage());
 

@@ -125,7 +125,8 @@ export const firstReport = (
  * Adds a further report to a record: adds its hits, updates `lastSeenAt` unless that is later, and
  * reopens a resolved record. A report without a referrer keeps the former one. Both the site
  * (site-kit, not-found/report-queue.ts) and the PostgreSQL adapter (sql/merge-reports.ts) may merge
- * reports before they are stored; the SQL in repositories/link-health.ts follows the same rules.
+ * reports before they are stored; the SQL in repositories/link-health.ts follows the same rules. The
+ * site first folds the spellings of a path (not-found/reported-path.ts).
  *
  * @example
  * repeatReport(record, { path: '/old', hits: 2 }, now).hitCount; // two more than before

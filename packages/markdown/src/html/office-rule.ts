@@ -4,7 +4,11 @@ import { elementsIn, hasClass, propertyOf, textOf } from './element.ts';
 import { isEntrySign, styleOf } from './element-style.ts';
 import { type ElementRule, lineIn } from './html-context.ts';
 
-/** Reads elements of word processors and code editors that are not what their names say. */
+/**
+ * Reads elements of word processors and code editors that are not what their names say. Google Docs has
+ * no elements of its own: `inline-element.ts` reads its styles, `list-element.ts` its check boxes,
+ * `element-style.ts` its remarks, and `without-detour.ts` its links.
+ */
 export const officeRule: ElementRule = (context, element) => {
   if (isEditorCode(element)) {
     // Editors on Windows write no-break spaces for the spaces of a listing.
