@@ -1,5 +1,7 @@
 import { useDeferredValue } from 'react';
+import { PostPicture } from '../client/post-picture.tsx';
 import { useMay } from '../client/session.ts';
+import { type Thumbnails, useThumbnails } from '../client/thumbnail.ts';
 import { postsText } from '../text/posts.ts';
 import { recordsText } from '../text/records.ts';
 import { Link } from '../ui/button.tsx';
@@ -11,7 +13,7 @@ import { Table } from '../ui/table.tsx';
 import { type PostActions, PostMenu, usePostActions } from './post-menu.tsx';
 import styles from './posts.module.css';
 import type { PostChanges } from './use-change-posts.ts';
-import { type ListedPost, usePostsWithHiddenChanges } from './use-posts.ts';
+import { type ListedPost, usePostsWithHiddenChanges, useUnsentPosts } from './use-posts.ts';
 
 interface TableProps {
   readonly posts: readonly ListedPost[];
@@ -33,6 +35,8 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
   const shown = useDeferredValue(posts, posts.slice(0, FIRST_ROWS));
   const actions = usePostActions();
   const hidden = usePostsWithHiddenChanges();
+  const unsent = useUnsentPosts();
+  const thumbnail = useThumbnails();
   const selection = selectionOf(
     posts.map(({ id }) => id),
     selected,
@@ -65,6 +69,8 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
           post={post}
           selection={canSelect ? selection : undefined}
           hasHiddenChanges={hidden.has(post.id)}
+          isUnsent={unsent.has(post.id)}
+          thumbnail={thumbnail}
           changes={changes}
           actions={actions}
         />
@@ -77,6 +83,8 @@ const PostRow = ({
   post,
   selection,
   hasHiddenChanges,
+  isUnsent,
+  thumbnail,
   changes,
   actions,
 }: {
@@ -84,6 +92,8 @@ const PostRow = ({
   /** Absent if the person may change nothing. */
   readonly selection: Selection | undefined;
   readonly hasHiddenChanges: boolean;
+  readonly isUnsent: boolean;
+  readonly thumbnail: Thumbnails;
   readonly changes: PostChanges;
   readonly actions: PostActions;
 }) => {
@@ -94,17 +104,25 @@ const PostRow = ({
       {selection && (
         <SelectCell id={id} name={title} selection={selection} className={styles['select']} />
       )}
-      <td className={styles['title']}>
-        {deletedAt === undefined ? (
-          <Link variant="plain" href={`/posts/${id}`}>
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
+      <td className={classes(styles['title'], isUnsent && styles['unsent'])}>
+        <span className={styles['named']}>
+          <PostPicture media={post.featuredMedia} thumbnail={thumbnail} />
+          {deletedAt === undefined ? (
+            <Link variant="plain" href={`/posts/${id}`}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </span>
       </td>
       <td className={styles['status']}>
         <PostStatus status={status} />
+        {isUnsent && (
+          <span className={styles['hidden']}>
+            <StatusBadge tone="warning" label={postsText.unsent} />
+          </span>
+        )}
         {hasHiddenChanges && (
           <span className={styles['hidden']}>
             <StatusBadge tone="warning" label={postsText.hiddenChanges} />

@@ -29,7 +29,7 @@ export const Tabs = ({
       {items.map(({ id, label: name, count }) => (
         <Tab key={id} id={id} className={styles['tab'] ?? ''}>
           {name}
-          {count !== undefined && <span className={styles['count']}>{count}</span>}
+          {count !== undefined && <span className={styles['count']}>{count.toLocaleString('en-GB')}</span>}
         </Tab>
       ))}
     </TabList>
@@ -68,7 +68,7 @@ export const ViewTabs = ({
         {...(id === current && { 'aria-current': 'page' })}
       >
         {name}
-        {count !== undefined && <span className={styles['count']}>{count}</span>}
+        {count !== undefined && <span className={styles['count']}>{count.toLocaleString('en-GB')}</span>}
       </a>
     ))}
   </nav>
