@@ -4,6 +4,7 @@ import { IconButton, Link } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PostStatus } from '../../ui/status-badge.tsx';
 import { useSession } from '../../client/session.ts';
+import { useJudgement } from '../checks/judgement-context.ts';
 import { PublishButtons } from '../publish/publish-buttons.tsx';
 import { timeWithZone } from '../time/time-words.ts';
 import { zoneOf } from '../time/zoned-time.ts';
@@ -32,27 +33,36 @@ export const PostHeader = ({
       <Link variant="plain" href="/posts">
         <span className={styles['back']}>
           <Icon of={ArrowLeft} />
-          {postText.back}
+          <span className={styles['word']}>{postText.back}</span>
         </span>
       </Link>
-      <PostStatus
-        status={post?.status ?? 'draft'}
-        at={at == null ? undefined : timeWithZone(at, zoneOf(workspace))}
-      />
-      <span className={styles['line']}>
+      <span className={styles['state']}>
+        <PostStatus
+          status={post?.status ?? 'draft'}
+          at={at == null ? undefined : timeWithZone(at, zoneOf(workspace))}
+        />
         <SaveLineView />
-        <SaveMenu />
       </span>
+      <SaveMenu />
+      <TextLength />
       <span className={styles['actions']}>
         <PublishButtons onPublish={onPublish} />
-        <span className={styles['toggle']}>
-          <IconButton
-            icon={PanelRight}
-            label={isPanelShown ? postText.hidePanel : postText.showPanel}
-            onPress={onTogglePanel}
-          />
-        </span>
+        <IconButton
+          icon={PanelRight}
+          label={isPanelShown ? postText.hidePanel : postText.showPanel}
+          onPress={onTogglePanel}
+        />
       </span>
     </header>
+  );
+};
+
+/** Number of words, and the minutes that a reader needs; both follow the text as it is typed. */
+const TextLength = () => {
+  const statistics = useJudgement().verdict?.statistics;
+  return (
+    <span className={styles['length']}>
+      {statistics && postText.length(statistics.words, statistics.readingTimeMin)}
+    </span>
   );
 };
