@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
-import { useMay, useSession } from '../client/session.ts';
+import { useMay, useWriter } from '../client/session.ts';
 import { unsentPosts } from '../draft/store/unsent-posts.ts';
 import { homeText } from '../text/home.ts';
 import { recordsText } from '../text/records.ts';
@@ -11,20 +11,21 @@ import { Ago } from '../ui/ago.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { PostStatus, StatusBadge } from '../ui/status-badge.tsx';
 import { HomeRows, Section } from './section.tsx';
+import { TextsOfOthers } from './texts-of-others.tsx';
 
 const MAX_ROWS = 5;
 
 /** Posts to go on with: those with unsent text first, then those that were changed last. */
 export const RecentSection = () => {
   const client = useClient();
-  const { id } = useSession().workspace;
+  const writer = useWriter();
   const query = useQuery({
-    queryKey: [...queryKeys.posts, 'home', 'recent'],
+    queryKey: [...queryKeys.posts, 'home', 'recent', writer],
     queryFn: async ({ signal }) => {
       const newest = { orderBy: 'updatedAt', order: 'desc', pageSize: MAX_ROWS } as const;
       const [unsent, saved] = await Promise.all([
         // A browser without a store keeps no text.
-        unsentPosts(id).catch(() => []),
+        unsentPosts(writer).catch(() => []),
         valueOf(client.listPosts({ ...newest, fields: 'summary' }, { signal })),
       ]);
       const rows = saved.data.map((post) => ({
@@ -60,13 +61,16 @@ export const RecentSection = () => {
   return (
     <Section title={homeText.recent} href="/posts" query={query}>
       {(posts) => (
-        <HomeRows
-          none={<Link href="/posts/new">{homeText.noRecent}</Link>}
-          rows={posts.map(({ title, ...row }) => ({
-            ...row,
-            name: title === '' ? recordsText.untitled : title,
-          }))}
-        />
+        <>
+          <HomeRows
+            none={<Link href="/posts/new">{homeText.noRecent}</Link>}
+            rows={posts.map(({ title, ...row }) => ({
+              ...row,
+              name: title === '' ? recordsText.untitled : title,
+            }))}
+          />
+          <TextsOfOthers />
+        </>
       )}
     </Section>
   );

@@ -11,7 +11,7 @@ import { allPages } from '../client/all-pages.ts';
 import { valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
-import { useMay, useSession } from '../client/session.ts';
+import { useMay, useWriter } from '../client/session.ts';
 import { type ListState, parseListState, toPostQuery, type View } from './list-state.ts';
 
 /** Post in the list. */
@@ -101,15 +101,15 @@ export const usePostsWithHiddenChanges = (): ReadonlySet<string> => {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the ids of the posts with text that this browser has not saved yet. */
+/** Returns the ids of the posts with text of the person that this browser has not saved yet. */
 export const useUnsentPosts = (): ReadonlySet<string> => {
-  const { id } = useSession().workspace;
+  const writer = useWriter();
   const { data } = useQuery({
-    queryKey: [...queryKeys.posts, 'unsent'],
+    queryKey: [...queryKeys.posts, 'unsent', writer],
     queryFn: async () => {
       const { unsentPosts } = await import('../draft/store/unsent-posts.ts');
       // A browser without a store keeps no text.
-      return unsentPosts(id).catch(() => []);
+      return unsentPosts(writer).catch(() => []);
     },
     select: (posts) => new Set(posts.map((post) => post.id)),
     // Text may have been typed since.
