@@ -65,12 +65,11 @@ const SideBar = () => {
 
 const JumpButton = ({ hasWord }: { readonly hasWord: boolean }) =>
   hasWord ? (
-    <Button variant="secondary" icon={Search} onPress={() => setPaletteOpen(true)}>
-      <span className={styles['jump']}>{en.palette.open}</span>
-      <kbd className={styles['key']} aria-hidden>
-        {en.palette.keys}
-      </kbd>
-    </Button>
+    <button type="button" className={styles['jump']} onClick={() => setPaletteOpen(true)}>
+      <Icon of={Search} />
+      {en.palette.open}
+      <kbd aria-hidden>{en.palette.keys}</kbd>
+    </button>
   ) : (
     <IconButton icon={Search} label={en.palette.open} onPress={() => setPaletteOpen(true)} />
   );
@@ -128,12 +127,7 @@ const BottomBar = () => {
         </a>
       ))}
       {links.length > 0 && (
-        <BarMenu
-          label={en.app.links}
-          icon={Link2}
-          commands={links}
-          hasCurrent={isAt('links')}
-        />
+        <BarMenu label={en.app.links} icon={Link2} commands={links} hasCurrent={isAt('links')} />
       )}
       <BarMenu
         label={en.app.more}

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useLocation } from 'wouter';
 import { valueOf } from '../client/call-error.ts';
@@ -15,7 +13,6 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FileText, type IconShape, Pencil } from '../ui/icons.ts';
 import overlay from '../ui/overlay.module.css';
-import { SearchField } from '../ui/text-field.tsx';
 import { entriesOf } from './entries.ts';
 import styles from './palette.module.css';
 
@@ -37,12 +34,41 @@ interface Target {
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const list = useId();
   const screens = useScreens().filter(({ label }) => hasWords(label, text));
   const posts = usePosts(text);
-  const sections = [
-    { id: 'screens', title: en.palette.screens, targets: screens },
-    { id: 'posts', title: en.palette.posts, targets: posts },
-  ].filter(({ targets }) => targets.length > 0);
+  const targets = [...screens, ...posts];
+  const active = targets.find(({ id }) => id === chosen) ?? targets[0];
+  const go = (target: Target | undefined): void => {
+    if (!target) return;
+    onClose();
+    navigate(target.id);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const index = active ? targets.indexOf(active) : 0;
+    if (event.key === 'ArrowDown') setChosen(targets[index + 1]?.id ?? targets[0]?.id);
+    else if (event.key === 'ArrowUp') setChosen(targets.at(index - 1)?.id);
+    else if (event.key === 'Enter') go(active);
+    else return;
+    event.preventDefault();
+  };
+  const group = (title: string, among: readonly Target[]) =>
+    among.length > 0 && (
+      <div role="group" aria-label={title}>
+        <p className={styles['header']} aria-hidden>
+          {title}
+        </p>
+        {among.map((target) => (
+          <PaletteOption
+            key={target.id}
+            target={target}
+            isActive={target === active}
+            onPress={() => go(target)}
+          />
+        ))}
+      </div>
+    );
   return (
     <ModalOverlay
       isOpen
@@ -52,40 +78,62 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <Modal className={overlay['modal'] ?? ''}>
         <Dialog aria-label={en.palette.title} className={styles['dialog'] ?? ''}>
-          <Autocomplete inputValue={text} onInputChange={setText}>
-            <SearchField label={en.palette.search} autoFocus />
-            <Menu
-              aria-label={en.palette.title}
-              className={styles['list'] ?? ''}
-              items={sections}
-              renderEmptyState={() => <p className={overlay['none']}>{en.palette.none}</p>}
-              onAction={(path) => {
-                onClose();
-                navigate(String(path));
-              }}
-            >
-              {({ title, targets }) => (
-                <MenuSection items={targets}>
-                  <Header className={styles['header'] ?? ''}>{title}</Header>
-                  {...targets.map(({ id, label, icon, detail }) => (
-                    <MenuItem
-                      key={id}
-                      id={id}
-                      textValue={label}
-                      className={overlay['item'] ?? ''}
-                    >
-                      <Icon of={icon} />
-                      <span className={styles['label']}>{label}</span>
-                      <span className={overlay['itemDescription']}>{detail}</span>
-                    </MenuItem>
-                  ))}
-                </MenuSection>
-              )}
-            </Menu>
-          </Autocomplete>
+          <input
+            // The dialog was opened to type.
+            autoFocus
+            role="combobox"
+            aria-label={en.palette.search}
+            aria-expanded
+            aria-controls={list}
+            aria-activedescendant={active && `jump-${active.id}`}
+            aria-autocomplete="list"
+            autoComplete="off"
+            placeholder={en.palette.search}
+            value={text}
+            className={styles['input']}
+            onChange={({ target }) => {
+              setText(target.value);
+              setChosen(undefined);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <div id={list} role="listbox" aria-label={en.palette.title} className={styles['list']}>
+            {group(en.palette.screens, screens)}
+            {group(en.palette.posts, posts)}
+          </div>
+          {targets.length === 0 && <p className={styles['none']}>{en.palette.none}</p>}
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+};
+
+const PaletteOption = ({
+  target: { id, label, icon, detail },
+  isActive,
+  onPress,
+}: {
+  readonly target: Target;
+  readonly isActive: boolean;
+  readonly onPress: () => void;
+}) => {
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <div
+      ref={option}
+      id={`jump-${id}`}
+      role="option"
+      aria-selected={isActive}
+      className={styles['option']}
+      onClick={onPress}
+    >
+      <Icon of={icon} />
+      <span className={styles['label']}>{label}</span>
+      {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
+    </div>
   );
 };
 

@@ -16,7 +16,7 @@ const { bulk: words } = postsText;
 /** Id of the choice that takes the category away; no record has it. */
 const NONE = 'none';
 
-/** Dialog that changes author, category and tags of posts. What is left empty stays as it is. */
+/** Dialog that changes author, category and tags of posts. An empty field changes nothing. */
 export const FieldsDialog = ({
   posts,
   onChange,
@@ -107,7 +107,9 @@ const TagChoice = ({
       placeholder={words.unchanged}
       options={options.filter(({ id }) => !chosen.includes(id))}
       value={null}
-      onChange={(id) => id !== null && onChange([...chosen, id])}
+      onChange={(id) => {
+        if (id !== null) onChange([...chosen, id]);
+      }}
       none={postsText.noSuch}
     />
     {chosen.length > 0 && (

@@ -48,6 +48,12 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
       className={styles['table']}
       columns={[
         ...(canSelect ? [selection.column] : []),
+        {
+          id: 'picture',
+          label: columns.picture,
+          isLabelHidden: true,
+          className: styles['picture'],
+        },
         { id: 'title', label: columns.title },
         { id: 'status', label: columns.status },
         { id: 'author', label: columns.author, className: styles['wide'] },
@@ -104,17 +110,17 @@ const PostRow = ({
       {selection && (
         <SelectCell id={id} name={title} selection={selection} className={styles['select']} />
       )}
+      <td className={styles['picture']}>
+        <PostPicture media={post.featuredMedia} thumbnail={thumbnail} />
+      </td>
       <td className={classes(styles['title'], isUnsent && styles['unsent'])}>
-        <span className={styles['named']}>
-          <PostPicture media={post.featuredMedia} thumbnail={thumbnail} />
-          {deletedAt === undefined ? (
-            <Link variant="plain" href={`/posts/${id}`}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </span>
+        {deletedAt === undefined ? (
+          <Link variant="plain" href={`/posts/${id}`}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
       </td>
       <td className={styles['status']}>
         <PostStatus status={status} />

@@ -139,7 +139,15 @@ export const useChangePosts = () => {
     });
   };
 
-  return { restore, remove, setStatus, setFields, progress, report, closeReport: () => setReport(undefined) };
+  return {
+    restore,
+    remove,
+    setStatus,
+    setFields,
+    progress,
+    report,
+    closeReport: () => setReport(undefined),
+  };
 };
 
 /** Changes of posts, as `useChangePosts` returns them. */

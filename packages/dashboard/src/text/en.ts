@@ -47,7 +47,7 @@ export const en = {
   palette: {
     title: 'Jump to a screen or a post',
     open: 'Jump to…',
-    keys: 'Ctrl K',
+    keys: navigator.platform.startsWith('Mac') ? '⌘K' : 'Ctrl K',
     search: 'Screen, or title of a post',
     screens: 'Screens',
     posts: 'Posts',

@@ -40,6 +40,7 @@ export const postsText = {
     relevance: 'Best match',
   },
   columns: {
+    picture: 'Picture',
     title: 'Title',
     status: 'Status',
     author: 'Author',

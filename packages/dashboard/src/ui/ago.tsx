@@ -17,9 +17,7 @@ const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 /** Returns the distance of an instant from now, such as `2 hours ago` or `in 3 days`. */
 const distanceInWords = (ms: number): string => {
   const unit = UNITS.find(([, length]) => Math.abs(ms) >= length);
-  return unit
-    ? RELATIVE.format(Math.trunc(ms / unit[1]), unit[0])
-    : RELATIVE.format(0, 'second');
+  return unit ? RELATIVE.format(Math.trunc(ms / unit[1]), unit[0]) : RELATIVE.format(0, 'second');
 };
 
 /** Instant by its distance from now while it is near, with the date in its tooltip. */

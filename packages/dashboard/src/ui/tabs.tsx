@@ -43,7 +43,9 @@ export const Tabs = ({
           ) : (
             name
           )}
-          {count !== undefined && <span className={styles['count']}>{count.toLocaleString('en-GB')}</span>}
+          {count !== undefined && (
+            <span className={styles['count']}>{count.toLocaleString('en-GB')}</span>
+          )}
         </Tab>
       ))}
     </TabList>
@@ -82,7 +84,9 @@ export const ViewTabs = ({
         {...(id === current && { 'aria-current': 'page' })}
       >
         {name}
-        {count !== undefined && <span className={styles['count']}>{count.toLocaleString('en-GB')}</span>}
+        {count !== undefined && (
+          <span className={styles['count']}>{count.toLocaleString('en-GB')}</span>
+        )}
       </a>
     ))}
   </nav>

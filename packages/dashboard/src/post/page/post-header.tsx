@@ -4,13 +4,13 @@ import { IconButton, Link } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PostStatus } from '../../ui/status-badge.tsx';
 import { useSession } from '../../client/session.ts';
-import { useJudgement } from '../checks/judgement-context.ts';
 import { PublishButtons } from '../publish/publish-buttons.tsx';
 import { timeWithZone } from '../time/time-words.ts';
 import { zoneOf } from '../time/zoned-time.ts';
 import { useDraft, useTitle } from './draft-context.ts';
 import { SaveLineView } from './save-line-view.tsx';
 import { SaveMenu } from './save-menu.tsx';
+import { TextLength } from './text-length.tsx';
 import styles from './post-header.module.css';
 
 /** Bar above the post: where it stands, whether it is saved, and how it becomes public. */
@@ -44,7 +44,9 @@ export const PostHeader = ({
         <SaveLineView />
       </span>
       <SaveMenu />
-      <TextLength />
+      <span className={styles['length']}>
+        <TextLength />
+      </span>
       <span className={styles['actions']}>
         <PublishButtons onPublish={onPublish} />
         <IconButton
@@ -54,15 +56,5 @@ export const PostHeader = ({
         />
       </span>
     </header>
-  );
-};
-
-/** Number of words, and the minutes that a reader needs; both follow the text as it is typed. */
-const TextLength = () => {
-  const statistics = useJudgement().verdict?.statistics;
-  return (
-    <span className={styles['length']}>
-      {statistics && postText.length(statistics.words, statistics.readingTimeMin)}
-    </span>
   );
 };

@@ -23,6 +23,7 @@ import { Notices } from './notices.tsx';
 import { MoveContext, PlaceContext, useText } from './use-text.ts';
 import { PostHeader } from './post-header.tsx';
 import { TextField } from './text-field.tsx';
+import { TextLength } from './text-length.tsx';
 import { TitleField } from './title-field.tsx';
 import styles from './post-page.module.css';
 
@@ -142,6 +143,9 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
       </div>
       {!isWide && (
         <Panel title={postText.panel} isOpen={isPanelOpen} onOpenChange={setPanelOpen}>
+          <p className={styles['length']}>
+            <TextLength />
+          </p>
           {tabs}
           <End onEnd={showChosen} />
         </Panel>
