@@ -53,7 +53,7 @@ import { workspaceRoutes } from './routes/workspace.ts';
 import { socketErrorHandler } from './http1/client-error.ts';
 import { continueWhenBodyIsWanted } from './http1/expect-continue.ts';
 import { guardHttp1 } from './http1/http1-guards.ts';
-import { compressResponses } from './negotiation/compression.ts';
+import { compressResponses } from './compression.ts';
 import type { ContractTypeProvider } from './type-provider.ts';
 import { rejectUnknownRoutes } from './errors/unknown-routes.ts';
 

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { LONG_READ_BYTES, RESOURCES, sharesOf } from '@content-publishing/application';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { codedEtag, presentedEtag } from '../caching/etag.ts';
-import { addVary } from '../headers/vary.ts';
-import { ownerOf } from '../limits/owner.ts';
-import { type Coding, CODINGS, preferredCoding } from './accept-encoding.ts';
+import { codedEtag, presentedEtag } from './caching/etag.ts';
+import { addVary } from './headers/vary.ts';
+import { ownerOf } from './limits/owner.ts';
+import { type Coding, CODINGS, preferredCoding } from './negotiation/accept-encoding.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
