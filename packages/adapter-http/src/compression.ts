@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codedEtag, presentedEtag } from './caching/etag.ts';
 import { addVary } from './headers/vary.ts';
 import { ownerOf } from './limits/owner.ts';
-import { type Coding, CODINGS, preferredCoding } from './negotiation/accept-encoding.ts';
+import { type Coding, CODINGS, preferredCoding } from './negotiation/content-coding.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

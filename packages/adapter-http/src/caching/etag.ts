@@ -3,7 +3,7 @@
  * `content/post/version.ts` for posts, in `content/*-version.ts` for records.
  */
 
-import { type Coding, CODINGS } from '../negotiation/accept-encoding.ts';
+import { type Coding, CODINGS } from '../negotiation/content-coding.ts';
 
 /**
  * Returns the strong entity tag (ETag) of `version` (RFC 9110, section 8.8.3). `version` must not

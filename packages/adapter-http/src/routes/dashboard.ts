@@ -4,7 +4,7 @@ import { isLoopback } from '../auth/dashboard-cookie.ts';
 import { type DashboardFiles, readDashboardFiles } from '../dashboard/dashboard-files.ts';
 import { dashboardPage, dashboardPolicy, UNBUILT_PAGE } from '../dashboard/dashboard-page.ts';
 import { sendError } from '../errors/send-error.ts';
-import { preferredCoding } from '../negotiation/accept-encoding.ts';
+import { preferredCoding } from '../negotiation/content-coding.ts';
 import type { ContractServer } from '../type-provider.ts';
 
 /** Path of the dashboard. */

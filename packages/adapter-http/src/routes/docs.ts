@@ -1,6 +1,6 @@
 import { once } from '@content-publishing/domain';
 import type { FastifyReply } from 'fastify';
-import { preferredCoding } from '../negotiation/accept-encoding.ts';
+import { preferredCoding } from '../negotiation/content-coding.ts';
 import { formatEtag, matchesEtag } from '../caching/etag.ts';
 import { referencePage, SCRIPT_PATH } from '../api-docs/page.ts';
 import { REFERENCE_POLICY } from '../api-docs/policy.ts';
