@@ -163,6 +163,5 @@ export const editorText = {
     keepAsText: 'Keep as text',
     video: 'This is the address of a video.',
     embed: 'Show the video',
-    dismiss: 'Dismiss',
   },
 } as const;
