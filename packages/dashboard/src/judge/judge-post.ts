@@ -44,18 +44,18 @@ export const judgePost = (question: JudgeQuestion, now: string): Verdict => {
 /** Returns the draft and its references, without those that are not loaded; media get stand-ins. */
 const complete = (
   given: PostDraft,
-  { records, language, site, post }: JudgeQuestion,
+  { records, language, site, post: known }: JudgeQuestion,
 ): { readonly draft: PostDraft; readonly references: References } => {
   const { author, category, tags, relatedPosts } = records;
-  const known = new Map(records.media.map((media) => [media.id, media]));
+  const loaded = new Map(records.media.map((media) => [media.id, media]));
   const media = new Map<string, Media>();
-  for (const id of referencesOf(given).mediaIds) media.set(id, known.get(id) ?? standInMedia(id));
+  for (const id of referencesOf(given).mediaIds) media.set(id, loaded.get(id) ?? standInMedia(id));
   const draft: PostDraft = {
     ...given,
-    ...(post && post.publishedAt !== null
-      ? { status: 'published', publishedAt: post.publishedAt }
+    ...(known && known.publishedAt !== null
+      ? { status: 'published', publishedAt: known.publishedAt }
       : { status: 'draft', publishedAt: null }),
-    ...(post && { updatedAt: post.updatedAt }),
+    ...(known && { updatedAt: known.updatedAt }),
     unpublishAt: null,
     categoryId: category?.id === given.categoryId ? given.categoryId : null,
     tagIds: given.tagIds.filter((id) => tags.some((tag) => tag.id === id)),
