@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
-import { useMay, useSession } from '../client/session.ts';
+import { useMay, useWriter } from '../client/session.ts';
 import { unsentPosts } from '../draft/store/unsent-posts.ts';
 import { homeText } from '../text/home.ts';
 import { recordsText } from '../text/records.ts';
@@ -10,6 +10,7 @@ import { Link } from '../ui/button.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import styles from './home.module.css';
+import { TextsOfOthers } from './texts-of-others.tsx';
 import { HomeRows, Section } from './section.tsx';
 
 const MAX_ROWS = 5;
@@ -17,14 +18,14 @@ const MAX_ROWS = 5;
 /** Posts to go on with: those with unsent text first, then those that were changed last. */
 export const RecentSection = () => {
   const client = useClient();
-  const { id } = useSession().workspace;
+  const writer = useWriter();
   const query = useQuery({
-    queryKey: [...queryKeys.posts, 'home', 'recent'],
+    queryKey: [...queryKeys.posts, 'home', 'recent', writer],
     queryFn: async ({ signal }) => {
       const newest = { orderBy: 'updatedAt', order: 'desc', pageSize: MAX_ROWS } as const;
       const [unsent, saved] = await Promise.all([
         // A browser without a store keeps no text.
-        unsentPosts(id).catch(() => []),
+        unsentPosts(writer).catch(() => []),
         valueOf(client.listPosts({ ...newest, fields: 'summary' }, { signal })),
       ]);
       const rows = saved.data.map((post) => ({
@@ -47,19 +48,22 @@ export const RecentSection = () => {
   return (
     <Section title={homeText.recent} href="/posts" query={query}>
       {(posts) => (
-        <HomeRows
-          none={homeText.noRecent}
-          rows={posts.map(({ id: postId, title, href, isUnsent, at }) => ({
-            id: postId,
-            name: title === '' ? recordsText.untitled : title,
-            href,
-            detail: isUnsent ? (
-              <StatusBadge tone="warning" label={homeText.unsent} />
-            ) : (
-              <Instant at={at} />
-            ),
-          }))}
-        />
+        <>
+          <HomeRows
+            none={homeText.noRecent}
+            rows={posts.map(({ id: postId, title, href, isUnsent, at }) => ({
+              id: postId,
+              name: title === '' ? recordsText.untitled : title,
+              href,
+              detail: isUnsent ? (
+                <StatusBadge tone="warning" label={homeText.unsent} />
+              ) : (
+                <Instant at={at} />
+              ),
+            }))}
+          />
+          <TextsOfOthers />
+        </>
       )}
     </Section>
   );

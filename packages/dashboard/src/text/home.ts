@@ -3,6 +3,13 @@ export const homeText = {
   title: 'Home',
   recent: 'Continue',
   unsent: 'Not saved yet',
+  ofOthers: (count: number) =>
+    `${count === 1 ? '1 text' : `${count} texts`} of another person ${count === 1 ? 'is' : 'are'} kept here.`,
+  ofUnknown: (count: number) =>
+    `${count === 1 ? '1 text' : `${count} texts`} that ${count === 1 ? 'was' : 'were'} not saved, of an unknown person, ${count === 1 ? 'is' : 'are'} kept here.`,
+  claim: 'I wrote it',
+  claimTitle: 'Did you write it?',
+  claimText: 'It is shown to you then, and saved in your name.',
   noRecent: 'Nothing to continue yet. Write the first post.',
   newPost: 'New post',
   counts: 'Posts',

@@ -65,6 +65,8 @@ export const postText = {
     slugRedirect: (from: string, to: string) => `Once this is public, ${from} redirects to ${to}.`,
     slugFollows: 'Follows the title.',
     excerptHelp: 'For lists and feeds. If empty, it is made of the text.',
+    noAuthor: 'Choose who has written the post.',
+    chooseAuthor: 'Choose an author',
     noCategory: 'No category',
     none: 'Nothing found',
     addTag: 'Add a tag',

@@ -8,7 +8,7 @@ import {
 import { parsePostAddress } from '@content-publishing/domain/records';
 import { PREVIEWERS } from '@content-publishing/domain/tenant';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { Principal } from '../../authentication/principal.ts';
+import { identityOf, type Principal } from '../../authentication/principal.ts';
 import type {
   DraftHasNoCopy,
   PostChanged,
@@ -99,7 +99,7 @@ const put = async (
     DraftHasNoCopy | PostChanged | PostNotFound | RecordChanged | ShowError
   >
 > => {
-  const { workspaceId, key } = principal;
+  const { workspaceId } = principal;
   const { idOrSlug, patch, versions } = draft;
   const found = await postAt(ports, principal, idOrSlug);
   if (found.isErr()) return err(found.error);
@@ -115,7 +115,7 @@ const put = async (
     baseRevision: former && !isOnPresent ? former.baseRevision : post.revision,
     patch,
     savedAt: ports.clock.now(),
-    savedBy: key?.name ?? null,
+    savedBy: identityOf(principal)?.name ?? null,
   };
   const changed = await postWithChanges(ports, principal, found.value, next, 'every-status');
   if (changed.isErr()) return err(changed.error);

@@ -19,7 +19,7 @@ import { COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type { DraftsOnly, SlugWasPublic } from '../../errors/errors.ts';
 import type { ErrorOf } from '../../errors/use-case-errors.ts';
 import type { Ports } from '../../ports.ts';
-import type { Principal } from '../../authentication/principal.ts';
+import { identityOf, type Principal } from '../../authentication/principal.ts';
 import { nextAttempt } from '../../use-case/next-attempt.ts';
 import { draftsOnlyMayChange, draftsOnlyMaySave } from './drafts-only-posts.ts';
 import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
@@ -129,7 +129,7 @@ const attempt = async <E>(
     {
       former: { post: formerPost, body },
       now,
-      savedBy: principal.key?.name ?? null,
+      savedBy: identityOf(principal)?.name ?? null,
       media: found.references.media,
     },
     async (question) => {
@@ -145,7 +145,7 @@ const attempt = async <E>(
   if (former === null) throw new Error('A revised post replaces one');
   const { id, slug: name, updatedAt } = stored.post;
   const move = await movedRedirects(ports, principal, formerPost, stored.post);
-  const autosavedBy = (save.isAutosave && principal.key?.id) || null;
+  const autosavedBy = save.isAutosave ? (identityOf(principal)?.id ?? null) : null;
   const next = { ...stored, post: { ...stored.post, autosavedBy } };
   const isFolded = autosavedBy !== null && replacesAutosave(formerPost, autosavedBy, now);
   const replaced = isFolded

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryKeys } from '../../client/query-client.ts';
 import { useService } from '../../client/service.ts';
-import { useSession } from '../../client/session.ts';
+import { useSession, useWriter } from '../../client/session.ts';
 import { kitPostApi } from '../../draft/api/kit-post-api.ts';
 import type { DraftPorts } from '../../draft/ports.ts';
 import { type DraftSession, type DraftTarget, openDraft } from '../../draft/session.ts';
@@ -12,10 +12,11 @@ import { browserClock, browserDrafts, browserLocks } from '../../draft/store/bro
 /** Returns what drafts need of the browser and the service. */
 const usePorts = (): DraftPorts => {
   const { client } = useService();
-  const { workspace, key } = useSession();
+  const { key } = useSession();
+  const writer = useWriter();
   const [ports] = useState((): DraftPorts => ({
     api: kitPostApi(client, key?.name ?? null),
-    local: browserDrafts(workspace.id),
+    local: browserDrafts(writer),
     locks: browserLocks(),
     clock: browserClock,
     newId: () => crypto.randomUUID(),

@@ -68,11 +68,12 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
   const place = useRef<Parameters<typeof showPlace>>(undefined);
   const show = useCallback<typeof showPlace>(
     (...chosen) => {
-      if (isPanelOpen) place.current = chosen;
+      if (isPanelOpen || isPublishing) place.current = chosen;
       else showPlace(...chosen);
       setPanelOpen(false);
+      setPublishing(false);
     },
-    [isPanelOpen, showPlace],
+    [isPanelOpen, isPublishing, showPlace],
   );
   /** Shows the place that was chosen in the panel, which first gives the focus back to its button. */
   const showChosen = (): void => {
@@ -136,7 +137,9 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
       )}
       {isPublishing && (
         <Suspense>
-          <PublishPanel onClose={() => setPublishing(false)} />
+          <PublishPanel onClose={() => setPublishing(false)}>
+            <End onEnd={showChosen} />
+          </PublishPanel>
         </Suspense>
       )}
     </PlaceContext>

@@ -5,7 +5,7 @@ import { type PostOfFile, readPostFrontMatter } from '../../fields/read-front-ma
 import { recordSlug, type NamedThing } from '../named-items.ts';
 import { type Folder, textIn } from '../../folder/folder.ts';
 import { decoded } from '../../pictures/picture-url.ts';
-import type { SourceOptions } from '../import-options.ts';
+import { NO_LIMIT, type SourceOptions, type TimeLimit } from '../import-options.ts';
 import { type OldPath, pathKey } from '../old-paths.ts';
 import { type FileUse, type Layout, layoutOf, useOf, usualPaths } from './markdown-layout.ts';
 
@@ -119,6 +119,7 @@ export const indexMarkdown = async (
   folder: Folder,
   options: SourceOptions,
 ): Promise<MarkdownIndex | undefined> => {
+  const limit: TimeLimit = options.limit ?? NO_LIMIT;
   const paths = await folder.list();
   const known = new Set(paths);
   const layout = layoutOf(paths);
@@ -152,8 +153,16 @@ export const indexMarkdown = async (
       unread.add(path);
       continue;
     }
-    const { post } = readPostFile(path, source, { ...options, paths: known });
-    const given = readFrontMatter(source).fields ?? {};
+    const read = limit(() => ({
+      post: readPostFile(path, source, { ...options, paths: known }).post,
+      given: readFrontMatter(source).fields ?? {},
+    }));
+    if (read === undefined) {
+      // Its item is refused for the same reason.
+      files.push({ path, use });
+      continue;
+    }
+    const { post, given } = read;
     const file = { path, use: isPage(layout, path, given) ? ('page' as const) : use };
     files.push(file);
     if (!options.types.includes(file.use)) continue;
