@@ -37,7 +37,10 @@ export const markRules: readonly InputRule[] = [
   markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, 'strong'),
   markRule(/(^|[^*])\*([^*\s](?:[^*]*[^*\s])?)\*$/, 'em'),
   markRule(/(^|[^`])`([^`]+)`$/, 'codespan'),
-  markRule(/(^|[^!\\])\[([^[\]]+)\]\(([^()\s]+)\)$/, 'link', ([, , , href = '']) =>
-    isSafeLinkTarget(href) ? { href } : undefined,
+  // An address may have parentheses in pairs, as in Markdown.
+  markRule(
+    /(^|[^!\\])\[([^[\]]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)$/,
+    'link',
+    ([, , , href = '']) => (isSafeLinkTarget(href) ? { href } : undefined),
   ),
 ];

@@ -53,7 +53,7 @@ const Field = ({ type, field, value, isReadOnly, onChange }: FieldProps) => {
   switch (field.kind) {
     case 'choice':
       return (
-        <div className={styles['choice']}>
+        <div className={styles['choice']} data-field={field.name}>
           <Select
             label={label}
             isDisabled={isReadOnly}
@@ -72,7 +72,10 @@ const Field = ({ type, field, value, isReadOnly, onChange }: FieldProps) => {
     case 'line':
     case 'number':
       return (
-        <div className={field.kind === 'line' && field.format ? styles['wide'] : styles['line']}>
+        <div
+          className={field.kind === 'line' && field.format ? styles['wide'] : styles['line']}
+          data-field={field.name}
+        >
           <TextField
             label={label}
             value={text}
@@ -86,9 +89,11 @@ const Field = ({ type, field, value, isReadOnly, onChange }: FieldProps) => {
       );
     case 'boolean':
       return (
-        <Checkbox isSelected={value === true} isReadOnly={isReadOnly} onChange={onChange}>
-          {label}
-        </Checkbox>
+        <div data-field={field.name}>
+          <Checkbox isSelected={value === true} isReadOnly={isReadOnly} onChange={onChange}>
+            {label}
+          </Checkbox>
+        </div>
       );
     case 'json':
       return null;

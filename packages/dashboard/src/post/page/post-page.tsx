@@ -115,7 +115,11 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
   );
   return (
     <PlaceContext value={show}>
-      <div className={styles['page']} onKeyDown={savingKeys(save, openPublishing)}>
+      <div
+        className={styles['page']}
+        onKeyDown={savingKeys(save, openPublishing)}
+        onKeyDownCapture={buttonKeys(savingKeys(save, openPublishing))}
+      >
         <PostHeader
           isPanelShown={isWide ? isAsideOpen : isPanelOpen}
           onTogglePanel={togglePanel}
@@ -170,6 +174,17 @@ const End = ({ onEnd }: { readonly onEnd: () => void }) => {
   useEffect(() => () => latest.current(), []);
   return null;
 };
+
+/** Returns a handler of keys that are pressed on a button beside the text, which would keep them. */
+const buttonKeys =
+  (handle: (event: KeyboardEvent) => void) =>
+  (event: KeyboardEvent): void => {
+    const { target } = event;
+    const isButton = target instanceof Element && target.closest('button') !== null;
+    if (!isButton || target.closest('.ProseMirror')) return;
+    handle(event);
+    if (event.defaultPrevented) event.stopPropagation();
+  };
 
 /**
  * Returns a handler of the keys that save and publish, for fields beside the text; the editor of the
