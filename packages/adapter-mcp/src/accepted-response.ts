@@ -13,7 +13,7 @@ export const ACCEPTS_BOTH = TYPES.join(', ');
 export const acceptedType = (accept: string | null): ResponseType | undefined => {
   const ranges = new Map((accept?.trim() || '*/*').split(',').map(rangeAndWeight));
   const weightOf = (type: string): number =>
-    ranges.get(type) ?? ranges.get(type.replace(/[^/]+$/, '*')) ?? ranges.get('*/*') ?? 0;
+    ranges.get(type) ?? ranges.get(`${type.split('/')[0]}/*`) ?? ranges.get('*/*') ?? 0;
   const [json, events] = TYPES;
   const preferred = weightOf(events) > weightOf(json) ? events : json;
   return weightOf(preferred) > 0 ? preferred : undefined;

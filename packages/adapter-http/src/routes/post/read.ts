@@ -139,7 +139,7 @@ export const readPostRoute = (
         // Without an ETag: a preview must not be cached.
         const previewed = await readPreview(principal, { idOrSlug, token });
         return previewed.match(
-          ({ post }) => sendPost(reply.code(200), post),
+          ({ post }) => sendPost(reply.code(200).header('x-robots-tag', 'noindex'), post),
           (error) => sendFailure(request, reply, error),
         );
       }
