@@ -69,8 +69,8 @@ export const ChecksTab = () => {
   );
 };
 
-/** Finding with its advice; a press selects the next of its places. */
-const FindingItem = ({
+/** Finding with its advice; a press shows the first of its places. */
+export const FindingItem = ({
   finding: { score, found, advice, places },
 }: {
   readonly finding: Finding;
