@@ -140,6 +140,7 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
           </div>
           {isWide && isAsideOpen && (
             <aside aria-label={postText.panel} className={styles['panel']}>
+              <h2 className={styles['hidden']}>{postText.panel}</h2>
               {tabs}
             </aside>
           )}
