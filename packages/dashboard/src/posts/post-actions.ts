@@ -1,43 +1,7 @@
-import { withoutNulls } from '@content-publishing/domain';
 import { pagePath } from '@content-publishing/domain/tenant';
-import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
-import { CallError, valueOf } from '../client/call-error.ts';
+import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { valueOf } from '../client/call-error.ts';
 import type { Session } from '../client/session.ts';
-import { postsText } from '../text/posts.ts';
-
-/** Attempts to find a free slug for a copy. */
-const MAX_COPIES = 20;
-const CONFLICT = 409;
-
-/**
- * Creates a draft with the content of a post as its writer gave it, and another slug. Returns the
- * new post. Throws a `CallError` if the post cannot be read or the copy cannot be created.
- */
-export const duplicatePost = async (client: ManagementClient, id: string) => {
-  const newest = await valueOf(client.listPostRevisions(id, { pageSize: 1 }));
-  const number = newest.data[0]?.revision ?? 1;
-  const { content } = await valueOf(client.getPostRevision(id, number));
-  const { slug = '', title = '' } = content;
-  // A create request has no null for a field that was not given.
-  const given = new Map<string, unknown>(
-    Object.entries(content).flatMap(([name, value]) =>
-      value === null ? [] : [[name, withoutNulls(value)]],
-    ),
-  );
-  for (let copy = 1; ; copy += 1) {
-    const draft = {
-      ...Object.fromEntries<unknown>(given),
-      title: postsText.copyTitle(title),
-      slug: copy === 1 ? `${slug}-copy` : `${slug}-copy-${copy}`,
-    };
-    try {
-      return await valueOf(client.createPost(unchecked(draft)));
-    } catch (error) {
-      const isTaken = error instanceof CallError && error.error.status === CONFLICT;
-      if (!isTaken || copy === MAX_COPIES) throw error;
-    }
-  }
-};
 
 /** Returns the address of the page of a post on the site; undefined if the workspace has none. */
 export const siteAddressOf = (
