@@ -39,8 +39,8 @@ export const withFreeSlug = async <Answer extends Outcome>(
   save: (fields: PostFields) => Promise<Answer>,
 ): Promise<{ readonly fields: PostFields; readonly answer: Answer }> => {
   const answer = await save(given);
-  if (answer.ok || !numberSlug || answer.error.status !== CONFLICT)
-    return { fields: given, answer };
+  const isTaken = !answer.ok && answer.error.status === CONFLICT;
+  if (!isTaken || !numberSlug) return { fields: given, answer };
   const fields = await numberedSlug(client, given, postId);
   return { fields, answer: await save(fields) };
 };

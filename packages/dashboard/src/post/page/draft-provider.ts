@@ -7,7 +7,7 @@ import { browserPorts } from '../../draft/browser-ports.ts';
 import type { DraftPorts } from '../../draft/ports.ts';
 import { type DraftSession, type DraftTarget, openDraft } from '../../draft/session.ts';
 import { isDirty } from '../../draft/state.ts';
-import { isUnsentPicture } from '../../draft/store/local-drafts.ts';
+import { isUnsentPicture } from '../../draft/store/unsent-block.ts';
 
 /** Returns what drafts need of the browser and the service. */
 const usePorts = (): DraftPorts => {

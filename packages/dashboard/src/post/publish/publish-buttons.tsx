@@ -66,7 +66,7 @@ export const PublishButtons = ({ onPublish }: { readonly onPublish: () => void }
   const [isPending, setPending] = useState(false);
   const { primary, more } = usePostActions();
   const ofRecord = useRecordCommands();
-  if (primary === null && more.length + ofRecord.length === 0) return null;
+  if (primary === null && more.length === 0) return null;
 
   const isPaused = isStopped || isPending;
   const isBlocked = isPaused || violations.length > 0;
