@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import type { PhrasingContent as Phrase } from 'mdast';
-import { embedBlock } from '../blocks/embed.ts';
+import { embedBlock } from '../tree/embed.ts';
 import { elementsIn, hasClass, propertyOf, textOf } from './element.ts';
 import { hrefOf, linkParagraph } from './element-link.ts';
 import { collapseSpace } from './collapse-space.ts';
