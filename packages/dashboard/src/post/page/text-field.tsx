@@ -37,9 +37,9 @@ export const TextField = ({
       <BodyEditor
         ref={ref}
         body={draft.getState().typed.bodyJson}
-        pending={draft.getState().pictures}
+        pending={draft.getState().pending}
         onChange={(body, pending) => {
-          draft.setPictures(pending);
+          draft.setPending(pending);
           draft.change({ bodyJson: bodyBlocks(body) });
         }}
         lang={lang}
