@@ -28,7 +28,8 @@ const wordsOf = (checkId: string, fields: Readonly<Record<string, unknown>>) => 
       },
       imageUrl: null,
       records: { author: null, category: null, tags: [], media: [], relatedPosts: [] },
-      publishedAt: null,
+      post: null,
+      shownAt: null,
     },
     NOW,
   );
