@@ -139,7 +139,7 @@ export const readPostRoute = (
         return inflight.make(request, reply, async (admit) => {
           const readPreview = getPreviewedPost({ ...ports, admit });
           return (await readPreview(principal, { idOrSlug, token })).match(
-            ({ post }) => sendPost(reply.code(200), post),
+            ({ post }) => sendPost(reply.code(200).header('x-robots-tag', 'noindex'), post),
             async (error) => sendFailure(request, reply, error),
           );
         });
