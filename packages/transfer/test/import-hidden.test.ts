@@ -131,6 +131,14 @@ describe('front matter is read as it was written', () => {
     ]);
   });
 
+  it('a title that is the first heading, in no listing and no remark', async () => {
+    const site = await aBlog(1);
+    const text = '```sh\n# Install\n```\n\n%%\n# Secret\n%%\n\n# A *title*\n\nText.';
+    const folder = memoryFolder({ 'a.md': text });
+    await importedFrom(site, await markdownSource(folder, aWeb(site).options));
+    expect((await valueOf(site.client.getPost('a'))).title).toBe('A title');
+  });
+
   it('tags of Jekyll are separated by spaces', async () => {
     const { post } = await imported(
       'tags: sea moon tides\ncategories: a b',

@@ -44,6 +44,16 @@ export const en = {
     workspace: 'Workspace',
     activity: 'Activity',
   },
+  palette: {
+    title: 'Jump to a screen or a post',
+    open: 'Jump to…',
+    keys: navigator.platform.startsWith('Mac') ? '⌘K' : 'Ctrl K',
+    search: 'Screen, or title of a post',
+    screens: 'Screens',
+    posts: 'Posts',
+    none: 'Nothing has this name.',
+    newPost: 'New post',
+  },
   session: {
     title: 'Sign in',
     again: 'Sign in again',

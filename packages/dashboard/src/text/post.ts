@@ -11,6 +11,8 @@ export const postText = {
   failedKept: 'Text that you had not saved is kept in this browser.',
   readOnlyKey: 'Your key may read posts, not change them.',
   words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en-GB')} words`),
+  length: (words: number, minutes: number) =>
+    `${words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`} · ${minutes} min`,
   panel: 'Details',
   keysTitle: 'Keys',
   showPanel: 'Show details',

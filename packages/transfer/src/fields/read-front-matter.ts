@@ -22,8 +22,8 @@ interface PostFile {
   /** Path of the file in its folder, with `/` between names. */
   readonly path: string;
   readonly fields: JsonObject;
-  /** Text of the first heading of level 1; `undefined` without one. */
-  readonly firstHeading: string | undefined;
+  /** Returns the text of the first heading of level 1; `undefined` without one. */
+  readonly heading: () => string | undefined;
   /** Time zone of dates without one. */
   readonly timeZone: string;
   readonly now: DateTime;
@@ -73,7 +73,7 @@ const READ_BY_HAND: ReadonlySet<PostFieldName> = new Set([
 export const readPostFrontMatter = ({
   path,
   fields,
-  firstHeading,
+  heading,
   timeZone,
   now,
 }: PostFile): PostOfFile => {
@@ -95,7 +95,7 @@ export const readPostFrontMatter = ({
   };
 
   const fileTitle = nameOf(path);
-  const title = textIn(takeField('title')) ?? firstHeading ?? fileTitle;
+  const title = textIn(takeField('title')) ?? heading() ?? fileTitle;
   const permalink = textIn(take('permalink', 'url'));
   // Zola's whole path of a post; posts of several dates share its last name.
   const sitePath = textIn(take('path'));

@@ -7,6 +7,7 @@ import type { PendingPicture } from '../../../src/editor/pictures/place-pictures
 import type { MarkedPlace } from '../../../src/editor/views/marked-places.ts';
 import { createJudge } from '../../../src/judge/judge.ts';
 import { LiveRegion } from '../../../src/ui/live-region.tsx';
+import { ToastRegion } from '../../../src/ui/toast.tsx';
 
 const state = {
   body: [] as readonly unknown[],
@@ -125,6 +126,7 @@ const Page = () => {
         findPosts={async (text) => [{ id: '1', title: `About ${text}`, path: `/posts/${text}` }]}
       />
       <LiveRegion />
+      <ToastRegion />
     </>
   );
 };

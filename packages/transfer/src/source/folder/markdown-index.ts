@@ -1,4 +1,5 @@
 import { type JsonObject, slugOf } from '@content-publishing/domain';
+import { firstHeading } from '@content-publishing/markdown';
 import { readFrontMatter, writtenFields } from '@content-publishing/markdown/document';
 import { withTexts } from '../../fields/front-matter-names.ts';
 import { type PostOfFile, readPostFrontMatter } from '../../fields/read-front-matter.ts';
@@ -44,14 +45,6 @@ export const fileKey = (path: string): string =>
     .replace(/\.(?:html?|md|markdown|mdown|mkd|mdx)$/, '')
     .replace(/(?:^|\/)_?index$/, '');
 
-const HEADING = /^#[ \t](.*)$/m;
-
-/** Returns the text of the first heading of level 1. */
-const headingIn = (text: string): string | undefined => {
-  const heading = HEADING.exec(text)?.[1]?.trim() ?? '';
-  return heading === '' ? undefined : heading;
-};
-
 /** Options of {@link readPostFile}. */
 interface PostFileOptions extends Pick<SourceOptions, 'timeZone' | 'now'> {
   /** Paths of all files of the folder. */
@@ -78,11 +71,10 @@ export const readPostFile = (
 ): { readonly post: PostOfFile; readonly text: string; readonly problem: string | undefined } => {
   const { fields: given, text, violations } = readFrontMatter(source);
   const fields = dated(path, withTexts(given ?? {}, writtenFields(source)));
-  const firstHeading = headingIn(text);
   const post = readPostFrontMatter({
     path: withoutLanguage(path, paths),
     fields,
-    firstHeading,
+    heading: () => firstHeading(text),
     timeZone,
     now,
   });
