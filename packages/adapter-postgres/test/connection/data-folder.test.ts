@@ -22,9 +22,6 @@ import { aDataFolder, anEmptyDataFolder } from '../embedded-cluster.ts';
 
 const HOLDER = fileURLToPath(new URL('../holder.ts', import.meta.url));
 
-// Processes that start a few times compile once.
-const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
-
 /** Report of a process that opened the folder: the id that it stored, or the name of an error. */
 interface Outcome {
   readonly stored?: string;
@@ -60,7 +57,6 @@ describe('a data folder', () => {
   const open = async (): Promise<Opener> => {
     const child = spawn(process.execPath, [HOLDER, dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
     });
     processes.push(child);
     const [line] = await once(createInterface(child.stdout), 'line');

@@ -8,7 +8,7 @@ const BEA = { workspaceId: 'workspace-1', actorId: 'bea' };
 
 const draft = (postId: string, text: string): WrittenDraft => ({
   ...{ postId, isNew: false, typed: fields(text), slugFollows: true, base: fields('base') },
-  ...{ attempts: [], creation: null, pictures: [], keptAt: 1 },
+  ...{ attempts: [], creation: null, pending: [], keptAt: 1 },
 });
 
 /** A browser in which Ada has a text of `post-1`, kept at once, and a version that she gave up. */

@@ -41,20 +41,30 @@ export interface LocalDraft {
     readonly key: string;
     readonly sent: PostFields | null;
   } | null;
-  /** Pictures of the text that are not uploaded yet, with their bytes; absent in older texts. */
-  readonly pictures?: readonly UnsentPicture[];
+  /** Blocks of the text that are not part of the body yet; absent in older texts. */
+  readonly pending?: readonly UnsentBlock[];
   readonly keptAt: number;
 }
 
-/** Picture of the text that is not uploaded yet. */
-export interface UnsentPicture {
-  readonly id: string;
-  readonly file: File;
+/** Block of the text that is not part of the body yet, because it has no content that it needs. */
+interface WaitingBlock {
   /** Index in the body before which it stands. */
   readonly index: number;
-  /** Fields of its block so far. */
+  /** Fields of the block so far. */
   readonly block: Readonly<Record<string, unknown>>;
 }
+
+/** Picture of the text that is not uploaded yet. */
+interface UnsentPicture extends WaitingBlock {
+  readonly id: string;
+  readonly file: File;
+}
+
+/** Block of the text that is not part of the body yet. */
+export type UnsentBlock = UnsentPicture | WaitingBlock;
+
+/** Returns whether a block waits for the upload of its picture. */
+export const isUnsentPicture = (block: UnsentBlock): block is UnsentPicture => 'file' in block;
 
 /** Version of a post that was given up, kept for {@link RECOVERY_DAYS}. */
 export interface RecoveredVersion {
@@ -126,8 +136,7 @@ export const localDrafts = (
       const stored = isDraft(found) ? found : undefined;
       if (!atOnce) return stored;
       const isOlder = stored !== undefined && stored.keptAt > atOnce.keptAt;
-      // The bytes of pictures are in the store alone.
-      const newest = isOlder ? stored : { ...atOnce, pictures: stored?.pictures ?? [] };
+      const newest = isOlder ? stored : { ...atOnce, pending: newestPending(atOnce, stored) };
       await store.set(key, newest).then(
         () => syncStore.delete(key),
         () => undefined,
@@ -140,8 +149,8 @@ export const localDrafts = (
       forgetAtOnce(key, draft.keptAt);
     },
     writeAtOnce: (draft) => {
-      const { pictures: _pictures, ...texts } = whole(draft);
-      const text = JSON.stringify(texts);
+      const pending = draft.pending?.filter((block) => !isUnsentPicture(block)) ?? [];
+      const text = JSON.stringify({ ...whole(draft), pending });
       if (text.length > MAX_SYNC_CHARACTERS) return false;
       try {
         syncStore.set(draftKey(draft.postId), text);
@@ -176,6 +185,13 @@ export const localDrafts = (
     },
   };
 };
+
+/** Returns the blocks of the newer text. The bytes of pictures are in the store alone. */
+const newestPending = (atOnce: LocalDraft, stored: LocalDraft | undefined) =>
+  [
+    ...(stored?.pending ?? []).filter((block) => isUnsentPicture(block)),
+    ...(atOnce.pending ?? []),
+  ].toSorted((one, other) => one.index - other.index);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

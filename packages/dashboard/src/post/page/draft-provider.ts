@@ -7,6 +7,7 @@ import { kitPostApi } from '../../draft/api/kit-post-api.ts';
 import type { DraftPorts } from '../../draft/ports.ts';
 import { type DraftSession, type DraftTarget, openDraft } from '../../draft/session.ts';
 import { isDirty } from '../../draft/state.ts';
+import { isUnsentPicture } from '../../draft/store/local-drafts.ts';
 import { browserClock, browserDrafts, browserLocks } from '../../draft/store/browser.ts';
 
 /** Returns what drafts need of the browser and the service. */
@@ -90,7 +91,7 @@ const useEndOfPage = (draft: DraftSession | undefined): void => {
       const isKept = draft.keepAtOnce();
       const state = draft.getState();
       const isAtRisk = !isKept || (state.isStoreBroken && isDirty(state));
-      if (isAtRisk || state.pictures.length > 0) event.preventDefault();
+      if (isAtRisk || state.pending.some(isUnsentPicture)) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     addEventListener('pagehide', keep);

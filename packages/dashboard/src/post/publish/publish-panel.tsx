@@ -33,6 +33,7 @@ export const PublishPanel = ({
 }) => {
   const post = useDraft(({ remote }) => remote?.post);
   const slug = useSlug();
+  const waiting = useDraft(({ pending }) => pending.length);
   const { workspace } = useSession();
   const { verdict, violations } = useJudgement();
   const publish = usePublication();
@@ -122,6 +123,7 @@ export const PublishPanel = ({
         />
       )}
       <ProblemList />
+      {waiting > 0 && <p className={styles['warning']}>{words.leftOut(waiting)}</p>}
       {findings.length > 0 && (
         <section aria-label={words.worst}>
           <p className={styles['label']}>{words.worst}</p>
