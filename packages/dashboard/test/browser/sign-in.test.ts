@@ -42,7 +42,7 @@ describeInChromium('Signing in', () => {
     const { page, context } = await openScreen(browser, dashboard, { path: '/posts' });
     await page.getByLabel('API key').fill(dashboard.apiKey);
     await page.keyboard.press('Enter');
-    await expectVisible(page.getByText('There are no posts yet', { exact: false }));
+    await expectVisible(page.getByText('No posts yet.', { exact: false }));
     await expectVisible(page.getByRole('link', { name: 'New post' }).first());
     await context.close();
   });
