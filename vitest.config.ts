@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { testSummary } from './scripts/test-summary.ts';
@@ -16,6 +17,8 @@ export default defineConfig({
     isolate: false,
     // Node strips the types by itself, as it does in production; nothing here needs vitest's own loader.
     experimental: { viteModuleRunner: false, nodeLoader: false },
+    // A worker starts with what the one before has compiled.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
     // Objects of a test are mostly garbage at once: with more room they are never copied.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
@@ -25,14 +28,14 @@ export default defineConfig({
     hookTimeout: 120_000,
     // The default of a second fails on a busy machine; a test that passes waits no longer.
     expect: { poll: { timeout: 20_000 } },
+    // One pool for all projects, so that none waits for the last file of another. Two cores are busy
+    // although tests wait for processes, browsers, and the end of typing.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,
         test: {
           name: 'pure',
-          // One for each of two cores.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
           include: [
             'packages/*/test/**/*.test.ts',
             'test/readmes/*.test.ts',
@@ -46,11 +49,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          // A test waits for the browser, and for saves that wait for the end of typing.
-          maxWorkers: 3,
           // A browser on a busy machine may be later than a test allows; the summary names those tests.
           retry: 1,
-          sequence: { groupOrder: 2 },
           include: inBrowser,
           globalSetup: [
             'packages/dashboard/test/browser/build.ts',
@@ -62,8 +62,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          // A test that waits for a process of its own leaves room for another.
-          maxWorkers: 3,
           include: onPostgres,
           globalSetup: 'scripts/test-setup.ts',
         },

@@ -20,6 +20,8 @@ export default defineConfig({
       // They look at the package from outside, and at its speed, which mutants have not.
       '**/{edge-runtime,package,linear,hostile-source}.test.ts',
     ],
+    // All runs of properties.
+    env: { EVERY_STORAGE: '1' },
     // With other seeds other mutants would survive from run to run.
     setupFiles: ['scripts/fixed-seed.ts'],
     sequence: { sequencer: ShortestFirst },

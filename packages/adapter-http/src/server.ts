@@ -53,6 +53,7 @@ import { workspaceRoutes } from './routes/workspace.ts';
 import { socketErrorHandler } from './http1/client-error.ts';
 import { continueWhenBodyIsWanted } from './http1/expect-continue.ts';
 import { guardHttp1 } from './http1/http1-guards.ts';
+import { compressResponses } from './compression.ts';
 import type { ContractTypeProvider } from './type-provider.ts';
 import { rejectUnknownRoutes } from './errors/unknown-routes.ts';
 
@@ -217,6 +218,8 @@ export const createHttpServer = ({
     ...RESOURCES.responseBytes,
     total: maxInflightResponseBytes,
   });
+  // After the limit of responses, which counts their length.
+  compressResponses(server);
   // After every hook that may reject a body.
   continueWhenBodyIsWanted(server);
 

@@ -8,6 +8,7 @@ export const JSON_TYPE = 'application/json';
 export interface JsonSchema {
   readonly $ref?: string;
   readonly anyOf?: readonly JsonSchema[];
+  readonly description?: string;
   readonly discriminator?: object;
   readonly enum?: readonly unknown[];
   readonly examples?: readonly unknown[];

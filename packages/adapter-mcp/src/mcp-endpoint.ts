@@ -1,5 +1,6 @@
 import type { Ports } from '@content-publishing/application';
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import { acceptedType, ACCEPTS_BOTH, inType } from './accepted-response.ts';
 import type { FetchFile, McpCaller } from './caller.ts';
 import { mcpServer } from './mcp-server.ts';
 
@@ -38,6 +39,8 @@ export const createMcpEndpoint = ({
   version,
 }: McpEndpointOptions): McpEndpoint => ({
   answer: async (request, caller) => {
+    const type = acceptedType(request.headers.get('accept'));
+    if (type === undefined) return notAcceptable();
     const handler = createMcpHandler(
       () =>
         mcpServer({ ports, readPorts, fetchFile, caller, signal: request.signal }, version, {
@@ -46,6 +49,21 @@ export const createMcpEndpoint = ({
       // Streams of changes are not offered: the feed of events is.
       { maxSubscriptions: 0, keepAliveMs: 0 },
     );
-    return handler.fetch(request);
+    const headers = new Headers(request.headers);
+    headers.set('accept', ACCEPTS_BOTH);
+    return inType(await handler.fetch(new Request(request, { headers })), type);
   },
 });
+
+/** Error code of JSON-RPC for a request that the endpoint does not take. */
+const SERVER_ERROR = -32_000;
+
+const notAcceptable = (): Response =>
+  Response.json(
+    {
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: SERVER_ERROR, message: `Accept must allow one of ${ACCEPTS_BOTH}` },
+    },
+    { status: 406 },
+  );

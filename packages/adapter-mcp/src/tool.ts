@@ -10,6 +10,7 @@ import type { Static, TObject } from '@sinclair/typebox';
 import { err, type Result, ResultAsync } from 'neverthrow';
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { FetchFile, McpCaller, ToolError } from './caller.ts';
+import { type ArgumentSchema, argumentValues } from './input/argument-values.ts';
 
 /** Ports of a tool, and the caller of the request. */
 export interface ToolContext {
@@ -84,7 +85,7 @@ interface Definition<Own extends TObject> {
   /** Closed object with the arguments that the tool itself reads. */
   readonly own: Own;
   /** JSON Schemas of arguments that are fields of the operation, whose use case checks them. */
-  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly fields?: Readonly<Record<string, ArgumentSchema>>;
   readonly run: (
     context: ToolContext,
     input: Static<Own>,
@@ -103,7 +104,8 @@ export const defineTool = <const Own extends TObject>({
   run,
   ...tool
 }: Definition<Own>): Tool => {
-  const { properties, required } = own;
+  const { required } = own;
+  const properties: JsonObject = { ...own.properties, ...fields };
   const names = Object.keys(fields);
   const parse = inputParser(own);
   return {
@@ -111,7 +113,7 @@ export const defineTool = <const Own extends TObject>({
     isBeyondDrafts: isBeyondDrafts ?? false,
     inputSchema: {
       type: 'object',
-      properties: { ...properties, ...fields },
+      properties,
       ...(required && { required }),
       additionalProperties: false,
     },
@@ -120,7 +122,7 @@ export const defineTool = <const Own extends TObject>({
         const message = 'must be an object with the arguments of the tool';
         return err({ error: invalidInput([{ path: '', message }]) });
       }
-      const entries = Object.entries(input);
+      const entries = Object.entries(argumentValues(properties, input));
       const given = Object.fromEntries(entries.filter(([name]) => names.includes(name)));
       const others = Object.fromEntries(entries.filter(([name]) => !names.includes(name)));
       return parse(others)

@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALLOWED_ORIGIN, type McpService, startService } from './service.ts';
 
@@ -115,5 +116,65 @@ describe('the endpoint', () => {
       'x-cps-dashboard': '1',
     });
     expect(response.status).toBe(401);
+  });
+
+  it.each([
+    [undefined, 'json'],
+    ['*/*', 'json'],
+    ['application/json', 'json'],
+    ['Application/*;q=0.3', 'json'],
+    ['application/json, text/event-stream', 'json'],
+    ['text/html, */*;q=0.1', 'json'],
+    ['text/event-stream;q=0, */*', 'json'],
+    ['application/json;q=0, */*', 'events'],
+    ['application/json;q=0.4, text/*; q=0.5', 'events'],
+    ['text/event-stream', 'events'],
+    ['text/html', undefined],
+    ['*/*;q=0', undefined],
+  ] as const)('answers a client that accepts %s with %s', async (accept, form) => {
+    const ask = async (message: object, headers: Readonly<Record<string, string>> = {}) => {
+      // `fetch` itself adds an Accept.
+      const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
+      const type = { 'content-type': 'application/json', 'x-api-key': key, ...headers };
+      request(
+        service.url,
+        { method: 'POST', headers: { ...type, ...(accept && { accept }) } },
+        resolve,
+      ).end(JSON.stringify(message));
+      const response = await promise;
+      return { status: response.statusCode, headers: response.headers, body: await text(response) };
+    };
+    const revision = '2026-07-28';
+    const modern = {
+      ...LIST,
+      params: {
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': revision,
+          'io.modelcontextprotocol/clientInfo': { name: 'test', version: '0.0.0' },
+          'io.modelcontextprotocol/clientCapabilities': {},
+        },
+      },
+    };
+    for (const [message, own] of [
+      [LIST, {}],
+      [modern, { 'mcp-protocol-version': revision, 'mcp-method': 'tools/list' }],
+    ] as const) {
+      const { status, headers, body } = await ask(message, own);
+      expect(status, body).toBe(form === undefined ? 406 : 200);
+      const events = form === 'events';
+      expect(headers['content-type']).toContain(events ? 'text/event-stream' : 'application/json');
+      const [, data = body] = /^event: message\ndata: (.*)\n\n$/.exec(body) ?? [];
+      expect(data === body).toBe(!events);
+      expect(JSON.parse(data)).toHaveProperty(form === undefined ? 'error' : 'result.tools');
+    }
+    if (form !== 'json') return;
+    const params = { name: 'no\u2028\u2029\u0085tool', arguments: {} };
+    const odd = await ask({ ...LIST, method: 'tools/call', params });
+    expect(JSON.parse(odd.body)).toMatchObject({
+      id: 1,
+      error: { message: expect.stringContaining('\u2028\u2029\u0085') },
+    });
+    const { body } = await ask([LIST, { ...LIST, id: 2 }]);
+    expect(JSON.parse(body)).toMatchObject([{ id: 1 }, { id: 2 }]);
   });
 });

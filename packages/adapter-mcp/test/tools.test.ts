@@ -1,8 +1,8 @@
-import { reportBrokenLink } from '@content-publishing/application';
+import { createTag, getPost, reportBrokenLink } from '@content-publishing/application';
 import { viewOf } from '@content-publishing/application/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERAS, type McpService, startService, WRITER } from './service.ts';
-import { call, textOf, walkTools } from './walk-tools.ts';
+import { call, textOf, valueIn, walkTools } from './walk-tools.ts';
 
 let service: McpService;
 
@@ -52,6 +52,106 @@ describe.each(ERAS)('a client of the era %o', (era) => {
       arguments: { topic: 'Moka pots' },
     });
     expect(JSON.stringify(messages)).toContain('Topic: \\"Moka pots\\"');
+    await client.close();
+  });
+});
+
+/** JSON Schema as model providers take it. */
+interface Schema {
+  readonly type: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+const WORDS = [
+  'type',
+  'description',
+  'enum',
+  'items',
+  'properties',
+  'required',
+  'additionalProperties',
+  'minimum',
+  'maximum',
+];
+
+/** Requires of a schema and all in it what each model provider takes; the others reject all tools. */
+const expectPlain = (schema: Schema, place: string): void => {
+  const { type, items, properties = {}, required = [] } = schema;
+  for (const word of Object.keys(schema)) expect(WORDS, place).toContain(word);
+  expect(['string', 'integer', 'boolean', 'array', 'object'], place).toContain(type);
+  for (const value of schema.enum ?? []) expect(typeof value, place).toBe(type);
+  expect(items !== undefined, place).toBe(type === 'array');
+  for (const name of required) expect(Object.keys(properties), place).toContain(name);
+  if (items) expectPlain(items, `${place}/items`);
+  for (const [name, one] of Object.entries(properties)) {
+    expect(name, place).toMatch(/^\w{1,64}$/);
+    expectPlain(one, `${place}/${name}`);
+  }
+};
+
+describe('a schema of a tool', () => {
+  it('is one that each model provider takes', async () => {
+    const client = await service.connect(await service.keyWith(WRITER));
+    for (const { name, inputSchema } of (await client.listTools()).tools) {
+      expectPlain(JSON.parse(JSON.stringify(inputSchema)), name);
+    }
+    await client.close();
+  });
+});
+
+describe('arguments', () => {
+  it('may be JSON text of the type that they have', async () => {
+    const { workspace, ports, keyWith, connect } = service;
+    const { record: tag } = await viewOf(
+      createTag(ports)(workspace.principal, { draft: { slug: 'lamps', name: 'Lamps' } }),
+    );
+    const client = await connect(await keyWith(WRITER));
+    const draft = { slug: 'lamp', authorId: workspace.author.id };
+    const created = await call(client, 'create_post', {
+      ...draft,
+      // A text that happens to be JSON.
+      title: '["The lamp"]',
+      excerpt: '10',
+      tagIds: JSON.stringify([tag.id]),
+      seo: '{"title":"Lamp"}',
+      structuredData: ' {"name": "[1]"}\n',
+      isHowTo: 'true',
+      blocks: JSON.stringify([JSON.stringify({ type: 'paragraph', text: '{"a":1}' })]),
+    });
+    const { post } = await viewOf(getPost(ports)(workspace.principal, valueIn(created, 'id')));
+    expect(post).toMatchObject({
+      title: '["The lamp"]',
+      excerpt: '10',
+      tags: [{ id: tag.id }],
+      seo: { title: 'Lamp' },
+      structuredData: { name: '[1]' },
+      isHowTo: true,
+      bodyJson: [{ type: 'paragraph', text: '{"a":1}' }],
+    });
+    expect(await call(client, 'find_posts', { limit: '1' })).toMatch(/^posts: /);
+    for (const wrong of [
+      { tagIds: tag.id },
+      { tagIds: '{"0":"a"}' },
+      { tagIds: 'null' },
+      { seo: '[]' },
+      { seo: '{"title":' },
+      { isHowTo: '1' },
+      { isHowTo: '"true"' },
+      { blocks: '[' },
+    ]) {
+      const [name = ''] = Object.keys(wrong);
+      const { structuredContent } = await client.callTool({
+        name: 'check_post',
+        arguments: { ...draft, title: 'A', markdown: 'A', ...wrong },
+      });
+      expect(structuredContent, JSON.stringify(wrong)).toMatchObject({
+        details: [{ path: `/${name}` }],
+      });
+    }
     await client.close();
   });
 });

@@ -124,8 +124,9 @@ export const importRepository = (tenants: Tenants): ImportRepository => {
       const stored = claimed(workspaceId, id, claim);
       if (!stored) return false;
       stored.claim = null;
-      if (end.kind === 'released') {
+      if (end.kind === 'released' || end.kind === 'yielded') {
         change(stored, { state: 'queued' });
+        if (end.kind === 'yielded') Object.assign(stored, { queuedAt: end.at, attempts: 1 });
         return true;
       }
       stored.queuedAt = null;

@@ -110,7 +110,7 @@ const open = async (
     lend,
     texts,
     shares: connectionShares(1),
-    hasAutovacuum: false,
+    isInProcess: true,
     isShared: false,
     checkWrites: disk.check,
     migrations,

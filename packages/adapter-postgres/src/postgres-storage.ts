@@ -104,7 +104,7 @@ export const openPostgresStorageOf = async (
     });
     const replica = replicaOn(copy, seen.current, nameOf);
     return {
-      replica: { ...replica, texts, shares: connectionShares(poolSize), hasAutovacuum: true },
+      replica: { ...replica, texts, shares: connectionShares(poolSize), isInProcess: false },
       close: () => copy.end(),
     };
   });
@@ -112,7 +112,7 @@ export const openPostgresStorageOf = async (
     lend,
     texts,
     shares,
-    hasAutovacuum: true,
+    isInProcess: false,
     isShared: true,
     ...(copies.length > 0 && {
       replication: { replicas: copies.map(({ replica }) => replica), noteSeen: seen.note },

@@ -74,7 +74,7 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
       lend,
       texts,
       shares: connectionShares(8),
-      hasAutovacuum: true,
+      isInProcess: false,
     });
     return { ...testingPorts(memory), ...repositoriesOn(database), ids: countedIds(SOME) };
   };

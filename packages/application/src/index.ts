@@ -15,7 +15,12 @@ export type {
 } from './api-key/ports.ts';
 export { type ApiKeyRevocation, revokeApiKey } from './api-key/revoke-api-key.ts';
 export { authenticate } from './authentication/authenticate.ts';
-export { operatorOf, type Principal, type PrincipalKey } from './authentication/principal.ts';
+export {
+  identityOf,
+  operatorOf,
+  type KeyPrincipal,
+  type Principal,
+} from './authentication/principal.ts';
 export {
   createAuthor,
   deleteAuthor,

@@ -26,7 +26,7 @@ import { describe, expect, it } from 'vitest';
 const workspaceId = '019b76da-a800-7000-8000-000000000000';
 
 const principalWith = (...permissions: readonly Permission[]): Principal => ({
-  workspaceId,
+  ...operatorOf(workspaceId),
   permissions: new Set(permissions),
 });
 

@@ -22,7 +22,9 @@ interface JsonSchema {
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[] | undefined;
+  readonly minItems?: number;
   readonly maxItems?: number;
+  readonly minLength?: number;
   readonly maxLength?: number;
 }
 
@@ -56,6 +58,7 @@ export const shapeOf = (
       name,
       description: typeof field.description === 'string' ? field.description : '',
       isRequired: required.has(name),
+      ...(required.has(name) && refusesEmpty(field) && { needsContent: true as const }),
     };
     if (texts.has(`/${name}`)) {
       return { kind: 'text', ...common, writing: writingOf(`/${name}`, field) };
@@ -88,9 +91,13 @@ export const shapeOf = (
   return { type, description, fields, initial: initialOf(fields, example) };
 };
 
+/** Returns whether a text or list without content is refused: an id and an address always have one. */
+const refusesEmpty = ({ format: name, minItems = 0, minLength = 0 }: JsonSchema): boolean =>
+  typeof name === 'string' || minItems > 0 || minLength > 0;
+
 const formFieldOf = (
   field: JsonSchema,
-  common: Pick<FormField, 'name' | 'description' | 'isRequired'>,
+  common: Pick<FormField, 'name' | 'description' | 'isRequired' | 'needsContent'>,
 ): FormField => {
   if (field.enum) return { kind: 'choice', ...common, choices: field.enum };
   switch (field.type) {

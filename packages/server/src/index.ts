@@ -20,6 +20,7 @@ export type { StorageConfiguration } from './configuration/storage-configuration
 export type { Demo } from './demo/demo.ts';
 export type { KeptDemo } from './demo/demo-file.ts';
 export { importRunnerOf, type ImportRunnerOptions } from './imports/import-runner.ts';
+export { runLimit } from './imports/run-limit.ts';
 export { type Service, startService } from './serve.ts';
 export type { StartFailure } from './start-failure.ts';
 export type { PoolLimits } from './computing/limits.ts';

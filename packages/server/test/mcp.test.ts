@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline/promises';
+import { setTimeout } from 'node:timers/promises';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -113,5 +116,49 @@ describe.skipIf('reason' in postgres)('cps mcp', () => {
     const { code, stdout, stderr } = await cpsProcess(settings, 'mcp', '--url', server.baseUrl);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('CPS_API_KEY must hold an API key');
+  });
+
+  it('takes a line feed alone for the end of a message', async () => {
+    const child = spawn(process.execPath, [inject('cps'), 'mcp', '--url', server.baseUrl], {
+      env: { ...CACHE, CPS_API_KEY: key },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const responses = createInterface(child.stdout)[Symbol.asyncIterator]();
+    const next = async () => JSON.parse((await responses.next()).value ?? 'null');
+    const message = (id: number, query: string): string =>
+      JSON.stringify({
+        ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+        params: { name: 'find_posts', arguments: { query } },
+      });
+    const written: readonly [line: string | Uint8Array, response: object][] = [
+      [message(1, 'one\u2028two\u2029three\u0085four'), { id: 1, result: {} }],
+      [`${message(2, 'a carriage return')}\r`, { id: 2, result: {} }],
+      [message(3, 'between tokens').replaceAll(',', ',\r'), { id: 3, result: {} }],
+      ['{"id":4}{"id":5}', { id: null, error: { code: -32_700 } }],
+      [Buffer.from(message(6, 'é'), 'latin1'), { id: null, error: { code: -32_700 } }],
+    ];
+    for (const [line, response] of written) {
+      child.stdin.write(line);
+      child.stdin.write('\n \r\n');
+      // This reader ends lines at U+2028, as clients may.
+      expect(await next()).toMatchObject(response);
+    }
+    const bytes = Buffer.from(message(7, 'größe 🫖'));
+    for (const byte of bytes) {
+      child.stdin.write(Buffer.from([byte]));
+      if (byte > 0x7f) await setTimeout(10);
+    }
+    child.stdin.write('\n');
+    expect(await next()).toMatchObject({ id: 7, result: { content: [{ text: 'posts: 0' }] } });
+    child.stdin.write(Buffer.alloc(17 * 1024 * 1024, ' '));
+    expect(await next()).toMatchObject({
+      id: null,
+      error: { message: 'A line must be at most 16777216 bytes long' },
+    });
+    child.stdin.write(`\n${message(8, 'the next one')}\n`);
+    expect(await next()).toMatchObject({ id: 8 });
+    child.stdin.end(message(9, 'the last one, without an end'));
+    expect(await next()).toMatchObject({ id: 9 });
+    expect((await once(child, 'exit'))[0]).toBe(0);
   });
 });

@@ -25,5 +25,5 @@ export { ghostSource } from './source/ghost/ghost-source.ts';
 export type { SourceOptions } from './source/import-options.ts';
 export { redirectsSource } from './source/redirects-source.ts';
 export { siteSource, type SiteSourceOptions } from './source/site-source.ts';
-export type { TextSource } from './source/import-options.ts';
+export type { TextSource, TimeLimit } from './source/import-options.ts';
 export { wordPressSource } from './source/wordpress/wordpress-source.ts';

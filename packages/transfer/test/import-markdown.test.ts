@@ -1,4 +1,4 @@
-import { markdownSource } from '@content-publishing/transfer';
+import { markdownSource, type TimeLimit } from '@content-publishing/transfer';
 import { describe, expect, it } from 'vitest';
 import { aJournal } from './filled-site.ts';
 import { aBlog, aWeb, importedFrom, lossKinds, pictureOf } from './foreign-site.ts';
@@ -187,5 +187,22 @@ describe('an import of Markdown', () => {
     ]);
     expect(lossKinds(lines, 'b.md')).toEqual(['image']);
     expect(await markdownSource(aFolder({ 'a.txt': 'Text' }), aWeb(site).options)).toBe(undefined);
+  });
+
+  it('refuses a post that takes too long to read, with a loss, and goes on with the next', async () => {
+    const site = await aBlog(8);
+    const limit: TimeLimit = (work) => {
+      const done = work();
+      return JSON.stringify(done)?.includes('"place":"slow.md"') ? undefined : done;
+    };
+    const texts = { 'slow.md': '---\ntitle: Slow\n---\nText', 'z.md': '---\ntitle: Z\n---\nText' };
+    const { lines } = await importFolder(site, aFolder(texts), { limit });
+    expect(lines.filter(({ kind }) => kind === 'post')).toMatchObject([
+      {
+        ...{ place: 'slow.md', outcome: 'refused', losses: [{ kind: 'time', path: '/bodyJson' }] },
+        message: expect.stringMatching(/^its text takes too long to read/),
+      },
+      { place: 'z.md', outcome: 'created' },
+    ]);
   });
 });

@@ -13,7 +13,8 @@ export const ETAG = { etag: 'The version of this response.' };
 
 /**
  * Returns the headers of a response with this ETag, which a client may store, but must revalidate
- * before each use. `vary` names the headers of the request that the response depends on.
+ * before each use. `vary` names the headers of the request that the response depends on, besides
+ * `Accept-Encoding`.
  */
 export const conditionalHeaders = (
   etag: string,
@@ -21,5 +22,5 @@ export const conditionalHeaders = (
 ): Readonly<Record<string, string>> => ({
   etag,
   'cache-control': 'private, no-cache',
-  vary,
+  vary: `${vary}, accept-encoding`,
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addVary } from './vary.ts';
 
 /** Methods of the operations, which pages of the allowed origins may use. */
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
@@ -77,10 +78,7 @@ export const allowOrigins = (
   });
   // A cache must not show the response to one origin to another one.
   server.addHook('onSend', (request, reply, _payload, done) => {
-    if (isCovered(request.url)) {
-      const vary = reply.getHeader('vary');
-      reply.header('vary', vary === undefined ? 'origin' : `${String(vary)}, origin`);
-    }
+    if (isCovered(request.url)) addVary(reply, 'origin');
     done();
   });
 };

@@ -1,3 +1,4 @@
+import { identityOf } from '@content-publishing/application';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -93,7 +94,7 @@ export class RequestLog extends LogController {
 
   /** Writes the first line of a request, with the name of its key if it has one. */
   #writeIncoming(request: FastifyRequest, reply: FastifyReply): void {
-    const name = hasPrincipal(request) ? principalOf(request).key?.name : undefined;
+    const name = hasPrincipal(request) ? identityOf(principalOf(request))?.name : undefined;
     if (name === undefined) super.incomingRequest(request, reply);
     else request.log.info({ req: request, key: redactText(name) }, 'incoming request');
   }

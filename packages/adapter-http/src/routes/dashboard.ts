@@ -4,7 +4,7 @@ import { isLoopback } from '../auth/dashboard-cookie.ts';
 import { type DashboardFiles, readDashboardFiles } from '../dashboard/dashboard-files.ts';
 import { dashboardPage, dashboardPolicy, UNBUILT_PAGE } from '../dashboard/dashboard-page.ts';
 import { sendError } from '../errors/send-error.ts';
-import { acceptsGzip } from '../negotiation/accept-encoding.ts';
+import { preferredCoding } from '../negotiation/content-coding.ts';
 import type { ContractServer } from '../type-provider.ts';
 
 /** Path of the dashboard. */
@@ -54,7 +54,13 @@ export const dashboardRoutes = (
       .send(dashboardPage(index, nonce, demoKey));
   };
   for (const url of [DASHBOARD_PATH, `${DASHBOARD_PATH}/*`]) {
-    server.route({ method: ['GET', 'HEAD'], url, handler: sendPage });
+    server.route({
+      method: ['GET', 'HEAD'],
+      url,
+      // A key in the page is a secret.
+      config: { isCompressed: demoKey === undefined },
+      handler: sendPage,
+    });
   }
 
   server.route<{ readonly Params: { readonly name: string } }>({
@@ -65,7 +71,8 @@ export const dashboardRoutes = (
       if (files === undefined) return sendUnbuilt(reply);
       const asset = files.assets.get(request.params.name);
       if (asset === undefined) return sendError(reply, { kind: 'unknown-route' });
-      const isZipped = acceptsGzip(request.headers['accept-encoding']?.toString());
+      const isZipped =
+        preferredCoding(request.headers['accept-encoding']?.toString(), ['gzip']) !== undefined;
       reply.headers({
         // The policy of the worker is the one of its file.
         'content-security-policy': dashboardPolicy('none', isLoopback(request)),

@@ -1,6 +1,6 @@
 import { once } from '@content-publishing/domain';
 import type { FastifyReply } from 'fastify';
-import { acceptsGzip } from '../negotiation/accept-encoding.ts';
+import { preferredCoding } from '../negotiation/content-coding.ts';
 import { formatEtag, matchesEtag } from '../caching/etag.ts';
 import { referencePage, SCRIPT_PATH } from '../api-docs/page.ts';
 import { REFERENCE_POLICY } from '../api-docs/policy.ts';
@@ -27,7 +27,8 @@ export const docsRoutes = (server: ContractServer): void => {
     url: SCRIPT_PATH,
     handler: async ({ headers, url }, reply) => {
       const { version, gzip, plain } = await theScript();
-      const isZipped = acceptsGzip(headers['accept-encoding']?.toString());
+      const isZipped =
+        preferredCoding(headers['accept-encoding']?.toString(), ['gzip']) !== undefined;
       const etag = formatEtag(isZipped ? `${version}-gzip` : version);
       // During an update, the page of another version of the server may request this script.
       const isNamedVersion = url.endsWith(`?version=${version}`);

@@ -61,7 +61,7 @@ export const endpointRoute = (
     method: ['POST', 'GET', 'DELETE'],
     url,
     bodyLimit: MAX_BODY_BYTES,
-    config: { takesBytes: true, takesBearer: true },
+    config: { takesBytes: true, takesBearer: true, isCompressed: true },
     onRequest: [rejectForeignPages(allowedOrigins), ...accessWith(ports, ENTRY)],
     handler: async (request, reply) => {
       if (request.method !== 'POST') {

@@ -29,6 +29,7 @@ export const eventRoutes = (server: ContractServer, ports: Ports, eventWaits: Ev
       response: { 200: EventPageSchema, ...errorResponses },
     },
     config: {
+      isCompressed: false,
       operation: operationOf(listEvents, {
         operationId: 'listEvents',
         summary: 'Follow the changes that visitors may see',

@@ -50,6 +50,7 @@ export const keyRoutes = (server: ContractServer, ports: Ports): void => {
     schema: CreatedApiKeySchema,
     create: createApiKey,
     versionOf,
+    hasSecret: true,
     operationId: 'createApiKey',
     summary: 'Create an API key',
     description:

@@ -124,6 +124,8 @@ export const directUploadRoutes = (
     url: `${URL}/uploads`,
     params: NO_PARAMS,
     body: DirectUploadDraftSchema,
+    // The signature of the address is a secret.
+    config: { isCompressed: false },
     response: { 201: DirectUploadSchema },
     doc: {
       operationId: 'prepareMediaUpload',

@@ -18,6 +18,7 @@ export const openApiRoute = (server: ContractServer): void => {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/openapi.json',
+    config: { isCompressed: true },
     handler: async (_request, reply) => {
       description ??= JSON.stringify(openApiDocument(routes));
       return reply.type('application/json; charset=utf-8').send(description);

@@ -25,5 +25,5 @@ export const postRoutes = (
   postCheckRoutes(server, ports, readPorts, inflight);
   revisionRoutes(server, ports, inflight);
   previewTokenRoutes(server, ports);
-  workingCopyRoutes(server, ports);
+  workingCopyRoutes(server, ports, inflight);
 };

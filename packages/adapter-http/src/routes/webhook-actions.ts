@@ -50,6 +50,7 @@ export const webhookActionRoutes = (
   operation(server, ports, changeWebhookSecret, {
     method: 'POST',
     url: `${path.url}/secret`,
+    config: { isCompressed: false },
     params: path.params,
     body: SecretChangeSchema,
     etag: versionOf,

@@ -49,6 +49,7 @@ export const webhookRoutes = (server: ContractServer, ports: Ports): void => {
     schema: WebhookWithSecretSchema,
     create: createWebhook,
     versionOf,
+    hasSecret: true,
     operationId: 'createWebhook',
     summary: 'Create a webhook',
     description:

@@ -32,6 +32,8 @@ export const previewRules = (rule: Rule): void => {
       expect(shown).toMatchObject({ status: 200, body });
       expect(shown.headers.get('cache-control')).toBe('no-store');
       expect(shown.headers.get('etag')).toBeNull();
+      expect(shown.headers.get('x-robots-tag')).toBe('noindex');
+      expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
     }
     const head = await visitor.send(`/external/posts/moka?preview=${token}`, { method: 'HEAD' });
     expect(head).toMatchObject({ status: 200, text: '' });

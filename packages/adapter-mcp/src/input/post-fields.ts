@@ -3,15 +3,16 @@ import {
   PostContentFields,
   type PostFieldName,
 } from '@content-publishing/domain';
+import type { ArgumentSchema } from './argument-values.ts';
 
-/** Part of a JSON Schema that agents are shown. */
+/** Part of the JSON Schema of a field. */
 interface Shape {
   readonly type?: string;
   readonly items?: Shape;
   readonly description?: string;
 }
 
-const shapeOf = ({ type = 'object', items }: Shape): Shape =>
+const shapeOf = ({ type = 'object', items }: Shape): ArgumentSchema =>
   items ? { type, items: shapeOf(items) } : { type };
 
 /** Descriptions of the fields whose names do not say enough; each costs an agent tokens. */
@@ -22,7 +23,7 @@ const DESCRIPTIONS: Readonly<Partial<Record<PostFieldName, string>>> = {
 };
 
 /** JSON Schemas of the fields of a post that agents give, in short; the domain checks them. */
-export const POST_FIELDS: Readonly<Record<string, Shape>> = Object.fromEntries(
+export const POST_FIELDS: Readonly<Record<string, ArgumentSchema>> = Object.fromEntries(
   POST_FIELD_NAMES.filter((name) => name !== 'bodyJson').map((name) => {
     const description = DESCRIPTIONS[name];
     return [name, { ...shapeOf(PostContentFields[name]), ...(description && { description }) }];

@@ -37,7 +37,7 @@ const checksText = (): string =>
 const siteText = async ({ ports, caller }: ToolContext): Promise<string> => {
   const session = await getSession(ports)(caller.principal, undefined);
   return session.match(
-    ({ workspace, key, limits }) =>
+    ({ workspace, limits }) =>
       [
         ['name', workspace.name],
         ['language of the posts', workspace.language],
@@ -47,8 +47,8 @@ const siteText = async ({ ports, caller }: ToolContext): Promise<string> => {
         ['path of an author', workspace.authorPath],
         ['time zone of the editors', workspace.timeZone],
         ['types of uploads', limits.uploadTypes.join(', ')],
-        ['permissions of this key', key?.permissions.join(', ') ?? 'all'],
-        ['may publish', key?.draftsOnly === true ? 'no, it can only change drafts' : 'yes'],
+        ['permissions of this key', [...caller.principal.permissions].join(', ')],
+        ['may publish', caller.principal.draftsOnly ? 'no, it can only change drafts' : 'yes'],
       ]
         .flatMap(([name, value]) => (value === null ? [] : [`- ${name}: ${value}`]))
         .join('\n'),

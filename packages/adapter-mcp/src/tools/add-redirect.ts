@@ -1,10 +1,10 @@
-import { Type } from '@sinclair/typebox';
 import { createRedirect, listBrokenLinks } from '@content-publishing/application';
 import {
   REDIRECT_TYPES,
   type Redirect,
   RESOLVED_BY_REDIRECT,
 } from '@content-publishing/domain/redirects';
+import { Type } from '@sinclair/typebox';
 import { itemLine, MAX_ITEMS } from '../output/list-lines.ts';
 import { ADDS, CLOSED, defineTool, type ToolContext } from '../tool.ts';
 
@@ -18,7 +18,7 @@ export const addRedirect = defineTool({
   fields: {
     from: { type: 'string', description: 'Path, such as /old; /old/* for all below it' },
     to: { type: 'string', description: 'Path or URL' },
-    type: { enum: REDIRECT_TYPES },
+    type: { type: 'string', enum: REDIRECT_TYPES },
   },
   run: async ({ ports, caller }, _own, { from, to, type }) => {
     const draft = { fromPath: from, type, ...(to !== undefined && { toPath: to }) };

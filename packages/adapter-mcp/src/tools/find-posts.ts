@@ -18,7 +18,7 @@ export const findPosts = defineTool({
   ),
   fields: {
     query: { type: 'string', description: 'Words of title or text; all must occur' },
-    status: { enum: POST_STATUSES },
+    status: { type: 'string', enum: POST_STATUSES },
     categoryId: { type: 'string' },
     tagId: { type: 'string' },
     authorId: { type: 'string' },

@@ -28,6 +28,5 @@ const TOOLS: readonly Tool[] = [
 export const toolsFor = (principal: Principal): readonly Tool[] =>
   TOOLS.filter(
     ({ permissions, isBeyondDrafts }) =>
-      authorize(principal, permissions).isOk() &&
-      !(isBeyondDrafts && principal.key?.draftsOnly === true),
+      authorize(principal, permissions).isOk() && !(isBeyondDrafts && principal.draftsOnly),
   );

@@ -81,6 +81,8 @@ export interface Database {
    * after many rows of `table` were deleted.
    */
   readonly reclaim: (table: string) => Promise<void>;
+  /** Whether a statement blocks the event loop, as of `Engine`. */
+  readonly isInProcess: boolean;
   /** Workspaces in which this process has just stored events of posts or redirects. */
   readonly eventful: RecentWorkspaces;
   /** Workspaces in which this process has just marked posts as outdated. */
@@ -146,8 +148,11 @@ export interface Engine {
   /** Texts of statements that its connections keep prepared. */
   readonly texts: PreparedTexts;
   readonly shares: ConnectionShares;
-  /** Whether the database vacuums tables by itself; the embedded one does not. */
-  readonly hasAutovacuum: boolean;
+  /**
+   * Whether the database runs in this thread, so that a statement blocks the event loop. It has no
+   * autovacuum then.
+   */
+  readonly isInProcess: boolean;
 }
 
 /**
@@ -170,7 +175,7 @@ const SEARCH_TIMEOUT_MS = 2500;
  * Returns the database access over an engine. `orm` has the metadata of the tables, compiles SQL,
  * and makes the units of work.
  */
-export const databaseOf = (orm: Orm, { lend, texts, shares, hasAutovacuum }: Engine): Database => {
+export const databaseOf = (orm: Orm, { lend, texts, shares, isInProcess }: Engine): Database => {
   const kysely = orm.em.getKysely<unknown>();
 
   const guard = <Result>(owner: Uuid, work: () => Promise<Result>): Promise<Result> =>
@@ -288,9 +293,10 @@ export const databaseOf = (orm: Orm, { lend, texts, shares, hasAutovacuum }: Eng
     transaction: (owner, work) => transaction(owner, work),
     unitOfWork: (owner, work) => guard(owner, () => work(orm.em.fork())),
     reclaim: async (table) => {
-      if (hasAutovacuum) return;
+      if (!isInProcess) return;
       await withConnection(ALL_WORKSPACES, (on) => on.run(`vacuum ${table}`, []));
     },
+    isInProcess,
     eventful: recentWorkspaces(),
     marked: recentWorkspaces(),
     columns: (entity) => columnsOf(orm, entity),

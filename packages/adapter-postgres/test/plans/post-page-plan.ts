@@ -47,7 +47,7 @@ export const withAllBelow = (node: PlanNode): readonly PlanNode[] => [
 export const databaseOn = (orm: MikroORM, texts: PreparedTexts = preparedTexts()): Database => {
   const connect = async () => (await orm.em.getConnection().getNativeClient()).connect();
   const lend = lendPostgres(connect, texts.nameOf, {});
-  return databaseOf(orm, { lend, texts, shares: connectionShares(8), hasAutovacuum: true });
+  return databaseOf(orm, { lend, texts, shares: connectionShares(8), isInProcess: false });
 };
 
 /** Returns a post query of `fields`, as callers of the service give them. */

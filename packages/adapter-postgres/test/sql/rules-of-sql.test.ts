@@ -40,7 +40,7 @@ const allStatements = async (orm: ReturnType<typeof connect>): Promise<readonly 
       lend,
       texts: { add, addGenerated: add, nameOf: () => undefined },
       shares: connectionShares(8),
-      hasAutovacuum: true,
+      isInProcess: false,
     }),
   );
   const filters = [

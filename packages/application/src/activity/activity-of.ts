@@ -1,7 +1,7 @@
 import type { Uuid } from '@content-publishing/domain';
 import type { Activity, ActivityAction } from '@content-publishing/domain/tenant';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../authentication/principal.ts';
+import { type Principal, signatureOf } from '../authentication/principal.ts';
 
 interface ChangedRecord {
   readonly id: Uuid | null;
@@ -16,19 +16,18 @@ interface ChangedRecord {
  */
 export const activityOf = (
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
-  { workspaceId, key, requestId }: Principal,
+  principal: Principal,
   action: ActivityAction,
   record: ChangedRecord,
   changedFields: readonly string[] | null = null,
 ): Activity => ({
   id: ids.next(),
-  workspaceId,
+  workspaceId: principal.workspaceId,
   at: clock.now(),
   action,
   recordId: record.id,
   recordName: record.name,
-  keyId: key?.id ?? null,
-  keyName: key?.name ?? null,
-  requestId: requestId ?? null,
+  ...signatureOf(principal),
+  requestId: principal.requestId ?? null,
   changedFields,
 });

@@ -62,9 +62,9 @@ export const createApiKey = useCase(
         operation: 'create api key',
         parse: (input) => parseApiKeyDraft(input, ports.clock.now(), issuer),
         store: (draft, stamp, keyed): ResultAsync<CreatedApiKey, StoreError> => {
-          const draftsOnly = principal.key?.draftsOnly ?? false;
-          const permissions = notGrantable(draft, { ...principal, draftsOnly });
+          const permissions = notGrantable(draft, principal);
           if (permissions.length > 0) {
+            const { draftsOnly } = principal;
             return errAsync({ kind: 'grant-beyond-key', permissions, draftsOnly });
           }
           const key = toApiKey(draft, stamp, issuer);

@@ -7,17 +7,25 @@ import type { FoundApiKey } from './ports.ts';
 
 /**
  * Reads the stored key of `principal`, whose expiry limits the keys and tokens that it issues;
- * `undefined` for the operator, who has no key. Returns the error `unauthorized` if the key was
+ * `undefined` for the operator and the service, which no key limits. Returns the error `unauthorized` if the key was
  * revoked or has expired since the request was authenticated.
  */
 export const issuingKey = (
   { apiKeys, clock }: Pick<Ports, 'apiKeys' | 'clock'>,
-  { key }: Principal,
+  principal: Principal,
 ): ResultAsync<FoundApiKey['key'] | undefined, Unauthorized> => {
   const lookUp = async (): Promise<Result<FoundApiKey['key'] | undefined, Unauthorized>> => {
-    if (key === undefined) return ok(undefined);
-    const issuer = (await apiKeys.find(key.id))?.key;
-    return issuer && isUsable(issuer, clock.now()) ? ok(issuer) : err({ kind: 'unauthorized' });
+    switch (principal.kind) {
+      case 'key': {
+        const issuer = (await apiKeys.find(principal.id))?.key;
+        return issuer && isUsable(issuer, clock.now()) ? ok(issuer) : err({ kind: 'unauthorized' });
+      }
+      case 'operator':
+      case 'service':
+        return ok(undefined);
+      default:
+        return principal satisfies never;
+    }
   };
   return new ResultAsync(lookUp());
 };

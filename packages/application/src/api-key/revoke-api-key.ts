@@ -8,6 +8,7 @@ import {
 } from '@content-publishing/domain/tenant';
 import { err, ok, okAsync, type Result } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import type { Principal } from '../authentication/principal.ts';
 import type { RecordChanged } from '../errors/errors.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
@@ -52,7 +53,7 @@ export const revokeApiKey = useCase(
   (ports: Deps) =>
     (principal, { reference, query = {}, versions }: ApiKeyRevocation) => {
       const { apiKeys, clock } = ports;
-      const { workspaceId, key: revoker, permissions } = principal;
+      const { workspaceId } = principal;
       return parseApiKeyRevocation(query).asyncAndThen(({ cascade = false }) => {
         const id = parseUuid(reference);
         const revoked = id
@@ -62,9 +63,7 @@ export const revokeApiKey = useCase(
               cascade,
               check: (keys) =>
                 inVersion(keys, versions).andThen(() =>
-                  revoker
-                    ? checkRevocation(keys, { permissions, draftsOnly: revoker.draftsOnly })
-                    : ok(),
+                  isBound(principal) ? checkRevocation(keys, principal) : ok(),
                 ),
               noted: (key) =>
                 activityOf(ports, principal, 'key.revoked', { id: key.id, name: key.name }),
@@ -81,6 +80,19 @@ export const revokeApiKey = useCase(
       });
     },
 );
+
+/** Returns whether a principal may revoke only the keys that it could have issued. */
+const isBound = ({ kind }: Principal): boolean => {
+  switch (kind) {
+    case 'key':
+      return true;
+    case 'operator':
+    case 'service':
+      return false;
+    default:
+      return kind satisfies never;
+  }
+};
 
 const inVersion = (
   { named }: KeysToRevoke,

@@ -37,7 +37,8 @@ export const authenticate = ({
       return ok({
         workspaceId,
         permissions: new Set(permissions),
-        ...(isOperators !== true && { key: { id, name, draftsOnly } }),
+        draftsOnly,
+        ...(isOperators === true ? { kind: 'operator' } : { kind: 'key', id, name }),
       });
     };
     return new ResultAsync(enter());

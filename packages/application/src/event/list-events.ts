@@ -10,7 +10,7 @@ import {
 } from '@content-publishing/domain/events';
 import { READERS } from '@content-publishing/domain/tenant';
 import { ok, type Result, ResultAsync } from 'neverthrow';
-import type { Principal } from '../authentication/principal.ts';
+import { identityOf, type Principal } from '../authentication/principal.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 import type { EventWaits } from './event-waits.ts';
@@ -70,7 +70,7 @@ const listed = async (
   if (query.after === null || query.waitMs === 0 || data.length > 0 || hasMore) {
     return found.map(notCrowded);
   }
-  const keyId = principal.key?.id ?? workspaceId;
+  const keyId = identityOf(principal)?.id ?? workspaceId;
   const wait = ports.eventWaits.begin({ workspaceId, keyId, waitMs: query.waitMs, signal });
   if (wait === undefined) return ok({ page: found.value, isCrowded: true });
   onWait?.();

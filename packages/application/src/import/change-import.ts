@@ -5,6 +5,7 @@ import {
   showImport,
 } from '@content-publishing/domain/imports';
 import { err, errAsync, ok, ResultAsync } from 'neverthrow';
+import { signatureOf } from '../authentication/principal.ts';
 import { activityOf } from '../activity/activity-of.ts';
 import type { Ports } from '../ports.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
@@ -24,11 +25,11 @@ export const runImport = useCase(
   { permissions: ['posts:write'], errors: ['record-not-found', 'import-active'] },
   (ports: Deps) => (principal, reference: string) => {
     const { imports, clock } = ports;
-    const { workspaceId, key } = principal;
+    const { workspaceId } = principal;
     return findImport(ports, workspaceId, reference).andThen((found) => {
       const { id, fileName: name, options } = found;
       const activity = activityOf(ports, principal, 'import.started', { id, name });
-      const next = { isDryRun: false, options, keyId: key?.id ?? null, keyName: key?.name ?? null };
+      const next = { isDryRun: false, options, ...signatureOf(principal) };
       return imports
         .restart(workspaceId, id, { ...next, now: clock.now() }, activity)
         .andThen(() => findImport(ports, workspaceId, reference))

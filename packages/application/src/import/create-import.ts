@@ -8,6 +8,7 @@ import {
   uploadExpiry,
 } from '@content-publishing/domain/imports';
 import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
+import { signatureOf } from '../authentication/principal.ts';
 import { activityOf } from '../activity/activity-of.ts';
 import type { FileTooLarge, RecordNotFound } from '../errors/errors.ts';
 import type { TooManyImports } from '../errors/import-errors.ts';
@@ -48,7 +49,7 @@ export const createImport = useCase(
   (ports: Deps) =>
     (principal, { draft, content, maxBytes = 0 }: ImportRequest) => {
       const { imports, importFiles, limits, ids, clock } = ports;
-      const { workspaceId, key } = principal;
+      const { workspaceId } = principal;
       const limitBytes = limits.importBytes;
       const tooLarge = { kind: 'file-too-large', limitBytes } as const;
       const parsed = parseImportDraft(draft);
@@ -59,7 +60,7 @@ export const createImport = useCase(
       const contentImport: StoredImport = {
         ...{ id: ids.next(), workspaceId, state: 'uploading', ...parsed.value, sizeBytes: 0 },
         ...{ items: 0, expectedItems: 0, counts: [], losses: 0, error: null },
-        ...{ keyId: key?.id ?? null, keyName: key?.name ?? null, createdAt: now },
+        ...{ ...signatureOf(principal), createdAt: now },
         ...{ startedAt: null, endedAt: null, fileId: ids.next(), expiresAt: uploadExpiry(now) },
       };
       const { id, fileName: name, fileId } = contentImport;

@@ -8,8 +8,12 @@ import type { DueImport, ImportEnd, ImportExpiry } from './ports.ts';
 
 type Deps = Pick<Ports, 'imports' | 'ids' | 'clock'>;
 
-/** Maximum imports that a server runs at the same time; a workspace runs one. */
-const MAX_RUNNING = 2;
+/**
+ * Times that an import runs, in milliseconds, before it makes room for a waiting one of another
+ * workspace. A server runs one import for each; a workspace runs one. The short one keeps the wait
+ * short, and with the long one a large import comes to its end.
+ */
+const TURNS_MS = [300_000, 10_000];
 
 /** Time for which a server claims an import, in milliseconds; progress extends it. */
 const CLAIM_MS = 30_000;
@@ -17,7 +21,7 @@ const CLAIM_MS = 30_000;
 /** Time without progress after which a claim is extended, in milliseconds. */
 const RENEWAL_MS = 10_000;
 
-/** Maximum runs of an import; one that ended so often without an outcome is given up. */
+/** Maximum runs of an import; one that was cut off so often is given up. */
 const MAX_ATTEMPTS = 20;
 
 /** Settings of the imports of a server. */
@@ -50,13 +54,24 @@ interface Run {
   readonly stop: () => void;
 }
 
+/** Turn of an import that is under way. */
+interface Turn {
+  readonly workspaceId: Uuid;
+  /** One of `TURNS_MS`. */
+  readonly ms: number;
+  readonly since: number;
+  /** Ends the run in favour of another import; absent until the run has begun. */
+  makeRoom?: () => void;
+}
+
 const NOTHING: ImportBatch = { items: [], entries: [] };
 
 /**
  * Creates the imports of a server. A server claims an import, stores its progress, and extends the
  * claim with it. If the server dies, another one goes on after the claim has expired: records have
  * the ids that the source gives, so that none is doubled. A cancelled import has no claim any more,
- * which ends its run.
+ * which ends its run. An import that has had its turn makes room for one of another workspace, and
+ * goes on after it.
  *
  * @example
  * const runs = importRunsOf(ports, { runner, signal, onEnd, onError });
@@ -66,7 +81,7 @@ export const importRunsOf = (
   { imports, ids, clock }: Deps,
   { runner, signal, onEnd, onError }: ImportRunsOptions,
 ): ImportRuns => {
-  const underWay = new Map<Promise<void>, Uuid>();
+  const underWay = new Map<Promise<void>, Turn>();
   const running = new Set<Run>();
   const until = (): string => new Date(Date.parse(clock.now()) + CLAIM_MS).toISOString();
 
@@ -88,7 +103,8 @@ export const importRunsOf = (
     }
   };
 
-  const run = async ({ workspaceId, id }: DueImport): Promise<void> => {
+  const run = async ({ workspaceId, id }: DueImport, turn: Turn): Promise<void> => {
+    let hasYielded = false;
     const claim = ids.next();
     const claimed = await imports.claim(workspaceId, id, {
       ...{ claim, now: clock.now(), until: until() },
@@ -96,7 +112,9 @@ export const importRunsOf = (
     if (claimed === null) return;
     const { contentImport, attempt } = claimed;
     const settle = async (end: RunEnd): Promise<void> => {
-      const settled = await imports.settle(workspaceId, id, claim, endOf(end));
+      const yielded = { kind: 'yielded', at: clock.now() } as const;
+      const ending = end.kind === 'stopped' && hasYielded ? yielded : endOf(end);
+      const settled = await imports.settle(workspaceId, id, claim, ending);
       if (settled && end.kind !== 'stopped') onEnd({ workspaceId, id }, end);
     };
     if (attempt > MAX_ATTEMPTS) {
@@ -130,6 +148,10 @@ export const importRunsOf = (
     stops.push(end);
     const one: Run = { store, storedAt: () => storedAt, stop };
     running.add(one);
+    turn.makeRoom = () => {
+      hasYielded = true;
+      stop();
+    };
     if (signal.aborted) stop();
     try {
       await settle(await ended);
@@ -142,11 +164,12 @@ export const importRunsOf = (
     for (const { stop } of running) stop();
   });
 
-  const start = (due: DueImport): void => {
-    const task = run(due)
+  const start = (due: DueImport, ms: number): void => {
+    const turn = { workspaceId: due.workspaceId, ms, since: Date.parse(clock.now()) };
+    const task = run(due, turn)
       .catch((error: unknown) => onError(error))
       .finally(() => void underWay.delete(task));
-    underWay.set(task, due.workspaceId);
+    underWay.set(task, turn);
   };
 
   const renew = async (): Promise<void> => {
@@ -159,12 +182,20 @@ export const importRunsOf = (
   return {
     async *round() {
       await renew();
-      const room = MAX_RUNNING - underWay.size;
-      if (signal.aborted || room <= 0) return;
-      const busy = [...new Set(underWay.values())];
-      const due = await imports.findDue(clock.now(), busy, room);
-      for (const one of due) start(one);
-      yield due.length;
+      const turns = [...underWay.values()];
+      const free = TURNS_MS.filter((ms) => turns.every((turn) => turn.ms !== ms));
+      const now = clock.now();
+      const over = turns.filter(({ ms, since }) => Date.parse(now) - since >= ms);
+      const wanted = free.length || over.length;
+      if (signal.aborted || wanted === 0) return;
+      const busy = turns.map(({ workspaceId }) => workspaceId);
+      const due = await imports.findDue(now, busy, wanted);
+      for (const [index, one] of due.entries()) {
+        const ms = free[index];
+        if (ms === undefined) over[index]?.makeRoom?.();
+        else start(one, ms);
+      }
+      if (free.length > 0) yield due.length;
     },
     settled: async () => {
       await Promise.all(underWay.keys());

@@ -72,7 +72,9 @@ export type ImportEnd =
   | (ImportExpiry & { readonly kind: 'done' })
   | (ImportExpiry & { readonly kind: 'failed'; readonly error: string })
   /** The run was given up; another server goes on with it at once. */
-  | { readonly kind: 'released' };
+  | { readonly kind: 'released' }
+  /** The run made room for another import; it goes on after those that were queued until `at`. */
+  | { readonly kind: 'yielded'; readonly at: DateTime };
 
 /** An import to be removed with its file. */
 export type ExpiredImport = Pick<StoredImport, 'workspaceId' | 'id' | 'fileId'>;

@@ -1,5 +1,6 @@
 import { parseLinkPatch, reopenLink, resolveLink } from '@content-publishing/domain/redirects';
 import { okAsync, ResultAsync } from 'neverthrow';
+import { identityOf } from '../authentication/principal.ts';
 import { activityOf } from '../activity/activity-of.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
@@ -27,7 +28,7 @@ export const updateBrokenLink = useCase(
   { permissions: ['seo:write'], errors: ['record-not-found', 'record-changed', 'invalid-input'] },
   (ports: Deps) => (principal, change: RecordChange) => {
     const { linkHealth, clock } = ports;
-    const { workspaceId, key } = principal;
+    const { workspaceId } = principal;
     const id = parseUuid(change.reference);
     return savePatched(change, {
       record: 'link',
@@ -36,7 +37,7 @@ export const updateBrokenLink = useCase(
         parseLinkPatch(former, change.patch).asyncAndThen(({ resolved }) => {
           if (resolved === (former.resolvedAt !== null)) return okAsync(former);
           const next = resolved
-            ? resolveLink(former, key?.name ?? OPERATOR, clock.now())
+            ? resolveLink(former, identityOf(principal)?.name ?? OPERATOR, clock.now())
             : reopenLink(former);
           const action = resolved ? 'link.resolved' : 'link.reopened';
           const activity = activityOf(ports, principal, action, {

@@ -8,7 +8,7 @@ import { errorMessageOf } from '../errors/error-message.ts';
 import type { IdTaken } from '../errors/errors.ts';
 import { nextAttempt } from '../use-case/next-attempt.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../authentication/principal.ts';
+import { type Principal, signatureOf } from '../authentication/principal.ts';
 import { storageUse } from './storage-use.ts';
 import type { FileError } from './file-error.ts';
 import { type IncomingFile, storeFile } from './store-file.ts';
@@ -94,7 +94,7 @@ export const addUpload = async (
       {
         ...stored.value,
         url: mediaFiles.urlOf(storagePath),
-        apiKeyId: principal.key?.id ?? null,
+        apiKeyId: signatureOf(principal).keyId,
       },
       { id, workspaceId, now: ports.clock.now() },
     );

@@ -37,7 +37,7 @@ export const checkMedia = useCase(
   (ports: Deps) => (principal, input: unknown) =>
     parseMediaCheckDraft(input).asyncAndThen(
       ({ fix = false }): ResultAsync<MediaCheck, DraftsOnlyKey> => {
-        if (fix && principal.key?.draftsOnly === true) return errAsync(DRAFTS_ONLY);
+        if (fix && principal.draftsOnly) return errAsync(DRAFTS_ONLY);
         return ResultAsync.fromSafePromise(check(ports, principal, fix));
       },
     ),

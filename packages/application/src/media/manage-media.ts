@@ -8,6 +8,7 @@ import {
 } from '@content-publishing/domain/records';
 import { READERS } from '@content-publishing/domain/tenant';
 import { ResultAsync } from 'neverthrow';
+import { signatureOf } from '../authentication/principal.ts';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { findById, listOf } from '../records/find-records.ts';
@@ -42,7 +43,7 @@ export const createMedia = useCase(
     errors: ['malformed-idempotency-key', 'invalid-input', 'idempotency-key-reused', 'id-taken'],
   },
   useCases.create((ports: Deps, { principal, draft, stamp, noted }) => {
-    const media = toMedia(draft, stamp, principal.key?.id);
+    const media = toMedia(draft, stamp, signatureOf(principal).keyId);
     return ports.media.insert(stamp.workspaceId, media, noted(media)).map(() => media);
   }),
 );

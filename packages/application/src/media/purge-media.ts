@@ -31,7 +31,7 @@ export const purgeMedia = useCase(
     errors: ['record-not-found', 'drafts-only-key', 'record-changed'],
   },
   (ports: Deps) => (principal, removal: Removal) =>
-    principal.key?.draftsOnly === true
+    principal.draftsOnly
       ? new ResultAsync(Promise.resolve(err({ kind: 'drafts-only-key' })))
       : new ResultAsync(purge(ports, principal, removalOf(removal))),
 );

@@ -18,10 +18,10 @@ export const draftsOnlyMayChangeRecord =
   (kind: ShownRecord['kind']) =>
   (
     { posts }: { readonly posts: Pick<Ports['posts'], 'isShownByPublished'> },
-    { key, workspaceId }: Principal,
+    { draftsOnly, workspaceId }: Principal,
     { id }: { readonly id: Uuid },
   ): ResultAsync<void, ShownByPublished> =>
-    key?.draftsOnly
+    draftsOnly
       ? ResultAsync.fromSafePromise(posts.isShownByPublished(workspaceId, { kind, id })).andThen(
           (isShown) =>
             isShown ? err({ kind: 'shown-by-published' as const, record: kind }) : ok(),

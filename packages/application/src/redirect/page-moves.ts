@@ -100,11 +100,11 @@ export const judgedPageMoves = (
  * Returns the moves of the pages that get redirects, in the order of their kinds, and the number of
  * pages that get none because of {@link MAX_MOVED_PAGES} or a draftsOnly key.
  */
-const redirectedPages = ({ key }: Principal, kinds: readonly MovesOfKind[]) => {
+const redirectedPages = ({ draftsOnly }: Principal, kinds: readonly MovesOfKind[]) => {
   const moves: PageMove[] = [];
   let withoutRedirect = 0;
   for (const kind of kinds) {
-    if (key?.draftsOnly || moves.length + kind.total > MAX_MOVED_PAGES) {
+    if (draftsOnly || moves.length + kind.total > MAX_MOVED_PAGES) {
       withoutRedirect += kind.total;
     } else {
       moves.push(...kind.moves);

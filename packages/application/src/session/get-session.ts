@@ -36,5 +36,15 @@ export const getSession = useCase({ permissions: [], errors: [] }, (ports: Deps)
 
 const keyOf = async (
   { apiKeys }: Pick<Deps, 'apiKeys'>,
-  { key }: Principal,
-): Promise<Session['key']> => (key ? ((await apiKeys.find(key.id))?.key ?? null) : null);
+  principal: Principal,
+): Promise<Session['key']> => {
+  switch (principal.kind) {
+    case 'key':
+      return (await apiKeys.find(principal.id))?.key ?? null;
+    case 'operator':
+    case 'service':
+      return null;
+    default:
+      return principal satisfies never;
+  }
+};

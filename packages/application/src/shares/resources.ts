@@ -46,6 +46,8 @@ export const RESOURCES = {
    * Responses of {@link LONG_READ_BYTES} and more in preparation: one at a time for a workspace.
    */
   longResponses: { total: 2, maxWaiting: 16, maxWaitMs: 5000 },
+  /** Responses of {@link LONG_READ_BYTES} and more that are compressed; beyond it, they are sent as they are. */
+  compressions: { total: 2, maxWaiting: 16, maxWaitMs: 1000 },
   /** Connections to the database; the total is the size of the pool. */
   connections: { total: 8, maxWaiting: 1000, maxWaitMs: 10_000 },
   /** Database connections that searches may use; the total is half of the pool. */

@@ -32,7 +32,7 @@ interface StartedJob extends ImportJob {
 }
 
 /** Maximum rounds until an import is begun; more mean that it is never begun. */
-const MAX_ROUNDS = 100;
+const MAX_ROUNDS = 1000;
 
 /** Creates a server over `ports`, whose runs end when the test says so. */
 export const anImportServer = (ports: Ports): ImportServer => {

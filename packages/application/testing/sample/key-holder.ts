@@ -2,6 +2,7 @@ import {
   authenticate,
   createApiKey,
   revokeApiKey,
+  type KeyPrincipal,
   type Ports,
   type Principal,
 } from '@content-publishing/application';
@@ -14,10 +15,20 @@ export const aCaller = async (
   ports: Ports,
   { principal }: BareWorkspace,
   draft: object,
-): Promise<Principal> => {
+): Promise<KeyPrincipal> => {
   const created = createApiKey(ports)(principal, { draft: { name: 'issuer', ...draft } });
   const { record } = await viewOf(created);
-  return { ...(await viewOf(authenticate(ports)(record.key ?? ''))), requestId: 'req-1' };
+  return { ...(await holderOf(ports, record)), requestId: 'req-1' };
+};
+
+/** Returns the principal of a request with an issued key. */
+export const holderOf = async (
+  ports: Ports,
+  { key }: { readonly key: string | null },
+): Promise<KeyPrincipal> => {
+  const holder = await viewOf(authenticate(ports)(key ?? ''));
+  if (holder.kind !== 'key') throw new Error(`The key is of the ${holder.kind}`);
+  return holder;
 };
 
 /** Issues a key of `draft` with the key of `caller`. */

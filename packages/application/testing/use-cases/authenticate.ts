@@ -2,6 +2,7 @@ import { authenticate, issueApiKey, StorageUnavailable } from '@content-publishi
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { lastUseOf, revokeKey } from '../sample/key-holder.ts';
+import { asKey } from '../sample/principal.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -12,13 +13,12 @@ export const authenticateSuite = (test: StorageTest): void => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const bare = await viewOf(issueApiKey(ports)(other.id, { name: 'reports only' }));
     expect(await viewOf(authenticate(ports)(workspace.apiKey.key))).toEqual({
-      ...workspace.principal,
-      key: { id: workspace.apiKey.id, name: 'site', draftsOnly: false },
+      ...asKey(workspace.principal, workspace.apiKey),
     });
     expect(await viewOf(authenticate(ports)(bare.key))).toEqual({
       workspaceId: other.id,
       permissions: new Set(),
-      key: { id: bare.id, name: 'reports only', draftsOnly: false },
+      ...{ kind: 'key', id: bare.id, name: 'reports only', draftsOnly: false },
     });
   });
 
@@ -93,7 +93,7 @@ export const authenticateSuite = (test: StorageTest): void => {
     const { apiKey, principal } = await aWorkspace(ports);
     const touch = () => Promise.reject(new StorageUnavailable('A node is away'));
     const away = { ...ports, apiKeys: { ...ports.apiKeys, touch } };
-    expect(await viewOf(authenticate(away)(apiKey.key))).toMatchObject(principal);
+    expect(await viewOf(authenticate(away)(apiKey.key))).toMatchObject(asKey(principal, apiKey));
   });
 
   test('20 requests with one key at once all enter', async ({ ports }) => {
@@ -101,6 +101,6 @@ export const authenticateSuite = (test: StorageTest): void => {
     const principals = await Promise.all(
       Array.from({ length: 20 }, () => viewOf(authenticate(ports)(apiKey.key))),
     );
-    expect(principals).toMatchObject(principals.map(() => principal));
+    expect(principals).toMatchObject(principals.map(() => asKey(principal, apiKey)));
   });
 };

@@ -11,6 +11,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { inParts, sampleFiles } from '../sample/files.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { asKey } from '../sample/principal.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -124,7 +125,7 @@ export const checkMediaSuite = (test: StorageTest): void => {
 
   test('a key for drafts alone may look, and fixes nothing', async ({ ports }) => {
     const { principal, apiKey } = await aWorkspace(ports);
-    const editor = { ...principal, key: { ...apiKey, draftsOnly: true } };
+    const editor = asKey(principal, { ...apiKey, draftsOnly: true });
     expect(await errorOf(checkMedia(ports)(editor, { fix: true }))).toEqual({
       kind: 'drafts-only-key',
     });

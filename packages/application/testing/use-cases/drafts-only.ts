@@ -26,7 +26,7 @@ import {
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft } from '../sample/draft.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { aPrincipal, asKey } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -35,10 +35,10 @@ import type { StorageTest } from '../storage-test.ts';
 
 const LATER = '2027-01-01T00:00:00.000Z';
 
-const draftsOnly = (workspace: SampleWorkspace): Principal => ({
-  ...aPrincipal(workspace, 'posts:write', 'media:write', 'authors:write', 'taxonomy:write'),
-  key: { id: workspace.apiKey.id, name: 'assistant', draftsOnly: true },
-});
+const draftsOnly = (workspace: SampleWorkspace): Principal =>
+  asKey(aPrincipal(workspace, 'posts:write', 'media:write', 'authors:write', 'taxonomy:write'), {
+    ...{ id: workspace.apiKey.id, name: 'assistant', draftsOnly: true },
+  });
 
 const patchWorkspace = (ports: Ports, { principal }: SampleWorkspace, patch: object) =>
   viewOf(updateWorkspace(ports)(principal, { patch }));

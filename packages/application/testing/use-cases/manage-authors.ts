@@ -11,7 +11,7 @@ import { recordVersion } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { aPrincipal, asKey } from '../sample/principal.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -252,8 +252,10 @@ export const manageAuthorsSuite = (test: StorageTest): void => {
   test('each change is noted: who, when, what, by which request', async ({ ports }) => {
     const { id, apiKey } = await aWorkspace(ports);
     const principal = {
-      ...aPrincipal({ ...(await aWorkspace(ports)), id }, 'authors:write'),
-      key: { id: apiKey.id, name: 'site', draftsOnly: false },
+      ...asKey(aPrincipal({ ...(await aWorkspace(ports)), id }, 'authors:write'), {
+        id: apiKey.id,
+        name: 'site',
+      }),
       requestId: 'req-1',
     };
     const draft = { slug: 'grace', displayName: 'Grace' };

@@ -13,7 +13,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aCategory } from '../sample/category.ts';
 import { aDraft } from '../sample/draft.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { aPrincipal, asKey } from '../sample/principal.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -177,8 +177,7 @@ export const manageCategoriesSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { id, apiKey } = workspace;
     const principal = {
-      ...aPrincipal(workspace, 'taxonomy:write'),
-      key: { id: apiKey.id, name: 'site', draftsOnly: false },
+      ...asKey(aPrincipal(workspace, 'taxonomy:write'), { id: apiKey.id, name: 'site' }),
       requestId: 'req-1',
     };
     const record = await aCategory(ports, principal, 'css');

@@ -30,14 +30,14 @@ export const manageKeysSuite = (test: StorageTest): void => {
       ...draft,
       name: 'new',
       workspaceId: workspace.id,
-      issuedBy: caller.key?.id,
+      issuedBy: caller.id,
       createdAt: ports.clock.now(),
       lastUsedAt: null,
       expiresAt: null,
       revokedAt: null,
     });
     const opened = await viewOf(authenticate(ports)(record.key ?? ''));
-    expect(opened).toMatchObject({ workspaceId: workspace.id, key: { id: record.id } });
+    expect(opened).toMatchObject({ workspaceId: workspace.id, kind: 'key', id: record.id });
     await expect.poll(() => lastUseOf(ports, workspace.id, record.id)).toBe(ports.clock.now());
     const { data } = await viewOf(listApiKeys(ports)(caller, { search: 'NEW' }));
     expect(data).toEqual([{ ...withoutSecret(record), lastUsedAt: ports.clock.now() }]);
@@ -70,8 +70,8 @@ export const manageKeysSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const caller = await aCaller(ports, workspace, { permissions: ['keys:write'] });
     const revokedAt = ports.clock.now();
-    const revoked = await viewOf(revokeKey(ports, caller, caller.key?.id ?? ''));
-    expect(revoked).toMatchObject({ id: caller.key?.id, revokedAt });
+    const revoked = await viewOf(revokeKey(ports, caller, caller.id));
+    expect(revoked).toMatchObject({ id: caller.id, revokedAt });
     ports.clock.advance(1000);
     expect(await viewOf(revokeKey(ports, caller, revoked.id.toUpperCase()))).toEqual(revoked);
     expect(await errorOf(issueKey(ports, caller, {}))).toEqual({ kind: 'unauthorized' });
@@ -87,7 +87,7 @@ export const manageKeysSuite = (test: StorageTest): void => {
       const name = `raced ${round}`;
       const issuing = Array.from({ length: 4 }, () => issueKey(ports, caller, { name }));
       const [revoked, ...outcomes] = await Promise.all([
-        viewOf(revokeKey(ports, principal, caller.key?.id ?? '')),
+        viewOf(revokeKey(ports, principal, caller.id)),
         ...issuing,
       ]);
       expect(revoked.revokedAt).not.toBeNull();
@@ -98,10 +98,7 @@ export const manageKeysSuite = (test: StorageTest): void => {
       const { total } = await viewOf(listApiKeys(ports)(principal, { search: name }));
       expect(total).toBe(issued.length);
       expect(await errorOf(issueKey(ports, caller, { name }))).toEqual({ kind: 'unauthorized' });
-      const { data } = await ports.activity.list(
-        id,
-        anActivityQuery({ keyId: caller.key?.id ?? null }),
-      );
+      const { data } = await ports.activity.list(id, anActivityQuery({ keyId: caller.id }));
       expect(data).toHaveLength(issued.length);
     }
   });
@@ -162,18 +159,18 @@ export const manageKeysSuite = (test: StorageTest): void => {
     expect(page.data).toMatchObject(
       ['key.revoked', 'key.issued'].map((action) => ({
         ...{ action, recordId: record.id, recordName: 'new' },
-        ...{ keyId: caller.key?.id, keyName: 'issuer', requestId: 'req-1' },
+        ...{ keyId: caller.id, keyName: 'issuer', requestId: 'req-1' },
       })),
     );
     const actions = async (query: object) =>
       (await viewOf(listActivity(ports)(reader, query))).data.map(({ action }) => action);
-    expect(await actions({ keyId: caller.key?.id })).toEqual(['key.revoked', 'key.issued']);
+    expect(await actions({ keyId: caller.id })).toEqual(['key.revoked', 'key.issued']);
     expect(await actions({ since })).toEqual(['key.revoked']);
-    expect(await actions({ keyId: caller.key?.id, search: 'REVOKED' })).toEqual(['key.revoked']);
+    expect(await actions({ keyId: caller.id, search: 'REVOKED' })).toEqual(['key.revoked']);
     expect(await actions({ recordId: record.id, search: 'Íssuer' })).toHaveLength(2);
     for (const search of ['%', '_', 'nobody']) expect(await actions({ search })).toEqual([]);
-    expect(await actions({ keyId: caller.key?.id, page: 2, pageSize: 1 })).toEqual(['key.issued']);
-    const oldest = { keyId: caller.key?.id, order: 'asc', orderBy: 'at' };
+    expect(await actions({ keyId: caller.id, page: 2, pageSize: 1 })).toEqual(['key.issued']);
+    const oldest = { keyId: caller.id, order: 'asc', orderBy: 'at' };
     expect(await actions(oldest)).toEqual(['key.issued', 'key.revoked']);
     expect(await errorOf(listActivity(ports)(aPrincipal(workspace, 'keys:write'), {}))).toEqual({
       kind: 'forbidden',

@@ -18,7 +18,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aDraft } from '../sample/draft.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { aPrincipal, asKey } from '../sample/principal.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -74,8 +74,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { id } = await viewOf(reportBrokenLink(ports)(workspace.principal, { path: '/x' }));
     const principal = {
-      ...aPrincipal(workspace, 'seo:write'),
-      key: { id: workspace.apiKey.id, name: 'Editor', draftsOnly: false },
+      ...asKey(aPrincipal(workspace, 'seo:write'), { id: workspace.apiKey.id, name: 'Editor' }),
       requestId: 'req-1',
     };
     const resolve = (resolved: unknown, versions?: readonly string[]) =>

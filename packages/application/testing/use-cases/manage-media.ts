@@ -9,7 +9,7 @@ import { type Media, mediaVersion, recordVersion } from '@content-publishing/dom
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { aPrincipal, asKey } from '../sample/principal.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -22,10 +22,10 @@ const NO_LOOK = { placeholder: null, hasAlpha: null };
 export const manageMediaSuite = (test: StorageTest): void => {
   test('a media record is created with every field, by the key that adds it', async ({ ports }) => {
     const { principal, apiKey } = await aWorkspace(ports);
-    const key = { id: apiKey.id, name: 'site', draftsOnly: false };
+    const caller = asKey(principal, apiKey);
     const said = { sizeBytes: 7, width: 640, height: 480, alt: 'A flame', caption: 'Low.' };
     const draft = { ...FILE, ...said, mimeType: 'Image/PNG' };
-    const { record, isReplay } = await viewOf(createMedia(ports)({ ...principal, key }, { draft }));
+    const { record, isReplay } = await viewOf(createMedia(ports)(caller, { draft }));
     expect(isReplay).toBe(false);
     expect(record).toMatchObject({
       ...FILE,
@@ -184,8 +184,7 @@ export const manageMediaSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { id, apiKey } = workspace;
     const principal = {
-      ...aPrincipal(workspace, 'media:write'),
-      key: { id: apiKey.id, name: 'site', draftsOnly: false },
+      ...asKey(aPrincipal(workspace, 'media:write'), { id: apiKey.id, name: 'site' }),
       requestId: 'req-1',
     };
     const { record } = await viewOf(createMedia(ports)(principal, { draft: FILE }));

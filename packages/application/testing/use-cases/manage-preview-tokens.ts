@@ -4,6 +4,7 @@ import {
   issueApiKey,
   issuePreviewToken,
   listPreviewTokens,
+  type KeyPrincipal,
   type Principal,
   removeExpiredPreviewTokens,
   restorePost,
@@ -16,7 +17,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { revokeKey } from '../sample/key-holder.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { aPrincipal, asKey } from '../sample/principal.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aBareWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -38,12 +39,12 @@ const anEditor = async (
   ports: TestingPorts,
   workspace: BareWorkspace,
   draft: object,
-): Promise<Principal> => {
+): Promise<KeyPrincipal> => {
   const permissions = ['posts:preview'];
   const { id, name } = await viewOf(
     issueApiKey(ports)(workspace.id, { name: 'Editor', permissions, ...draft }),
   );
-  return { ...aPrincipal(workspace, 'posts:preview'), key: { id, name, draftsOnly: false } };
+  return asKey(aPrincipal(workspace, 'posts:preview'), { id, name });
 };
 
 export const managePreviewTokensSuite = (test: StorageTest): void => {
@@ -73,7 +74,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
     const all = [first, second, operators].map(({ token }) => token);
     for (const token of all) await viewOf(ask(token));
 
-    await viewOf(revokeKey(ports, workspace.principal, revoked.key?.id ?? ''));
+    await viewOf(revokeKey(ports, workspace.principal, revoked.id));
     expect(await errorOf(ask(first.token))).toEqual(REJECTED);
     expect(await errorOf(issue(revoked))).toEqual({ kind: 'unauthorized' });
     await viewOf(ask(second.token));
@@ -97,7 +98,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
       const draft = issuer === principal ? { expiresAt: '2026-01-02T00:00:00.000Z' } : {};
       issued.push(await viewOf(issuePreviewToken(ports)(issuer, { idOrSlug: 'moka', draft })));
     }
-    await viewOf(revokeKey(ports, workspace.principal, gone.key?.id ?? ''));
+    await viewOf(revokeKey(ports, workspace.principal, gone.id));
     const list = async (query: object = {}, idOrSlug = id) =>
       viewOf(listPreviewTokens(ports)(editor, { idOrSlug, query }));
     const page = await list();
@@ -107,7 +108,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
       ...{ createdAt: `2026-01-01T00:00:0${index + 1}.000Z` },
       ...{ issuedBy: null, issuedByName: null, ...fields },
     });
-    const byEditor = { issuedBy: editor.key?.id, issuedByName: 'Editor' };
+    const byEditor = { issuedBy: editor.id, issuedByName: 'Editor' };
     expect(page.data).toEqual([summary(3), summary(1, byEditor), summary(0)]);
     const idsOf = async (query: object) => (await list(query, 'moka')).data.map((one) => one.id);
     expect(await idsOf({ order: 'asc', orderBy: 'createdAt', pageSize: 2 })).toEqual([

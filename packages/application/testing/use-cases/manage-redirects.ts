@@ -12,7 +12,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { linksOf } from '../sample/link.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { aPrincipal, asKey } from '../sample/principal.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -220,8 +220,10 @@ export const manageRedirectsSuite = (test: StorageTest): void => {
   }) => {
     const workspace = await aWorkspace(ports);
     const principal = {
-      ...aPrincipal(workspace, 'seo:write', 'seo:read'),
-      key: { id: workspace.apiKey.id, name: 'site', draftsOnly: false },
+      ...asKey(aPrincipal(workspace, 'seo:write', 'seo:read'), {
+        id: workspace.apiKey.id,
+        name: 'site',
+      }),
       requestId: 'req-1',
     };
     const { record } = await viewOf(createRedirect(ports)(principal, { draft: rule('/a', '/b') }));

@@ -19,7 +19,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aDraft } from '../sample/draft.ts';
 import { withOwnMaintenance } from '../sample/own-maintenance.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { aPrincipal, asKey } from '../sample/principal.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -257,8 +257,7 @@ export const manageTagsSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { id, apiKey } = workspace;
     const principal = {
-      ...aPrincipal(workspace, 'taxonomy:write'),
-      key: { id: apiKey.id, name: 'site', draftsOnly: false },
+      ...asKey(aPrincipal(workspace, 'taxonomy:write'), { id: apiKey.id, name: 'site' }),
       requestId: 'req-1',
     };
     const record = await added(ports, principal, 'tea');

@@ -15,7 +15,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aCategory } from '../sample/category.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { aPrincipal, asKey } from '../sample/principal.ts';
 import { rulesOf } from '../sample/redirect.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -62,10 +62,10 @@ const notedIn = async (ports: Ports, { id }: SampleWorkspace): Promise<readonly 
     .map(({ action, recordName }) => `${action} ${recordName}`);
 };
 
-const draftsOnly = (workspace: SampleWorkspace, ...names: Parameters<typeof aPrincipal>[1][]) => ({
-  ...aPrincipal(workspace, ...names),
-  key: { id: workspace.apiKey.id, name: 'Drafts', draftsOnly: true },
-});
+const draftsOnly = (workspace: SampleWorkspace, ...names: Parameters<typeof aPrincipal>[1][]) =>
+  asKey(aPrincipal(workspace, ...names), {
+    ...{ id: workspace.apiKey.id, name: 'Drafts', draftsOnly: true },
+  });
 
 export const movedPageSuite = (test: StorageTest): void => {
   test('the pages of categories, authors and posts lead from where they were', async ({

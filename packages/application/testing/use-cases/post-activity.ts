@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aDraft } from '../sample/draft.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { aPrincipal, asKey } from '../sample/principal.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -20,8 +20,7 @@ export const postActivitySuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { id: workspaceId, apiKey } = workspace;
     const principal: Principal = {
-      ...aPrincipal(workspace, 'posts:write'),
-      key: { id: apiKey.id, name: 'site', draftsOnly: false },
+      ...asKey(aPrincipal(workspace, 'posts:write'), { id: apiKey.id, name: 'site' }),
       requestId: 'req-1',
     };
     const draft = aDraft(workspace);

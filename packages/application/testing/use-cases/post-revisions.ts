@@ -18,7 +18,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, aFullDraft } from '../sample/draft.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { withOwnMaintenance } from '../sample/own-maintenance.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { aPrincipal, asKey } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aRevisionQuery } from '../sample/revision.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
@@ -30,10 +30,8 @@ import {
 } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-const keyed = (workspace: SampleWorkspace, name: string): Principal => ({
-  ...aPrincipal(workspace, 'posts:write'),
-  key: { id: workspace.apiKey.id, name, draftsOnly: false },
-});
+const keyed = (workspace: SampleWorkspace, name: string): Principal =>
+  asKey(aPrincipal(workspace, 'posts:write'), { id: workspace.apiKey.id, name });
 
 const revisionsOf = async (ports: Ports, { principal }: BareWorkspace, id: Uuid, query = {}) =>
   viewOf(listPostRevisions(ports)(principal, { idOrSlug: id, query }));

@@ -12,6 +12,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { inParts, sampleFiles } from '../sample/files.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { asKey } from '../sample/principal.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -126,7 +127,7 @@ export const purgeMediaSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { principal, apiKey } = workspace;
     const media = await uploaded(ports, workspace);
-    const editor = { ...principal, key: { ...apiKey, draftsOnly: true } };
+    const editor = asKey(principal, { ...apiKey, draftsOnly: true });
     expect(await errorOf(purgeMedia(ports)(editor, media.id))).toEqual({ kind: 'drafts-only-key' });
     expect(await ports.media.find(workspace.id, media.id)).toEqual(media);
     expect(await isServed(ports, media)).toBe(true);

@@ -1,14 +1,9 @@
-import {
-  authenticate,
-  type Principal,
-  issueApiKey,
-  listApiKeys,
-} from '@content-publishing/application';
+import { type Principal, issueApiKey, listApiKeys } from '@content-publishing/application';
 import { err } from 'neverthrow';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
-import { aCaller, issueKey, revokeKey } from '../sample/key-holder.ts';
+import { aCaller, holderOf, issueKey, revokeKey } from '../sample/key-holder.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -22,49 +17,49 @@ export const revokeKeysSuite = (test: StorageTest): void => {
     const issue = async (issuer: Principal, name: string) => {
       ports.clock.advance(1);
       const { record } = await viewOf(issueKey(ports, issuer, { name, permissions }));
-      return viewOf(authenticate(ports)(record.key ?? ''));
+      return holderOf(ports, record);
     };
     const child = await issue(root, 'child');
     const grandchild = await issue(child, 'grandchild');
     const sibling = await issue(root, 'sibling');
     const stranger = await aCaller(ports, workspace, { permissions });
     // A generation that is gone already is passed through.
-    await viewOf(revokeKey(ports, workspace.principal, child.key?.id ?? ''));
+    await viewOf(revokeKey(ports, workspace.principal, child.id));
     const { data } = await viewOf(listApiKeys(ports)(root, { orderBy: 'createdAt' }));
     const issuers = new Map(data.map(({ id, issuedBy }) => [id, issuedBy]));
-    expect(issuers.get(grandchild.key?.id ?? '')).toBe(child.key?.id);
-    expect(issuers.get(sibling.key?.id ?? '')).toBe(root.key?.id);
-    expect(issuers.get(root.key?.id ?? '')).toBeNull();
+    expect(issuers.get(grandchild.id)).toBe(child.id);
+    expect(issuers.get(sibling.id)).toBe(root.id);
+    expect(issuers.get(root.id)).toBeNull();
 
     ports.clock.advance(1);
     const revokedAt = ports.clock.now();
-    const revoked = await viewOf(revokeKey(ports, stranger, root.key?.id ?? '', { cascade: true }));
+    const revoked = await viewOf(revokeKey(ports, stranger, root.id, { cascade: true }));
     expect(revoked).toMatchObject({
-      id: root.key?.id,
+      id: root.id,
       revokedAt,
       alsoRevoked: [
-        { id: grandchild.key?.id, name: 'grandchild' },
-        { id: sibling.key?.id, name: 'sibling' },
+        { id: grandchild.id, name: 'grandchild' },
+        { id: sibling.id, name: 'sibling' },
       ],
     });
-    for (const { key } of [root, grandchild, sibling]) {
-      expect((await ports.apiKeys.find(key?.id ?? ''))?.key.revokedAt).toBe(revokedAt);
+    for (const { id } of [root, grandchild, sibling]) {
+      expect((await ports.apiKeys.find(id))?.key.revokedAt).toBe(revokedAt);
     }
     const { data: noted } = await ports.activity.list(
       workspace.id,
       anActivityQuery({ since: revokedAt }),
     );
     expect(new Set(noted.map(({ action, recordId }) => `${action} ${recordId}`))).toEqual(
-      new Set([root, grandchild, sibling].map(({ key }) => `key.revoked ${key?.id}`)),
+      new Set([root, grandchild, sibling].map(({ id }) => `key.revoked ${id}`)),
     );
-    expect((await ports.apiKeys.find(stranger.key?.id ?? ''))?.key.revokedAt).toBeNull();
+    expect((await ports.apiKeys.find(stranger.id))?.key.revokedAt).toBeNull();
   });
 
   test('a key that was revoked alone can take what it issued with it later', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const root = await aCaller(ports, workspace, { permissions: ['keys:write'] });
     const { record } = await viewOf(issueKey(ports, root, {}));
-    const alone = await viewOf(revokeKey(ports, workspace.principal, root.key?.id ?? ''));
+    const alone = await viewOf(revokeKey(ports, workspace.principal, root.id));
     expect(alone.alsoRevoked).toEqual([]);
     expect((await ports.apiKeys.find(record.id))?.key.revokedAt).toBeNull();
     ports.clock.advance(1);
@@ -128,7 +123,7 @@ export const revokeKeysSuite = (test: StorageTest): void => {
   test('the last live key with keys:write is revoked by the operator alone', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const caller = await aCaller(ports, workspace, { permissions: ['keys:write'] });
-    const id = caller.key?.id ?? '';
+    const id = caller.id;
     const expiresAt = new Date(Date.parse(ports.clock.now()) + 1000).toISOString();
     await viewOf(issueKey(ports, caller, { permissions: ['keys:write'], expiresAt }));
     await viewOf(issueKey(ports, caller, {}));
@@ -151,7 +146,7 @@ export const revokeKeysSuite = (test: StorageTest): void => {
         await aCaller(ports, workspace, { permissions }),
       ];
       await viewOf(revokeKey(ports, workspace.principal, workspace.apiKey.id));
-      const [first = '', second = ''] = callers.map(({ key }) => key?.id);
+      const [first = '', second = ''] = callers.map(({ id }) => id);
       const outcomes = await Promise.all(
         callers.map((caller, index) => revokeKey(ports, caller, index === 0 ? second : first)),
       );

@@ -110,6 +110,38 @@ export const runImportsSuite = (test: StorageTest): void => {
     expect(await readImport(ports, principal, second.id)).toMatchObject({ state: 'done' });
   });
 
+  test('an import makes room for one of another workspace, and goes on after it', async ({
+    ports,
+  }) => {
+    const server = anImportServer(ports);
+    const sent = async () => {
+      const { principal } = await aBareWorkspace(ports);
+      const { id } = await aSentImport(ports, principal);
+      return { principal, id };
+    };
+    const kept = await server.begun((await sent()).id);
+    const short = await sent();
+    const first = await server.begun(short.id);
+    await first.store({ items: [anItem(short.id)], entries: [] });
+    const waiting = await sent();
+    ports.clock.advance(9000);
+    await server.round();
+    expect(first.isStopped()).toBe(false);
+    ports.clock.advance(1000);
+    const job = await server.begun(waiting.id);
+    expect([kept.isStopped(), first.isStopped()]).toEqual([false, true]);
+    expect(await readImport(ports, short.principal, short.id)).toMatchObject({ state: 'queued' });
+    job.end({ kind: 'done' });
+    const second = await server.begun(short.id);
+    expect(second.isResumed).toBe(true);
+    second.end({ kind: 'done' });
+    kept.end({ kind: 'done' });
+    await server.settled();
+    expect(await readImport(ports, short.principal, short.id)).toMatchObject({
+      ...{ state: 'done', items: 1 },
+    });
+  });
+
   test('another server goes on after the one that ran an import is gone', async ({ ports }) => {
     const { principal } = await aBareWorkspace(ports);
     const { id } = await aSentImport(ports, principal);

@@ -14,6 +14,7 @@ import { anActivityQuery } from '../sample/activity.ts';
 import { aLargePng, allBytes, aPhotoAt, bytesOf, inParts, sampleFiles } from '../sample/files.ts';
 import { storedPaths } from '../sample/stored-files.ts';
 import { aWorkspace } from '../sample/workspace.ts';
+import { asKey } from '../sample/principal.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -41,7 +42,7 @@ export const uploadMediaSuite = (test: StorageTest): void => {
   test('a file of each type becomes a record, and can be read', async ({ ports: given }) => {
     const ports = withAllTypes(given);
     const { id, apiKey, principal } = await aWorkspace(ports);
-    const caller = { ...principal, key: apiKey };
+    const caller = asKey(principal, apiKey);
     for (const mimeType of UPLOAD_TYPES) {
       const bytes = sampleFiles[mimeType];
       const { record, isNew } = await viewOf(

@@ -47,6 +47,7 @@ import { movedPostSuite } from './moved-posts.ts';
 import { operateAccessSuite } from './operate-access.ts';
 import { operateContentSuite } from './operate-content.ts';
 import { operatePeopleAndTopicsSuite } from './operate-people-and-topics.ts';
+import { operatorSuite } from './operator.ts';
 import { pictureSizeSuite } from './picture-sizes.ts';
 import { picturesSuite } from './pictures.ts';
 import { postActivitySuite } from './post-activity.ts';
@@ -167,4 +168,5 @@ export const RULE_SUITES: Readonly<Record<string, Suite>> = {
   'the rules of keys': rulesOfKeysSuite,
   'checking media': checkMediaSuite,
   'sizes of pictures': pictureSizeSuite,
+  'the operator': operatorSuite,
 };

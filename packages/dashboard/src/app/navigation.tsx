@@ -1,34 +1,28 @@
-import { CircleUser, Ellipsis, type IconShape, Link2, Monitor, Moon, Sun } from '../ui/icons.ts';
+import {
+  CircleUser,
+  Ellipsis,
+  type IconShape,
+  Link2,
+  Monitor,
+  Moon,
+  Search,
+  Sun,
+} from '../ui/icons.ts';
 import { Focusable } from 'react-aria-components/Focusable';
 import { useLocation } from 'wouter';
-import { mayOneOf, type Session, useSession } from '../client/session.ts';
+import { useSession } from '../client/session.ts';
 import { en } from '../text/en.ts';
-import { Button, hrefOf } from '../ui/button.tsx';
+import { Button, hrefOf, IconButton } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuCommand } from '../ui/menu.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useMedia } from '../ui/use-media.ts';
+import { entriesOf, type Entry, isCurrent } from './entries.ts';
 import styles from './navigation.module.css';
-import { SCREENS } from './screens.ts';
+import { setPaletteOpen } from './palette-host.tsx';
 import { setTheme, type Theme, useTheme } from './theme.ts';
 import { useSignOut } from './use-sign-out.tsx';
-
-interface Entry {
-  readonly path: string;
-  readonly label: string;
-  readonly icon: IconShape;
-  readonly place: 'bar' | 'links' | 'more';
-}
-
-/** Returns the entries of the navigation that the person may see. */
-const entriesOf = (session: Session): readonly Entry[] =>
-  SCREENS.flatMap(({ path, needs, entry }) =>
-    // A screen may show a list and its records: `/authors/:id?` is `/authors` here.
-    entry && mayOneOf(session, needs) ? [{ path: path.replace(/\/:.*/, ''), ...entry }] : [],
-  );
-
-const isCurrent = (path: string, location: string): boolean =>
-  path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`);
 
 /** Navigation of the dashboard: a column, a column of icons, or a bar below, by width. */
 export const Navigation = () => {
@@ -46,6 +40,7 @@ const SideBar = () => {
       <p className={styles['name']} title={workspace.name}>
         {hasWords ? workspace.name : workspace.name.slice(0, 1)}
       </p>
+      <JumpButton hasWord={hasWords} />
       <ul className={styles['entries']}>
         {entriesOf(session).map((entry) => (
           <li key={entry.path}>
@@ -67,6 +62,17 @@ const SideBar = () => {
     </nav>
   );
 };
+
+const JumpButton = ({ hasWord }: { readonly hasWord: boolean }) =>
+  hasWord ? (
+    <button type="button" className={styles['jump']} onClick={() => setPaletteOpen(true)}>
+      <Icon of={Search} />
+      {en.palette.open}
+      <kbd aria-hidden>{en.palette.keys}</kbd>
+    </button>
+  ) : (
+    <IconButton icon={Search} label={en.palette.open} onPress={() => setPaletteOpen(true)} />
+  );
 
 const NavigationLink = ({ path, label, icon, hasWord }: Entry & { readonly hasWord: boolean }) => {
   const [location] = useLocation();
@@ -99,6 +105,14 @@ const BottomBar = () => {
   const commandsOf = (place: Entry['place']): readonly MenuCommand[] =>
     at(place).map(({ path, label, icon }) => ({ id: path, label, icon, href: path }));
   const links = commandsOf('links');
+  const jump: MenuCommand = {
+    id: 'jump',
+    label: en.palette.open,
+    icon: Search,
+    onAction: () => setPaletteOpen(true),
+  };
+  const isAt = (place: Entry['place']): boolean =>
+    at(place).some(({ path }) => isCurrent(path, location));
   return (
     <nav aria-label={en.app.navigation} className={styles['bar']}>
       {at('bar').map(({ path, label, icon }) => (
@@ -112,11 +126,14 @@ const BottomBar = () => {
           {label}
         </a>
       ))}
-      {links.length > 0 && <BarMenu label={en.app.links} icon={Link2} commands={links} />}
+      {links.length > 0 && (
+        <BarMenu label={en.app.links} icon={Link2} commands={links} hasCurrent={isAt('links')} />
+      )}
       <BarMenu
         label={en.app.more}
         icon={Ellipsis}
-        commands={[...commandsOf('more'), ...account.commands]}
+        commands={[jump, ...commandsOf('more'), ...account.commands]}
+        hasCurrent={isAt('more')}
       />
       {account.question}
     </nav>
@@ -127,14 +144,17 @@ const BarMenu = ({
   label,
   icon,
   commands,
+  hasCurrent,
 }: {
   readonly label: string;
   readonly icon: IconShape;
   readonly commands: readonly MenuCommand[];
+  /** Whether the present screen is one of the commands. */
+  readonly hasCurrent: boolean;
 }) => (
-  <Menu label={label} commands={commands}>
-    <Button variant="quiet">
-      <span className={styles['tab']}>
+  <Menu label={label} commands={commands} isTall>
+    <Button variant="quiet" {...(hasCurrent && { 'aria-current': 'true' })}>
+      <span className={classes(styles['tab'], hasCurrent && styles['current'])}>
         <Icon of={icon} size={20} />
         {label}
       </span>

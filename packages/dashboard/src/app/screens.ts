@@ -57,7 +57,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/',
     needs: [],
-    entry: { label: en.nav.home, icon: House, place: 'more' },
+    entry: { label: en.nav.home, icon: House, place: 'bar' },
     ...loadedBy(async () => (await import('../home/home-screen.tsx')).HomeScreen),
   },
   {

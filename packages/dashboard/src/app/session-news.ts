@@ -1,15 +1,21 @@
-/** Message to the other tabs, which have the same cookie: who is signed in now. */
-interface SessionNews {
-  /** Workspace of the new session; null after signing out. */
-  readonly workspace: { readonly id: string; readonly name: string } | null;
+/** Record by its id, with its name for the person. */
+interface Named {
+  readonly id: string;
+  readonly name: string;
 }
+
+/** Message to the other tabs, which have the same cookie: who is signed in now. */
+export type SessionNews =
+  | { readonly kind: 'signed-in'; readonly workspace: Named; readonly actor: Named }
+  /** `isDiscarded`: the person has discarded the text that was not saved. */
+  | { readonly kind: 'signed-out'; readonly isDiscarded: boolean };
 
 /** Entry of the local storage, whose changes browsers report to the other tabs. */
 const STORAGE_KEY = 'session-news';
 
 /** Tells the other tabs who is signed in. */
-export const tellOtherTabs = ({ workspace }: SessionNews): void => {
-  localStorage.setItem(STORAGE_KEY, workspace ? `${workspace.id} ${workspace.name}` : '');
+export const tellOtherTabs = (news: SessionNews): void => {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(news));
   localStorage.removeItem(STORAGE_KEY);
 };
 
@@ -17,9 +23,15 @@ export const tellOtherTabs = ({ workspace }: SessionNews): void => {
 export const onSessionNews = (listener: (news: SessionNews) => void): (() => void) => {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key !== STORAGE_KEY || newValue === null) return;
-    const [id = '', ...name] = newValue.split(' ');
-    listener({ workspace: id === '' ? null : { id, name: name.join(' ') } });
+    const news: unknown = JSON.parse(newValue);
+    if (isNews(news)) listener(news);
   };
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);
 };
+
+const isNews = (value: unknown): value is SessionNews =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  (value.kind === 'signed-in' || value.kind === 'signed-out');

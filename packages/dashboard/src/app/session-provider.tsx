@@ -1,14 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { CallError, valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { ReadState } from '../client/read-state.tsx';
 import { useService } from '../client/service.ts';
-import { type Session, SessionContext } from '../client/session.ts';
-import { en } from '../text/en.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { onSessionNews } from './session-news.ts';
+import { SessionContext } from '../client/session.ts';
+import { OtherSessionDialog, useOtherTabs } from './other-session.tsx';
 import styles from './sign-in.module.css';
 import { SignInDialog, SignInScreen } from './sign-in.tsx';
 
@@ -28,13 +25,13 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     enabled: address !== '',
     staleTime: RENEW_MS,
     refetchInterval: RENEW_MS,
-    // The session of the first read is the one of the screen; see `useOtherWorkspace`.
+    // The session of the first read is the one of the screen; see `useOtherTabs`.
     gcTime: Infinity,
   });
   const { data, error } = query;
-  const other = useOtherWorkspace(data);
+  const { opened = data, other, isSignedOut } = useOtherTabs(data);
 
-  if (!data) {
+  if (!data || !opened) {
     const isUnknown = error instanceof CallError && error.error.code === 'UNAUTHORIZED';
     if (isUnknown || address === '') return <SignInScreen />;
     return (
@@ -45,52 +42,10 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }
   return (
     <SessionContext value={data}>
-      {children}
-      {other !== undefined && <OtherWorkspaceDialog name={other} open={data.workspace.name} />}
-      {isClosed && other === undefined && <SignInDialog />}
+      {/* The text of one person is not shown to another. */}
+      {other?.workspace.id !== data.workspace.id && children}
+      {other && <OtherSessionDialog other={other} opened={opened} />}
+      {isClosed && !other && <SignInDialog isSignedOut={isSignedOut} />}
     </SessionContext>
   );
 };
-
-/**
- * Returns the name of a workspace that another tab has signed in to; undefined while all tabs are in
- * the workspace of `session`. The gate is closed meanwhile: text of one workspace must not be saved
- * to another.
- */
-const useOtherWorkspace = (session: Session | undefined): string | undefined => {
-  const { gate } = useService();
-  const queries = useQueryClient();
-  const [other, setOther] = useState<string>();
-  const openId = session?.workspace.id;
-  useEffect(
-    () =>
-      onSessionNews(({ workspace }) => {
-        const isOther = workspace !== null && openId !== undefined && workspace.id !== openId;
-        setOther(isOther ? workspace.name : undefined);
-        if (workspace === null || isOther) gate.close();
-        else {
-          gate.open();
-          void queries.invalidateQueries();
-        }
-      }),
-    [gate, openId, queries],
-  );
-  return other;
-};
-
-const OtherWorkspaceDialog = ({ name, open }: { readonly name: string; readonly open: string }) => (
-  <Dialog
-    title={en.app.otherWorkspaceTitle}
-    role="alertdialog"
-    isOpen
-    isDismissable={false}
-    onOpenChange={() => undefined}
-  >
-    <p>{en.app.otherWorkspaceText(name, open)}</p>
-    <DialogActions>
-      <Button variant="primary" onPress={() => location.assign(import.meta.env.BASE_URL)}>
-        {en.app.reload(name)}
-      </Button>
-    </DialogActions>
-  </Dialog>
-);

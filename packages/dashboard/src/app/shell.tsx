@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Navigation } from './navigation.tsx';
+import { PaletteHost } from './palette-host.tsx';
 import { SCREENS } from './screens.ts';
 import styles from './shell.module.css';
 
@@ -39,6 +40,7 @@ export const Shell = () => {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <PaletteHost />
     </div>
   );
 };

@@ -4,12 +4,14 @@ import { CallError, problemOf, valueOf } from '../client/call-error.ts';
 import { storeConnection } from '../client/connection.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { createService, useService } from '../client/service.ts';
-import type { Session } from '../client/session.ts';
+import { type Session, useSession, writerOf } from '../client/session.ts';
 import { en } from '../text/en.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { usePageTitle } from '../ui/page.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { OtherKey } from './other-key.tsx';
+import { isSamePerson, newsOf } from './other-session.tsx';
 import { tellOtherTabs } from './session-news.ts';
 import styles from './sign-in.module.css';
 
@@ -31,20 +33,39 @@ export const SignInScreen = () => {
 };
 
 /** Dialog over a screen whose session has ended; the screen stays as it is. */
-export const SignInDialog = () => (
-  <Dialog title={en.session.again} isOpen isDismissable={false} onOpenChange={() => undefined}>
-    <p>{en.session.againText}</p>
-    <SignInForm />
-  </Dialog>
-);
+export const SignInDialog = ({ isSignedOut }: { readonly isSignedOut: boolean }) => {
+  const { key } = useSession();
+  const [entered, setEntered] = useState<Session>();
+  const isExpired = key?.expiresAt != null && Date.parse(key.expiresAt) <= Date.now();
+  const why = isExpired ? en.session.expired : en.session.ended;
+  return (
+    <Dialog title={en.session.again} isOpen isDismissable={false} onOpenChange={() => undefined}>
+      {entered ? (
+        <OtherKey entered={entered} />
+      ) : (
+        <>
+          <p>
+            {isSignedOut ? en.session.signedOut : why} {en.session.stillHere}
+          </p>
+          <SignInForm onOtherPerson={setEntered} />
+        </>
+      )}
+    </Dialog>
+  );
+};
 
-const SignInForm = () => {
+const SignInForm = ({
+  onOtherPerson,
+}: {
+  /** Called if the key is not the one of the open screen, and text of that was not saved. */
+  readonly onOtherPerson?: (session: Session) => void;
+}) => {
   const { address: known, hasCookie } = useService();
   const [key, setKey] = useState('');
   const [address, setAddress] = useState(known);
   const [problem, setProblem] = useState<string>();
   const [isPending, setPending] = useState(false);
-  const signIn = useSignIn();
+  const signIn = useSignIn(onOtherPerson);
   const demo = demoKey();
 
   const enter = async (given: string): Promise<void> => {
@@ -101,9 +122,10 @@ const UNAUTHORIZED = 401;
 /**
  * Returns a function that signs a person in with a key, at an address if the dashboard is not
  * served by the service. It returns the problem, or undefined. A key of another workspace than the
- * open one is rejected, since the text on the screen belongs to that.
+ * open one is rejected, since the text on the screen belongs to that. With the key of another person
+ * the screen is loaded again, since its text is not saved in another name.
  */
-const useSignIn = () => {
+const useSignIn = (onOtherPerson: (session: Session) => void = () => undefined) => {
   const service = useService();
   const queries = useQueryClient();
 
@@ -112,7 +134,8 @@ const useSignIn = () => {
       ? service.client.openDashboardSession(key)
       : createService({ address, key }, false).client.getSession();
     const session = await valueOf(asked);
-    const open = queries.getQueryData<Session>(queryKeys.session)?.workspace;
+    const before = queries.getQueryData<Session>(queryKeys.session);
+    const open = before?.workspace;
     if (open && open.id !== session.workspace.id) {
       if (service.hasCookie) await service.client.closeDashboardSession();
       return en.session.otherWorkspace(session.workspace.name, open.name);
@@ -123,9 +146,16 @@ const useSignIn = () => {
       return undefined;
     }
     service.setKey(key);
+    tellOtherTabs(newsOf(session));
+    if (before && !isSamePerson(before, newsOf(session))) {
+      const { unsentPosts } = await import('../draft/store/unsent-posts.ts');
+      const unsent = await unsentPosts(writerOf(before)).catch(() => []);
+      if (unsent.length > 0) onOtherPerson(session);
+      else location.reload();
+      return undefined;
+    }
     queries.setQueryData(queryKeys.session, session);
     service.gate.open();
-    tellOtherTabs({ workspace: session.workspace });
     await queries.invalidateQueries();
     return undefined;
   };

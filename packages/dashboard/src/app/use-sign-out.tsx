@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from '../ui/icons.ts';
 import { type ReactNode, useState } from 'react';
 import { useService } from '../client/service.ts';
-import { useSession } from '../client/session.ts';
+import { useWriter } from '../client/session.ts';
+import { stopKeeping } from '../draft/store/keeping.ts';
+import { forgetForms } from '../forms/kept-form.ts';
 import { en } from '../text/en.ts';
-import { AlertDialog } from '../ui/dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import type { MenuCommand } from '../ui/menu.tsx';
 import { tellOtherTabs } from './session-news.ts';
 
@@ -15,23 +18,29 @@ import { tellOtherTabs } from './session-news.ts';
 export const useSignOut = (): { readonly command: MenuCommand; readonly question: ReactNode } => {
   const service = useService();
   const queries = useQueryClient();
-  const { id } = useSession().workspace;
+  const writer = useWriter();
   const [unsent, setUnsent] = useState(0);
 
-  const signOut = async (): Promise<void> => {
+  const signOut = async (isDiscarded: boolean): Promise<void> => {
     service.gate.close();
+    if (isDiscarded) {
+      const { browserOwnership } = await import('../draft/store/browser.ts');
+      stopKeeping();
+      await browserOwnership(writer).discard();
+      forgetForms();
+    }
     if (service.hasCookie) await service.client.closeDashboardSession();
     service.setKey(undefined);
     queries.clear();
-    tellOtherTabs({ workspace: null });
+    tellOtherTabs({ kind: 'signed-out', isDiscarded });
     location.assign(import.meta.env.BASE_URL);
   };
   const ask = async (): Promise<void> => {
     const { unsentPosts } = await import('../draft/store/unsent-posts.ts');
     // A browser without a store keeps no text.
-    const { length } = await unsentPosts(id).catch(() => []);
+    const { length } = await unsentPosts(writer).catch(() => []);
     if (length > 0) setUnsent(length);
-    else await signOut();
+    else await signOut(false);
   };
   return {
     command: {
@@ -41,15 +50,23 @@ export const useSignOut = (): { readonly command: MenuCommand; readonly question
       onAction: () => void ask(),
     },
     question: unsent > 0 && (
-      <AlertDialog
+      <Dialog
         title={en.app.unsentTitle}
-        actionLabel={en.app.signOut}
+        role="alertdialog"
         isOpen
         onOpenChange={() => setUnsent(0)}
-        onAction={signOut}
       >
-        {en.app.unsentText(unsent)}
-      </AlertDialog>
+        <p>{en.app.unsentText(unsent)}</p>
+        <DialogActions>
+          <Button onPress={() => setUnsent(0)}>{en.ui.cancel}</Button>
+          <Button variant="danger" onPress={() => void signOut(true)}>
+            {en.app.discardAndSignOut}
+          </Button>
+          <Button variant="primary" onPress={() => void signOut(false)}>
+            {en.app.keepAndSignOut}
+          </Button>
+        </DialogActions>
+      </Dialog>
     ),
   };
 };

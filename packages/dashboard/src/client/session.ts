@@ -1,6 +1,7 @@
 import { beyond, type Permission } from '@content-publishing/domain/tenant';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { createContext, useContext } from 'react';
+import { en } from '../text/en.ts';
 
 type Value<Call extends (...args: never) => unknown> =
   Extract<Awaited<ReturnType<Call>>, { readonly ok: true }> extends { readonly value: infer Found }
@@ -19,6 +20,21 @@ export const useSession = (): Session => {
   if (session === undefined) throw new Error('useSession needs a SessionContext around it');
   return session;
 };
+
+/** Returns the id of the person who is signed in, by which unsent text and choices are kept apart. */
+export const actorIdOf = ({ key }: Session): string => key?.id ?? 'none';
+
+/** Returns the name of the person who is signed in. */
+export const actorNameOf = ({ key }: Session): string => key?.name ?? en.session.nobody;
+
+/** Returns the person whose text this browser keeps. */
+export const writerOf = (session: Session) => ({
+  workspaceId: session.workspace.id,
+  actorId: actorIdOf(session),
+});
+
+/** Returns the person whose text this browser keeps: the one who is signed in. */
+export const useWriter = () => writerOf(useSession());
 
 /** Returns whether the key of `session` has one of `wanted`; a session without a key has all. */
 export const mayOneOf = (session: Session, wanted: readonly Permission[]): boolean =>

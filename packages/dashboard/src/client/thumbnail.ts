@@ -2,7 +2,8 @@ import type { Media } from '@content-publishing/domain/records';
 import type { PictureSize } from '@content-publishing/domain/uploads';
 import { useSession } from './session.ts';
 
-type Picture = Pick<Media, 'url' | 'storagePath' | 'width'>;
+/** Parts of a media record that its thumbnail needs. */
+export type Picture = Pick<Media, 'url' | 'storagePath' | 'width'>;
 
 /**
  * Returns the address of a picture in about `width` pixels: from the image service at the template
@@ -25,8 +26,11 @@ const thumbnailOf = (
   );
 };
 
+/** Function like `thumbnailOf`, for one image service. */
+export type Thumbnails = (picture: Picture, width: PictureSize['width']) => string;
+
 /** Returns a function like `thumbnailOf`, with the image service of the workspace. */
-export const useThumbnails = (): ((picture: Picture, width: PictureSize['width']) => string) => {
+export const useThumbnails = (): Thumbnails => {
   const { imageUrl } = useSession().workspace;
   return (picture, width) => thumbnailOf(picture, width, imageUrl);
 };

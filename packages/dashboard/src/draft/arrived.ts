@@ -55,14 +55,14 @@ const follows = ({ wasPublic, post, shown: content }: RemotePost): boolean =>
  */
 export const restored = (
   state: DraftState,
-  { typed, slugFollows, base, attempts, creation, pictures = [] }: LocalDraft,
+  { typed, slugFollows, base, attempts, creation, pending = [] }: LocalDraft,
   remote: RemotePost | null,
 ): DraftState => {
   const read: DraftState =
     remote === null
       ? { ...state, phase: 'open', failure: null, conflict: null, line: { kind: 'empty' } }
       : shown(state, remote);
-  const text = { typed, slugFollows, base, attempts, creation, pictures, loads: state.loads + 1 };
+  const text = { typed, slugFollows, base, attempts, creation, pending, loads: state.loads + 1 };
   const mine = { ...read, ...text };
   const next = remote === null ? mine : arrived(mine, remote, 'save');
   const isLeft = remote === null || next.conflict !== null || isDirty(next);

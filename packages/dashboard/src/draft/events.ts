@@ -3,7 +3,7 @@ import type { PostFields } from './fields/post-fields.ts';
 import type { Choices } from './merge/merge-part.ts';
 import type { Merge } from './merge/merge.ts';
 import type { DraftState } from './state.ts';
-import type { LocalDraft, RecoveryReason, UnsentPicture } from './store/local-drafts.ts';
+import type { LocalDraft, RecoveryReason, UnsentBlock } from './store/local-drafts.ts';
 
 /** Save in the queue. */
 export interface Save {
@@ -36,7 +36,7 @@ export type DraftEvent =
   | Job
   | { readonly kind: 'done' | 'lease-lost' | 'load-newer' | 'look' | 'queued' }
   | { readonly kind: 'typed' | 'replaced'; readonly fields: Partial<PostFields> }
-  | { readonly kind: 'pictures'; readonly pictures: readonly UnsentPicture[] }
+  | { readonly kind: 'pending'; readonly pending: readonly UnsentBlock[] }
   | { readonly kind: 'merged'; readonly merge: Merge; readonly choices: Choices }
   /** `id` is the one of the new post until it is created. */
   | { readonly kind: 'as-new'; readonly id: string }

@@ -1,5 +1,5 @@
 import type { DraftPorts } from './ports.ts';
-import type { UnsentPicture } from './store/local-drafts.ts';
+import type { UnsentBlock } from './store/local-drafts.ts';
 import type { Merge } from './merge/merge.ts';
 import type { Choices } from './merge/merge-part.ts';
 import { failureOf } from './api/failure.ts';
@@ -18,8 +18,8 @@ export interface DraftSession {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes fields that were typed. */
   readonly change: (fields: Partial<PostFields>) => void;
-  /** Takes the pictures of the text that are not uploaded yet, to keep them in the browser. */
-  readonly setPictures: (pictures: readonly UnsentPicture[]) => void;
+  /** Takes the blocks of the text that are not part of the body yet, to keep them in the browser. */
+  readonly setPending: (pending: readonly UnsentBlock[]) => void;
   /** Replaces the text other than by typing, such as by an earlier revision; the former text is kept. */
   readonly replace: (fields: PostFields) => Promise<void>;
   /** Saves at once, as a revision of its own. */
@@ -78,7 +78,7 @@ export const openDraft = (ports: DraftPorts, { postId, startWith }: DraftTarget)
   return {
     ...{ getState: get, subscribe: draft.subscribe, look, keep: keeper.keep },
     change: (fields) => void run({ kind: 'typed', fields }),
-    setPictures: (pictures) => void run({ kind: 'pictures', pictures }),
+    setPending: (pending) => void run({ kind: 'pending', pending }),
     replace: (fields) => run({ kind: 'replaced', fields }),
     saveNow: () => save('person'),
     resume: async () => {

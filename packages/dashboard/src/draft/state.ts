@@ -3,7 +3,7 @@ import type { Problem } from './api/failure.ts';
 import type { RemotePost } from './api/post-api.ts';
 import { fieldsToSave } from './fields/fields-to-save.ts';
 import { hasText, NO_FIELDS, type PostFields, sameFields } from './fields/post-fields.ts';
-import type { LocalDraft, UnsentPicture } from './store/local-drafts.ts';
+import type { LocalDraft, UnsentBlock } from './store/local-drafts.ts';
 
 /** State of saving without a conflict. */
 export type PlainLine =
@@ -47,8 +47,8 @@ interface Parts {
   readonly isRestored: boolean;
   /** Whether the browser refused to keep the text. */
   readonly isStoreBroken: boolean;
-  /** Pictures of the text that are not uploaded yet. */
-  readonly pictures: readonly UnsentPicture[];
+  /** Blocks of the text that are not part of the body yet. */
+  readonly pending: readonly UnsentBlock[];
   readonly attempts: LocalDraft['attempts'];
   readonly creation: LocalDraft['creation'];
   /** Instant of the next save, and the one since which text is unsaved. */
@@ -88,7 +88,7 @@ export const openingState = (postId: string, startWith?: PostFields): DraftState
   ...{ base: NO_FIELDS, typed: startWith ?? NO_FIELDS, opened: startWith ?? NO_FIELDS },
   ...{ slugFollows: true, line: { kind: 'empty' }, conflict: null, newer: null },
   ...{ access: 'writing', loads: 0, isRestored: false, isStoreBroken: false },
-  ...{ pictures: [], attempts: [], creation: null },
+  ...{ pending: [], attempts: [], creation: null },
   ...{ saveAt: null, unsavedSince: null, failures: 0, jobs: 0 },
 });
 
@@ -120,7 +120,7 @@ export const isWriting = ({ access, phase }: DraftState): boolean =>
 export const isUnsent = (state: DraftState): boolean =>
   isDirty(state) ||
   state.attempts.length > 0 ||
-  state.pictures.length > 0 ||
+  state.pending.length > 0 ||
   state.conflict !== null;
 
 /** Returns whether a new post has no word yet. */

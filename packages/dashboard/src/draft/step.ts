@@ -30,10 +30,10 @@ export const step = (state: DraftState, event: DraftEvent, now: number): Step =>
     case 'typed':
     case 'replaced':
       return isWriting(state) ? typed(state, event, now) : to(state);
-    case 'pictures':
-      return event.pictures.length === 0 && state.pictures.length === 0
+    case 'pending':
+      return event.pending.length === 0 && state.pending.length === 0
         ? to(state)
-        : to({ ...state, pictures: event.pictures }, { do: 'keep-soon' });
+        : to({ ...state, pending: event.pending }, { do: 'keep-soon' });
     case 'queued':
       return to({ ...state, jobs: state.jobs + 1 });
     case 'done': {
@@ -64,7 +64,7 @@ export const step = (state: DraftState, event: DraftEvent, now: number): Step =>
       return discard(state, now);
     case 'discarded': {
       const { answer, fields } = event;
-      const next = { ...state, pictures: [] };
+      const next = { ...state, pending: [] };
       if (!answer.ok) return rejected(next, answer.error, now);
       const text = contentOf(state);
       const recover = recovery(!sameFields(text, fields), text, 'discarded');
@@ -164,7 +164,7 @@ const discard = (state: DraftState, now: number): Step => {
   if (!isDraft && remote.copyEtag !== null) {
     return to(state, ...recover, { do: 'discard', known: remote, fields });
   }
-  const next = { ...withText(state, isDraft ? opened : base), pictures: [] };
+  const next = { ...withText(state, isDraft ? opened : base), pending: [] };
   return to(edited(next, now, false), ...recover, { do: 'keep' });
 };
 

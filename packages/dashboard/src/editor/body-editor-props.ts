@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { StartedUpload, UploadLimits } from '../uploads/upload-store.ts';
 import type { TextRange } from './document/positions.ts';
 import type { FoundPost } from './menus/link-dialog.tsx';
-import type { PendingPicture } from './pictures/place-pictures.ts';
+import type { PendingBlock } from './pictures/place-pictures.ts';
 import type { ShownPicture } from './pictures/picture-form.tsx';
 import type { MarkedPlace } from './views/marked-places.ts';
 
@@ -16,10 +16,10 @@ export interface BodyEditorHandle {
    */
   select(path: string, range?: TextRange): void;
   /**
-   * Shows another body, such as a restored one, with pictures that are not uploaded yet, whose uploads go
-   * on. It cannot be undone, and `onChange` is not called unless there are such pictures.
+   * Shows another body, such as a restored one, with blocks that are not part of it yet, whose uploads go
+   * on. It cannot be undone, and `onChange` is not called unless there are such blocks.
    */
-  replaceBody(body: readonly unknown[], pending?: readonly PendingPicture[]): void;
+  replaceBody(body: readonly unknown[], pending?: readonly PendingBlock[]): void;
   /** Moves the block with an index of the body before the block with the index `target`. */
   moveBlock(index: number, target: number): void;
 }
@@ -29,13 +29,13 @@ export interface BodyEditorProps {
   readonly ref?: Ref<BodyEditorHandle>;
   /** Blocks as the service has them. Later values are ignored: `replaceBody` shows another body. */
   readonly body: readonly unknown[];
-  /** Pictures that were not uploaded when the text was kept; their upload begins again. */
-  readonly pending?: readonly PendingPicture[];
+  /** Blocks that were not part of the body when the text was kept; uploads begin again. */
+  readonly pending?: readonly PendingBlock[];
   /**
-   * Called after each edit with the blocks of now, and with the pictures that are not uploaded yet, which
-   * are none of them. Blocks that were not edited are the objects of before.
+   * Called after each edit with the blocks of now, and with those that are not part of the body yet: a
+   * picture that is uploaded, a block without content that it needs. Blocks that were not edited are the objects of before.
    */
-  readonly onChange: (body: readonly unknown[], pending: readonly PendingPicture[]) => void;
+  readonly onChange: (body: readonly unknown[], pending: readonly PendingBlock[]) => void;
   /** Language of the text, a BCP 47 tag. */
   readonly lang: string;
   readonly isReadOnly?: boolean;

@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useSta
 import styles from './body-editor.module.css';
 import type { BodyEditorProps } from './body-editor-props.ts';
 import { type BodySession, openBodySession } from './body-session.ts';
-import { isOffer, type PasteNotice } from './clipboard/paste-notice.ts';
+import { isOffer } from './clipboard/paste-notice.ts';
+import { showPasteNotice } from './clipboard/show-paste-notice.ts';
 import { moveBlocksTo } from './commands/move-blocks.ts';
 import { positionsOf, type TextRange } from './document/positions.ts';
 import { Gutter } from './menus/gutter.tsx';
-import { PasteBar } from './menus/paste-bar.tsx';
 import { SlashList } from './menus/slash-list.tsx';
 import { Toolbar } from './menus/toolbar.tsx';
 import { Forms } from './views/forms.tsx';
@@ -39,7 +39,7 @@ export const BodyEditor = (props: BodyEditorProps) => {
   const toolbar = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const [session, setSession] = useState<BodySession>();
-  const [notice, setNotice] = useState<PasteNotice>();
+  const closeOffer = useRef<() => void>(undefined);
   const [isLinking, setLinking] = useState(false);
 
   useEffect(() => {
@@ -50,9 +50,12 @@ export const BodyEditor = (props: BodyEditorProps) => {
     if (mount.current === null) return undefined;
     const opened = openBodySession(mount.current, {
       props: () => latest.current,
-      onNotice: setNotice,
+      onNotice: (notice) => {
+        const close = showPasteNotice(notice);
+        if (isOffer(notice)) closeOffer.current = close;
+      },
       // An offer is for the text as it was pasted.
-      onEdit: () => setNotice((shown) => (shown && isOffer(shown) ? undefined : shown)),
+      onEdit: () => closeOffer.current?.(),
       onLink: () => setLinking(true),
       onToolbar: () => {
         const buttons = toolbar.current?.querySelectorAll<HTMLElement>('button:enabled') ?? [];
@@ -62,6 +65,7 @@ export const BodyEditor = (props: BodyEditorProps) => {
     });
     setSession(opened);
     return () => {
+      closeOffer.current?.();
       opened.destroy();
       setSession(undefined);
     };
@@ -150,7 +154,6 @@ export const BodyEditor = (props: BodyEditorProps) => {
         {menus && menus.besideText}
       </div>
       {forms}
-      {notice && <PasteBar notice={notice} onClose={() => setNotice(undefined)} />}
       {session && isLinking && (
         <Suspense>
           <LinkDialog view={session.view} findPosts={findPosts} onClose={() => setLinking(false)} />

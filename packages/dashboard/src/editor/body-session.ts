@@ -15,11 +15,11 @@ import { blocksOf } from './commands/block-selection.ts';
 import { writeBody } from './document/write-body.ts';
 import { type Slash, slashMenu } from './menus/slash-state.ts';
 import {
-  type PendingPicture,
-  pendingPictures,
+  type PendingBlock,
+  pendingBlocks,
   picturePlugin,
   placePictures,
-  restorePictures,
+  restorePending,
 } from './pictures/place-pictures.ts';
 import { editorSchema } from './schema/block-schema.ts';
 import { createView, stateOf } from './views/create-view.ts';
@@ -38,7 +38,7 @@ export interface BodySession {
   readonly choose: (choice: Pick<BlockChoice, 'type' | 'values'>) => void;
   readonly addFiles: (files: readonly File[], position?: number) => void;
   readonly tellMove: () => void;
-  readonly replaceBody: (body: readonly unknown[], pending: readonly PendingPicture[]) => void;
+  readonly replaceBody: (body: readonly unknown[], pending: readonly PendingBlock[]) => void;
   readonly destroy: () => void;
 }
 
@@ -134,15 +134,15 @@ export const openBodySession = (mount: HTMLElement, host: SessionHost): BodySess
     onState: ({ state: { doc } }, isDocChanged) => {
       if (isDocChanged) {
         host.onEdit();
-        host.props().onChange(writeBody(doc), pendingPictures(doc, uploads));
+        host.props().onChange(writeBody(doc), pendingBlocks(doc, uploads));
       }
       store.tell();
     },
   });
 
   const endDrops = takeWindowDrops(view.dom, addFiles);
-  const restore = (pending: readonly PendingPicture[]): void => {
-    if (pending.length > 0) view.dispatch(restorePictures(view.state, pending, uploads));
+  const restore = (pending: readonly PendingBlock[]): void => {
+    if (pending.length > 0) view.dispatch(restorePending(view.state, pending, uploads));
   };
   restore(host.props().pending ?? []);
 

@@ -17,6 +17,13 @@ export const keepForm = (name: string, form: KeptForm): void =>
 /** Forgets the changes of a form, which were saved or discarded. */
 export const forgetForm = (name: string): void => sessionStorage.removeItem(PREFIX + name);
 
+/** Forgets the changes of all forms of this tab. */
+export const forgetForms = (): void => {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  }
+};
+
 /** Returns the changes that were kept; undefined without any. */
 export const keptForm = (name: string): KeptForm | undefined => {
   const stored = sessionStorage.getItem(PREFIX + name);

@@ -95,7 +95,7 @@ export const ListPage = <Row,>({
     </>
   );
   return (
-    <Page title={title} actions={!isEmpty && actions}>
+    <Page title={title} total={found?.total || undefined} actions={!isEmpty && actions}>
       {head}
       {!isEmpty && tools}
       {notices}

@@ -6,7 +6,7 @@ import {
 } from '@content-publishing/site-kit/management';
 import { useEffect, useState } from 'react';
 import { CallError, problemOf } from '../client/call-error.ts';
-import { useSession } from '../client/session.ts';
+import { useWriter } from '../client/session.ts';
 import { areEqual, changedFields, type FieldValues, rebase } from './field-values.ts';
 import { forgetForm, keepForm, type KeptForm, keptForm } from './kept-form.ts';
 import type { RecordFields } from './record-fields.ts';
@@ -45,7 +45,8 @@ export const useRecordForm = <Row, Field extends string>(
   options: RecordFormProps<Row>,
 ): RecordForm<Field> => {
   const { loaded, save, reload, onSaved, isReadOnly = false } = options;
-  const name = `${useSession().workspace.id}/${options.name}`;
+  const { workspaceId, actorId } = useWriter();
+  const name = `${workspaceId}/${actorId}/${options.name}`;
   const base = valuesOf(loaded?.value);
   const [begun] = useState(() => {
     const { initial } = options;

@@ -4,17 +4,15 @@ import { Link } from '../ui/button.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './home.module.css';
-import { BrokenLinksSection, CountsSection, RecentSection, ScheduledSection } from './sections.tsx';
+import { Counts } from './counts.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { BrokenLinksSection, RecentSection, ScheduledSection } from './sections.tsx';
 
 /** First screen after the sign-in: what to go on with, and what needs a look. */
 export const HomeScreen = () => {
   const may = useMay();
   const seesDrafts = may('posts:preview');
-  const sections = [
-    ...(may('posts:write') ? [<RecentSection key="recent" />] : []),
-    ...(seesDrafts ? [<CountsSection key="counts" />, <ScheduledSection key="scheduled" />] : []),
-    ...(may('seo:read') || may('settings:read') ? [<BrokenLinksSection key="broken" />] : []),
-  ];
+  const seesLinks = may('seo:read') || may('settings:read');
   return (
     <Page
       title={homeText.title}
@@ -26,10 +24,18 @@ export const HomeScreen = () => {
         )
       }
     >
-      {sections.length === 0 ? (
+      {seesDrafts && <Counts />}
+      {seesDrafts && <FirstSteps />}
+      {!seesDrafts && !seesLinks ? (
         <EmptyState text={may('posts:read') ? homeText.readsAlone : homeText.nothing} />
       ) : (
-        <div className={styles['sections']}>{sections}</div>
+        <div className={styles['sections']}>
+          {may('posts:write') && <RecentSection />}
+          <div>
+            {seesDrafts && <ScheduledSection />}
+            {seesLinks && <BrokenLinksSection />}
+          </div>
+        </div>
       )}
     </Page>
   );

@@ -1,9 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { PostPicture } from '../client/post-picture.tsx';
 import { ReadState } from '../client/read-state.tsx';
+import { type Picture, useThumbnails } from '../client/thumbnail.ts';
 import { homeText } from '../text/home.ts';
 import { recordsText } from '../text/records.ts';
 import { Link } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import styles from './home.module.css';
 
 /** Section of Home about one query, with a link to the whole list. */
@@ -41,7 +44,12 @@ interface HomeRow {
   readonly name: string;
   /** Absent if the person may not open it. */
   readonly href?: string | undefined;
-  readonly detail: ReactNode;
+  /** Main picture of a post; absent in a section of other records. */
+  readonly picture?: Picture | null;
+  /** Whether the row needs the person, such as text that was not sent. */
+  readonly isStrong?: boolean;
+  /** State, people and times below the name. */
+  readonly facts: readonly ReactNode[];
 }
 
 /** Rows of a section, or the sentence `none`. */
@@ -50,23 +58,34 @@ export const HomeRows = ({
   none,
 }: {
   readonly rows: readonly HomeRow[];
-  readonly none: string;
-}) =>
-  rows.length === 0 ? (
+  readonly none: ReactNode;
+}) => {
+  const thumbnail = useThumbnails();
+  return rows.length === 0 ? (
     <p className={styles['none']}>{none}</p>
   ) : (
     <ul>
-      {rows.map(({ id, name, href, detail }) => (
+      {rows.map(({ id, name, href, picture, isStrong = false, facts }) => (
         <li key={id} className={styles['row']}>
-          {href === undefined ? (
-            <span>{name}</span>
-          ) : (
-            <Link variant="plain" href={href}>
-              {name}
-            </Link>
-          )}
-          <span className={styles['detail']}>{detail}</span>
+          {picture !== undefined && <PostPicture media={picture} thumbnail={thumbnail} />}
+          <span className={styles['text']}>
+            <span className={classes(styles['rowName'], isStrong && styles['strong'])}>
+              {href === undefined ? (
+                name
+              ) : (
+                <Link variant="plain" href={href}>
+                  {name}
+                </Link>
+              )}
+            </span>
+            <span className={styles['facts']}>
+              {facts.map((fact, index) => (
+                <span key={index}>{fact}</span>
+              ))}
+            </span>
+          </span>
         </li>
       ))}
     </ul>
   );
+};

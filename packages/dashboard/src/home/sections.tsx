@@ -2,42 +2,56 @@ import { useQuery } from '@tanstack/react-query';
 import { valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
-import { useMay, useSession } from '../client/session.ts';
+import { useMay, useWriter } from '../client/session.ts';
 import { unsentPosts } from '../draft/store/unsent-posts.ts';
 import { homeText } from '../text/home.ts';
 import { recordsText } from '../text/records.ts';
 import { Link } from '../ui/button.tsx';
+import { Ago } from '../ui/ago.tsx';
 import { Instant } from '../ui/instant.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
-import styles from './home.module.css';
+import { PostStatus, StatusBadge } from '../ui/status-badge.tsx';
 import { HomeRows, Section } from './section.tsx';
+import { TextsOfOthers } from './texts-of-others.tsx';
 
 const MAX_ROWS = 5;
 
 /** Posts to go on with: those with unsent text first, then those that were changed last. */
 export const RecentSection = () => {
   const client = useClient();
-  const { id } = useSession().workspace;
+  const writer = useWriter();
   const query = useQuery({
-    queryKey: [...queryKeys.posts, 'home', 'recent'],
+    queryKey: [...queryKeys.posts, 'home', 'recent', writer],
     queryFn: async ({ signal }) => {
       const newest = { orderBy: 'updatedAt', order: 'desc', pageSize: MAX_ROWS } as const;
       const [unsent, saved] = await Promise.all([
         // A browser without a store keeps no text.
-        unsentPosts(id).catch(() => []),
+        unsentPosts(writer).catch(() => []),
         valueOf(client.listPosts({ ...newest, fields: 'summary' }, { signal })),
       ]);
       const rows = saved.data.map((post) => ({
         id: post.id,
         title: post.title,
-        at: post.updatedAt,
         href: `/posts/${post.id}`,
-        isUnsent: false,
+        picture: post.featuredMedia,
+        isStrong: false,
+        facts: [
+          <PostStatus key="status" status={post.status} />,
+          post.author?.displayName,
+          <Ago key="at" at={post.updatedAt} />,
+        ],
       }));
       const isElsewhere = ({ id: postId }: { readonly id: string }): boolean =>
         unsent.every((post) => post.id !== postId);
       return [
-        ...unsent.map(({ keptAt, ...post }) => ({ ...post, at: keptAt, isUnsent: true })),
+        ...unsent.map(({ keptAt, ...post }) => ({
+          ...post,
+          picture: saved.data.find(({ id: postId }) => postId === post.id)?.featuredMedia ?? null,
+          isStrong: true,
+          facts: [
+            <StatusBadge key="status" tone="warning" label={homeText.unsent} />,
+            <Ago key="at" at={keptAt} />,
+          ],
+        })),
         ...rows.filter(isElsewhere),
       ].slice(0, MAX_ROWS);
     },
@@ -47,56 +61,16 @@ export const RecentSection = () => {
   return (
     <Section title={homeText.recent} href="/posts" query={query}>
       {(posts) => (
-        <HomeRows
-          none={homeText.noRecent}
-          rows={posts.map(({ id: postId, title, href, isUnsent, at }) => ({
-            id: postId,
-            name: title === '' ? recordsText.untitled : title,
-            href,
-            detail: isUnsent ? (
-              <StatusBadge tone="warning" label={homeText.unsent} />
-            ) : (
-              <Instant at={at} />
-            ),
-          }))}
-        />
-      )}
-    </Section>
-  );
-};
-
-const STATUSES = [
-  { status: 'draft', label: homeText.drafts },
-  { status: 'scheduled', label: homeText.scheduled },
-  { status: 'published', label: homeText.published },
-] as const;
-
-/** Numbers of posts by status. */
-export const CountsSection = () => {
-  const client = useClient();
-  const query = useQuery({
-    queryKey: [...queryKeys.posts, 'counts'],
-    queryFn: ({ signal }) =>
-      Promise.all(
-        STATUSES.map(async ({ status }) => {
-          const page = { status, pageSize: 1, fields: 'summary' } as const;
-          return (await valueOf(client.listPosts(page, { signal }))).total ?? 0;
-        }),
-      ),
-  });
-  return (
-    <Section title={homeText.counts} query={query}>
-      {(counts) => (
-        <ul className={styles['counts']}>
-          {STATUSES.map(({ status, label }, index) => (
-            <li key={status}>
-              <Link variant="plain" href={`/posts?view=${status}`}>
-                <span className={styles['count']}>{counts[index]}</span>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <>
+          <HomeRows
+            none={<Link href="/posts/new">{homeText.noRecent}</Link>}
+            rows={posts.map(({ title, ...row }) => ({
+              ...row,
+              name: title === '' ? recordsText.untitled : title,
+            }))}
+          />
+          <TextsOfOthers />
+        </>
       )}
     </Section>
   );
@@ -123,11 +97,16 @@ export const ScheduledSection = () => {
       {(posts) => (
         <HomeRows
           none={homeText.noNext}
-          rows={posts.map(({ id, title, scheduledAt, updatedAt }) => ({
+          rows={posts.map(({ id, title, author, featuredMedia, scheduledAt, updatedAt }) => ({
             id,
             name: title === '' ? recordsText.untitled : title,
             href: mayOpen ? `/posts/${id}` : undefined,
-            detail: <Instant at={scheduledAt ?? updatedAt} />,
+            picture: featuredMedia,
+            facts: [
+              <Ago key="at" at={scheduledAt ?? updatedAt} />,
+              <Instant key="date" at={scheduledAt ?? updatedAt} />,
+              author?.displayName,
+            ],
           }))}
         />
       )}
@@ -151,11 +130,11 @@ export const BrokenLinksSection = () => {
       {(links) => (
         <HomeRows
           none={homeText.noBroken}
-          rows={links.map(({ id, path, hitCount }) => ({
+          rows={links.map(({ id, path, hitCount, lastSeenAt }) => ({
             id,
             name: path,
             href: `/broken-links?search=${encodeURIComponent(path)}`,
-            detail: homeText.hits(hitCount),
+            facts: [homeText.hits(hitCount), <Ago key="at" at={lastSeenAt} />],
           }))}
         />
       )}

@@ -18,12 +18,13 @@ import type { JudgeQuestion, Verdict } from './verdict.ts';
 export const judgePost = (question: JudgeQuestion, now: string): Verdict => {
   const { violations, draft: given } = judgedDraft(question.draft, now);
   const { draft, references } = complete(given, question);
-  const stamp = { id: NO_ID, workspaceId: NO_ID, now };
+  const { id, createdAt } = question.post ?? { id: NO_ID, createdAt: now };
+  const stamp = { id, workspaceId: NO_ID, now: createdAt };
   const post = valueOf(createPost(draft, references, stamp).unwrapOr(undefined));
-  const { publishedAt } = question;
+  const { shownAt } = question;
   const shown = {
     ...resolvePost(post, references),
-    ...(publishedAt !== null && { status: 'published' as const, publishedAt }),
+    ...(shownAt !== null && { status: 'published' as const, publishedAt: shownAt }),
   };
   const { imageUrl } = question;
   return {
@@ -43,16 +44,18 @@ export const judgePost = (question: JudgeQuestion, now: string): Verdict => {
 /** Returns the draft and its references, without those that are not loaded; media get stand-ins. */
 const complete = (
   given: PostDraft,
-  { records, language, site }: JudgeQuestion,
+  { records, language, site, post: known }: JudgeQuestion,
 ): { readonly draft: PostDraft; readonly references: References } => {
   const { author, category, tags, relatedPosts } = records;
-  const known = new Map(records.media.map((media) => [media.id, media]));
+  const loaded = new Map(records.media.map((media) => [media.id, media]));
   const media = new Map<string, Media>();
-  for (const id of referencesOf(given).mediaIds) media.set(id, known.get(id) ?? standInMedia(id));
+  for (const id of referencesOf(given).mediaIds) media.set(id, loaded.get(id) ?? standInMedia(id));
   const draft: PostDraft = {
     ...given,
-    status: 'draft',
-    publishedAt: null,
+    ...(known && known.publishedAt !== null
+      ? { status: 'published', publishedAt: known.publishedAt }
+      : { status: 'draft', publishedAt: null }),
+    ...(known && { updatedAt: known.updatedAt }),
     unpublishAt: null,
     categoryId: category?.id === given.categoryId ? given.categoryId : null,
     tagIds: given.tagIds.filter((id) => tags.some((tag) => tag.id === id)),

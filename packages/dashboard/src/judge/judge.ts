@@ -31,7 +31,7 @@ interface Asked {
  * Returns a judge of posts. It answers one question at a time, and of those that wait only the last.
  *
  * @example
- * const verdict = await createJudge().judge({ draft, language: 'en', site, imageUrl, records, publishedAt });
+ * const verdict = await createJudge().judge({ draft, language: 'en', site, imageUrl, records, post, shownAt });
  */
 export const createJudge = (): Judge => {
   let worker: Worker | undefined;

@@ -22,8 +22,15 @@ export interface JudgeQuestion {
     readonly media: readonly Media[];
     readonly relatedPosts: readonly RelatedPost[];
   };
-  /** Instant of the publication for the preview; `null` for a post that is not public. */
-  readonly publishedAt: string | null;
+  /** Post as the service has it, by whose dates it is judged; `null` before it is created. */
+  readonly post: {
+    readonly id: string;
+    readonly publishedAt: string | null;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+  } | null;
+  /** Instant of the publication for the preview; `null` for a post that has none. */
+  readonly shownAt: string | null;
 }
 
 /** Figures of a text. */

@@ -1,6 +1,6 @@
 import { type KeyHolder, PERMISSIONS } from '@content-publishing/domain/tenant';
 import { useEffect, useState } from 'react';
-import { useSession } from '../client/session.ts';
+import { useSession, useWriter } from '../client/session.ts';
 import type { FieldValues } from '../forms/field-values.ts';
 import { forgetForm, keepForm, keptForm } from '../forms/kept-form.ts';
 import type { Expiry } from './expiry-field.tsx';
@@ -19,8 +19,9 @@ interface NewKey {
  * until they are forgotten.
  */
 export const useNewKey = (issuer: KeyHolder) => {
-  const { key, workspace } = useSession();
-  const form = `${workspace.id}/keys/new`;
+  const { key } = useSession();
+  const { workspaceId, actorId } = useWriter();
+  const form = `${workspaceId}/${actorId}/keys/new`;
   const [empty] = useState((): NewKey => ({
     name: '',
     grant: grantOf('writer', issuer),

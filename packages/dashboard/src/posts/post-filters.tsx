@@ -1,21 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { allPages } from '../client/all-pages.ts';
-import { useClient } from '../client/service.ts';
 import { postsText } from '../text/posts.ts';
 import { ComboBox } from '../ui/combo-box.tsx';
-import type { Option } from '../ui/option-list.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { ListState } from './list-state.ts';
 import styles from './posts.module.css';
+import { RECORD_FILTERS, type RecordFilter, useRecordOptions } from './use-record-options.ts';
 
 type Filters = ListState['filters'];
-type RecordFilter = 'authorId' | 'categoryId' | 'tagId';
-
-const RECORD_FILTERS = ['authorId', 'categoryId', 'tagId'] as const;
-
-/** Maximum pages of 100 records that a filter offers. */
-const MAX_PAGES = 10;
 
 interface FiltersProps {
   readonly filters: Filters;
@@ -52,7 +43,7 @@ const RecordBox = ({
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
 }) => {
-  const options = useOptions(name);
+  const options = useRecordOptions(name);
   return (
     <ComboBox
       label={postsText.filters[name]}
@@ -63,33 +54,6 @@ const RecordBox = ({
       none={postsText.noSuch}
     />
   );
-};
-
-/** Returns the records that a filter offers. */
-const useOptions = (name: RecordFilter): readonly Option[] => {
-  const client = useClient();
-  const { data = [] } = useQuery({
-    queryKey: ['options', name],
-    queryFn: async (): Promise<readonly Option[]> => {
-      switch (name) {
-        case 'authorId': {
-          const authors = await allPages((page) => client.listAuthors(page), MAX_PAGES);
-          return authors.map(({ id, displayName }) => ({ id, label: displayName }));
-        }
-        case 'categoryId': {
-          const categories = await allPages((page) => client.listCategories(page), MAX_PAGES);
-          return categories.map(({ id, name: label }) => ({ id, label }));
-        }
-        case 'tagId': {
-          const tags = await allPages((page) => client.listTags(page), MAX_PAGES);
-          return tags.map(({ id, name: label }) => ({ id, label }));
-        }
-        default:
-          return name satisfies never;
-      }
-    },
-  });
-  return data;
 };
 
 const TypeField = ({

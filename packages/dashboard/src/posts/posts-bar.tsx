@@ -1,5 +1,5 @@
 import { POST_TRANSITIONS, type PostStatus } from '@content-publishing/domain';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIsDraftsOnly } from '../client/session.ts';
 import { en } from '../text/en.ts';
 import { postsText } from '../text/posts.ts';
@@ -10,6 +10,10 @@ import { SelectionBar } from '../ui/selection.tsx';
 import styles from './posts.module.css';
 import type { ChangeReport, PostChanges } from './use-change-posts.ts';
 import type { ListedPost } from './use-posts.ts';
+
+const FieldsDialog = lazy(async () => ({
+  default: (await import('./fields-dialog.tsx')).FieldsDialog,
+}));
 
 /** Status that many posts get at once; a time is set for one post alone. */
 type Target = Exclude<PostStatus, 'scheduled'>;
@@ -26,20 +30,25 @@ interface SelectionProps {
   readonly posts: readonly ListedPost[];
   readonly changes: PostChanges;
   readonly onDone: () => void;
+  /** Button that selects more. */
+  readonly children?: ReactNode;
 }
 
 /** Commands for the selected posts. */
-export const PostsBar = ({ posts, changes, onDone }: SelectionProps) => {
+export const PostsBar = ({ posts, changes, onDone, children }: SelectionProps) => {
   const isDraftsOnly = useIsDraftsOnly();
   const [target, setTarget] = useState<Target>();
+  const [isEditing, setEditing] = useState(false);
   const { progress } = changes;
   const run = async (change: Promise<void>): Promise<void> => {
     await change;
     onDone();
   };
   const areDeleted = posts.every(({ deletedAt }) => deletedAt !== undefined);
+  const mayEdit = !isDraftsOnly || posts.every(({ status }) => status === 'draft');
   return (
     <SelectionBar count={posts.length} onDone={onDone}>
+      {children}
       {progress && <span>{postsText.progress(progress.done, progress.total)}</span>}
       {!areDeleted &&
         !isDraftsOnly &&
@@ -52,6 +61,11 @@ export const PostsBar = ({ posts, changes, onDone }: SelectionProps) => {
             {postsText.transitions[status]}
           </Button>
         ))}
+      {!areDeleted && mayEdit && (
+        <Button isDisabled={progress !== undefined} onPress={() => setEditing(true)}>
+          {postsText.bulk.open}
+        </Button>
+      )}
       {areDeleted ? (
         <Button isPending={progress !== undefined} onPress={() => void run(changes.restore(posts))}>
           {postsText.restore}
@@ -75,6 +89,15 @@ export const PostsBar = ({ posts, changes, onDone }: SelectionProps) => {
         >
           {postsText.changeText[target]}
         </AlertDialog>
+      )}
+      {isEditing && (
+        <Suspense>
+          <FieldsDialog
+            posts={posts}
+            onChange={(change) => void run(changes.setFields(posts, change))}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
       )}
     </SelectionBar>
   );

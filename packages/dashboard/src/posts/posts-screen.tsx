@@ -1,15 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { problemOf } from '../client/call-error.ts';
+import { useClient } from '../client/service.ts';
 import { useMay } from '../client/session.ts';
 import { postsText } from '../text/posts.ts';
-import { Link } from '../ui/button.tsx';
+import { Button, Link } from '../ui/button.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
 import { EmptyState, ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ViewTabs } from '../ui/tabs.tsx';
+import { showToast } from '../ui/toast.tsx';
 import {
   formatListState,
   type ListState,
@@ -22,7 +25,7 @@ import { PostsTable } from './posts-table.tsx';
 import { PostsToolbar } from './posts-toolbar.tsx';
 import { ChangeReportDialog, PostsBar } from './posts-bar.tsx';
 import { useChangePosts } from './use-change-posts.ts';
-import { readPosts, usePosts } from './use-posts.ts';
+import { allPosts, type ListedPost, readPosts, usePosts, useViewCounts } from './use-posts.ts';
 
 export { readPosts };
 
@@ -31,9 +34,11 @@ const PATH = '/posts';
 /** List of posts, whose tab, search, filters, order and page are in its address. */
 export const PostsScreen = () => {
   const may = useMay();
+  const views = viewsOf(may('posts:preview'), may('posts:write'));
   const query = useSearch();
   const [, navigate] = useLocation();
   const state = parseListState(query);
+  const counts = useViewCounts(state, views);
   const change = useCallback(
     (part: Partial<ListState>) => {
       // Another list begins at its first page. Typing leaves no trace in the history.
@@ -56,9 +61,10 @@ export const PostsScreen = () => {
       <ViewTabs
         label={postsText.viewsLabel}
         current={state.view}
-        views={viewsOf(may('posts:preview'), may('posts:write')).map((id) => ({
+        views={views.map((id) => ({
           id,
           label: postsText.views[id],
+          count: counts[id],
           href: PATH + formatListState({ ...state, view: id, order: undefined, page: 1 }),
         }))}
       />
@@ -81,26 +87,67 @@ const PostList = ({
   readonly onPage: (page: number) => void;
 }) => {
   const { data, error, refetch } = usePosts(state);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
+  const [all, setAll] = useState<readonly ListedPost[]>();
+  const select = (ids: ReadonlySet<string>): void => {
+    setSelected(ids);
+    setAll(undefined);
+  };
   const changes = useChangePosts();
   if (error) return <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} />;
-  const { data: posts, total } = data;
+  const { data: posts } = data;
+  const total = data.total ?? 0;
   const { report } = changes;
-  const selectedPosts = posts.filter(({ id }) => selected.has(id));
+  const selectedPosts = all ?? posts.filter(({ id }) => selected.has(id));
+  const canSelectAll =
+    all === undefined &&
+    selectedPosts.length === posts.length &&
+    total > posts.length &&
+    total <= MAX_SELECTED;
   return (
     <ListRegion label={postsText.title}>
       {posts.length === 0 ? (
         <NoPosts state={state} />
       ) : (
-        <PostsTable posts={posts} selected={selected} onSelect={setSelected} changes={changes} />
+        <PostsTable posts={posts} selected={selected} onSelect={select} changes={changes} />
       )}
-      <Pagination page={state.page} pageSize={PAGE_SIZE} total={total ?? 0} onPage={onPage} />
+      <Pagination page={state.page} pageSize={PAGE_SIZE} total={total} onPage={onPage} />
       {selectedPosts.length > 0 && (
-        <PostsBar posts={selectedPosts} changes={changes} onDone={() => setSelected(new Set())} />
+        <PostsBar posts={selectedPosts} changes={changes} onDone={() => select(NONE)}>
+          {canSelectAll && <SelectAll state={state} total={total} onSelect={setAll} />}
+        </PostsBar>
       )}
       {report && <ChangeReportDialog report={report} onClose={changes.closeReport} />}
     </ListRegion>
+  );
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Posts that are selected at once at most: each is a request of its own. */
+const MAX_SELECTED = 1000;
+
+/** Button that selects the posts of all pages. */
+const SelectAll = ({
+  state,
+  total,
+  onSelect,
+}: {
+  readonly state: ListState;
+  readonly total: number;
+  readonly onSelect: (posts: readonly ListedPost[]) => void;
+}) => {
+  const client = useClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => allPosts(client, state),
+    onSuccess: onSelect,
+    onError: (error) => showToast({ text: problemOf(error).message, isProblem: true }),
+  });
+  return (
+    <Button isPending={isPending} onPress={() => mutate()}>
+      {postsText.selectAll(total)}
+    </Button>
   );
 };
 

@@ -1,5 +1,7 @@
 import { useDeferredValue } from 'react';
+import { PostPicture } from '../client/post-picture.tsx';
 import { useMay } from '../client/session.ts';
+import { type Thumbnails, useThumbnails } from '../client/thumbnail.ts';
 import { postsText } from '../text/posts.ts';
 import { recordsText } from '../text/records.ts';
 import { Link } from '../ui/button.tsx';
@@ -11,7 +13,7 @@ import { Table } from '../ui/table.tsx';
 import { type PostActions, PostMenu, usePostActions } from './post-menu.tsx';
 import styles from './posts.module.css';
 import type { PostChanges } from './use-change-posts.ts';
-import { type ListedPost, usePostsWithHiddenChanges } from './use-posts.ts';
+import { type ListedPost, usePostsWithHiddenChanges, useUnsentPosts } from './use-posts.ts';
 
 interface TableProps {
   readonly posts: readonly ListedPost[];
@@ -33,6 +35,8 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
   const shown = useDeferredValue(posts, posts.slice(0, FIRST_ROWS));
   const actions = usePostActions();
   const hidden = usePostsWithHiddenChanges();
+  const unsent = useUnsentPosts();
+  const thumbnail = useThumbnails();
   const selection = selectionOf(
     posts.map(({ id }) => id),
     selected,
@@ -44,6 +48,12 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
       className={styles['table']}
       columns={[
         ...(canSelect ? [selection.column] : []),
+        {
+          id: 'picture',
+          label: columns.picture,
+          isLabelHidden: true,
+          className: styles['picture'],
+        },
         { id: 'title', label: columns.title },
         { id: 'status', label: columns.status },
         { id: 'author', label: columns.author, className: styles['wide'] },
@@ -65,6 +75,8 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
           post={post}
           selection={canSelect ? selection : undefined}
           hasHiddenChanges={hidden.has(post.id)}
+          isUnsent={unsent.has(post.id)}
+          thumbnail={thumbnail}
           changes={changes}
           actions={actions}
         />
@@ -77,6 +89,8 @@ const PostRow = ({
   post,
   selection,
   hasHiddenChanges,
+  isUnsent,
+  thumbnail,
   changes,
   actions,
 }: {
@@ -84,6 +98,8 @@ const PostRow = ({
   /** Absent if the person may change nothing. */
   readonly selection: Selection | undefined;
   readonly hasHiddenChanges: boolean;
+  readonly isUnsent: boolean;
+  readonly thumbnail: Thumbnails;
   readonly changes: PostChanges;
   readonly actions: PostActions;
 }) => {
@@ -94,7 +110,10 @@ const PostRow = ({
       {selection && (
         <SelectCell id={id} name={title} selection={selection} className={styles['select']} />
       )}
-      <td className={styles['title']}>
+      <td className={styles['picture']}>
+        <PostPicture media={post.featuredMedia} thumbnail={thumbnail} />
+      </td>
+      <td className={classes(styles['title'], isUnsent && styles['unsent'])}>
         {deletedAt === undefined ? (
           <Link variant="plain" href={`/posts/${id}`}>
             {title}
@@ -105,6 +124,11 @@ const PostRow = ({
       </td>
       <td className={styles['status']}>
         <PostStatus status={status} />
+        {isUnsent && (
+          <span className={styles['hidden']}>
+            <StatusBadge tone="warning" label={postsText.unsent} />
+          </span>
+        )}
         {hasHiddenChanges && (
           <span className={styles['hidden']}>
             <StatusBadge tone="warning" label={postsText.hiddenChanges} />

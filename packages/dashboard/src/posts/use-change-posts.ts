@@ -1,13 +1,21 @@
 import type { PostStatus } from '@content-publishing/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf, valueOf } from '../client/call-error.ts';
+import { unchecked } from '@content-publishing/site-kit/management';
+import { CallError, problemOf, valueOf } from '../client/call-error.ts';
 import { inParallel } from '../client/in-parallel.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { en } from '../text/en.ts';
 import { postsText } from '../text/posts.ts';
 import { showToast } from '../ui/toast.tsx';
+import {
+  type BulkFields,
+  bulkFieldsOf,
+  type FieldsChange,
+  patchBack,
+  patchFor,
+} from './fields-change.ts';
 import type { ListedPost } from './use-posts.ts';
 
 /** Post that could not be changed, and why. */
@@ -24,6 +32,19 @@ export interface ChangeReport {
 }
 
 type Target = Pick<ListedPost, 'id' | 'title'>;
+
+/** Change of a post in the version `etag`, and the change that takes it back. */
+interface VersionedPatch {
+  readonly patch: Partial<BulkFields>;
+  readonly back: Partial<BulkFields>;
+  readonly etag: string | null;
+}
+
+type Backs = ReadonlyMap<string, VersionedPatch>;
+
+const NOTHING: VersionedPatch = { patch: {}, back: {}, etag: null };
+
+const ifMatch = (etag: string | null) => (etag === null ? {} : { ifMatch: etag });
 
 /** Returns functions that change posts, four at a time, with their progress and report. */
 export const useChangePosts = () => {
@@ -79,7 +100,54 @@ export const useChangePosts = () => {
     if (done.length > 0) showToast({ text: postsText.changed(done.length, status) });
   };
 
-  return { restore, remove, setStatus, progress, report, closeReport: () => setReport(undefined) };
+  /** Saves patches, each for the version that it was made for. Returns what takes them back, by post. */
+  const save = async (
+    targets: readonly Target[],
+    patchOf: (id: string) => Promise<VersionedPatch | undefined>,
+  ): Promise<{ readonly done: readonly Target[]; readonly backs: Backs }> => {
+    const backs = new Map<string, VersionedPatch>();
+    const done = await changeAll(targets, async (id) => {
+      const { patch, back, etag } = (await patchOf(id)) ?? NOTHING;
+      if (Object.keys(patch).length === 0) return;
+      const saved = await client.updatePost(id, unchecked(patch), ifMatch(etag));
+      if (!saved.ok) throw new CallError(saved.error);
+      backs.set(id, { patch: back, back: patch, etag: saved.etag });
+    });
+    return { done, backs };
+  };
+
+  const takeBack = async (targets: readonly Target[], backs: Backs): Promise<void> => {
+    const changed = targets.filter(({ id }) => backs.has(id));
+    const { done } = await save(changed, async (id) => backs.get(id));
+    if (done.length > 0) showToast({ text: postsText.bulk.takenBack(done.length) });
+  };
+
+  const setFields = async (targets: readonly Target[], change: FieldsChange): Promise<void> => {
+    const { done, backs } = await save(targets, async (id) => {
+      const found = await client.getPost(id);
+      if (!found.ok) throw new CallError(found.error);
+      const former = bulkFieldsOf(found.value);
+      const patch = patchFor(former, change);
+      return { patch, back: patchBack(former, patch), etag: found.etag };
+    });
+    if (done.length === 0) return;
+    showToast({
+      text: postsText.bulk.changed(done.length),
+      ...(backs.size > 0 && {
+        action: { label: en.ui.undo, onAction: () => void takeBack(done, backs) },
+      }),
+    });
+  };
+
+  return {
+    restore,
+    remove,
+    setStatus,
+    setFields,
+    progress,
+    report,
+    closeReport: () => setReport(undefined),
+  };
 };
 
 /** Changes of posts, as `useChangePosts` returns them. */

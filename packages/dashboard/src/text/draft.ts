@@ -36,6 +36,7 @@ export const draftText = {
       `${who} saved this post at ${time}, while you were writing. Nothing is saved until you have compared the two.`,
     otherTab: 'This post is open in another tab, so it is read-only here.',
     editHere: 'Edit here',
+    noAuthor: 'Who is the author? The post is saved once you have chosen one.',
     problems: 'The service does not accept the post as it is:',
     hidden: 'Changes are not public yet.',
   },

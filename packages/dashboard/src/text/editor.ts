@@ -1,6 +1,7 @@
 import type { LossKind } from '@content-publishing/domain';
 /** Sentences about content that a post has in another form than the pasted text, or not at all. */
 const LOSSES: Readonly<Record<LossKind, string>> = {
+  attributes: 'Classes, ids and other attributes were left out.',
   button: 'Buttons became links.',
   card: 'Cards became links.',
   code_meta: 'Options of listings were left out.',
@@ -22,6 +23,7 @@ const LOSSES: Readonly<Record<LossKind, string>> = {
   math: 'Formulas are texts.',
   nested_list: 'Entries of lists in lists begin with a dash.',
   quote_blocks: 'Quotations were divided.',
+  remark: 'Remarks for other writers were left out.',
   shortcode: 'Shortcodes are texts.',
   split: 'A long paragraph was divided.',
   table: 'Rows of the table became paragraphs.',
@@ -161,6 +163,5 @@ export const editorText = {
     keepAsText: 'Keep as text',
     video: 'This is the address of a video.',
     embed: 'Show the video',
-    dismiss: 'Dismiss',
   },
 } as const;

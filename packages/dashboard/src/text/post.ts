@@ -11,6 +11,8 @@ export const postText = {
   failedKept: 'Text that you had not saved is kept in this browser.',
   readOnlyKey: 'Your key may read posts, not change them.',
   words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en-GB')} words`),
+  length: (words: number, minutes: number) =>
+    `${words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`} · ${minutes} min`,
   panel: 'Details',
   keysTitle: 'Keys',
   showPanel: 'Show details',
@@ -65,6 +67,8 @@ export const postText = {
     slugRedirect: (from: string, to: string) => `Once this is public, ${from} redirects to ${to}.`,
     slugFollows: 'Follows the title.',
     excerptHelp: 'For lists and feeds. If empty, it is made of the text.',
+    noAuthor: 'Choose who has written the post.',
+    chooseAuthor: 'Choose an author',
     noCategory: 'No category',
     none: 'Nothing found',
     addTag: 'Add a tag',

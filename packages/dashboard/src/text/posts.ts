@@ -40,6 +40,7 @@ export const postsText = {
     relevance: 'Best match',
   },
   columns: {
+    picture: 'Picture',
     title: 'Title',
     status: 'Status',
     author: 'Author',
@@ -83,6 +84,25 @@ export const postsText = {
   },
   changed: (count: number, status: PostStatus) =>
     `${posts(count)}: ${postStatuses[status].toLowerCase()}.`,
+  bulk: {
+    open: 'Author, category, tags…',
+    title: (count: number) => `Change ${posts(count)}`,
+    help: 'What you leave empty stays as it is.',
+    published: (count: number) =>
+      count === 1
+        ? 'One of them is public: readers see the change at once.'
+        : `${count} of them are public: readers see the change at once.`,
+    unchanged: 'As it is',
+    noCategory: 'No category',
+    addTags: 'Add tags',
+    removeTags: 'Remove tags',
+    removeChoice: (name: string) => `Leave out ${name}`,
+    action: (count: number) => `Change ${posts(count)}`,
+    changed: (count: number) => `Changed ${posts(count)}.`,
+    takenBack: (count: number) => `${posts(count)}: as before.`,
+  },
+  selectAll: (total: number) => `Select all ${total.toLocaleString('en-GB')}`,
+  unsent: 'Not saved yet',
   reportTitle: (failed: number, total: number) =>
     `${failed} of ${posts(total)} could not be changed`,
 } as const;

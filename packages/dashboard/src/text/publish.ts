@@ -10,6 +10,11 @@ export const publishText = {
   now: 'Now',
   at: 'At a time',
   date: 'Date and time',
+  noPicture: 'No picture',
+  leftOut: (count: number) =>
+    count === 1
+      ? '1 block waits for its content. Readers do not see it.'
+      : `${count} blocks wait for their content. Readers do not see them.`,
   until: 'Archive it automatically',
   untilDate: 'Archive on',
   zone: (zone: string) => `Time in ${zone}`,
@@ -44,6 +49,8 @@ export const publishText = {
   undo: 'Undo',
   failed: (reason: string) => `Not published: ${reason}`,
   paused: 'Settle the notice above the text first.',
+  confirmNow: 'Publish this post now?',
+  confirmNowText: 'Readers see it at once, before the time that was planned.',
   confirmUnpublish: 'Unpublish this post?',
   confirmUnpublishText: 'Readers get “not found” at its address. It becomes a draft.',
   confirmArchive: 'Archive this post?',

@@ -17,12 +17,15 @@ const UTC = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+/** Returns the tooltip of an instant: its day and time in UTC. */
+export const instantTitle = (at: string): string => `${UTC.format(new Date(at))} UTC`;
+
 /** Instant in the zone of the reader, with UTC in its tooltip. */
 export const Instant = ({ at }: { readonly at: string }) => {
   const date = new Date(at);
   const isThisYear = date.getFullYear() === new Date().getFullYear();
   return (
-    <time dateTime={at} title={`${UTC.format(date)} UTC`}>
+    <time dateTime={at} title={instantTitle(at)}>
       {(isThisYear ? THIS_YEAR : OTHER_YEAR).format(date)}
     </time>
   );

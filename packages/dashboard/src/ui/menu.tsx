@@ -40,16 +40,19 @@ const ROW_BUTTON = classes(
 export const Menu = ({
   label,
   commands,
+  isTall = false,
   children,
 }: {
   readonly label: string;
   readonly commands: readonly MenuCommand[];
+  /** Whether the menu may take the whole height of the screen, so that all commands are seen. */
+  readonly isTall?: boolean;
   readonly children: ReactElement;
 }) => (
   <MenuTrigger>
     {children}
     <Popover {...PLACE}>
-      <Commands label={label} commands={commands} />
+      <Commands label={label} commands={commands} isTall={isTall} />
     </Popover>
   </MenuTrigger>
 );
@@ -106,11 +109,13 @@ export const RowMenu = ({
 const Commands = ({
   label,
   commands,
+  isTall = false,
 }: {
   readonly label: string;
   readonly commands: readonly MenuCommand[];
+  readonly isTall?: boolean;
 }) => (
-  <AriaMenu aria-label={label} className={styles['list'] ?? ''}>
+  <AriaMenu aria-label={label} className={classes(styles['list'], isTall && styles['tall'])}>
     {commands.flatMap(({ startsGroup = false, ...command }) => [
       ...(startsGroup
         ? [<Separator key={`before ${command.id}`} className={styles['separator'] ?? ''} />]

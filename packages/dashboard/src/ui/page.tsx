@@ -9,11 +9,14 @@ import styles from './page.module.css';
 /** Screen with its title and the buttons beside it. */
 export const Page = ({
   title,
+  total,
   back,
   actions,
   children,
 }: {
   readonly title: string;
+  /** Number of records of a list; absent while it is unknown, and where it says nothing. */
+  readonly total?: number | undefined;
   /** List that the screen belongs to. */
   readonly back?: { readonly href: string; readonly label: string };
   readonly actions?: ReactNode;
@@ -31,7 +34,12 @@ export const Page = ({
         </p>
       )}
       <header className={styles['head']}>
-        <h1>{title}</h1>
+        <div className={styles['title']}>
+          <h1>{title}</h1>
+          {total !== undefined && (
+            <span className={styles['total']}>{total.toLocaleString('en-GB')}</span>
+          )}
+        </div>
         {actions != null && <div className={styles['actions']}>{actions}</div>}
       </header>
       {children}

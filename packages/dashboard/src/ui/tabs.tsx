@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import { hrefOf } from './button.tsx';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons.ts';
 import styles from './tabs.module.css';
 
 /** Tab with its panel. */
 interface TabItem {
   readonly id: string;
   readonly label: string;
+  /** Icon in place of the label, which is its name then; for a tab beside others with words. */
+  readonly icon?: IconShape;
   /** Number beside the label, such as of problems; absent if it is unknown. */
   readonly count?: number | undefined;
   readonly children: ReactNode;
@@ -24,12 +28,24 @@ export const Tabs = ({
   readonly selected: string;
   readonly onSelect: (id: string) => void;
 }) => (
-  <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
+  <AriaTabs
+    className={styles['tabs'] ?? ''}
+    selectedKey={selected}
+    onSelectionChange={(key) => onSelect(String(key))}
+  >
     <TabList aria-label={label} className={styles['list'] ?? ''}>
-      {items.map(({ id, label: name, count }) => (
-        <Tab key={id} id={id} className={styles['tab'] ?? ''}>
-          {name}
-          {count !== undefined && <span className={styles['count']}>{count}</span>}
+      {items.map(({ id, label: name, icon, count }) => (
+        <Tab key={id} id={id} className={styles['tab'] ?? ''} {...(icon && { 'aria-label': name })}>
+          {icon ? (
+            <span title={name} className={styles['icon']}>
+              <Icon of={icon} />
+            </span>
+          ) : (
+            name
+          )}
+          {count !== undefined && (
+            <span className={styles['count']}>{count.toLocaleString('en-GB')}</span>
+          )}
         </Tab>
       ))}
     </TabList>
@@ -68,7 +84,9 @@ export const ViewTabs = ({
         {...(id === current && { 'aria-current': 'page' })}
       >
         {name}
-        {count !== undefined && <span className={styles['count']}>{count}</span>}
+        {count !== undefined && (
+          <span className={styles['count']}>{count.toLocaleString('en-GB')}</span>
+        )}
       </a>
     ))}
   </nav>

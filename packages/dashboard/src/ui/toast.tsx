@@ -1,7 +1,8 @@
 import { X } from './icons.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { en } from '../text/en.ts';
 import { Button, IconButton } from './button.tsx';
+import { classes } from './classes.ts';
 import { createListeners } from './listeners.ts';
 import styles from './toast.module.css';
 
@@ -51,13 +52,33 @@ export const showToast = (toast: Toast): (() => void) => {
 /** Region of the messages; the shell has it once. */
 export const ToastRegion = () => {
   const toasts = useSyncExternalStore(subscribe, () => shown);
+  const region = useRef<HTMLElement>(null);
+  useRoomFor(region);
   return (
-    <section aria-label={en.ui.notifications} aria-live="polite" className={styles['region']}>
+    <section
+      ref={region}
+      aria-label={en.ui.notifications}
+      aria-live="polite"
+      className={styles['region']}
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </section>
   );
+};
+
+/** Keeps `--messages` of the page at the height of the region: nothing lies below a message. */
+const useRoomFor = (region: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const { current } = region;
+    if (current === null) return undefined;
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--messages', `${current.offsetHeight}px`),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [region]);
 };
 
 const ToastCard = ({
@@ -71,7 +92,10 @@ const ToastCard = ({
     return () => clearTimeout(timer);
   }, [id, isProblem]);
   return (
-    <div role={isProblem ? 'alert' : 'status'} className={styles['toast']}>
+    <div
+      role={isProblem ? 'alert' : 'status'}
+      className={classes(styles['toast'], isProblem && styles['problem'])}
+    >
       <span className={styles['text']}>{text}</span>
       {[otherAction, action].map(
         (one) =>

@@ -45,7 +45,8 @@ describeInChromium('Budgets of the editor', () => {
         site: { siteUrl: null, postPath: null, categoryPath: null, authorPath: null },
         imageUrl: null,
         records: { author: null, category: null, tags: [], media: [], relatedPosts: [] },
-        publishedAt: null,
+        post: null,
+        shownAt: null,
       }),
     );
     expect(verdict?.violations.map(({ path }) => path)).toContain('/title');

@@ -61,7 +61,8 @@ describeInChromium('Pasting hostile HTML', () => {
           site: { siteUrl: null, postPath: null, categoryPath: null, authorPath: null },
           imageUrl: null,
           records: { author: null, category: null, tags: [], media: [], relatedPosts: [] },
-          publishedAt: null,
+          post: null,
+          shownAt: null,
         });
         const frame = window.editorPage.preview(verdict?.preview ?? '');
         const { body } = frame.contentDocument ?? document;

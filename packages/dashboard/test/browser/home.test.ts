@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { aPost, failSaves } from './open-post.ts';
-import { expectVisible, openScreen, PATIENT, SLOW } from './page.ts';
+import { expectVisible, openScreen, PATIENT, signInWith, SLOW } from './page.ts';
 
 describeInChromium('Home', () => {
   let browser: Browser;
@@ -39,6 +39,49 @@ describeInChromium('Home', () => {
     await expect
       .poll(() => page.getByLabel('Title', { exact: true }).inputValue(), PATIENT)
       .toBe('Written without a connection');
+    await context.close();
+  });
+
+  it('keeps the text of one person from the next, until it is discarded', SLOW, async () => {
+    const id = await aPost(dashboard, ['One'], 'Public title');
+    const ada = await dashboard.keyWith(['posts:read', 'posts:preview', 'posts:write']);
+    const { page, context } = await openScreen(browser, dashboard, {
+      key: ada,
+      path: `/posts/${id}`,
+    });
+    const repair = await failSaves(page, (route) => route.abort());
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('Secret of Ada');
+    await expectVisible(page.getByRole('main').getByText('Offline, kept in this browser'));
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Keep it and sign out' }).click();
+    await page.getByLabel('API key').waitFor();
+    await repair();
+
+    // Another person: neither shown, nor saved.
+    await signInWith({ page, context }, dashboard.apiKey);
+    const recent = page.getByRole('region', { name: 'Continue' });
+    await expectVisible(recent.getByText('1 text of another person is kept here.'));
+    expect(await page.getByText('Secret of Ada').count()).toBe(0);
+    await page.goto(`${dashboard.url}/dashboard/posts/${id}`);
+    await expect.poll(() => title.inputValue(), PATIENT).toBe('Public title');
+    const post = await dashboard.client.getPost(id);
+    expect(post.ok && post.value.title).toBe('Public title');
+
+    // A person who may only read.
+    await signInWith({ page, context }, await dashboard.keyWith(['posts:read']));
+    expect(await page.getByText('another person').count()).toBe(0);
+
+    await signInWith({ page, context }, ada);
+    await expectVisible(recent.getByRole('link', { name: 'Secret of Ada' }));
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Discard it and sign out' }).click();
+    await page.getByLabel('API key').waitFor();
+    await signInWith({ page, context }, ada);
+    await expectVisible(recent.getByRole('listitem').first());
+    expect(await page.getByText('Secret of Ada').count()).toBe(0);
     await context.close();
   });
 

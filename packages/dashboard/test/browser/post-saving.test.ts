@@ -13,7 +13,7 @@ import {
   textsOf,
   typeInto,
 } from './open-post.ts';
-import { PATIENT, SLOW } from './page.ts';
+import { PATIENT, signInWith, SLOW } from './page.ts';
 
 describeInChromium('Writing a post', () => {
   let browser: Browser;
@@ -82,6 +82,52 @@ describeInChromium('Writing a post', () => {
     await expect
       .poll(async () => (await textsOf(dashboard, id))[0], PATIENT)
       .toBe('One kept and on');
+    await context.close();
+  });
+
+  it('asks whose the text is when another key signs in over it', SLOW, async () => {
+    const id = await aPost(dashboard, ['One']);
+    const [ada, bea] = await Promise.all(
+      ['Ada', 'Bea'].map((name) =>
+        dashboard.keyWith(['posts:read', 'posts:preview', 'posts:write'], { name }),
+      ),
+    );
+    const { page, context } = await openPost(browser, dashboard, id, { key: ada });
+    const other = await context.newPage();
+    await other.goto(`${dashboard.url}/dashboard/posts`);
+    const repair = await failSaves(page, (route) => problem(route, 401, 'UNAUTHORIZED'));
+    await typeInto(page, 0, ' of Ada');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByText('or your key was revoked').waitFor();
+    await repair();
+    await dialog.getByLabel('API key').fill(bea ?? '');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('You are signed in as Bea now.').waitFor();
+    // A tab of Ada beside it sends nothing either, and shows nothing.
+    await other.getByRole('alertdialog', { name: 'Another person has signed in' }).waitFor();
+    expect(await other.getByRole('heading', { name: 'Posts' }).count()).toBe(0);
+    expect(await textsOf(dashboard, id)).toEqual(['One']);
+
+    await dialog.getByRole('button', { name: 'I did not write it' }).click();
+    await page.getByText('1 text of another person is kept here.').waitFor();
+    expect(await textsOf(dashboard, id)).toEqual(['One']);
+    await signInWith({ page, context }, ada ?? '');
+    await page.getByText('Not saved yet').waitFor();
+    await context.close();
+  });
+
+  it('takes text along to a new key of its writer', SLOW, async () => {
+    const { id, page, context } = await opened(['One']);
+    const repair = await failSaves(page, (route) => problem(route, 401, 'UNAUTHORIZED'));
+    await typeInto(page, 0, ' of mine');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.waitFor();
+    await repair();
+    const next = await dashboard.keyWith(['posts:read', 'posts:preview', 'posts:write']);
+    await dialog.getByLabel('API key').fill(next);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'I wrote it: take it with me' }).click();
+    await expect.poll(() => textsOf(dashboard, id), PATIENT).toEqual(['One of mine']);
     await context.close();
   });
 

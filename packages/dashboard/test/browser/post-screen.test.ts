@@ -119,8 +119,9 @@ describeInChromium('The screen of a post', () => {
     },
   );
 
-  it('asks for no picture while a block has none', SLOW, async () => {
-    const { page, context } = await openPost(browser, dashboard, await aPost(dashboard, ['']));
+  it('saves a text whose blocks wait for their content, and says so', SLOW, async () => {
+    const id = await aPost(dashboard, ['']);
+    const { page, context } = await openPost(browser, dashboard, id);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -130,9 +131,30 @@ describeInChromium('The screen of a post', () => {
     await page.keyboard.type('/picture');
     await page.keyboard.press('Enter');
     await body(page).locator('[data-form-block="image"]').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/video');
+    await page.keyboard.press('Enter');
+    await body(page).locator('[data-form-block="video_embed"]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Written after them');
     await page.keyboard.press('Control+s');
-    await page.getByText('Not saved').first().waitFor();
+    await expect
+      .poll(async () => (await textsOf(dashboard, id)).filter(Boolean), PATIENT)
+      .toEqual(['Written after them']);
     expect(asked.filter((ids) => ids === '')).toEqual([]);
+    await saved(page);
+    // They wait in this browser.
+    await page.reload();
+    await body(page).locator('[data-form-block="image"]').waitFor();
+    await body(page).locator('[data-form-block="video_embed"]').waitFor();
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    const panel = page.getByRole('dialog');
+    await expectVisible(panel.getByText('2 blocks wait for their content.'));
+    await panel.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByText('The post is public.').first().waitFor();
     await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_SYNC_CHARACTERS } from '../../src/draft/store/local-drafts.ts';
+import { isUnsentPicture, MAX_SYNC_CHARACTERS } from '../../src/draft/store/local-drafts.ts';
 import { bodyOf, opened } from './harness.ts';
 
 describe('text at the end of its page', () => {
@@ -103,18 +103,34 @@ describe('text at the end of its page', () => {
   it('has its pictures that are not uploaded yet', async () => {
     const { clock, crash, open, session, store, type } = await opened();
     const file = new File(['bytes'], 'pot.png', { type: 'image/png' });
-    session.setPictures([{ id: 'picture-1', file, index: 1, block: { alt: 'A pot' } }]);
+    session.setPending([{ id: 'picture-1', file, index: 1, block: { alt: 'A pot' } }]);
     await clock.pass(300);
     type(session, 'a|b at the end');
     session.keepAtOnce();
     crash();
     const next = await open('post-1');
-    const { pictures, typed } = next.getState();
+    const { pending, typed } = next.getState();
     expect(bodyOf(typed)).toBe('a|b at the end');
-    expect(pictures).toMatchObject([{ id: 'picture-1', index: 1, block: { alt: 'A pot' } }]);
-    expect(await pictures[0]?.file.text()).toBe('bytes');
-    next.setPictures([]);
+    expect(pending).toMatchObject([{ id: 'picture-1', index: 1, block: { alt: 'A pot' } }]);
+    const [kept] = pending;
+    expect(kept && isUnsentPicture(kept) && (await kept.file.text())).toBe('bytes');
+    next.setPending([]);
     await clock.pass(3000);
     expect(store.values.size).toBe(0);
+  });
+
+  it('has its blocks that wait for their content, although the rest is saved', async () => {
+    const { clock, crash, open, service, session, stored, type } = await opened();
+    type(session, 'a|b');
+    session.setPending([{ index: 1, block: { type: 'cta', title: 'Buy', linkUrl: '' } }]);
+    session.keepAtOnce();
+    await clock.pass(3000);
+    expect([session.getState().line.kind, bodyOf(stored().content)]).toEqual(['saved', 'a|b']);
+    crash();
+    const next = await open('post-1');
+    expect(next.getState().pending).toEqual([
+      { index: 1, block: { type: 'cta', title: 'Buy', linkUrl: '' } },
+    ]);
+    expect(service.calls).not.toContain('save');
   });
 });

@@ -93,6 +93,9 @@ const NEVER = new Promise<never>(() => {
   // A tab that has ended awaits its response for ever.
 });
 
+/** Person who writes in the tabs of a desk. */
+export const WRITER = { workspaceId: 'workspace-1', actorId: 'actor-1' };
+
 /** A browser with its tabs, and the service. */
 export const desk = () => {
   const clock = new TestClock();
@@ -120,7 +123,7 @@ export const desk = () => {
         commit: (known, given, change) => answered(api.commit(known, given, change)),
         discard: (known) => answered(api.discard(known)),
       },
-      local: localDrafts(storeOf(here), syncStore, 'workspace-1'),
+      local: localDrafts(storeOf(here), syncStore, WRITER),
       locks,
       clock: {
         now: clock.now,

@@ -53,7 +53,7 @@ export const STATES: Readonly<Record<StateName, DraftState>> = {
 
 const kept = (base: PostFields, isNew = false): LocalDraft => ({
   ...{ shape: 1, workspaceId: 'workspace-1', postId: 'post-1', isNew, keptAt: NOW },
-  ...{ typed: MINE, base, slugFollows: false, attempts: [], creation: null, pictures: [] },
+  ...{ typed: MINE, base, slugFollows: false, attempts: [], creation: null, pending: [] },
 });
 
 const picture = () => ({ id: 'picture-1', file: new File([], 'pot.png'), index: 0, block: {} });
@@ -94,7 +94,7 @@ export const EVENTS: Events = {
     'the saved text': { kind: 'typed', fields: SAVED },
   },
   replaced: { 'by an earlier version': { kind: 'replaced', fields: fields('a|earlier') } },
-  pictures: { 'one added': { kind: 'pictures', pictures: [picture()] } },
+  pending: { 'one added': { kind: 'pending', pending: [picture()] } },
   queued: { 'a job waits': { kind: 'queued' } },
   done: { 'the last job ends': { kind: 'done' } },
   save: {

@@ -80,9 +80,10 @@ export const source: fc.Arbitrary<string> = fc
 
 const written = (field: WrittenField): fc.Arbitrary<unknown> => {
   if (field.kind === 'text') return source;
+  const minLength = field.needsContent ? 1 : 0;
   return field.kind === 'entries'
-    ? fc.array(source, { maxLength: 4 })
-    : fc.array(record(field.fields), { maxLength: 3 });
+    ? fc.array(source, { minLength, maxLength: 4 })
+    : fc.array(record(field.fields), { minLength, maxLength: 3 });
 };
 
 const valueOf = (field: WrittenField | FormField): fc.Arbitrary<unknown> => {
@@ -90,7 +91,7 @@ const valueOf = (field: WrittenField | FormField): fc.Arbitrary<unknown> => {
     case 'choice':
       return fc.constantFrom(...field.choices);
     case 'line':
-      return fc.string();
+      return field.needsContent ? fc.string().map((text) => `/${text}`) : fc.string();
     case 'number':
       return fc.integer();
     case 'boolean':

@@ -17,7 +17,8 @@ const question = (draft: Record<string, unknown>): JudgeQuestion => ({
   },
   imageUrl: null,
   records: { author: null, category: null, tags: [], media: [], relatedPosts: [] },
-  publishedAt: null,
+  post: null,
+  shownAt: null,
 });
 
 const judged = (draft: Record<string, unknown>) => judgePost(question(draft), NOW);

@@ -1,3 +1,4 @@
+import { asciiOrigin } from '../text/ascii-origin.ts';
 import { fingerprint } from '../text/fingerprint.ts';
 import { categoryPagePath, pagePath } from './page-path.ts';
 import type { Workspace } from './workspace.ts';
@@ -82,6 +83,7 @@ export const originOf = (url: string | null | undefined): string | undefined =>
 export const resolveUrl = (path: string, origin: string | undefined): string =>
   origin !== undefined && path.startsWith('/') ? absoluteUrl(origin, path) : path;
 
-// A URL is ASCII (RFC 3986, 2); letters of other scripts are percent-encoded as UTF-8.
+// A URL is ASCII (RFC 3986, 2): hosts are Punycode, and letters of other scripts in a path are
+// percent-encoded as UTF-8.
 const absoluteUrl = (origin: string, path: string): string =>
-  `${origin}${path.replaceAll(/[^!-~]+/g, encodeURIComponent)}`;
+  `${asciiOrigin(origin)}${path.replaceAll(/[^!-~]+/g, encodeURIComponent)}`;

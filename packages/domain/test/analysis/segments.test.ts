@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainWords } from '../../src/analysis/text/word-split-fast.ts';
 import { segmentation } from '../../src/analysis/text/segmentation.ts';
 import { anyCharacter } from '../any-character.ts';
+import { runs } from '../property-runs.ts';
 
 const languages = [
   ...['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'cs', 'tr', 'vi', 'fi', 'sv', 'el', 'ru', 'bg'],
@@ -59,7 +60,7 @@ describe('texts are taken apart', () => {
           );
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

@@ -6,10 +6,12 @@ describe('the structured data', () => {
     resultOf('structured-data', { schemaType, structuredData });
 
   it('loses 25 for what search engines require of the schemaType, 10 for what they recommend', () => {
+    const itemReviewed = { '@type': 'Book', name: 'Moka' };
+    const reviewRating = { '@type': 'Rating', ratingValue: 4 };
+    expect(resultFor('Review', { itemReviewed, reviewRating })?.score).toBe(80);
     expect(resultFor('Review', {})).toMatchObject({
-      score: 40,
-      found:
-        'The JSON-LD of type Review lacks itemReviewed (required), reviewRating (required), datePublished (recommended).',
+      score: 50,
+      found: 'The JSON-LD of type Review lacks itemReviewed (required), reviewRating (required).',
       advice: 'Give what it lacks in structuredData, or in a field of the post that leads to it.',
     });
   });

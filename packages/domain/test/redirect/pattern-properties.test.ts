@@ -6,6 +6,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redirectTable as plainRedirectTable } from './plain-client.js';
+import { runs } from '../property-runs.ts';
 
 /** Few segments, so that rules meet, go on and run in loops. */
 const segments = fc.array(fc.constantFrom('a', 'b', 'a/b', '', '%2A', '..', 'ü'), { maxLength: 3 });
@@ -42,7 +43,7 @@ describe('whatever patterns say', () => {
           );
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

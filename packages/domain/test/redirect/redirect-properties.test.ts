@@ -7,6 +7,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../any-character.ts';
+import { runs } from '../property-runs.ts';
 
 const SITE = 'https://site.example';
 
@@ -208,7 +209,7 @@ describe('a table of any rules', () => {
         fc.pre(messages.every((message) => message === 'must not lead to fromPath itself'));
         expect(messages.length > 0).toBe(redirectTable([rule]).faults.length > 0);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

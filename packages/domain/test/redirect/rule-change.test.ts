@@ -8,6 +8,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, SITE, storedRule, verdictOn } from './judging.ts';
+import { runs } from '../property-runs.ts';
 
 const rule = (n: number, fromPath: string, toPath: string): StoredRule =>
   storedRule(n, { fromPath, toPath });
@@ -102,7 +103,7 @@ describe('a change of rules', () => {
       fc.property(fc.array(operation(rules), { maxLength: 12 }), (operations) =>
         checkAll(operations),
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

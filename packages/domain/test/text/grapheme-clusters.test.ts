@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { graphemesOf } from '../../src/text/intl-segmenter.ts';
+import { runs } from '../property-runs.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -21,7 +22,7 @@ describe('grapheme clusters', () => {
         const text = String.fromCodePoint(...codePoints);
         expect([...graphemesOf(text)]).toEqual(segmented(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

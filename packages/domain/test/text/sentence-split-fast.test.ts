@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitSentencesFast } from '../../src/text/sentence-split-fast.ts';
+import { runs } from '../property-runs.ts';
 
 const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'tr', 'fi', 'sv', 'el', 'ru', 'ar'];
 const others = ['fa', 'he', 'ja', 'ko', 'th', 'zh', 'pt', 'lt', 'hy'];
@@ -33,7 +34,7 @@ describe('plain sentences', () => {
           expect(splitSentencesFast(source, language) ?? sentences).toEqual(sentences);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

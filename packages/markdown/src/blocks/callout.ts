@@ -8,22 +8,19 @@ import { textSource } from './text-source.ts';
 
 type Variant = 'info' | 'success' | 'warning' | 'error';
 
-/** Variants of callouts by the names of boxes in other systems. */
-const VARIANTS: ReadonlyMap<string, Variant> = new Map<string, Variant>([
-  ['abstract', 'info'],
-  ['important', 'info'],
-  ['info', 'info'],
-  ['note', 'info'],
-  ['seealso', 'info'],
-  ['hint', 'success'],
-  ['success', 'success'],
-  ['tip', 'success'],
-  ['attention', 'warning'],
-  ['warning', 'warning'],
-  ['caution', 'error'],
-  ['danger', 'error'],
-  ['error', 'error'],
-]);
+/** Variants of callouts, and the names of their boxes in other systems. */
+const NAMES: Readonly<Record<Variant, string>> = {
+  info: 'abstract example faq help important info note question seealso summary tldr todo',
+  success: 'check done hint success tip',
+  warning: 'attention warning',
+  error: 'bug caution danger error fail failure missing',
+};
+
+const VARIANTS = new Map(
+  (['info', 'success', 'warning', 'error'] as const).flatMap((variant) =>
+    NAMES[variant].split(' ').map((name) => [name, variant] as const),
+  ),
+);
 
 /** Returns the variant of a callout for the name of a box, such as `tip`; `undefined` for others. */
 export const variantOf = (name: string): Variant | undefined => VARIANTS.get(name.toLowerCase());

@@ -36,8 +36,10 @@ const blockIn = (json: string): { readonly type: string } | undefined => {
   }
 };
 
-/** Returns the language of an info word, and the rest of the word: `ts` and `{1,3}` for `ts{1,3}`. */
+/** Returns the language of an info word, and the rest of the word: `ts` and `{1,3}` for `ts{1,3}`, `js` for Pandoc's `{.js}`. */
 const languageOf = (word: string): readonly string[] => {
+  const [, classed] = /^\{\.([^\s{}.:,]+)\}?$/.exec(word) ?? [];
+  if (classed !== undefined) return [classed, ''];
   const [language = ''] = /^[^\s{:,]*/.exec(word) ?? [];
   return Array.from(language).length <= MAX_LANGUAGE_LENGTH
     ? [language, word.slice(language.length)]

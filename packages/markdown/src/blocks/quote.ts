@@ -1,15 +1,16 @@
-import type { Blockquote, Paragraph } from 'mdast';
+import type { Blockquote, Paragraph, PhrasingContent as Phrase } from 'mdast';
 import { visibleText } from '../tree/visible-text.ts';
 import { readCallout, variantOf } from './callout.ts';
 import { expandHtml } from './expand-html.ts';
 import { inlineOf } from './inline.ts';
 import { isBlank, trimmed } from './plain-text.ts';
 import { flushWaiting, push } from './push-block.ts';
-import { lineOf, note, noteLosses, type Reading } from './reading.ts';
+import { lineOf, note, noteLosses, type Reading, sourceOf } from './reading.ts';
 import { readStart } from './start-of-text.ts';
 import { textSource } from './text-source.ts';
 
-const ALERT = /^\[!([a-z]+)\][ \t]*/i;
+/** Start of a callout: its name, whether it can be folded, and the line break if it has no title. */
+const ALERT = /^\[!([a-z][\w-]*)\]([-+]?)[ \t]*(?=(\n)?)/i;
 const DASH = /^(?:—|--) */;
 
 /**
@@ -20,9 +21,19 @@ export const readQuote = (reading: Reading, node: Blockquote): void => {
   const children = expandHtml(reading, node.children);
   const [first, ...rest] = children;
   const alert = first?.type === 'paragraph' ? readStart(reading, first, ALERT) : undefined;
-  const variant = variantOf(alert?.match[1] ?? '');
-  if (alert && variant !== undefined) {
-    readCallout(reading, node, { variant, label: undefined, children: [alert.rest, ...rest] });
+  if (alert) {
+    const [, name = '', fold, lineFeed] = alert.match;
+    if (fold !== '') note(reading, node, 'details', visibleText([alert.rest]));
+    const variant = variantOf(name) ?? 'info';
+    const { line, others } =
+      lineFeed === undefined
+        ? firstLineOf(reading, alert.rest)
+        : { line: undefined, others: [alert.rest] };
+    const content = [...others, ...rest];
+    // Without any other text, the first line is the text.
+    const label = content.length === 0 ? undefined : line;
+    const shown = content.length === 0 ? [alert.rest] : content;
+    readCallout(reading, node, { variant, label, children: shown });
     return;
   }
   const last = children.at(-1);
@@ -39,6 +50,27 @@ export const readQuote = (reading: Reading, node: Blockquote): void => {
     } else reading.readFlow([child]);
   }
   if (lastText === undefined && source) reading.readFlow([source]);
+};
+
+/** Returns the first line of a paragraph, and a paragraph of its other lines, if it has any. */
+const firstLineOf = (
+  reading: Reading,
+  paragraph: Paragraph,
+): { readonly line: readonly Phrase[]; readonly others: readonly Paragraph[] } => {
+  const { children } = paragraph;
+  const at = children.findIndex((child) => child.type === 'text' && child.value.includes('\n'));
+  const text = children[at];
+  if (text?.type !== 'text' || !text.position) return { line: children, others: [] };
+  const { start, end } = text.position;
+  const offset = (start.offset ?? 0) + (sourceOf(reading, text)?.indexOf('\n') ?? 0);
+  const lineFeed = text.value.indexOf('\n');
+  const [before, after] = [text.value.slice(0, lineFeed), text.value.slice(lineFeed + 1)];
+  const first = { ...text, value: before, position: { start, end: { ...end, offset } } };
+  const rest = { ...text, value: after, position: { start: { ...start, offset }, end } };
+  return {
+    line: [...children.slice(0, at), first],
+    others: [{ ...paragraph, children: [rest, ...children.slice(at + 1)] }],
+  };
 };
 
 const attributionIn = (reading: Reading, paragraph: Paragraph): Paragraph | undefined =>
@@ -63,6 +95,8 @@ const quotedText = (reading: Reading, paragraph: Paragraph): string => {
   noteLosses(reading, paragraph);
   const before = reading.waiting.length;
   const nodes = inlineOf(reading, children);
-  const shown = reading.waiting.length > before ? trimmed(nodes) : nodes;
+  // The source of a quotation in HTML often stands on lines of its own.
+  const isWhole = paragraph.position !== undefined && reading.waiting.length === before;
+  const shown = isWhole ? nodes : trimmed(nodes);
   return isBlank(shown) ? '' : textSource(reading, children, shown);
 };

@@ -1,14 +1,60 @@
-import { vocabulary } from '@content-publishing/domain';
-import type { ReadBody, ReaderOptions, BodyOptions } from '../blocks/reading.ts';
+import type { Root } from 'mdast';
+import { type Loss, vocabulary } from '@content-publishing/domain';
+import {
+  lostText,
+  type ReadBody,
+  type ReaderOptions,
+  type BodyOptions,
+} from '../blocks/reading.ts';
 import { readBody } from '../blocks/read-body.ts';
+import type { DialectLoss } from './dialect/construct.ts';
+import { withoutDialects } from './dialects.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { sourceLines } from './source-lines.ts';
+import { type SourceLines, sourceLines } from './source-lines.ts';
+import { visibleText } from '../tree/visible-text.ts';
+
+/** Tree of Markdown, and the source that it was parsed from. */
+interface ParsedMarkdown extends SourceLines {
+  readonly root: Root;
+  /** Losses of the syntax of dialects. */
+  readonly losses: readonly DialectLoss[];
+}
+
+const parsed = (source: string, linkTo: (url: string) => string): ParsedMarkdown => {
+  const lines = sourceLines(source);
+  const root = parseMarkdown(lines.text);
+  const plain = withoutDialects(lines, root, linkTo);
+  return plain ? { ...plain, root: parseMarkdown(plain.text) } : { ...lines, root, losses: [] };
+};
 
 /** Returns the blocks of Markdown, like `readMarkdown`, of the types in `options`. */
 export const markdownBody = (source: string, options: BodyOptions): ReadBody => {
-  const lines = sourceLines(source);
-  return readBody(parseMarkdown(lines.text), lines, options);
+  const { root, losses, ...lines } = parsed(source, options.linkTo ?? ((url) => url));
+  const body = readBody(root, lines, options);
+  return { ...body, losses: [...placed(losses, body), ...body.losses] };
 };
+
+/**
+ * Returns the text of the first heading of level 1 in Markdown; `undefined` without one. A comment in a
+ * listing is none, and neither is a heading in a remark.
+ *
+ * @example
+ * firstHeading('# Hello\n\nText'); // 'Hello'
+ */
+export const firstHeading = (source: string): string | undefined => {
+  const headings = parsed(source, (url) => url).root.children.flatMap((node) =>
+    node.type === 'heading' && node.depth === 1 ? [visibleText(node.children).trim()] : [],
+  );
+  return headings.find((text) => text !== '');
+};
+
+/** Returns losses of lines with the blocks that begin there, or last before. */
+const placed = (losses: readonly DialectLoss[], { lines }: ReadBody): readonly Loss[] =>
+  losses.map(({ kind, line, text }) => {
+    const before = lines.flatMap((start) => (start !== null && start <= line ? [start] : []));
+    const block = lines.indexOf(Math.max(...before));
+    return { kind, path: `/${Math.max(block, 0)}`, line, text: lostText(text) };
+  });
 
 /**
  * Returns the blocks of Markdown: CommonMark, tables, tasks, footnotes and alerts of GitHub, directives,

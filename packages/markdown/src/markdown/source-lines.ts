@@ -2,7 +2,7 @@ import { sourceLimits } from './source-limits.ts';
 import { shortcodeIn } from '../syntax/shortcode.ts';
 
 /** Markdown in which the syntax of other systems is written as directives and fences. */
-interface SourceLines {
+export interface SourceLines {
   readonly text: string;
   /** Returns the line of the source of a line of `text`, both from 1. */
   readonly lineAt: (line: number) => number;
@@ -15,7 +15,9 @@ interface SourceLines {
 const MAX_BLANK_LINES = 100;
 
 const FENCE = /^ {0,3}(\x60{3,}|~{3,})/;
-const BOX = /^(:{3,})[ \t]+([A-Za-z]+)(?![^\s])/;
+const BOX = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(?![^\s])/;
+/** Box of Pandoc and Quarto, by its first class. */
+const DIV = /^(:{3,})[ \t]*\{([^{}]*)\}[ \t:]*$/;
 const ADMONITION = /^(?:!!!|\?\?\?\+?)[ \t]+([A-Za-z]+)(?![^\s])/;
 
 /** Shortcodes whose content is a listing. */
@@ -79,10 +81,7 @@ export const sourceLines = (source: string): SourceLines => {
         isInAdmonition = true;
         add(boxOf(':::', admonition[1] ?? '', line.split('"')[1] ?? ''), index);
       } else {
-        const [start = '', colons = '', name = ''] = BOX.exec(line) ?? [];
-        const title = line.slice(start.length).trim();
-        const isBox = start !== '' && !/^[{[]/.test(title);
-        add(bounded(isBox ? boxOf(colons, name, title) : line), index);
+        add(bounded(boxIn(line) ?? line), index);
       }
     }
   }
@@ -92,6 +91,18 @@ export const sourceLines = (source: string): SourceLines => {
 
 /** Fence of listings of other systems, longer than the fences that they may have in them. */
 const CODE_FENCE = '\x60'.repeat(8);
+
+/** Returns the directive of a line that begins a box; `undefined` for any other line. */
+const boxIn = (line: string): string | undefined => {
+  const [, fence, attributes = ''] = DIV.exec(line) ?? [];
+  if (fence !== undefined) {
+    const name = /\.(?:callout-)?([A-Za-z][\w-]*)/.exec(attributes)?.[1] ?? 'div';
+    return boxOf(fence, name, /\btitle="([^"]*)"/.exec(attributes)?.[1] ?? '');
+  }
+  const [start, colons = '', name = ''] = BOX.exec(line) ?? [];
+  const title = line.slice(start?.length).trim();
+  return start === undefined || /^[{[]/.test(title) ? undefined : boxOf(colons, name, title);
+};
 
 const boxOf = (colons: string, name: string, title: string): string =>
   title === ''

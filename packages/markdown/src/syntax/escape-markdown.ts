@@ -10,11 +10,13 @@ const SPACE = String.raw`(?=[ \t\n]|$)`;
 const MARKS = [
   // Starts of blocks.
   String.raw`${LINE_START}(?:#(?=#{0,5}(?:[ \t\n]|$))|>|[-+*]${SPACE}|[-:|=](?=[-:|= \t]*(?:\n|$)))`,
-  String.raw`${LINE_START}(?:[*_](?=[*_ \t]*(?:\n|$))|~(?=~~)|:(?=:)|!(?=!!)|\{(?=\{[<%]|%)|\$(?=\$))`,
+  String.raw`${LINE_START}(?:[*_](?=[*_ \t]*(?:\n|$))|~(?=~~)|:(?=:)|!(?=!!)|\$(?=\$))`,
   String.raw`${LINE_START}\[(?=[^\]\n]*\]:|[ xX]\][ \t\n]|![A-Za-z]+\])`,
   String.raw`(?<=(?:^|\n)\d{1,9})[.)]${SPACE}`,
   // Marks, pictures, HTML and addresses.
   String.raw`~(?=~)|!(?=\[)|<(?=[A-Za-z/!?])|(?<=https?):(?=//)|(?<=www)\.|(?<=[\w.+-])@(?=\w)`,
+  // Other dialects.
+  String.raw`%(?=%)|=(?==)|\{(?=[\w:%{#/>.+=~-])|\[(?=\[|_?toc)|\^(?=[\w[-])`,
   // Ends of headings.
   String.raw`(?<=[ \t])(?:#(?=#*$)|\{(?=#[^{}]*\}$))`,
 ].join('|');
@@ -70,7 +72,7 @@ const endOfCode = (text: string, start: number, ticks: string): number => {
   return closing.test(text) ? closing.lastIndex : content;
 };
 
-const ESCAPED = /\\([#>+*\-:|=_~!{$[.)<@])|&#(9|10|13|32);/g;
+const ESCAPED = /\\([#>+*\-:|=_~!{$[.)<@%^])|&#(9|10|13|32);/g;
 
 /**
  * Returns the text that {@link escapeMarkdown} turns into `markdown`; `undefined` if there is none.

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { openWorkspaceOf } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
@@ -28,7 +27,7 @@ export const addMcpCommand = (cps: CommandLine): void => {
       const apiKey = process.env['CPS_API_KEY'];
       try {
         await bridgeLines(
-          createInterface({ input: process.stdin, crlfDelay: Infinity }),
+          process.stdin,
           (line) => void process.stdout.write(`${line}\n`),
           (body, headers) =>
             post(MCP_PATH, body, { ...headers, ...(apiKey && { 'x-api-key': apiKey }) }),

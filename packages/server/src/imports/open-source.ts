@@ -15,6 +15,7 @@ import {
   wordPressSource,
 } from '@content-publishing/transfer';
 import { err, ok, type Result } from 'neverthrow';
+import { runLimit } from './run-limit.ts';
 
 /** Maximum bytes of a file that is read as a whole. */
 const MAX_WHOLE_BYTES = 20 * 1024 * 1024;
@@ -25,6 +26,7 @@ export const openImportSource = async (
   file: string,
   fetchFile: MediaOptions['fetchFile'],
 ): Promise<Result<Source, string>> => {
+  const limit = runLimit();
   const { timeZone, types, siteUrl, source: name, author, media } = options;
   const given: SourceOptions = {
     ...{ now: new Date().toISOString(), timeZone, types },
@@ -32,6 +34,7 @@ export const openImportSource = async (
     ...(siteUrl !== null && { siteUrl }),
     authors: new Map(author === null ? [] : [['', author]]),
     media: { mode: media, fetchFile },
+    limit,
   };
   const text: TextSource = { name: fileName, chunks: () => createReadStream(file, 'utf8') };
   const tooLarge = err(`A file of this format must have at most ${MAX_WHOLE_BYTES} bytes`);
@@ -55,7 +58,9 @@ export const openImportSource = async (
     case 'redirects': {
       if (sizeBytes > MAX_WHOLE_BYTES) return tooLarge;
       const content = await readFile(file, 'utf8');
-      const found = readRedirects(content, undefined, redirectFormatOf(fileName, content));
+      const found =
+        limit(() => readRedirects(content, undefined, redirectFormatOf(fileName, content))) ??
+        err('The file takes too long to read; divide it, and import its parts');
       return found.map((rules) =>
         redirectsSource(rules, { name: name ?? fileName, file: fileName }),
       );

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject } from '@content-publishing/domain';
+import { isJsonObject, type JsonObject, parseJson, textOf } from '@content-publishing/domain';
+import { MAX_LINE_BYTES, messageLines } from './message-lines.ts';
 
 /** Sends a message as the body of a request to the MCP endpoint, with these headers. */
 type PostMessage = (body: string, headers: Readonly<Record<string, string>>) => Promise<Response>;
@@ -6,7 +7,7 @@ type PostMessage = (body: string, headers: Readonly<Record<string, string>>) => 
 /** Error code of JSON-RPC for a response that is no message of the protocol. */
 const SERVER_ERROR = -32_000;
 
-/** Error code of JSON-RPC for a line that is not JSON. */
+/** Error code of JSON-RPC for a line that is no message. */
 const PARSE_ERROR = -32_700;
 
 /** Key of the revision of the protocol in the `_meta` of a request, from 2026-07-28 on. */
@@ -18,7 +19,7 @@ const REVISION_KEY = 'io.modelcontextprotocol/protocolVersion';
  * the input has ended and the last response is written.
  */
 export const bridgeLines = async (
-  input: AsyncIterable<string>,
+  input: AsyncIterable<Uint8Array>,
   write: (line: string) => void,
   post: PostMessage,
 ): Promise<void> => {
@@ -30,38 +31,44 @@ export const bridgeLines = async (
     const fail = (text: string, code = SERVER_ERROR): void => {
       // A notification has no response.
       if (id !== undefined) {
-        write(JSON.stringify({ jsonrpc: '2.0', id, error: { code, message: text } }));
+        write(lineOf({ jsonrpc: '2.0', id, error: { code, message: text } }));
       }
     };
     try {
       const response = await post(line, headersOf(message, negotiated));
-      const text = await response.text();
-      const messages = messagesIn(text, response.headers.get('content-type'));
-      for (const found of messages) {
-        negotiated = revisionIn(found) ?? negotiated;
-        write(found);
-      }
-      if (messages.length === 0 && !response.ok) fail(rejectionIn(text, response.status));
+      const body = parsed(await response.text());
+      if (isJsonObject(body) && 'jsonrpc' in body) {
+        negotiated = revisionIn(body) ?? negotiated;
+        write(lineOf(body));
+      } else if (!response.ok) fail(rejectionIn(body, response.status));
     } catch (error) {
       fail(`The service cannot be reached: ${String(error)}`);
     }
   };
 
-  for await (const line of input) {
-    if (line.trim() === '') continue;
-    const message = parsed(line);
-    if (!isJsonObject(message)) {
-      const error = { code: PARSE_ERROR, message: 'A line must be one JSON-RPC message' };
-      write(JSON.stringify({ jsonrpc: '2.0', id: null, error }));
+  for await (const line of messageLines(input)) {
+    if (line?.every(isBlank)) continue;
+    const message = line && parseJson(line).unwrapOr(undefined);
+    if (line === undefined || !isJsonObject(message)) {
+      const rule = line ? 'one JSON-RPC message in UTF-8' : `at most ${MAX_LINE_BYTES} bytes long`;
+      const error = { code: PARSE_ERROR, message: `A line must be ${rule}` };
+      write(lineOf({ jsonrpc: '2.0', id: null, error }));
       continue;
     }
-    const exchanged = exchange(line, message).finally(() => void pending.delete(exchanged));
+    const exchanged = exchange(textOf(line), message).finally(() => void pending.delete(exchanged));
     pending.add(exchanged);
     // The revision that its response names goes with all later messages.
     if (message['method'] === 'initialize') await exchanged;
   }
   await Promise.all(pending);
 };
+
+/** Returns a message as a line, in one piece also for clients that end lines at U+2028 and U+2029. */
+const lineOf = (message: object): string =>
+  JSON.stringify(message).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** Returns whether a byte is white space of JSON. */
+const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0d;
 
 /** Returns the headers that repeat parts of a message, which the endpoint compares. */
 const headersOf = (
@@ -73,7 +80,7 @@ const headersOf = (
   const revision = meta[REVISION_KEY] ?? negotiated;
   const name = fields['name'] ?? fields['uri'];
   return {
-    accept: 'application/json, text/event-stream',
+    accept: 'application/json',
     ...(typeof revision === 'string' && { 'mcp-protocol-version': revision }),
     ...(typeof method === 'string' && { 'mcp-method': method }),
     ...(typeof name === 'string' && isHeaderSafe(name) && { 'mcp-name': name }),
@@ -82,23 +89,8 @@ const headersOf = (
 
 const isHeaderSafe = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 
-/** Returns the messages in a response: its JSON, or the data of its events (SSE). */
-const messagesIn = (text: string, type: string | null): readonly string[] => {
-  const found =
-    type?.startsWith('text/event-stream') === true
-      ? text.split(/\r?\n/).flatMap((line) => /^data: ?(.*)$/.exec(line)?.[1] ?? [])
-      : [text];
-  return found.flatMap((one) => {
-    const message = parsed(one);
-    if (!isJsonObject(message)) return [];
-    // An error body of the service is no message of the protocol.
-    return 'jsonrpc' in message ? [JSON.stringify(message)] : [];
-  });
-};
-
 /** Returns the message of an error body of the service, such as that for an invalid key. */
-const rejectionIn = (text: string, status: number): string => {
-  const body = parsed(text);
+const rejectionIn = (body: unknown, status: number): string => {
   const { code, message } = isJsonObject(body) ? body : {};
   return typeof code === 'string' && typeof message === 'string'
     ? `${code}: ${message}`
@@ -106,10 +98,8 @@ const rejectionIn = (text: string, status: number): string => {
 };
 
 /** Returns the revision that a response to `initialize` names. */
-const revisionIn = (message: string): string | undefined => {
-  const value = parsed(message);
-  const result = isJsonObject(value) && isJsonObject(value['result']) ? value['result'] : {};
-  const revision = result['protocolVersion'];
+const revisionIn = ({ result }: JsonObject): string | undefined => {
+  const revision = isJsonObject(result) && result['protocolVersion'];
   return typeof revision === 'string' ? revision : undefined;
 };
 

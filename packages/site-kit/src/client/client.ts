@@ -1,4 +1,5 @@
 import type { components, paths } from '../openapi.ts';
+import { asPreview } from '../render/preview.ts';
 import { type ClientOptions, connect, read } from './connection.ts';
 import { noSuchRecord } from './failure.ts';
 import { cannotStandInPath } from './path-segment.ts';
@@ -186,7 +187,10 @@ export const createClient = (options: ClientOptions): Client => {
       let found = await getPost(idOrSlug, reading);
       const slug = found.ok && presentSlugIn(found.response, '/external/posts');
       if (slug) found = await getPost(slug, reading);
-      return found.ok ? read(found, isPost) : found;
+      const answer = found.ok ? read(found, isPost) : found;
+      return answer.ok && reading.preview !== undefined
+        ? { ...answer, value: asPreview(answer.value) }
+        : answer;
     },
 
     listPosts: (query = {}) =>

@@ -1,7 +1,7 @@
 import type { BlockOptions } from '../render/blocks.ts';
 import { atomFeed } from './atom-feed.ts';
 import { jsonFeed } from './json-feed.ts';
-import { type FeedPost, isListed } from './feed-post.ts';
+import { type FeedPost, hrefOf, isListed } from './feed-post.ts';
 import { rssFeed } from './rss-feed.ts';
 
 /** Feed of a site. */
@@ -38,8 +38,13 @@ export const FEED_TYPES = {
  * return new Response(xml, { headers: { 'content-type': FEED_TYPES.rss } });
  */
 export const feed = (options: FeedOptions): string => {
-  const posts = options.posts.filter((post) => isListed(post, options.postUrl(post)));
-  const listed = { ...options, posts };
+  const listed = {
+    ...options,
+    url: hrefOf(options.url),
+    feedUrl: hrefOf(options.feedUrl),
+    posts: options.posts.filter((post) => isListed(post, options.postUrl(post))),
+    postUrl: (post: FeedPost) => hrefOf(options.postUrl(post)),
+  };
   switch (options.format) {
     case 'atom':
       return atomFeed(listed);

@@ -1,3 +1,5 @@
+import { hrefOf } from './feed-post.ts';
+
 /** Page that `llms.txt` names. */
 export interface LlmsPage {
   readonly title: string;
@@ -38,7 +40,7 @@ export const llmsTxt = ({ title, summary, sections }: LlmsTxtOptions): string =>
     .concat('\n');
 
 const entry = ({ title, url, description = '' }: LlmsPage): string => {
-  const target = url.replaceAll(/[()\s]/g, (character) =>
+  const target = hrefOf(url).replaceAll(/[()\s]/g, (character) =>
     encodeURIComponent(character).replace('(', '%28').replace(')', '%29'),
   );
   return `- [${line(title)}](${target})${description.trim() === '' ? '' : `: ${line(description)}`}`;

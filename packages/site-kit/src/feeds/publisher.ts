@@ -1,5 +1,6 @@
 import { graphNodes, type Properties } from '../render/graph.ts';
 import type { RenderablePost } from '../render/post.ts';
+import { hrefOf } from './feed-post.ts';
 
 /** Organization, or person, that publishes a site. */
 export interface Publisher {
@@ -15,8 +16,8 @@ export interface Publisher {
 const nodeOf = ({ type = 'Organization', name, url, logo }: Publisher) => ({
   '@type': type,
   name,
-  url,
-  ...(logo !== undefined && { [type === 'Person' ? 'image' : 'logo']: logo }),
+  url: hrefOf(url),
+  ...(logo !== undefined && { [type === 'Person' ? 'image' : 'logo']: hrefOf(logo) }),
 });
 
 /**
@@ -46,7 +47,8 @@ export const webSiteJsonLd = (
   publisher: Publisher,
   more: { readonly description?: string; readonly inLanguage?: string } = {},
 ): Properties => {
-  const { name, url } = publisher;
+  const { name } = publisher;
+  const url = hrefOf(publisher.url);
   return {
     '@context': 'https://schema.org',
     '@graph': [{ '@type': 'WebSite', name, url, ...more, publisher: nodeOf(publisher) }],

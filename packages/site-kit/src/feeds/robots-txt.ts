@@ -1,3 +1,5 @@
+import { hrefOf } from './feed-post.ts';
+
 /** Rules of crawlers. */
 export interface RobotsRule {
   /** Names of the crawlers; all if absent. */
@@ -34,7 +36,7 @@ export const robots = ({ rules = [{}], sitemaps = [] }: RobotsOptions = {}): str
     ),
     ...(sitemaps.length === 0
       ? []
-      : [sitemaps.map((url) => `Sitemap: ${oneLine(url)}`).join('\n')]),
+      : [sitemaps.map((url) => `Sitemap: ${oneLine(hrefOf(url))}`).join('\n')]),
   ]
     .join('\n\n')
     .concat('\n');

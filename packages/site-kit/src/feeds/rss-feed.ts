@@ -29,7 +29,8 @@ const item = ({ picture, ...post }: FeedEntry): string =>
     textElement('pubDate', mailDate(post.publishedAt)),
     textElement('dc:creator', post.author),
     ...post.labels.map((label) => textElement('category', label)),
-    textElement('description', post.summary),
+    // The only element that readers take for HTML; the summary is plain text.
+    textElement('description', withReferences(post.summary)),
     textElement('content:encoded', post.content),
     picture
       ? `<enclosure url="${escapeXml(picture.url)}" length="${picture.sizeBytes ?? 0}" type="${escapeXml(picture.mimeType)}"/>`
@@ -38,6 +39,9 @@ const item = ({ picture, ...post }: FeedEntry): string =>
   ]
     .filter((line) => line !== '')
     .join('\n');
+
+const withReferences = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Returns an instant as a date of mail (RFC 822 with four digits of the year). */
 const mailDate = (instant: string): string =>

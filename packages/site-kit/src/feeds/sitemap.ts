@@ -1,7 +1,7 @@
 import type { PostSummary } from '@content-publishing/domain';
 import { isPicture } from '@content-publishing/domain/records';
-import { absoluteUrl, type FeedPost, isListed } from './feed-post.ts';
-import { escapeXml, textElement, xmlDocument } from './xml.ts';
+import { absoluteUrl, type FeedPost, hrefOf, isListed } from './feed-post.ts';
+import { textElement, xmlDocument } from './xml.ts';
 
 /** Page of a site, for search engines. */
 export interface SitemapPage {
@@ -57,9 +57,9 @@ export const sitemap = (pages: readonly SitemapPage[]): string =>
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
     ...bounded(pages).map(
       ({ url, updatedAt, images = [] }) =>
-        `<url>${textElement('loc', url)}${textElement('lastmod', updatedAt)}${images
+        `<url>${textElement('loc', hrefOf(url))}${textElement('lastmod', updatedAt)}${images
           .slice(0, MAX_IMAGES)
-          .map((image) => `<image:image>${textElement('image:loc', image)}</image:image>`)
+          .map((image) => `<image:image>${textElement('image:loc', hrefOf(image))}</image:image>`)
           .join('')}</url>`,
     ),
     '</urlset>',
@@ -76,7 +76,7 @@ export const sitemapIndex = (sitemaps: readonly Omit<SitemapPage, 'images'>[]): 
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...bounded(sitemaps).map(
       ({ url, updatedAt }) =>
-        `<sitemap><loc>${escapeXml(url)}</loc>${textElement('lastmod', updatedAt)}</sitemap>`,
+        `<sitemap>${textElement('loc', hrefOf(url))}${textElement('lastmod', updatedAt)}</sitemap>`,
     ),
     '</sitemapindex>',
   ]);

@@ -4,8 +4,9 @@ import { attributes, type Html, html, lines } from './html.ts';
 import { jsonLdScript } from './json-ld.ts';
 import { type Meta, openGraph, twitterCard } from './social-cards.ts';
 import type { PostOptions, RenderablePost } from './post.ts';
+import { isPreview } from './preview.ts';
 import { robotsOf } from './robots.ts';
-import { webUrl } from './url.ts';
+import { hrefOf } from './url.ts';
 
 /**
  * Renders a meta element; `undefined` if its content is absent or blank. Open Graph uses `property`
@@ -19,7 +20,7 @@ const metaElement = ([name, content]: Meta): Html | undefined => {
 
 /** Renders the elements for the `<head>` of a post's page, one a line; see `RenderedPost`. */
 export const headHtml = (post: RenderablePost, options: PostOptions): Html => {
-  const url = [...canonicalUrlsOf(post), options.url].find(webUrl);
+  const [url] = [...canonicalUrlsOf(post), options.url].flatMap((one) => hrefOf(one) ?? []);
   const metas: readonly Meta[] = [
     ['description', descriptionOf(post)],
     ['robots', robotsOf(post)],
@@ -27,6 +28,8 @@ export const headHtml = (post: RenderablePost, options: PostOptions): Html => {
     ...twitterCard(post, options),
   ];
   return lines([
+    // Before all that could be loaded.
+    isPreview(post) && metaElement(['referrer', 'no-referrer']),
     html`<title>${searchTitleOf(post)}</title>`,
     url && html`<link rel="canonical" href="${url}" />`,
     ...metas.map(metaElement),

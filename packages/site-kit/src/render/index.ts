@@ -6,6 +6,7 @@ export { imageSizesIn, type Size } from './image-sizes.ts';
 export { jsonLdScript } from './json-ld.ts';
 export { type Picture, picture, type PictureOptions, type Priority } from './picture.ts';
 export type { PostOptions, RenderablePost, SharedMedia } from './post.ts';
+export { asPreview, isPreview } from './preview.ts';
 export { renderPost, type RenderedPost } from './render-post.ts';
 export { srcsetOf } from './srcset.ts';
 export { englishWords, type Words } from './words.ts';

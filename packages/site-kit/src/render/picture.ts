@@ -12,7 +12,10 @@ export type Picture = { readonly url: Media['url'] | null } & {
 export interface PictureOptions {
   /** URL template of the image service of the workspace; sizes of the service if absent. */
   readonly imageUrl?: string | null | undefined;
-  /** Displayed width, as in the attribute `sizes`. Default: the width of the window. */
+  /**
+   * Displayed width, as in the attribute `sizes`. Default: the width of the window, at most that of
+   * the picture.
+   */
   readonly sizes?: string;
   /** Attribute `class` of the `<img>`. */
   readonly class?: string;
@@ -39,8 +42,10 @@ export const picture = (
   const isLazy = priority === 'lazy';
   const offer = (by: string, type?: string) => {
     const srcset = srcsetOf(by, src, width);
-    // Browsers that support `auto` take the width of a lazy picture from the layout.
-    return srcset && { type, srcset, sizes: sizes ?? (isLazy ? 'auto, 100vw' : '100vw') };
+    // A picture without a width in CSS is as wide as its `sizes`. Browsers that support `auto` take
+    // the width of a lazy one from the layout.
+    const own = `${isLazy ? 'auto, ' : ''}(max-width: ${width}px) 100vw, ${width}px`;
+    return srcset && { type, srcset, sizes: sizes ?? own };
   };
   const shown = attributes({
     src,

@@ -1,5 +1,6 @@
 import type { Seo } from '@content-publishing/domain';
 import type { RenderablePost } from './post.ts';
+import { isPreview } from './preview.ts';
 
 type Robots = NonNullable<Seo['robots']>;
 
@@ -22,10 +23,10 @@ const LIMITS = [
 /**
  * Returns the content of the robots meta tag of a post
  * (developers.google.com/search/docs/crawling-indexing/robots-meta-tag); empty if everything is
- * allowed. A post that is not published gets `noindex`, whatever its `seo` says.
+ * allowed. A preview gets `noindex`, whatever its `seo` says.
  */
-export const robotsOf = ({ status, seo }: RenderablePost): string => {
-  const robots = { ...seo?.robots, ...(status !== 'published' && { index: false }) };
+export const robotsOf = (post: RenderablePost): string => {
+  const robots = { ...post.seo?.robots, ...(isPreview(post) && { index: false }) };
   return [
     ...REFUSALS.flatMap((field) => (robots[field] === false ? [`no${field.toLowerCase()}`] : [])),
     ...LIMITS.flatMap((field) =>

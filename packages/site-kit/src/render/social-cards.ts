@@ -3,7 +3,7 @@ import { descriptionOf } from './description.ts';
 import { imageSizesIn } from './image-sizes.ts';
 import type { Picture } from './picture.ts';
 import { authorUrlOf, featuredPicture, type PostOptions, type RenderablePost } from './post.ts';
-import { webUrl } from './url.ts';
+import { hrefOf, webUrl } from './url.ts';
 
 /** Name and content of a meta element. Without content the element is left out. */
 export type Meta = readonly [name: string, content: string | number | null | undefined];
@@ -58,13 +58,13 @@ export const openGraph = (
     ['og:description', firstNonBlank(seo?.og?.description) ?? descriptionOf(post)],
     ['og:url', url],
     ['og:site_name', options.siteName],
-    ['og:image', image?.url],
+    ['og:image', hrefOf(image?.url)],
     ['og:image:width', image?.width],
     ['og:image:height', image?.height],
     ['og:image:alt', image?.alt],
     ['article:published_time', publishedAt],
     ['article:modified_time', updatedAt],
-    ['article:author', webUrl(authorUrlOf(post, options))],
+    ['article:author', hrefOf(authorUrlOf(post, options))],
     ['article:section', category?.name],
     ...tags.map(({ name }): Meta => ['article:tag', name]),
   ];
@@ -87,7 +87,7 @@ export const twitterCard = (post: RenderablePost, options: PostOptions): readonl
     ['twitter:title', firstNonBlank(twitter?.title)],
     ['twitter:description', firstNonBlank(twitter?.description)],
     ['twitter:creator', handleOf(twitter?.creator)],
-    ['twitter:image', webUrl(image?.url)],
+    ['twitter:image', hrefOf(image?.url)],
     ['twitter:image:alt', image?.alt],
   ];
 };

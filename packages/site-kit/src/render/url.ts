@@ -7,6 +7,15 @@ const OF_THE_WEB = /^\s*https?:/i;
 export const webUrl = (url: string | null | undefined): string | undefined =>
   url != null && OF_THE_WEB.test(url) ? url : undefined;
 
+/**
+ * Returns an absolute `http:` or `https:` URL as one of RFC 3986: a host is Punycode, and
+ * other letters are percent-encoded. Otherwise returns undefined.
+ */
+export const hrefOf = (url: string | null | undefined): string | undefined => {
+  const found = webUrl(url);
+  return found && URL.parse(found)?.href;
+};
+
 /** Returns the host of an absolute URL, for display; `url` itself if it has no host. */
 export const hostOf = (url: string): string =>
   /^[^:]*:[/\\]+(?:[^/?#\\]*@)?([^/?#\\]+)/.exec(url)?.[1] ?? url;

@@ -1,4 +1,5 @@
 import { type Answer, type Client, createClient } from '@content-publishing/site-kit';
+import { isPreview } from '@content-publishing/site-kit/render';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering, json, networkError, type Reaction, error, silence } from '../answering.ts';
 import { startService } from '../service.ts';
@@ -92,7 +93,9 @@ describe('a client of the service', () => {
       'https://content.example/api/external/posts/caf%C3%A9',
     ]);
     const previewed = clientOver(renamed('/external/posts/new?preview=cpt_1'), json(200, POST));
-    await previewed.client.getPost('old', { preview: 'cpt_1' });
+    const preview = await previewed.client.getPost('old', { preview: 'cpt_1' });
+    const copy = preview.ok && { ...preview.value };
+    expect(copy && isPreview(copy)).toBe(true);
     expect(previewed.requests[1]?.url).toBe(
       'https://content.example/api/external/posts/new?preview=cpt_1',
     );

@@ -6,7 +6,7 @@ import {
 } from '@content-publishing/site-kit/feeds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aPost, aSeo } from '../render/a-post.ts';
+import { aPicture, aPost, aSeo } from '../render/a-post.ts';
 import { elementsNamed, parseXml, type Shape, shapeProblems } from './xml-shape.ts';
 
 const SITE = 'https://site.example';
@@ -130,6 +130,43 @@ describe('a feed', () => {
     expect(text?.text).toContain(
       `<a href="${SITE}/posts/moka?a=1&amp;b=2">moka</a> &amp; &lt;b&gt;.`,
     );
+  });
+
+  it('has plain text as each format has it', () => {
+    const text = 'Use <b> for bold, & write 3 < 4 &amp; "5".';
+    const plain = post(1, { title: text, excerpt: text });
+    const textsOf = (format: 'atom' | 'rss', ...names: readonly string[]): unknown => {
+      const source = parseXml(made([plain], { format, description: text, title: text }));
+      return names.map((name) => elementsNamed(source, name).map((found) => found.text));
+    };
+    // Readers take the description of an item alone for HTML.
+    const asHtml = 'Use &lt;b&gt; for bold, &amp; write 3 &lt; 4 &amp;amp; "5".';
+    expect(textsOf('rss', 'description', 'title')).toEqual([
+      [text, asHtml],
+      [text, text],
+    ]);
+    expect(textsOf('atom', 'subtitle', 'summary', 'title')).toEqual([[text], [text], [text, text]]);
+    expect(JSON.parse(made([plain], { format: 'json' })).items).toMatchObject([
+      { summary: text, title: text },
+    ]);
+  });
+
+  it.each(['atom', 'json', 'rss'] as const)('has addresses of RFC 3986: %s', (format) => {
+    const featuredMedia = aPicture({ url: 'https://küche.example/media/a b.png', sizeBytes: 1 });
+    const source = made([post(1, { slug: 'größe', featuredMedia })], {
+      format,
+      url: 'https://küche.example',
+      feedUrl: 'https://küche.example/a feed?q=ß',
+      postUrl: ({ slug }) => `https://küche.example/blog/${slug}#ä`,
+    });
+    // Of the XML, or of the members of the JSON that are addresses.
+    const addresses = source.matchAll(/(?:https?:)\/\/[^"<\n]*k[^"<\n]*/g);
+    for (const [address] of addresses) {
+      expect(address).toMatch(/^https:\/\/xn--kche-0ra\.example\//);
+    }
+    expect(source).toContain('https://xn--kche-0ra.example/a%20feed?q=%C3%9F');
+    expect(source).toContain('https://xn--kche-0ra.example/blog/gr%C3%B6%C3%9Fe#%C3%A4');
+    expect(source).toContain('https://xn--kche-0ra.example/media/a%20b.png');
   });
 
   it('leaves out drafts, posts with noindex, and copies of pages elsewhere', () => {

@@ -43,6 +43,34 @@ describe('a sitemap', () => {
     expect(() => sitemap(pages)).toThrow('A sitemap must have at most 50000 entries; found 50001');
   });
 
+  it('has addresses of RFC 3986, as have robots.txt, llms.txt and the JSON-LD of the site', () => {
+    const urls = [
+      'https://site.example/blog/größe',
+      'https://küche.example/a b',
+      'https://a.example/%zz|',
+    ];
+    const right = [
+      'https://site.example/blog/gr%C3%B6%C3%9Fe',
+      'https://xn--kche-0ra.example/a%20b',
+      'https://a.example/%zz|',
+    ];
+    const map = parseXml(sitemap(urls.map((url) => ({ url, images: [url] }))));
+    const index = parseXml(sitemapIndex(urls.map((url) => ({ url }))));
+    for (const found of [
+      ...[elementsNamed(map, 'loc'), elementsNamed(map, 'image:loc'), elementsNamed(index, 'loc')],
+    ]) {
+      expect(found.map(({ text }) => text)).toEqual(right);
+    }
+    for (const [at, url] of urls.entries()) {
+      expect(robots({ sitemaps: [url] })).toContain(`Sitemap: ${right[at]}\n`);
+      const sections = [{ title: 'Posts', pages: [{ title: 'A', url }] }];
+      expect(llmsTxt({ title: 'A', sections })).toContain(`(${right[at]})`);
+      expect(webSiteJsonLd({ name: 'A', url, logo: url })['@graph']).toMatchObject([
+        { url: right[at], publisher: { url: right[at], logo: right[at] } },
+      ]);
+    }
+  });
+
   it('has no page of a post that is not published', () => {
     expect(sitemapPage(aPost({ status: 'draft' }), `${SITE}/a`)).toBe(undefined);
   });

@@ -1,5 +1,6 @@
 import type { Seo } from '@content-publishing/domain';
 import {
+  asPreview,
   type PostOptions,
   type RenderablePost,
   renderPost,
@@ -38,6 +39,35 @@ describe('the title and the description', () => {
     expect(textOf(headOf({ seo }).one('title'))).toBe('Harbour');
     expect(metaOf({ seo })('description')).toEqual(['A walk along the quay.']);
     expect(metaOf({ excerpt: '' })('description')).toEqual([]);
+  });
+});
+
+describe('a preview', () => {
+  it('has noindex and no referrer, whatever its status', () => {
+    const seo = aSeo({ canonicalUrl: 'https://site.example/a' });
+    for (const given of [asPreview(aPost({ seo })), aPost({ status: 'draft' })]) {
+      const { head } = renderPost({ ...given, title: 'A copy' });
+      expect(head).toMatch(/^<meta name="referrer" content="no-referrer" \/>\n<title>A copy/);
+      expect(head).toContain('<meta name="robots" content="noindex" />');
+    }
+    const meta = metaOf({});
+    expect([meta('referrer'), meta('robots')]).toEqual([[], []]);
+  });
+});
+
+describe('addresses', () => {
+  it('are of RFC 3986', () => {
+    const url = 'https://küche.example/blog/größe';
+    const right = 'https://xn--kche-0ra.example/blog/gr%C3%B6%C3%9Fe';
+    const featuredMedia = aPicture({ url });
+    const given = { featuredMedia, author: anAuthor('Ada', [url]) };
+    for (const options of [{ url }, {}]) {
+      const meta = metaOf({ ...given, ...(!options.url && { canonicalUrl: url }) }, options);
+      expect(['og:url', 'og:image', 'article:author'].map((name) => meta(name))).toEqual([
+        ...[[right], [right], [right]],
+      ]);
+    }
+    expect(canonicalOf({}, { url })).toEqual([{ rel: 'canonical', href: right }]);
   });
 });
 

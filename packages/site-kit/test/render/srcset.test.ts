@@ -25,7 +25,7 @@ describe('a picture with an image service', () => {
     expect(image(SRC, 1000, TEMPLATE)).toContain(
       `<img src="${SRC}" srcset="https://img.example/320/media/w/a.png 320w, ` +
         'https://img.example/640/media/w/a.png 640w, https://img.example/960/media/w/a.png 960w, ' +
-        'https://img.example/1000/media/w/a.png 1000w" sizes="auto, 100vw" alt="A pot" ' +
+        'https://img.example/1000/media/w/a.png 1000w" sizes="auto, (max-width: 1000px) 100vw, 1000px" alt="A pot" ' +
         'width="1000" height="600" loading="lazy"',
     );
   });
@@ -61,7 +61,7 @@ describe('a picture with an image service', () => {
     const featuredMedia = aPicture({ url: SRC, width: 1200, height: 600 });
     const { article } = renderPost(aPost({ featuredMedia }), { imageUrl: TEMPLATE });
     expect(article).toMatch(/<figure class="post-picture"><img src="[^"]+" srcset="[^"]+ 320w, /);
-    expect(article).toContain('sizes="100vw"');
+    expect(article).toContain('sizes="(max-width: 1200px) 100vw, 1200px"');
   });
 });
 
@@ -84,7 +84,7 @@ describe('a picture of the content service', () => {
     ]);
     expect(widthsOf(html, 'image/webp')).toHaveLength(4);
     expect(html).toMatch(
-      /<picture><source type="image\/avif" srcset="[^"]+" sizes="auto, 100vw" \/><source type="image\/webp" srcset="[^"]+" sizes="auto, 100vw" \/><img src="[^"]+\.png" alt="A pot" width="1000" height="600" loading="lazy" decoding="async" \/><\/picture>/,
+      /<picture><source type="image\/avif" srcset="[^"]+" sizes="auto, \(max-width: 1000px\) 100vw, 1000px" \/><source type="image\/webp" srcset="[^"]+" sizes="auto, \(max-width: 1000px\) 100vw, 1000px" \/><img src="[^"]+\.png" alt="A pot" width="1000" height="600" loading="lazy" decoding="async" \/><\/picture>/,
     );
   });
 

@@ -50,7 +50,11 @@ export interface SourceItem {
 /** Fields of an item, or the reason why it is left out. */
 export type ReadItem =
   | { readonly kind: 'fields'; readonly fields: JsonObject; readonly losses: readonly ItemLoss[] }
-  | { readonly kind: 'skipped' | 'refused'; readonly message: string };
+  | {
+      readonly kind: 'skipped' | 'refused';
+      readonly message: string;
+      readonly losses?: readonly ItemLoss[];
+    };
 
 /** File of a media record, or the reason why it could not be got. */
 export type MediaFile =

@@ -49,7 +49,8 @@ export const settleRecord = async (
   }
   const read = item.read(importer.idOf);
   if (read.kind !== 'fields') {
-    return itemLine(importer, item, read.kind, { message: read.message });
+    const { kind: outcome, message, losses = [] } = read;
+    return itemLine(importer, item, outcome, { message, losses });
   }
   const { updatedAt, ...fields } = read.fields;
   const { slug } = fields;

@@ -8,6 +8,12 @@ export interface TextSource {
   readonly chunks: () => AsyncIterable<string>;
 }
 
+/** Runs `work`, which is synchronous; `undefined` if it took too long, and was stopped. */
+export type TimeLimit = <Value>(work: () => Value) => Value | undefined;
+
+/** Runs work without a limit. */
+export const NO_LIMIT: TimeLimit = (work) => work();
+
 /** Options of sources that are other systems. */
 export interface SourceOptions {
   /** Name of the source, from which ids are made; by default the address of the site, or the file. */
@@ -22,4 +28,6 @@ export interface SourceOptions {
   readonly types: readonly string[];
   /** Slugs of authors by their names at the source; `''` has that of posts without an author. */
   readonly authors: ReadonlyMap<string, string>;
+  /** Limits the time of reading one post, which is refused beyond it; by default it has no limit. */
+  readonly limit?: TimeLimit;
 }

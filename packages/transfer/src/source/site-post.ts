@@ -52,7 +52,7 @@ export const postItem = (path: string, source: string, slugs: SlugIds, now: stri
     const post = readPostFrontMatter({
       path,
       fields: frontMatter,
-      firstHeading: undefined,
+      heading: () => undefined,
       timeZone: 'UTC',
       now,
     });

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@content-publishing/domain';
-import type { ItemKind, PathOf, Source, SourceItem, ItemLoss } from '../import/item.ts';
+import type { ItemKind, ItemLoss, PathOf, ReadItem, Source, SourceItem } from '../import/item.ts';
+import { NO_LIMIT, type TimeLimit } from './import-options.ts';
 import type { Loss } from '@content-publishing/markdown';
 
 /** Items of a source by their kinds; a kind that is left out has none. */
@@ -24,6 +25,26 @@ export const leftOut = (
   outcome: 'skipped' | 'refused',
   message: string,
 ): SourceItem => ({ key: item.place, ...item, read: () => ({ kind: outcome, message }) });
+
+const TOO_SLOW =
+  'its text takes too long to read; divide it, or simplify what is nested or left open in it';
+
+/**
+ * Returns the item that `make` returns. If its text takes more than the time that `limit` gives it, the
+ * item is refused, with a loss.
+ */
+export const limitedItem = (
+  base: Pick<SourceItem, 'kind' | 'key' | 'place'>,
+  limit: TimeLimit = NO_LIMIT,
+  make: () => SourceItem,
+): SourceItem => {
+  const tooSlow = (): ReadItem => {
+    const losses = [{ kind: 'time', path: '/bodyJson', text: base.place }];
+    return { kind: 'refused', message: TOO_SLOW, losses };
+  };
+  const item = limit(make) ?? { ...base, read: tooSlow };
+  return { ...item, read: (idOf) => limit(() => item.read(idOf)) ?? tooSlow() };
+};
 
 /**
  * Returns losses of a text with their lines in its file, whose line `first` the text begins in, and

@@ -1,4 +1,4 @@
-import { jsonLdScript, renderPost, sourceOf } from '@content-publishing/site-kit/render';
+import { isPreview, jsonLdScript, renderPost, sourceOf } from '@content-publishing/site-kit/render';
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
@@ -26,7 +26,8 @@ const postOf = async ({ params, searchParams }: Props) => {
 };
 
 export const generateMetadata = async (props: Props): Promise<Metadata> => {
-  const { title, excerpt, slug, status, canonicalUrl, seo, featuredMedia } = await postOf(props);
+  const post = await postOf(props);
+  const { title, excerpt, slug, canonicalUrl, seo, featuredMedia } = post;
   const description = seo?.description || excerpt;
   const shown = seo?.title || title;
   return {
@@ -39,7 +40,7 @@ export const generateMetadata = async (props: Props): Promise<Metadata> => {
       description,
       ...(featuredMedia && { images: [featuredMedia.url] }),
     },
-    ...(status !== 'published' && { robots: { index: false } }),
+    ...(isPreview(post) && { robots: { index: false }, referrer: 'no-referrer' }),
   };
 };
 

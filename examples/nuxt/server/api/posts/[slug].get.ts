@@ -1,4 +1,4 @@
-import { renderPost } from '@content-publishing/site-kit/render';
+import { isPreview, renderPost } from '@content-publishing/site-kit/render';
 import { createError, defineEventHandler, getQuery, getRouterParam, setResponseHeader } from 'h3';
 import { content } from '../../content.ts';
 import { postPath, readPost } from '../../posts.ts';
@@ -12,13 +12,13 @@ export default defineEventHandler(async (event) => {
   if (found.status === 308) return { movedTo: postPath(found.slug) };
   if (found.status !== 200) throw createError({ statusCode: found.status });
   if (token !== undefined) setResponseHeader(event, 'cache-control', 'no-store');
-  const { title, excerpt, status, canonicalUrl, seo, featuredMedia, jsonLd } = found.data;
+  const { title, excerpt, canonicalUrl, seo, featuredMedia, jsonLd } = found.data;
   return {
     title: seo?.title || title,
     description: seo?.description || excerpt,
     canonical: canonicalUrl ?? postPath(found.data.slug),
     picture: featuredMedia?.url,
-    isIndexed: status === 'published',
+    isPreview: isPreview(found.data),
     jsonLd: JSON.stringify(jsonLd),
     article: renderPost(found.data).article,
   };

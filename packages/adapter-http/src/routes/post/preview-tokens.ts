@@ -48,6 +48,7 @@ export const previewTokenRoutes = (server: FastifyInstance, ports: Ports): void 
     url: URL,
     params: IdOrSlugSchema,
     body: PreviewTokenDraftSchema,
+    config: { isCompressed: false },
     response: { 201: IssuedPreviewTokenSchema },
     doc: {
       operationId: 'issuePreviewToken',

@@ -76,7 +76,6 @@ export const readPostRoute = (
   inflight: InflightResponses,
 ): void => {
   const readVersion = getPostVersion(ports);
-  const readPreview = getPreviewedPost(ports);
   const answers = responseCache();
   const isAskedAgain = seenRecently();
   const renamed = renamedResponse(getPostSerialized.errors);
@@ -137,11 +136,13 @@ export const readPostRoute = (
       const token = previewOf(request);
       if (token !== undefined) {
         // Without an ETag: a preview must not be cached.
-        const previewed = await readPreview(principal, { idOrSlug, token });
-        return previewed.match(
-          ({ post }) => sendPost(reply.code(200), post),
-          (error) => sendFailure(request, reply, error),
-        );
+        return inflight.make(request, reply, async (admit) => {
+          const readPreview = getPreviewedPost({ ...ports, admit });
+          return (await readPreview(principal, { idOrSlug, token })).match(
+            ({ post }) => sendPost(reply.code(200).header('x-robots-tag', 'noindex'), post),
+            async (error) => sendFailure(request, reply, error),
+          );
+        });
       }
       if (prefersToJson(MARKDOWN_TYPE, request.headers.accept)) {
         return sendMarkdown(request, reply);

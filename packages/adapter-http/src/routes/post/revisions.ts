@@ -33,7 +33,7 @@ const ONE = `${URL}/:revision`;
 
 /**
  * Adds the operations of the revisions of a post (management API, Operations). `inflight` limits the
- * memory of comparisons.
+ * memory of revisions and comparisons.
  */
 export const revisionRoutes = (
   server: FastifyInstance,
@@ -61,6 +61,7 @@ export const revisionRoutes = (
     method: 'GET',
     url: ONE,
     params: RevisionPathSchema,
+    inflight,
     response: { 200: RevisionSchema },
     doc: {
       operationId: 'getPostRevision',

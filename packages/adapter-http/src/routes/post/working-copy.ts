@@ -16,6 +16,7 @@ import {
   exampleWorkingCopy,
   exampleWorkingCopyPatch,
 } from '../../openapi/working-copy-examples.ts';
+import type { InflightResponses } from '../../limits/inflight-response-limit.ts';
 import { operation } from '../operation.ts';
 import { IdOrSlugSchema } from '../path.ts';
 import { sendPost } from './send.ts';
@@ -53,13 +54,18 @@ const WorkingCopyPatchSchema = Type.Object(contentFields, {
 });
 
 /** Adds the operations of the working copies of posts. */
-export const workingCopyRoutes = (server: FastifyInstance, ports: Ports): void => {
+export const workingCopyRoutes = (
+  server: FastifyInstance,
+  ports: Ports,
+  inflight: InflightResponses,
+): void => {
   operation(server, ports, putWorkingCopy, {
     method: 'PUT',
     url: URL,
     params: IdOrSlugSchema,
     isConditional: true,
     isPatch: true,
+    inflight,
     body: WorkingCopyPatchSchema,
     response: { 200: WorkingCopySchema },
     doc: {
@@ -84,6 +90,7 @@ export const workingCopyRoutes = (server: FastifyInstance, ports: Ports): void =
     method: 'GET',
     url: URL,
     params: IdOrSlugSchema,
+    inflight,
     response: { 200: WorkingCopySchema },
     doc: {
       operationId: 'getWorkingCopy',

@@ -48,6 +48,8 @@ export interface CreateRoute<Row> extends Description {
   readonly versionOf?: (record: Row) => string;
   /** Form that is accepted in place of JSON; absent if the record has none. */
   readonly form?: RecordForm;
+  /** Whether the response shows a secret. */
+  readonly hasSecret?: true;
   readonly requestExample: unknown;
   readonly example: () => Row;
 }
@@ -61,7 +63,17 @@ export const createRoute = <Row extends { readonly id: string }>(
   ports: Ports,
   route: CreateRoute<Row>,
 ): void => {
-  const { url, body, schema, create, versionOf = recordVersion, form, example, ...texts } = route;
+  const {
+    url,
+    body,
+    schema,
+    create,
+    versionOf = recordVersion,
+    form,
+    hasSecret,
+    example,
+    ...texts
+  } = route;
   operation(server, ports, create, {
     method: 'POST',
     url,
@@ -69,6 +81,7 @@ export const createRoute = <Row extends { readonly id: string }>(
     headers: IdempotencyKeySchema,
     body,
     response: { ...(form && { 200: schema }), 201: schema },
+    ...(hasSecret && { config: { isCompressed: false } }),
     ...(form && { ...form.route, config: { streamsForms: true } }),
     doc: {
       ...texts,

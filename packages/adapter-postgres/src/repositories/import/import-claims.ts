@@ -58,6 +58,10 @@ export const importClaims = (
   const release = prepareRows<Id>(sql`
     update imports set state = 'queued', claim = null, claimed_until = null
     where workspace_id = $1 and id = $2 and claim = $3 returning id`);
+  const requeue = prepareRows<Id>(sql`
+    update imports set state = 'queued', claim = null, claimed_until = null, queued_at = $4,
+      attempts = 1
+    where workspace_id = $1 and id = $2 and claim = $3 returning id`);
   const end = prepareRows<Id>(sql`
     update imports set state = $4, error = $5, ended_at = $6, expires_at = $7, queued_at = null,
       claim = null, claimed_until = null
@@ -79,6 +83,9 @@ export const importClaims = (
         return end.on(on).all(...place, 'failed', ending.error, ending.at, ending.expiresAt);
       case 'released':
         return release.on(on).all(...place);
+      case 'yielded':
+        // One more run is not the first, and it was not cut off.
+        return requeue.on(on).all(...place, ending.at);
       default:
         return ending satisfies never;
     }

@@ -16,15 +16,64 @@ interface PieceRow {
   readonly value: FoundJson<PostMetadata> | null;
 }
 
-/**
- * Prepares a statement that reads a post with a long body in pieces, each a row of its own: a row is
- * decoded in one step, which blocks the event loop for 400 ms for 20 MB.
- */
+/** Reads a post by the value of a column. */
+type Read = (workspaceId: Uuid, value: string, isOfAll: boolean) => Promise<WrittenJson | null>;
+
+/** Prepares a function that reads a post with a long body, in steps that block the event loop briefly. */
 export const prepareReadInPieces = (
+  ...place: readonly [database: Database, column: RawBuilder<unknown>, type: RawBuilder<unknown>]
+): Read => (place[0].isInProcess ? readByPart(...place) : readInRows(...place));
+
+/** Row with a part of the serialized body of a post, in which the first has the post too. */
+interface PartRow {
+  readonly piece: string | null;
+  /** Version of the row of the post. */
+  readonly version: string;
+  readonly value: FoundJson<PostMetadata> | null;
+}
+
+/**
+ * Reads a post with a statement for each part of its body: for a piece of it, an embedded database
+ * would decompress the whole part, which takes two seconds for 8 MB.
+ */
+const readByPart = (
   database: Database,
   column: RawBuilder<unknown>,
   type: RawBuilder<unknown>,
-): ((workspaceId: Uuid, value: string, isOfAll: boolean) => Promise<WrittenJson | null>) => {
+): Read => {
+  const selects = BODY_PARTS.map((part, index) =>
+    database.prepareRows<PartRow>(sql`
+      select ${part} as piece, p.xmin::text as version,
+        ${index === 0 ? foundPost(database, 'p', column) : sql`null`} as value
+      from posts p
+      where p.workspace_id = $1 and ${column} = $2::${type} and ${visibilityCondition(3)}`),
+  );
+  const read: Read = async (...place) => {
+    const rows: PartRow[] = [];
+    for (const select of selects) {
+      const [row] = await select.all(...place);
+      if (row === undefined) return null;
+      rows.push(row);
+    }
+    const [first] = rows;
+    // The post was saved between two statements.
+    if (rows.some(({ version }) => version !== first?.version)) return read(...place);
+    return first?.value
+      ? { ...first.value, body: rows.map(({ piece }) => piece ?? '').join('') }
+      : null;
+  };
+  return read;
+};
+
+/**
+ * Reads a post in pieces, each a row of its own: a row is decoded in one step, which blocks the event
+ * loop for 400 ms for 20 MB.
+ */
+const readInRows = (
+  database: Database,
+  column: RawBuilder<unknown>,
+  type: RawBuilder<unknown>,
+): Read => {
   const length = sql.lit(PIECE_LENGTH);
   const parts = BODY_PARTS.map((part, index) => sql`(${sql.lit(index)}, ${part})`);
   const selectPieces = database.prepareRows<PieceRow>(sql`

@@ -6,6 +6,8 @@ import type { PostNotFound, PostRenamed, PreviewRejected } from '../../errors/er
 import { hashesEqual } from '../../authentication/hash-equality.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';
+import type { Admit, StateWithReferences } from '../ports.ts';
+import { findCheckedPost } from '../read/find-checked-post.ts';
 import { postWithChanges, type ShowingDeps } from '../working-copy/show-working-copy.ts';
 import { shownTo, type VersionedPostJson, versionedPostJson } from '../read/versioned-post.ts';
 
@@ -15,6 +17,7 @@ interface Deps
     Pick<Ports, 'posts' | 'previewTokens' | 'clock' | 'secrets' | 'workingCopies' | 'revisions'> {
   readonly posts: Ports['posts'];
   readonly revisions: Ports['revisions'];
+  readonly admit?: Admit;
 }
 
 /** Request for a post by a preview token (`preview-token.ts` of the domain). */
@@ -47,16 +50,20 @@ export const getPreviewedPost = useCase(
         if (address === undefined || valid === null) return REJECTED;
         const { postId: id } = valid;
         if ('id' in address && address.id !== id) return REJECTED;
-        const found = await posts.findSerialized(workspaceId, { id });
-        if (found === null) {
-          return 'id' in address ? err({ kind: 'post-not-found', idOrSlug }) : REJECTED;
-        }
-        const { slug } = found.post;
-        if ('slug' in address && address.slug !== slug) {
+        const hasAddress = async ({
+          post: { slug },
+        }: StateWithReferences): Promise<Result<void, PreviewError>> => {
+          if ('id' in address || address.slug === slug) return ok();
           const holder = await posts.findVersionFields(workspaceId, address);
           const present = holder ? null : await posts.findRenamed(workspaceId, address.slug);
           return present === slug ? err({ kind: 'post-renamed', idOrSlug, slug }) : REJECTED;
+        };
+        const read = await findCheckedPost(ports, workspaceId, { id }, hasAddress);
+        if (read.isErr()) return err(read.error);
+        if (read.value === null) {
+          return 'id' in address ? err({ kind: 'post-not-found', idOrSlug }) : REJECTED;
         }
+        const { found } = read.value;
         const visibility = visibilityFor(permissions);
         const shown = versionedPostJson(shownTo(visibility, found));
         const copy = await ports.workingCopies.find(workspaceId, id);

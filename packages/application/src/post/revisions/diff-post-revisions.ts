@@ -4,10 +4,9 @@ import {
   type RevisionDiff,
   textOf,
   type Utf8Text,
-  type Uuid,
 } from '@content-publishing/domain';
 import { PREVIEWERS } from '@content-publishing/domain/tenant';
-import { err, ok, Result, ResultAsync } from 'neverthrow';
+import { err, Result, ResultAsync } from 'neverthrow';
 import { ASKS_NOTHING, COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type {
   ComputationError,
@@ -20,12 +19,7 @@ import type { Principal } from '../../authentication/principal.ts';
 import { LONG_READ_BYTES } from '../../shares/resources.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
 import { lookUpPost } from '../read/get-post.ts';
-import {
-  findRevision,
-  parseRevisionNumber,
-  type RevisionAddress,
-  revisionNotFound,
-} from './get-post-revision.ts';
+import { findRevision, type RevisionAddress, revisionSize } from './get-post-revision.ts';
 import type { Admit } from '../ports.ts';
 
 /** Two revisions of a post to compare, by their numbers. */
@@ -70,7 +64,9 @@ const compared = async (
   { revision, other }: RevisionComparison,
 ): Promise<Result<Utf8Text, ComparisonError>> => {
   const sizes = Result.combine(
-    await Promise.all([revision, other].map((number) => sizeOf(ports, workspaceId, post, number))),
+    await Promise.all(
+      [revision, other].map((number) => revisionSize(ports, workspaceId, post, number)),
+    ),
   );
   if (sizes.isErr()) return err(sizes.error);
   const bytes = sizes.value.reduce((sum, size) => sum + size, 0);
@@ -81,25 +77,6 @@ const compared = async (
   if (present.isErr()) return err(present.error);
   const input = { former: former.value, present: present.value };
   return ports.compute(workspaceId, 'revisionDiff', input, ASKS_NOTHING).map(({ diff }) => diff);
-};
-
-/**
- * Returns the stored bytes of a revision. Of the current revision they include the derived fields
- * of the post. Returns `record-not-found` if the post never had the revision or no longer has it.
- */
-const sizeOf = async (
-  { posts, revisions }: Pick<Deps, 'posts' | 'revisions'>,
-  workspaceId: Uuid,
-  { id, revision: present }: PostVersionFields,
-  revision: string,
-): Promise<Result<number, RecordNotFound>> => {
-  const number = parseRevisionNumber(revision);
-  if (number === undefined || number > present) return err(revisionNotFound(revision));
-  const size =
-    number === present
-      ? await posts.findSize(workspaceId, { id })
-      : await revisions.findSize(workspaceId, id, number);
-  return size === null ? err(revisionNotFound(revision)) : ok(size);
 };
 
 /**

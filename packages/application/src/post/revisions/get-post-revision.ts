@@ -9,6 +9,8 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { RecordNotFound } from '../../errors/errors.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';
+import { LONG_READ_BYTES } from '../../shares/resources.ts';
+import type { Admit } from '../ports.ts';
 import { lookUpPost } from '../read/get-post.ts';
 
 /** Address of a revision. */
@@ -19,7 +21,9 @@ export interface RevisionAddress {
   readonly revision: string;
 }
 
-type Deps = Pick<Ports, 'posts' | 'revisions'>;
+interface Deps extends Pick<Ports, 'posts' | 'revisions'> {
+  readonly admit?: Admit;
+}
 
 /**
  * Returns a revision of the live post with a UUID or slug, possibly the current one, with its
@@ -31,22 +35,53 @@ type Deps = Pick<Ports, 'posts' | 'revisions'>;
  */
 export const getPostRevision = useCase(
   { permissions: PREVIEWERS, errors: ['post-not-found', 'post-renamed', 'record-not-found'] },
-  ({ posts, revisions }: Deps) =>
+  (ports: Deps) =>
     (principal, { idOrSlug, revision }: RevisionAddress) =>
-      lookUpPost(posts, posts.findVersionFields, principal, idOrSlug).andThen(
-        ({ post }) =>
-          new ResultAsync(
-            findRevision({ posts, revisions }, principal.workspaceId, post, revision),
-          ),
+      lookUpPost(ports.posts, ports.posts.findVersionFields, principal, idOrSlug).andThen(
+        ({ post }) => new ResultAsync(revisionInRoom(ports, principal.workspaceId, post, revision)),
       ),
 );
+
+/** Finds a revision like {@link findRevision}; a long one is read once there is room for it. */
+const revisionInRoom = async (
+  ports: Deps,
+  workspaceId: Uuid,
+  post: PostVersionFields,
+  revision: string,
+): Promise<Result<SavedRevision, RecordNotFound>> => {
+  if (parseRevisionNumber(revision) !== post.revision) {
+    const size = await revisionSize(ports, workspaceId, post, revision);
+    if (size.isErr()) return err(size.error);
+    if (size.value >= LONG_READ_BYTES) await ports.admit?.(size.value);
+  }
+  return findRevision(ports, workspaceId, post, revision);
+};
+
+/**
+ * Returns the stored bytes of a revision. Of the current revision they include the derived fields
+ * of the post. Returns `record-not-found` if the post never had the revision or no longer has it.
+ */
+export const revisionSize = async (
+  { posts, revisions }: Pick<Deps, 'posts' | 'revisions'>,
+  workspaceId: Uuid,
+  { id, revision: present }: PostVersionFields,
+  revision: string,
+): Promise<Result<number, RecordNotFound>> => {
+  const number = parseRevisionNumber(revision);
+  if (number === undefined || number > present) return err(revisionNotFound(revision));
+  const size =
+    number === present
+      ? await posts.findSize(workspaceId, { id })
+      : await revisions.findSize(workspaceId, id, number);
+  return size === null ? err(revisionNotFound(revision)) : ok(size);
+};
 
 /**
  * Finds the revision with the number `revision` of a live post, whose newest revision is number
  * `present`. Returns `record-not-found` if the post never had the revision or no longer has it.
  */
 export const findRevision = async (
-  { posts, revisions }: Deps,
+  { posts, revisions, admit }: Deps,
   workspaceId: Uuid,
   { id, revision: present }: PostVersionFields,
   revision: string,
@@ -54,7 +89,7 @@ export const findRevision = async (
   const number = parseRevisionNumber(revision);
   if (number === undefined || number > present) return err(revisionNotFound(revision));
   if (number === present) {
-    const found = await posts.findSerialized(workspaceId, { id });
+    const found = await posts.findSerialized(workspaceId, { id }, undefined, admit);
     if (found?.post.revision === number) return ok(serializedRevisionOf(found));
   }
   const saved = await revisions.find(workspaceId, id, number);

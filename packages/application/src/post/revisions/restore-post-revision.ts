@@ -3,6 +3,7 @@ import {
   type JsonObject,
   type JsonString,
   parseRestorationQuery,
+  type PostVersionFields,
   readJson,
   type RestorableField,
   type Restoration,
@@ -40,7 +41,7 @@ export interface RevisionRestoration extends RevisionAddress {
 }
 
 interface Deps extends SavingDeps {
-  readonly revisions: Pick<RevisionRepository, 'find'>;
+  readonly revisions: Pick<RevisionRepository, 'find' | 'findSize'>;
 }
 
 type RestorationError = SavePostError | InvalidInput | RecordNotFound;
@@ -86,6 +87,7 @@ const restored = (
     address: parsePostAddress(idOrSlug),
     versions,
     action: 'post.revision-restored',
+    check: (post) => new ResultAsync(revisionExists(ports, principal, post, revision)),
     compute: (input, reply) =>
       new ResultAsync(contentOf(ports, input.former, revision))
         .andThen((content) =>
@@ -122,6 +124,20 @@ const contentOf = async (
   if (number === present) return ok(serializedRevisionOf(former).content);
   const found = await revisions.find(workspaceId, id, number);
   return found === null ? err(revisionNotFound(revision)) : ok(found.content);
+};
+
+/** Returns an error for a revision that is not stored, without reading it. */
+const revisionExists = async (
+  { revisions }: Pick<Deps, 'revisions'>,
+  { workspaceId }: Principal,
+  { id, revision: present }: PostVersionFields,
+  revision: string,
+): Promise<Result<void, RecordNotFound>> => {
+  const number = parseRevisionNumber(revision);
+  const exists =
+    number !== undefined &&
+    (number === present || (await revisions.findSize(workspaceId, id, number)) !== null);
+  return exists ? ok() : err(revisionNotFound(revision));
 };
 
 /** A post after a restoration, and its version. */

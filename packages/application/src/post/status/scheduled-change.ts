@@ -5,7 +5,7 @@ import type { ActivityAction } from '@content-publishing/domain/tenant';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
 import type { Ports } from '../../ports.ts';
-import { operatorOf } from '../../authentication/principal.ts';
+import { serviceOf } from '../../authentication/principal.ts';
 import type { PostKey } from '../maintenance/maintenance-ports.ts';
 import { rederive, type RederivingDeps } from '../maintenance/rederive-post.ts';
 
@@ -41,7 +41,7 @@ export const scheduledChange =
       noteOf: (former, next, fields) => {
         const { status, slug: name, updatedAt } = next.post;
         const action = actionFor(status);
-        const activity = activityOf(ports, operatorOf(workspaceId), action, { id, name }, fields);
+        const activity = activityOf(ports, serviceOf(workspaceId), action, { id, name }, fields);
         return noteOf(ports, activity, postChange(former, next, updatedAt));
       },
     });

@@ -1,5 +1,4 @@
 import type { ComputationTypes } from '@content-publishing/domain/computations';
-import { parsePostAddress } from '@content-publishing/domain/records';
 import { errAsync, ResultAsync } from 'neverthrow';
 import { useCase } from '../../use-case/use-case.ts';
 import { SAVE_POST_ERRORS, savePost, type SavingDeps } from '../write/save-post.ts';
@@ -42,12 +41,12 @@ export const publishWorkingCopy = useCase(
   },
   (ports: Deps) =>
     (principal, { idOrSlug, versions }: WorkingCopyAddress) =>
-      new ResultAsync(copyAt(ports, principal, idOrSlug)).andThen(({ copy, post }) =>
+      copyAt(ports, principal, idOrSlug).andThen((copy) =>
         isKnown(copy, versions)
           .asyncAndThen(() =>
             savePost<MergeError>(ports, principal, {
               idOrSlug,
-              address: parsePostAddress(post.post.id),
+              address: { id: copy.postId },
               versions: undefined,
               action: 'post.updated',
               compute: (input, reply) =>

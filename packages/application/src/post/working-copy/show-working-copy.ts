@@ -17,7 +17,7 @@ import {
 } from '@content-publishing/domain';
 import type { PostChecksInput, PostQuestion } from '@content-publishing/domain/computations';
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
-import type { Principal } from '../../authentication/principal.ts';
+import { identityOf, type Principal } from '../../authentication/principal.ts';
 import { ASKS_NOTHING, COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type { ComputationError } from '../../errors/errors.ts';
 import type { ErrorOf } from '../../errors/use-case-errors.ts';
@@ -70,11 +70,12 @@ export const baseOf = async (
  */
 export const postWithChanges = async (
   ports: ShowingDeps,
-  { workspaceId, key }: Principal,
+  principal: Principal,
   found: WrittenPostWithReferences,
   copy: Pick<WorkingCopy, 'baseRevision' | 'patch'>,
   visibility: PostVisibility,
 ): Promise<Result<PostWithChanges, ShowError>> => {
+  const { workspaceId } = principal;
   const { post, body } = found;
   const { patch } = copy;
   let seen: References | undefined;
@@ -87,7 +88,11 @@ export const postWithChanges = async (
       workspaceId,
       'mergedPost',
       {
-        ...{ former: { post, body }, now: ports.clock.now(), savedBy: key?.name ?? null },
+        ...{
+          former: { post, body },
+          now: ports.clock.now(),
+          savedBy: identityOf(principal)?.name ?? null,
+        },
         ...{ media: found.references.media, patch, base },
       },
       reply,

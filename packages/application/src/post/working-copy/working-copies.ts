@@ -2,13 +2,14 @@ import {
   parseWorkingCopy,
   sameRevision,
   type ShownWorkingCopy,
+  type Uuid,
   type WorkingCopy,
   workingCopyVersion,
 } from '@content-publishing/domain';
 import { parsePostAddress } from '@content-publishing/domain/records';
 import { PREVIEWERS } from '@content-publishing/domain/tenant';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { Principal } from '../../authentication/principal.ts';
+import { identityOf, type Principal } from '../../authentication/principal.ts';
 import type {
   DraftHasNoCopy,
   PostChanged,
@@ -18,7 +19,14 @@ import type {
 } from '../../errors/errors.ts';
 import { nextAttempt } from '../../use-case/next-attempt.ts';
 import { useCase } from '../../use-case/use-case.ts';
-import type { PostRepository, WrittenPostWithReferences } from '../ports.ts';
+import type {
+  Admit,
+  PostRepository,
+  StateWithReferences,
+  WrittenPostWithReferences,
+} from '../ports.ts';
+import { findCheckedPost } from '../read/find-checked-post.ts';
+import { findPost } from '../read/find-post.ts';
 import {
   postWithChanges,
   SHOW_ERRORS,
@@ -30,7 +38,8 @@ import { inVersion } from '../read/versioned-post.ts';
 import type { WorkingCopyRepository } from './working-copy-ports.ts';
 
 interface Deps extends ShowingDeps {
-  readonly posts: Pick<PostRepository, 'findSerialized' | 'references'>;
+  readonly posts: Pick<PostRepository, 'findSerialized' | 'findVersionFields' | 'references'>;
+  readonly admit?: Admit;
   readonly workingCopies: WorkingCopyRepository;
 }
 
@@ -99,15 +108,20 @@ const put = async (
     DraftHasNoCopy | PostChanged | PostNotFound | RecordChanged | ShowError
   >
 > => {
-  const { workspaceId, key } = principal;
+  const { workspaceId } = principal;
   const { idOrSlug, patch, versions } = draft;
-  const found = await postAt(ports, principal, idOrSlug);
-  if (found.isErr()) return err(found.error);
-  const { post } = found.value;
-  if (post.status === 'draft') return err({ kind: 'draft-has-no-copy' });
-  const former = await ports.workingCopies.find(workspaceId, post.id);
-  const known = former ? isKnown(former, versions) : inVersion(found.value, versions);
-  if (known.isErr()) return err(known.error);
+  const mayHaveCopy = async (
+    state: StateWithReferences,
+  ): Promise<Result<WorkingCopy | null, DraftHasNoCopy | PostChanged | RecordChanged>> => {
+    if (state.post.status === 'draft') return err({ kind: 'draft-has-no-copy' });
+    const copy = await ports.workingCopies.find(workspaceId, state.post.id);
+    const known = copy ? isKnown(copy, versions) : inVersion(state, versions);
+    return known.map(() => copy);
+  };
+  const read = await postAt(ports, principal, idOrSlug, mayHaveCopy);
+  if (read.isErr()) return err(read.error);
+  const { found, checked: former } = read.value;
+  const { post } = found;
   const isOnPresent = versions?.some((version) => sameRevision(version, post)) === true;
   const next: WorkingCopy = {
     postId: post.id,
@@ -115,9 +129,9 @@ const put = async (
     baseRevision: former && !isOnPresent ? former.baseRevision : post.revision,
     patch,
     savedAt: ports.clock.now(),
-    savedBy: key?.name ?? null,
+    savedBy: identityOf(principal)?.name ?? null,
   };
-  const changed = await postWithChanges(ports, principal, found.value, next, 'every-status');
+  const changed = await postWithChanges(ports, principal, found, next, 'every-status');
   if (changed.isErr()) return err(changed.error);
   if (!(await ports.workingCopies.save(workspaceId, former, next))) {
     return put(ports, principal, draft, nextAttempt(attempt));
@@ -144,9 +158,11 @@ export const getWorkingCopy = useCase(
     const show = async (): Promise<
       Result<VersionedWorkingCopy, PostNotFound | RecordNotFound | ShowError>
     > => {
-      const found = await copyAt(ports, principal, idOrSlug);
-      if (found.isErr()) return err(found.error);
-      const { post, copy } = found.value;
+      const read = await postAt(ports, principal, idOrSlug, ({ post: { id } }) =>
+        copyOf(ports, principal, id, idOrSlug),
+      );
+      if (read.isErr()) return err(read.error);
+      const { found: post, checked: copy } = read.value;
       const changed = await postWithChanges(ports, principal, post, copy, 'every-status');
       return changed
         .asyncAndThen((shown) => shownWorkingCopy(ports, principal, copy, shown))
@@ -175,7 +191,7 @@ export const deleteWorkingCopy = useCase(
       ): Promise<Result<WorkingCopy, PostNotFound | RecordChanged | RecordNotFound>> => {
         const found = await copyAt(ports, principal, idOrSlug);
         if (found.isErr()) return err(found.error);
-        const { copy } = found.value;
+        const copy = found.value;
         const known = isKnown(copy, versions);
         if (known.isErr()) return err(known.error);
         return (await ports.workingCopies.remove(principal.workspaceId, copy))
@@ -197,32 +213,40 @@ export const isKnown = (
     : err({ kind: 'record-changed', version });
 };
 
-const postAt = async (
-  { posts }: Pick<Deps, 'posts'>,
+/** Reads a live post that passes `check`. */
+const postAt = async <Checked, E>(
+  ports: Pick<Deps, 'posts' | 'admit'>,
   { workspaceId }: Principal,
   idOrSlug: string,
-): Promise<Result<WrittenPostWithReferences, PostNotFound>> => {
+  check: (post: StateWithReferences) => PromiseLike<Result<Checked, E>>,
+): Promise<
+  Result<{ readonly found: WrittenPostWithReferences; readonly checked: Checked }, E | PostNotFound>
+> => {
   const address = parsePostAddress(idOrSlug);
-  const found = address ? await posts.findSerialized(workspaceId, address) : null;
-  return found ? ok(found) : err({ kind: 'post-not-found', idOrSlug });
+  const read = address ? await findCheckedPost(ports, workspaceId, address, check) : ok(null);
+  return read.andThen((found) =>
+    found === null ? err({ kind: 'post-not-found' as const, idOrSlug }) : ok(found),
+  );
 };
 
-/** Returns a live post and its working copy. */
-export const copyAt = async (
-  ports: Pick<Deps, 'posts' | 'workingCopies'>,
+const copyOf = async (
+  { workingCopies }: Pick<Deps, 'workingCopies'>,
+  { workspaceId }: Principal,
+  id: Uuid,
+  reference: string,
+): Promise<Result<WorkingCopy, RecordNotFound>> => {
+  const copy = await workingCopies.find(workspaceId, id);
+  return copy ? ok(copy) : err({ kind: 'record-not-found', record: 'working copy', reference });
+};
+
+/** Returns the working copy of a live post, which is not read itself. */
+export const copyAt = (
+  ports: Pick<Deps, 'workingCopies'> & {
+    readonly posts: Pick<PostRepository, 'findVersionFields'>;
+  },
   principal: Principal,
   idOrSlug: string,
-): Promise<
-  Result<
-    { readonly post: WrittenPostWithReferences; readonly copy: WorkingCopy },
-    PostNotFound | RecordNotFound
-  >
-> => {
-  const found = await postAt(ports, principal, idOrSlug);
-  if (found.isErr()) return err(found.error);
-  const post = found.value;
-  const copy = await ports.workingCopies.find(principal.workspaceId, post.post.id);
-  return copy
-    ? ok({ post, copy })
-    : err({ kind: 'record-not-found', record: 'working copy', reference: idOrSlug });
-};
+): ResultAsync<WorkingCopy, PostNotFound | RecordNotFound> =>
+  findPost(ports.posts, principal.workspaceId, idOrSlug).andThen(
+    ({ post }) => new ResultAsync(copyOf(ports, principal, post.id, idOrSlug)),
+  );

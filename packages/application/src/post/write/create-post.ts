@@ -19,7 +19,7 @@ import {
 } from '../../idempotency/create-idempotent.ts';
 import type { IdempotencyKeyRepository } from '../../idempotency/ports.ts';
 import type { Ports } from '../../ports.ts';
-import type { Principal } from '../../authentication/principal.ts';
+import { identityOf, type Principal } from '../../authentication/principal.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
 import { draftsOnlyMayChange } from './drafts-only-posts.ts';
 import type { PostRepository } from '../ports.ts';
@@ -119,7 +119,7 @@ const composeAndStore = async (
   const composed = await compute<'newPost', DraftsOnly | Replay<NewPostJson>>(
     workspaceId,
     'newPost',
-    { draft, stamp, savedBy: principal.key?.name ?? null, needsFingerprint: isKeyed },
+    { draft, stamp, savedBy: identityOf(principal)?.name ?? null, needsFingerprint: isKeyed },
     async ({ status, fingerprint, references }) => {
       const allowed = draftsOnlyMayChange(principal, status);
       if (allowed.isErr()) return err(allowed.error);

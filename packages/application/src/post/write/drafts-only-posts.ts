@@ -11,10 +11,10 @@ import type { Principal } from '../../authentication/principal.ts';
  * permissions that such keys have only in part.
  */
 export const draftsOnlyMayChange = (
-  { key }: Principal,
+  { draftsOnly }: Principal,
   status: PostStatus,
 ): Result<void, DraftsOnly> =>
-  key?.draftsOnly && status !== 'draft' ? err({ kind: 'drafts-only', status }) : ok();
+  draftsOnly && status !== 'draft' ? err({ kind: 'drafts-only', status }) : ok();
 
 /**
  * Returns an error if `principal` has a draftsOnly key, and saving the post `former` with this slug
@@ -26,6 +26,6 @@ export const draftsOnlyMaySave = (
   former: Pick<PostMetadata, 'slug' | 'firstPublishedAt'>,
   { slug, status }: Pick<PostQuestion, 'slug' | 'status'>,
 ): Result<void, DraftsOnly | SlugWasPublic> =>
-  principal.key?.draftsOnly && former.firstPublishedAt !== null && slug !== former.slug
+  principal.draftsOnly && former.firstPublishedAt !== null && slug !== former.slug
     ? err({ kind: 'slug-was-public', slug: former.slug })
     : draftsOnlyMayChange(principal, status);

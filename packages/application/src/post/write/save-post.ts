@@ -1,4 +1,5 @@
 import {
+  type PostVersionFields,
   type References,
   replacesAutosave,
   type SerializedPost,
@@ -12,23 +13,27 @@ import type {
 import { postChange } from '@content-publishing/domain/events';
 import type { PostAddress } from '@content-publishing/domain/records';
 import type { ActivityAction } from '@content-publishing/domain/tenant';
-import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import { err, ok, okAsync, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
 import { COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type { DraftsOnly, SlugWasPublic } from '../../errors/errors.ts';
 import type { ErrorOf } from '../../errors/use-case-errors.ts';
 import type { Ports } from '../../ports.ts';
-import type { Principal } from '../../authentication/principal.ts';
+import { identityOf, type Principal } from '../../authentication/principal.ts';
 import { nextAttempt } from '../../use-case/next-attempt.ts';
 import { draftsOnlyMayChange, draftsOnlyMaySave } from './drafts-only-posts.ts';
 import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
 import type { PostRepository } from '../ports.ts';
+import { findCheckedPost } from '../read/find-checked-post.ts';
 import { inVersion, versionedPostJson } from '../read/versioned-post.ts';
 
 /** Ports that {@link savePost} needs. */
 export interface SavingDeps extends MovingDeps, Pick<Ports, 'compute'> {
-  readonly posts: Pick<PostRepository, 'findSerialized' | 'references' | 'replace'>;
+  readonly posts: Pick<
+    PostRepository,
+    'findSerialized' | 'findVersionFields' | 'references' | 'replace'
+  >;
 }
 
 /** Errors of every save of a post. */
@@ -79,6 +84,8 @@ interface PostSave<E> {
    * (`replacesAutosave`), without an entry in the activity. Default: false.
    */
   readonly isAutosave?: boolean;
+  /** Checks the post before it is read, if it is long. */
+  readonly check?: (post: PostVersionFields) => ResultAsync<void, E>;
   /** Computes the new post; undefined if nothing changes. */
   readonly compute: (
     input: SaveInput,
@@ -116,20 +123,24 @@ const attempt = async <E>(
 ): Outcome<E> => {
   const { posts, clock } = ports;
   const { workspaceId } = principal;
-  const found = address ? await posts.findSerialized(workspaceId, address) : null;
-  if (found === null) return err({ kind: 'post-not-found', idOrSlug: save.idOrSlug });
+  const read = address
+    ? await findCheckedPost(ports, workspaceId, address, (state) =>
+        draftsOnlyMayChange(principal, state.post.status)
+          .andThen(() => inVersion(state, save.versions))
+          .asyncAndThen(() => save.check?.(state.post) ?? okAsync()),
+      )
+    : ok(null);
+  if (read.isErr()) return err(read.error);
+  if (read.value === null) return err({ kind: 'post-not-found', idOrSlug: save.idOrSlug });
+  const { found } = read.value;
   const { post: formerPost, body } = found;
-  const allowed = draftsOnlyMayChange(principal, formerPost.status).andThen(() =>
-    inVersion(found, save.versions),
-  );
-  if (allowed.isErr()) return err(allowed.error);
   let seen: References | undefined;
   const now = clock.now();
   const computed = await save.compute(
     {
       former: { post: formerPost, body },
       now,
-      savedBy: principal.key?.name ?? null,
+      savedBy: identityOf(principal)?.name ?? null,
       media: found.references.media,
     },
     async (question) => {
@@ -145,7 +156,7 @@ const attempt = async <E>(
   if (former === null) throw new Error('A revised post replaces one');
   const { id, slug: name, updatedAt } = stored.post;
   const move = await movedRedirects(ports, principal, formerPost, stored.post);
-  const autosavedBy = (save.isAutosave && principal.key?.id) || null;
+  const autosavedBy = save.isAutosave ? (identityOf(principal)?.id ?? null) : null;
   const next = { ...stored, post: { ...stored.post, autosavedBy } };
   const isFolded = autosavedBy !== null && replacesAutosave(formerPost, autosavedBy, now);
   const replaced = isFolded

@@ -26,14 +26,22 @@ export const isAmbiguous = (error: ClientError): boolean =>
 export const problemsOf = ({ details, message }: ClientError): readonly Problem[] =>
   details === null || details.length === 0 ? [{ path: '', message }] : details;
 
+type Failure = Answer<never> & { readonly ok: false };
+
 /** Returns a failure without a request. */
-export const failureOf = (code: ClientError['code'], message: string): Answer<never> => ({
+export const failureOf = (code: ClientError['code'], message: string): Failure => ({
   ok: false,
   error: {
     ...{ code, message, status: null, details: null, requestId: null },
     ...{ retryAfterSeconds: null, isTransient: false, wasNotProcessed: true },
   },
 });
+
+/** Returns the refusal of a field without a request: the service would refuse it as well. */
+export const refusalOf = (path: string, message: string): Answer<never> => {
+  const { error, ok } = failureOf('BAD_REQUEST', message);
+  return { ok, error: { ...error, status: 400, details: [{ path, message }] } };
+};
 
 /** Seconds before the first retry, and the maximum, if the service does not ask for another. */
 const MIN_RETRY_SECONDS = 2;

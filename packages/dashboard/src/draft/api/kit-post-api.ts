@@ -1,8 +1,10 @@
 import type { Post } from '@content-publishing/site-kit';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
+import { refusalOf } from './failure.ts';
 import { mergePatchOf } from './merge-patch.ts';
 import { numberedSlug } from './numbered-slug.ts';
 import type { Answer, PostApi, RemotePost } from './post-api.ts';
+import { postText } from '../../text/post.ts';
 import type { PostFields } from '../fields/post-fields.ts';
 import { readPost } from './read-post.ts';
 
@@ -78,6 +80,7 @@ export const kitPostApi = (client: ManagementClient, savedBy: string | null): Po
       return copyEtag === known.copyEtag ? { ok: true, value: null } : read(known.id);
     },
     create: async (given, { idempotencyKey, numberSlug }) => {
+      if (given.authorId === '') return refusalOf('/authorId', postText.settings.noAuthor);
       const fields = numberSlug ? await numberedSlug(client, given, null) : given;
       const draft = unchecked(
         Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),

@@ -1,11 +1,13 @@
 import { createStore, del, entries, get, set } from 'idb-keyval';
 import type { Clock, DraftLocks, Lease, OnAsked } from '../ports.ts';
+import { isKeeping } from './keeping.ts';
 import {
   type KeyValueStore,
   type LocalDrafts,
   localDrafts,
   type SyncStore,
 } from './local-drafts.ts';
+import { type Ownership, ownershipOf, type Writer } from './writer.ts';
 
 /** Clock and timers of the browser. */
 export const browserClock: Clock = {
@@ -16,15 +18,21 @@ export const browserClock: Clock = {
   },
 };
 
-/** Returns the texts of a workspace in this browser. */
-export const browserDrafts = (workspaceId: string): LocalDrafts =>
-  localDrafts(indexedStore(), LOCAL_STORAGE, workspaceId);
+/** Returns the texts of a writer in this browser. */
+export const browserDrafts = (writer: Writer): LocalDrafts =>
+  localDrafts(indexedStore(), LOCAL_STORAGE, writer);
+
+/** Returns what a writer may do with the texts of this browser as a whole. */
+export const browserOwnership = (writer: Writer): Ownership =>
+  ownershipOf(indexedStore(), LOCAL_STORAGE, writer);
 
 const indexedStore = (): KeyValueStore => {
   const store = createStore('content-drafts', 'texts');
   return {
     get: (key) => get(key, store),
-    set: (key, value) => set(key, value, store),
+    set: async (key, value) => {
+      if (isKeeping()) await set(key, value, store);
+    },
     delete: (key) => del(key, store),
     entries: () => entries<string, unknown>(store),
   };
@@ -34,7 +42,9 @@ const PREFIX = 'content-drafts/';
 
 const LOCAL_STORAGE: SyncStore = {
   get: (key) => localStorage.getItem(PREFIX + key),
-  set: (key, value) => localStorage.setItem(PREFIX + key, value),
+  set: (key, value) => {
+    if (isKeeping()) localStorage.setItem(PREFIX + key, value);
+  },
   delete: (key) => localStorage.removeItem(PREFIX + key),
   keys: () =>
     Object.keys(localStorage)
@@ -56,6 +66,7 @@ export const browserLocks = (): DraftLocks => ({
   acquire: (name, onAsked) => request(name, onAsked, { signal: AbortSignal.timeout(WAIT_MS) }),
   takeOver: async (name, onAsked) => {
     localStorage.setItem(ASKED_KEY, `${name} ${crypto.randomUUID()}`);
+    localStorage.removeItem(ASKED_KEY);
     const lease =
       (await request(name, onAsked, { signal: AbortSignal.timeout(PATIENCE_MS) })) ??
       (await request(name, onAsked, { steal: true }));

@@ -48,11 +48,11 @@ export const keeperOf = (
 
   /** Returns the text with a time after that of the text before. */
   const textToKeep = (): WrittenDraft => {
-    const { postId, remote, typed, slugFollows, base, attempts, creation, pictures } = get();
+    const { postId, remote, typed, slugFollows, base, attempts, creation, pending } = get();
     keptAt = Math.max(clock.now(), keptAt + 1);
     return {
       ...{ postId, isNew: remote === null, typed, slugFollows },
-      ...{ base, attempts, creation, pictures, keptAt },
+      ...{ base, attempts, creation, pending, keptAt },
     };
   };
 
@@ -83,9 +83,12 @@ export const keeperOf = (
     },
     keepAtOnce: () => {
       const state = get();
-      const { typed, attempts, creation } = state;
+      const { typed, attempts, creation, pending } = state;
       const isStored =
-        stored?.typed === typed && stored.attempts === attempts && stored.creation === creation;
+        stored?.typed === typed &&
+        stored.attempts === attempts &&
+        stored.creation === creation &&
+        stored.pending === pending;
       if (!isWriting(state) || !isUnsent(state) || isStored) return true;
       return local.writeAtOnce(textToKeep());
     },

@@ -1,4 +1,5 @@
 import type { PostFields } from '../fields/post-fields.ts';
+import { ownKey, type Writer } from './writer.ts';
 
 /** Store of the browser: IndexedDB, or a map in tests. */
 export interface KeyValueStore {
@@ -26,7 +27,6 @@ export const MAX_SYNC_CHARACTERS = 1_000_000;
 /** Text of a post that the service does not have yet, as it is kept in the browser. */
 export interface LocalDraft {
   readonly shape: 1;
-  readonly workspaceId: string;
   /** Id of the post; before it is created, an id of this browser. */
   readonly postId: string;
   readonly isNew: boolean;
@@ -41,25 +41,34 @@ export interface LocalDraft {
     readonly key: string;
     readonly sent: PostFields | null;
   } | null;
-  /** Pictures of the text that are not uploaded yet, with their bytes; absent in older texts. */
-  readonly pictures?: readonly UnsentPicture[];
+  /** Blocks of the text that are not part of the body yet; absent in older texts. */
+  readonly pending?: readonly UnsentBlock[];
   readonly keptAt: number;
 }
 
-/** Picture of the text that is not uploaded yet. */
-export interface UnsentPicture {
-  readonly id: string;
-  readonly file: File;
+/** Block of the text that is not part of the body yet, because it has no content that it needs. */
+interface WaitingBlock {
   /** Index in the body before which it stands. */
   readonly index: number;
-  /** Fields of its block so far. */
+  /** Fields of the block so far. */
   readonly block: Readonly<Record<string, unknown>>;
 }
+
+/** Picture of the text that is not uploaded yet. */
+interface UnsentPicture extends WaitingBlock {
+  readonly id: string;
+  readonly file: File;
+}
+
+/** Block of the text that is not part of the body yet. */
+export type UnsentBlock = UnsentPicture | WaitingBlock;
+
+/** Returns whether a block waits for the upload of its picture. */
+export const isUnsentPicture = (block: UnsentBlock): block is UnsentPicture => 'file' in block;
 
 /** Version of a post that was given up, kept for {@link RECOVERY_DAYS}. */
 export interface RecoveredVersion {
   readonly id: string;
-  readonly workspaceId: string;
   readonly postId: string;
   readonly keptAt: number;
   readonly reason: RecoveryReason;
@@ -75,9 +84,9 @@ const RECOVERY_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Text of a post to keep. */
-export type WrittenDraft = Omit<LocalDraft, 'shape' | 'workspaceId'>;
+export type WrittenDraft = Omit<LocalDraft, 'shape'>;
 
-/** Texts of one browser, by workspace and post. */
+/** Texts of one writer in a browser, by post. */
 export interface LocalDrafts {
   readonly read: (postId: string) => Promise<LocalDraft | undefined>;
   readonly write: (draft: WrittenDraft) => Promise<void>;
@@ -88,22 +97,22 @@ export interface LocalDrafts {
   readonly writeAtOnce: (draft: WrittenDraft) => boolean;
   /** Removes the text of a post. A text that was kept at once after `keptAt` stays. */
   readonly remove: (postId: string, keptAt?: number) => Promise<void>;
-  /** Returns all texts of the workspace that the service does not have, newest first. */
+  /** Returns all texts of the writer that the service does not have, newest first. */
   readonly list: () => Promise<readonly LocalDraft[]>;
-  readonly keepVersion: (version: Omit<RecoveredVersion, 'workspaceId'>) => Promise<void>;
+  readonly keepVersion: (version: RecoveredVersion) => Promise<void>;
   /** Returns the versions of a post that were given up, newest first; older ones are removed. */
   readonly versions: (postId: string, now: number) => Promise<readonly RecoveredVersion[]>;
 }
 
-/** Returns the texts of one workspace in the stores of a browser. */
+/** Returns the texts of one writer in the stores of a browser; those of other writers are not read. */
 export const localDrafts = (
   store: KeyValueStore,
   syncStore: SyncStore,
-  workspaceId: string,
+  writer: Writer,
 ): LocalDrafts => {
-  const draftKey = (postId: string): string => `draft/${workspaceId}/${postId}`;
-  const versionPrefix = (postId: string): string => `version/${workspaceId}/${postId}/`;
-  const whole = (draft: WrittenDraft): LocalDraft => ({ shape: 1, workspaceId, ...draft });
+  const draftKey = (postId: string): string => ownKey(writer, 'draft', postId);
+  const versionPrefix = (postId: string): string => `${ownKey(writer, 'version', postId)}/`;
+  const whole = (draft: WrittenDraft): LocalDraft => ({ shape: 1, ...draft });
 
   const keptAtOnce = (key: string): LocalDraft | undefined => {
     const kept = syncStore.get(key);
@@ -127,8 +136,7 @@ export const localDrafts = (
       const stored = isDraft(found) ? found : undefined;
       if (!atOnce) return stored;
       const isOlder = stored !== undefined && stored.keptAt > atOnce.keptAt;
-      // The bytes of pictures are in the store alone.
-      const newest = isOlder ? stored : { ...atOnce, pictures: stored?.pictures ?? [] };
+      const newest = isOlder ? stored : { ...atOnce, pending: newestPending(atOnce, stored) };
       await store.set(key, newest).then(
         () => syncStore.delete(key),
         () => undefined,
@@ -141,8 +149,8 @@ export const localDrafts = (
       forgetAtOnce(key, draft.keptAt);
     },
     writeAtOnce: (draft) => {
-      const { pictures: _pictures, ...texts } = whole(draft);
-      const text = JSON.stringify(texts);
+      const pending = draft.pending?.filter((block) => !isUnsentPicture(block)) ?? [];
+      const text = JSON.stringify({ ...whole(draft), pending });
       if (text.length > MAX_SYNC_CHARACTERS) return false;
       try {
         syncStore.set(draftKey(draft.postId), text);
@@ -165,8 +173,7 @@ export const localDrafts = (
       }
       return [...newest.values()].toSorted((one, other) => other.keptAt - one.keptAt);
     },
-    keepVersion: (version) =>
-      store.set(`${versionPrefix(version.postId)}${version.id}`, { workspaceId, ...version }),
+    keepVersion: (version) => store.set(`${versionPrefix(version.postId)}${version.id}`, version),
     versions: async (postId, now) => {
       const kept: RecoveredVersion[] = [];
       for (const [key, value] of await store.entries()) {
@@ -178,6 +185,13 @@ export const localDrafts = (
     },
   };
 };
+
+/** Returns the blocks of the newer text. The bytes of pictures are in the store alone. */
+const newestPending = (atOnce: LocalDraft, stored: LocalDraft | undefined) =>
+  [
+    ...(stored?.pending ?? []).filter((block) => isUnsentPicture(block)),
+    ...(atOnce.pending ?? []),
+  ].toSorted((one, other) => one.index - other.index);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

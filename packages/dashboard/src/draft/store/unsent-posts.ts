@@ -1,4 +1,5 @@
 import { browserDrafts } from './browser.ts';
+import type { Writer } from './writer.ts';
 import { firstWords } from '../fields/first-words.ts';
 
 /** Post with text in this browser that the service does not have yet. */
@@ -11,9 +12,9 @@ export interface UnsentPost {
   readonly href: string;
 }
 
-/** Returns the posts of a workspace with text that was not saved yet, newest first. */
-export const unsentPosts = async (workspaceId: string): Promise<readonly UnsentPost[]> =>
-  (await browserDrafts(workspaceId).list()).map(({ postId, isNew, typed, keptAt }) => ({
+/** Returns the posts with text of a writer that was not saved yet, newest first. */
+export const unsentPosts = async (writer: Writer): Promise<readonly UnsentPost[]> =>
+  (await browserDrafts(writer).list()).map(({ postId, isNew, typed, keptAt }) => ({
     id: postId,
     title: typed.title === '' ? firstWords(typed) : typed.title,
     keptAt: new Date(keptAt).toISOString(),

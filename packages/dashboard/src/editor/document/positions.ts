@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { partOf } from '../schema/part.ts';
-import { uploadOf } from '../schema/value.ts';
+import { isWaiting } from './write-body.ts';
 
 /** Range of positions in a document. */
 interface PositionRange {
@@ -48,12 +48,12 @@ export const positionsOf = (
 
 const unescaped = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Returns the block with an index of the body, and its position; images in upload have none. */
+/** Returns the block with an index of the body, and its position; blocks that are waiting have none. */
 const blockAt = (doc: Node, index: number): readonly [Node, number] | undefined => {
   let position = 0;
   let seen = 0;
   for (const block of doc.children) {
-    if (uploadOf(block) === undefined) {
+    if (!isWaiting(block)) {
       if (seen === index) return [block, position];
       seen += 1;
     }

@@ -1,21 +1,34 @@
 import type { Node } from 'prosemirror-model';
-import { type Part, partOf } from '../schema/part.ts';
+import { type Part, partOf, shapeOf } from '../schema/part.ts';
 import { NO_VALUE, sourceOf, unknownValueOf, uploadOf, valueOf } from '../schema/value.ts';
 import type { TextField, WrittenField, Writing } from '../vocabulary/block-shape.ts';
-import { type JsonObject, stringIn } from '../vocabulary/json.ts';
+import { isJsonObject, type JsonObject, stringIn } from '../vocabulary/json.ts';
 import { readText, writeText } from './text-content.ts';
 
 /**
  * Returns the body of a document. A text that is as it was read has its exact source, and a block that
- * is as it was read is the very object. Images that are still uploaded are left out, and a document
- * of one new empty paragraph is an empty body.
+ * is as it was read is the very object. Blocks that are waiting are left out, and a document of one new
+ * empty paragraph is an empty body.
  */
 export const writeBody = (doc: Node): readonly unknown[] => {
   if (doc.childCount === 1 && doc.firstChild && isBlank(doc.firstChild)) return [];
-  return doc.children.flatMap((block) =>
-    uploadOf(block) === undefined ? [writeBlock(block)] : [],
-  );
+  return doc.children.flatMap((block) => (isWaiting(block) ? [] : [writeBlock(block)]));
 };
+
+/**
+ * Returns whether a block is not part of the body yet: a picture that is still uploaded, or a block
+ * whose required content is not there, with which the service would refuse the whole body.
+ */
+export const isWaiting = (block: Node): boolean => {
+  if (uploadOf(block) !== undefined) return true;
+  const needed = shapeOf(block)?.fields.filter(({ needsContent }) => needsContent) ?? [];
+  if (needed.length === 0) return false;
+  const json = writeBlock(block);
+  return isJsonObject(json) && needed.some(({ name }) => isEmpty(json[name]));
+};
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
 
 const isBlank = (block: Node): boolean =>
   block.type.name === 'paragraph' &&

@@ -2,21 +2,28 @@ import type { Node } from 'prosemirror-model';
 import { type EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { newBlock } from '../blocks/new-block.ts';
 import { blocksOf, blockStart } from '../commands/block-selection.ts';
-import { readBody } from '../document/read-body.ts';
-import { writeBlock } from '../document/write-body.ts';
+import { readBlock } from '../document/read-body.ts';
+import { isWaiting, writeBlock } from '../document/write-body.ts';
 import { uploadOf, valueOf } from '../schema/value.ts';
 import { isJsonObject } from '../vocabulary/json.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 
-/** Picture that is not uploaded yet, to be kept with the unsent text. */
-export interface PendingPicture {
-  readonly id: string;
-  readonly file: File;
+/** Block that waits for content that it needs, to be kept with the unsent text. */
+interface WaitingBlock {
   /** Index in the body before which it stands. */
   readonly index: number;
-  /** Fields of its block so far: alternative text and caption. */
+  /** Fields of the block so far, such as the alternative text of a picture. */
   readonly block: Readonly<Record<string, unknown>>;
 }
+
+/** Picture that is not uploaded yet. */
+interface PendingPicture extends WaitingBlock {
+  readonly id: string;
+  readonly file: File;
+}
+
+/** Block that is not part of the body yet. */
+export type PendingBlock = PendingPicture | WaitingBlock;
 
 /** Returns the transaction that adds pictures in upload after the block at `position`, or the caret's. */
 export const placePictures = (
@@ -72,37 +79,42 @@ export const picturePlugin = (uploads: () => UploadStore): Plugin =>
       settlePicture(state, (id) => uploads().get(id)?.mediaId) ?? null,
   });
 
-/** Returns the pictures of a document that are not uploaded yet. */
-export const pendingPictures = (doc: Node, uploads: UploadStore): readonly PendingPicture[] => {
-  const pending: PendingPicture[] = [];
+/** Returns the blocks of a document that are not part of the body yet. */
+export const pendingBlocks = (doc: Node, uploads: UploadStore): readonly PendingBlock[] => {
+  const pending: PendingBlock[] = [];
   let index = 0;
   for (const block of doc.children) {
     const id = uploadOf(block);
     const upload = id === undefined ? undefined : uploads.get(id);
-    if (id === undefined) index += 1;
-    else if (upload) {
-      const written = writeBlock(block);
-      pending.push({ id, file: upload.file, index, block: isJsonObject(written) ? written : {} });
-    }
+    const written = writeBlock(block);
+    const fields = isJsonObject(written) ? written : {};
+    if (!isWaiting(block)) index += 1;
+    else if (id === undefined) pending.push({ index, block: fields });
+    else if (upload) pending.push({ id, file: upload.file, index, block: fields });
   }
   return pending;
 };
 
 /**
- * Returns the transaction that puts pictures into their places; no step of undo. Uploads that the editor does not know
- * begin again.
+ * Returns the transaction that puts blocks that are not part of the body into their places; no step of
+ * undo. Uploads that the editor does not know begin again.
  */
-export const restorePictures = (
+export const restorePending = (
   state: EditorState,
-  pending: readonly PendingPicture[],
+  pending: readonly PendingBlock[],
   uploads: UploadStore,
 ): Transaction => {
   const { tr, schema } = state;
-  for (const [place, { id, file, index, block }] of pending.entries()) {
+  for (const [place, kept] of pending.entries()) {
+    const { index, block } = kept;
     const at = blockStart(tr.doc, Math.min(tr.doc.childCount, index + place));
-    const picture = readBody(schema, [{ ...block, type: 'image' }]).child(0);
-    if (!uploads.get(id)) uploads.start(file, id);
-    tr.insert(at, waiting(picture, id));
+    if ('file' in kept) {
+      const { id, file } = kept;
+      if (!uploads.get(id)) uploads.start(file, id);
+      tr.insert(at, waiting(readBlock(schema, { ...block, type: 'image' }), id));
+    } else {
+      tr.insert(at, readBlock(schema, block));
+    }
   }
   return tr.setMeta('addToHistory', false);
 };

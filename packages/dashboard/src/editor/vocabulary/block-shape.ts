@@ -5,6 +5,8 @@ interface Field {
   readonly name: string;
   readonly description: string;
   readonly isRequired: boolean;
+  /** Whether the service refuses a block in which it is empty: such a block waits until it is filled. */
+  readonly needsContent?: true;
 }
 
 /** Field that is one text of the document. */

@@ -8,6 +8,7 @@ import type { JudgeQuestion, Verdict } from '../../judge/verdict.ts';
 import { useOpenDraft } from '../page/draft-context.ts';
 import { JudgementContext, judgementOf } from './judgement-context.ts';
 import { type ShownRecords, useShownRecords } from './shown-records.ts';
+import type { Post } from '@content-publishing/site-kit';
 import type { PostFields } from '../../draft/fields/post-fields.ts';
 
 /** Milliseconds after a change until the post is judged. */
@@ -15,7 +16,7 @@ const JUDGE_AFTER_MS = 300;
 
 /** Returns what of a draft is judged. */
 const judgedParts = ({ typed, base, slugFollows, remote }: DraftState) =>
-  [typed, base, slugFollows, remote?.post.publishedAt ?? remote?.post.scheduledAt ?? null] as const;
+  [typed, base, slugFollows, remote?.post ?? null] as const;
 
 type JudgedParts = ReturnType<typeof judgedParts>;
 
@@ -33,10 +34,10 @@ export const JudgementProvider = ({ children }: { readonly children: ReactNode }
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let parts: JudgedParts | undefined;
-    const ask = async ([typed, base, slugFollows, publishedAt]: JudgedParts): Promise<void> => {
+    const ask = async ([typed, base, slugFollows, post]: JudgedParts): Promise<void> => {
       const fields = fieldsToSave(typed, base, slugFollows);
       try {
-        const last = await judge.judge(judgeQuestion(fields, workspace, records, publishedAt));
+        const last = await judge.judge(judgeQuestion(fields, workspace, records, post));
         // A later question takes the place of this one.
         if (last === undefined) return;
         setFailed(false);
@@ -73,7 +74,7 @@ const judgeQuestion = (
   fields: PostFields,
   workspace: Session['workspace'],
   records: ShownRecords,
-  publishedAt: string | null,
+  post: Post | null,
 ): JudgeQuestion => {
   const site: Site = siteOfWorkspace(workspace);
   return {
@@ -82,6 +83,15 @@ const judgeQuestion = (
     site,
     imageUrl: workspace.imageUrl,
     records,
-    publishedAt,
+    post: post && datesOf(post),
+    shownAt: post?.publishedAt ?? post?.scheduledAt ?? null,
   };
 };
+
+/** Returns what the checks read of a post beside its content: the worker gets no more. */
+const datesOf = ({ id, publishedAt, createdAt, updatedAt }: Post): JudgeQuestion['post'] => ({
+  id,
+  publishedAt,
+  createdAt,
+  updatedAt,
+});

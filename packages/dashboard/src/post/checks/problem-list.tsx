@@ -16,7 +16,7 @@ const fieldLabel = (path: string): string => {
 
 /** Returns the rule that is broken, for a writer who sees no id of a picture. */
 const problemText = ({ path, message }: { readonly path: string; readonly message: string }) =>
-  /^\/bodyJson\/\d+\/mediaId$/.test(path) ? words.noPicture : message;
+  path === '/authorId' ? postText.settings.noAuthor : message;
 
 /** Rules that the post breaks; it is not saved while there are some. */
 export const ProblemList = () => {

@@ -1,30 +1,38 @@
 import { useEffect } from 'react';
-import { useSession } from '../../client/session.ts';
+import { useWriter } from '../../client/session.ts';
 import { useAuthors } from '../settings/use-records.ts';
 import { useDraft, useField, useOpenDraft } from './draft-context.ts';
 
-const keyOf = (workspaceId: string): string => `last-author/${workspaceId}`;
+type Writer = ReturnType<typeof useWriter>;
+
+const keyOf = ({ workspaceId, actorId }: Writer): string => `last-author/${workspaceId}/${actorId}`;
+
+/** Returns a function that remembers the author whom the person has chosen. */
+export const useRememberedAuthor = (): ((authorId: string) => void) => {
+  const writer = useWriter();
+  return (authorId) => localStorage.setItem(keyOf(writer), authorId);
+};
 
 /**
- * Gives a new post the author who was used last in this browser, otherwise the first one. Once an
- * author is chosen, it is remembered.
+ * Gives a new post the author whom this person has chosen last in this browser, or the only author that
+ * there is. Otherwise it has none until one is chosen: no post is published under a name by accident.
  */
 export const useAuthorOfNewPost = (): void => {
   const { draft } = useOpenDraft();
-  const { workspace } = useSession();
+  const last = localStorage.getItem(keyOf(useWriter()));
+  const isMissing = useIsAuthorMissing();
+  const authors = useAuthors();
+  const suggested = authors.length === 1 ? authors[0] : authors.find(({ id }) => id === last);
+  const id = suggested?.id;
+
+  useEffect(() => {
+    if (isMissing && id !== undefined) draft.change({ authorId: id });
+  }, [draft, isMissing, id]);
+};
+
+/** Returns whether the post is a new one that has no author yet. */
+export const useIsAuthorMissing = (): boolean => {
   const authorId = useField('authorId');
   const isNew = useDraft(({ remote }) => remote === null);
-  const authors = useAuthors();
-  const key = keyOf(workspace.id);
-  const last = localStorage.getItem(key);
-  const suggested = authors.find(({ id }) => id === last)?.id ?? authors[0]?.id;
-  const isMissing = isNew && authorId === '';
-
-  useEffect(() => {
-    if (isMissing && suggested !== undefined) draft.change({ authorId: suggested });
-  }, [draft, isMissing, suggested]);
-
-  useEffect(() => {
-    if (authorId !== '') localStorage.setItem(key, authorId);
-  }, [key, authorId]);
+  return isNew && authorId === '';
 };

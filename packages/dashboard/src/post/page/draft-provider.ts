@@ -2,20 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryKeys } from '../../client/query-client.ts';
 import { useService } from '../../client/service.ts';
-import { useSession } from '../../client/session.ts';
+import { useSession, useWriter } from '../../client/session.ts';
 import { kitPostApi } from '../../draft/api/kit-post-api.ts';
 import type { DraftPorts } from '../../draft/ports.ts';
 import { type DraftSession, type DraftTarget, openDraft } from '../../draft/session.ts';
 import { isDirty } from '../../draft/state.ts';
+import { isUnsentPicture } from '../../draft/store/local-drafts.ts';
 import { browserClock, browserDrafts, browserLocks } from '../../draft/store/browser.ts';
 
 /** Returns what drafts need of the browser and the service. */
 const usePorts = (): DraftPorts => {
   const { client } = useService();
-  const { workspace, key } = useSession();
+  const { key } = useSession();
+  const writer = useWriter();
   const [ports] = useState((): DraftPorts => ({
     api: kitPostApi(client, key?.name ?? null),
-    local: browserDrafts(workspace.id),
+    local: browserDrafts(writer),
     locks: browserLocks(),
     clock: browserClock,
     newId: () => crypto.randomUUID(),
@@ -89,7 +91,7 @@ const useEndOfPage = (draft: DraftSession | undefined): void => {
       const isKept = draft.keepAtOnce();
       const state = draft.getState();
       const isAtRisk = !isKept || (state.isStoreBroken && isDirty(state));
-      if (isAtRisk || state.pictures.length > 0) event.preventDefault();
+      if (isAtRisk || state.pending.some(isUnsentPicture)) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     addEventListener('pagehide', keep);

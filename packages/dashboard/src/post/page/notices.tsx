@@ -4,6 +4,9 @@ import { draftText } from '../../text/draft.ts';
 import { postText } from '../../text/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { isPostFieldName } from '@content-publishing/domain';
+import { AuthorField } from '../settings/author-field.tsx';
+import { useAuthors } from '../settings/use-records.ts';
+import { useIsAuthorMissing } from './author-of-new-post.ts';
 import { useDraft, useIsReadOnly, useOpenDraft } from './draft-context.ts';
 import { timeOf } from './save-line-view.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -23,6 +26,7 @@ export const Notices = ({ onCompare }: Comparing) => (
     <Conflict onCompare={onCompare} />
     <Newer onCompare={onCompare} />
     <Deleted />
+    <NoAuthor />
     <Problems />
     <Restored />
     <Hidden />
@@ -86,11 +90,26 @@ const Deleted = () => {
   );
 };
 
+/** Asks for the author of a new post, before which it cannot be saved. */
+const NoAuthor = () => {
+  const isMissing = useIsAuthorMissing();
+  const hasAuthors = useAuthors().length > 0;
+  const isRefused = useDraft(({ line }) => line.kind === 'problems');
+  const isReadOnly = useIsReadOnly();
+  if (!isMissing || !(hasAuthors || isRefused) || isReadOnly) return null;
+  return (
+    <Notice text={notices.noAuthor}>
+      <AuthorField />
+    </Notice>
+  );
+};
+
 /** Rules that the service named when it refused the save. */
 const Problems = () => {
   const { draft } = useOpenDraft();
   const line = useDraft((state) => state.line);
-  if (line.kind !== 'problems') return null;
+  const isAuthorMissing = useIsAuthorMissing();
+  if (line.kind !== 'problems' || isAuthorMissing) return null;
   return (
     <Notice
       isProblem

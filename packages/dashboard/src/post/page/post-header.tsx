@@ -10,6 +10,7 @@ import { zoneOf } from '../time/zoned-time.ts';
 import { useDraft, useTitle } from './draft-context.ts';
 import { SaveLineView } from './save-line-view.tsx';
 import { SaveMenu } from './save-menu.tsx';
+import { TextLength } from './text-length.tsx';
 import styles from './post-header.module.css';
 
 /** Bar above the post: where it stands, whether it is saved, and how it becomes public. */
@@ -32,26 +33,27 @@ export const PostHeader = ({
       <Link variant="plain" href="/posts">
         <span className={styles['back']}>
           <Icon of={ArrowLeft} />
-          {postText.back}
+          <span className={styles['word']}>{postText.back}</span>
         </span>
       </Link>
-      <PostStatus
-        status={post?.status ?? 'draft'}
-        at={at == null ? undefined : timeWithZone(at, zoneOf(workspace))}
-      />
-      <span className={styles['line']}>
+      <span className={styles['state']}>
+        <PostStatus
+          status={post?.status ?? 'draft'}
+          at={at == null ? undefined : timeWithZone(at, zoneOf(workspace))}
+        />
         <SaveLineView />
-        <SaveMenu />
+      </span>
+      <SaveMenu />
+      <span className={styles['length']}>
+        <TextLength />
       </span>
       <span className={styles['actions']}>
         <PublishButtons onPublish={onPublish} />
-        <span className={styles['toggle']}>
-          <IconButton
-            icon={PanelRight}
-            label={isPanelShown ? postText.hidePanel : postText.showPanel}
-            onPress={onTogglePanel}
-          />
-        </span>
+        <IconButton
+          icon={PanelRight}
+          label={isPanelShown ? postText.hidePanel : postText.showPanel}
+          onPress={onTogglePanel}
+        />
       </span>
     </header>
   );

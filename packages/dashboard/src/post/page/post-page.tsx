@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useSession } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
+import { classes } from '../../ui/classes.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -22,6 +23,7 @@ import { Notices } from './notices.tsx';
 import { MoveContext, PlaceContext, useText } from './use-text.ts';
 import { PostHeader } from './post-header.tsx';
 import { TextField } from './text-field.tsx';
+import { TextLength } from './text-length.tsx';
 import { TitleField } from './title-field.tsx';
 import styles from './post-page.module.css';
 
@@ -56,23 +58,29 @@ export const PostPage = () => {
   );
 };
 
+/** Place in which it is kept whether the details stand beside the text. */
+const ASIDE_KEY = 'post-details';
+const CLOSED = 'closed';
+
 const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
   const { workspace } = useSession();
   const title = useTitle();
   const { titleRef, editorRef, showPlace, moveBlock } = useText();
   const isWide = useMedia('(width >= 1280px)');
   const [isPanelOpen, setPanelOpen] = useState(false);
+  const [isAsideOpen, setAsideOpen] = useState(localStorage.getItem(ASIDE_KEY) !== CLOSED);
   const [isPublishing, setPublishing] = useState(false);
   usePageTitle(title || postText.newPost);
 
   const place = useRef<Parameters<typeof showPlace>>(undefined);
   const show = useCallback<typeof showPlace>(
     (...chosen) => {
-      if (isPanelOpen) place.current = chosen;
+      if (isPanelOpen || isPublishing) place.current = chosen;
       else showPlace(...chosen);
       setPanelOpen(false);
+      setPublishing(false);
     },
-    [isPanelOpen, showPlace],
+    [isPanelOpen, isPublishing, showPlace],
   );
   /** Shows the place that was chosen in the panel, which first gives the focus back to its button. */
   const showChosen = (): void => {
@@ -82,6 +90,11 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
     requestAnimationFrame(() => {
       requestAnimationFrame(() => showPlace(...chosen));
     });
+  };
+  const togglePanel = (): void => {
+    if (!isWide) return setPanelOpen(!isPanelOpen);
+    localStorage.setItem(ASIDE_KEY, isAsideOpen ? CLOSED : 'open');
+    setAsideOpen(!isAsideOpen);
   };
   const { primary, more } = usePostActions();
   const hasPanel = primary === 'publish' || more.includes('reschedule');
@@ -104,11 +117,11 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
     <PlaceContext value={show}>
       <div className={styles['page']} onKeyDown={savingKeys(save, openPublishing)}>
         <PostHeader
-          isPanelShown={isWide || isPanelOpen}
-          onTogglePanel={() => setPanelOpen(!isPanelOpen)}
+          isPanelShown={isWide ? isAsideOpen : isPanelOpen}
+          onTogglePanel={togglePanel}
           onPublish={openPublishing}
         />
-        <div className={styles['columns']}>
+        <div className={classes(styles['columns'], isWide && isAsideOpen && styles['two'])}>
           <div className={styles['main']}>
             <div className={styles['text']}>
               <Notices onCompare={onCompare} />
@@ -121,7 +134,7 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
               />
             </div>
           </div>
-          {isWide && (
+          {isWide && isAsideOpen && (
             <aside aria-label={postText.panel} className={styles['panel']}>
               {tabs}
             </aside>
@@ -130,13 +143,18 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
       </div>
       {!isWide && (
         <Panel title={postText.panel} isOpen={isPanelOpen} onOpenChange={setPanelOpen}>
+          <p className={styles['length']}>
+            <TextLength />
+          </p>
           {tabs}
           <End onEnd={showChosen} />
         </Panel>
       )}
       {isPublishing && (
         <Suspense>
-          <PublishPanel onClose={() => setPublishing(false)} />
+          <PublishPanel onClose={() => setPublishing(false)}>
+            <End onEnd={showChosen} />
+          </PublishPanel>
         </Suspense>
       )}
     </PlaceContext>

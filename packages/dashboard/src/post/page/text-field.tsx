@@ -1,6 +1,7 @@
 import { lazy, type Ref, Suspense, useMemo, useState } from 'react';
 import type { Block } from '@content-publishing/domain';
 import type { BodyEditorHandle } from '../../editor/body-editor-props.ts';
+import { findingWords } from '../checks/finding-words.ts';
 import { type Judgement, useJudgement } from '../checks/judgement-context.ts';
 import { useMediaPicker } from '../settings/media-picker.tsx';
 import { useIsReadOnly, useOpenDraft } from './draft-context.ts';
@@ -36,9 +37,9 @@ export const TextField = ({
       <BodyEditor
         ref={ref}
         body={draft.getState().typed.bodyJson}
-        pending={draft.getState().pictures}
+        pending={draft.getState().pending}
         onChange={(body, pending) => {
-          draft.setPictures(pending);
+          draft.setPending(pending);
           draft.change({ bodyJson: bodyBlocks(body) });
         }}
         lang={lang}
@@ -72,11 +73,11 @@ const markedPlaces = ({ violations, verdict }: Judgement): readonly MarkedPlace[
     : [];
   return [
     ...violations.map(({ path, message }) => ({ kind: 'violation' as const, path, message })),
-    ...checks.flatMap(({ places, advice }) =>
-      places.map((place) => ({
+    ...checks.flatMap((finding) =>
+      finding.places.map((place) => ({
         kind: 'finding' as const,
         ...place,
-        message: advice ?? '',
+        message: findingWords(finding).advice ?? '',
       })),
     ),
   ].filter(({ path }) => path.startsWith('/bodyJson'));

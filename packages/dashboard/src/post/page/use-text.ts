@@ -20,8 +20,8 @@ export const useText = (): TextRefs => {
   useEffect(() => {
     if (shown.current === loads) return;
     shown.current = loads;
-    const { typed, pictures } = draft.getState();
-    editorRef.current?.replaceBody(typed.bodyJson, pictures);
+    const { typed, pending } = draft.getState();
+    editorRef.current?.replaceBody(typed.bodyJson, pending);
   }, [draft, loads]);
   const showPlace = useCallback<ShowPlace>((path, range) => {
     if (path.startsWith('/bodyJson')) editorRef.current?.select(path, range);
@@ -29,10 +29,10 @@ export const useText = (): TextRefs => {
   }, []);
   const moveBlock = useCallback<MoveBlock>(
     (index, target) => {
-      // Pictures that are not uploaded yet stand in the text, and are no blocks of the body.
-      const { pictures } = draft.getState();
+      // Blocks that are not part of the body yet stand in the text.
+      const { pending } = draft.getState();
       const inText = (place: number): number =>
-        place + pictures.filter((picture) => picture.index <= place).length;
+        place + pending.filter(({ index: before }) => before <= place).length;
       editorRef.current?.moveBlock(inText(index), inText(target));
     },
     [draft],

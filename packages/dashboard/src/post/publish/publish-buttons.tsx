@@ -37,11 +37,19 @@ const STATUSES: Readonly<Record<PostAction, Status | null>> = {
   'to-draft': 'draft',
 };
 
-/** Questions before readers lose a post. */
-const QUESTIONS: Partial<Record<PostAction, { readonly title: string; readonly text: string }>> = {
+/** Questions before readers get a post at another time than was planned, or lose it. */
+const QUESTIONS: Partial<Record<PostAction, Question>> = {
+  'publish-now': { title: words.confirmNow, text: words.confirmNowText, isHarmless: true },
   unpublish: { title: words.confirmUnpublish, text: words.confirmUnpublishText },
   archive: { title: words.confirmArchive, text: words.confirmArchiveText },
 };
+
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  /** Whether nothing is taken from readers. */
+  readonly isHarmless?: true;
+}
 
 /** Button and menu by which a post becomes public, and no longer is. */
 export const PublishButtons = ({ onPublish }: { readonly onPublish: () => void }) => {
@@ -103,7 +111,7 @@ export const PublishButtons = ({ onPublish }: { readonly onPublish: () => void }
         <AlertDialog
           title={question.title}
           actionLabel={LABELS[asked]}
-          isDangerous
+          isDangerous={question.isHarmless !== true}
           isOpen
           onOpenChange={() => setAsked(undefined)}
           onAction={() => run(asked)}

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { openFindings } from '../checks/checks-tab.tsx';
+import { FindingItem, openFindings } from '../checks/checks-tab.tsx';
 import { ProblemList } from '../checks/problem-list.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
 import { useDraft, useSlug } from '../page/draft-context.ts';
@@ -13,6 +13,7 @@ import { SlugField } from '../settings/slug-field.tsx';
 import { timeWithZone } from '../time/time-words.ts';
 import { localTime, suggestedTime, zoneOf } from '../time/zoned-time.ts';
 import { meantPlan, type PublicationPlan } from './publication-plan.ts';
+import { PublishSummary } from './publish-summary.tsx';
 import { TimeField } from './time-field.tsx';
 import { usePublication } from './use-publication.ts';
 import styles from './publish.module.css';
@@ -22,9 +23,16 @@ const { publish: words } = postText;
 const WORST = 3;
 
 /** Panel by which a draft becomes public, now or at a time, or the time of a scheduled post changes. */
-export const PublishPanel = ({ onClose }: { readonly onClose: () => void }) => {
+export const PublishPanel = ({
+  onClose,
+  children,
+}: {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) => {
   const post = useDraft(({ remote }) => remote?.post);
   const slug = useSlug();
+  const waiting = useDraft(({ pending }) => pending.length);
   const { workspace } = useSession();
   const { verdict, violations } = useJudgement();
   const publish = usePublication();
@@ -66,6 +74,7 @@ export const PublishPanel = ({ onClose }: { readonly onClose: () => void }) => {
         </div>
       )}
       {!isScheduled && <SlugField />}
+      {!isScheduled && <PublishSummary />}
       {!isScheduled && (
         <div role="group" aria-label={words.when} className={styles['when']}>
           {(['now', 'at'] as const).map((when) => (
@@ -113,15 +122,13 @@ export const PublishPanel = ({ onClose }: { readonly onClose: () => void }) => {
         />
       )}
       <ProblemList />
+      {waiting > 0 && <p className={styles['warning']}>{words.leftOut(waiting)}</p>}
       {findings.length > 0 && (
         <section aria-label={words.worst}>
           <p className={styles['label']}>{words.worst}</p>
           <ul className={styles['worst']}>
-            {findings.map(({ id, found, advice }) => (
-              <li key={id}>
-                <p>{found}</p>
-                <p className={styles['hint']}>{advice}</p>
-              </li>
+            {findings.map((finding) => (
+              <FindingItem key={finding.id} finding={finding} />
             ))}
           </ul>
         </section>
@@ -134,6 +141,7 @@ export const PublishPanel = ({ onClose }: { readonly onClose: () => void }) => {
       >
         {start === null ? words.publishNow : words.scheduleFor(timeWithZone(start.instant, zone))}
       </Button>
+      {children}
     </Panel>
   );
 };

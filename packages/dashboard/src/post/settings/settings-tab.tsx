@@ -3,6 +3,7 @@ import { postText } from '../../text/post.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
+import { AuthorField } from './author-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PostField, usePostField } from './post-field.tsx';
 import { RecordField } from './record-field.tsx';
@@ -10,7 +11,7 @@ import { RelatedField } from './related-field.tsx';
 import { SchemaFields } from './schema-fields.tsx';
 import { SlugField } from './slug-field.tsx';
 import { TagsField } from './tags-field.tsx';
-import { useAuthors, useCategories } from './use-records.ts';
+import { useCategories } from './use-records.ts';
 import styles from './settings.module.css';
 
 const { settings: words } = postText;
@@ -47,25 +48,6 @@ export const SettingsTab = () => {
         </div>
       </details>
     </>
-  );
-};
-
-const AuthorField = () => {
-  const { value, change, isReadOnly, texts } = usePostField('authorId');
-  const authors = useAuthors();
-  const mayCreate = useMay()('authors:write');
-  return (
-    <RecordField
-      kind="author"
-      {...texts}
-      isDisabled={isReadOnly}
-      options={authors.map(({ id, displayName }) => ({ id, label: displayName }))}
-      value={value || null}
-      mayCreate={mayCreate}
-      onChange={(id) => {
-        if (id !== null) change(id);
-      }}
-    />
   );
 };
 

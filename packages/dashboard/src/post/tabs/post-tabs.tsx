@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { isBlankPost } from '../../draft/state.ts';
 import { postText } from '../../text/post.ts';
+import { Eye, HistoryIcon, ListTree } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ChecksTab, openFindings } from '../checks/checks-tab.tsx';
@@ -61,12 +62,6 @@ export const PostTabs = () => {
           onSelect={select}
           items={[
             {
-              id: 'checks',
-              label: tabs.checks,
-              count: verdict && (violations.length + openFindings(verdict).length || undefined),
-              children: <ChecksTab />,
-            },
-            {
               id: 'post',
               label: tabs.post,
               count: count((path) => !SEARCH_FIELDS.test(path) && !TEXT_FIELDS.test(path)),
@@ -79,9 +74,15 @@ export const PostTabs = () => {
               children: <SearchTab />,
             },
             {
+              id: 'checks',
+              label: tabs.checks,
+              count: verdict && (violations.length + openFindings(verdict).length || undefined),
+              children: <ChecksTab />,
+            },
+            {
               id: 'outline',
               label: tabs.outline,
-              count: verdict?.tocItems.length || undefined,
+              icon: ListTree,
               children: (
                 <Suspense fallback={<Skeleton />}>
                   <OutlineTab />
@@ -91,6 +92,7 @@ export const PostTabs = () => {
             {
               id: 'preview',
               label: tabs.preview,
+              icon: Eye,
               children: (
                 <Suspense fallback={<Skeleton />}>
                   <PreviewTab />
@@ -100,6 +102,7 @@ export const PostTabs = () => {
             {
               id: 'history',
               label: tabs.history,
+              icon: HistoryIcon,
               children: (
                 <Suspense fallback={<Skeleton />}>
                   {isSaved ? <HistoryTab /> : <p>{postText.history.notYet}</p>}

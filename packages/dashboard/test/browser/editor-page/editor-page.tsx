@@ -3,14 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { trustedPreviewHtml } from '../../../src/client/trusted-types.ts';
 import { BodyEditor } from '../../../src/editor/body-editor.tsx';
 import type { BodyEditorHandle } from '../../../src/editor/body-editor-props.ts';
-import type { PendingPicture } from '../../../src/editor/pictures/place-pictures.ts';
+import type { PendingBlock } from '../../../src/editor/pictures/place-pictures.ts';
 import type { MarkedPlace } from '../../../src/editor/views/marked-places.ts';
 import { createJudge } from '../../../src/judge/judge.ts';
 import { LiveRegion } from '../../../src/ui/live-region.tsx';
+import { ToastRegion } from '../../../src/ui/toast.tsx';
 
 const state = {
   body: [] as readonly unknown[],
-  pending: [] as readonly PendingPicture[],
+  pending: [] as readonly PendingBlock[],
   calls: [] as string[],
   changes: 0,
 };
@@ -57,7 +58,7 @@ const page = {
   state,
   editor,
   judge,
-  show: (body: readonly unknown[], pending: readonly PendingPicture[] = []) => {
+  show: (body: readonly unknown[], pending: readonly PendingBlock[] = []) => {
     state.body = body;
     state.changes = 0;
     editor.current?.replaceBody(body, pending);
@@ -125,6 +126,7 @@ const Page = () => {
         findPosts={async (text) => [{ id: '1', title: `About ${text}`, path: `/posts/${text}` }]}
       />
       <LiveRegion />
+      <ToastRegion />
     </>
   );
 };

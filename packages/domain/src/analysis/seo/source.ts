@@ -19,6 +19,8 @@ export interface SeoPost {
   readonly seo: Seo | null;
   readonly schemaType: string;
   readonly jsonLd: JsonObject;
+  /** Instant of the publication; `null` for a post that is not public. */
+  readonly publishedAt: Post['publishedAt'];
   readonly featuredMediaId: Uuid | null;
   readonly body: Body;
   /** Site of the workspace; its URL is `null` if unknown. */

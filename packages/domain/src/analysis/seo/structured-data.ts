@@ -17,14 +17,16 @@ const COST = { required: 25, recommended: 10 };
 export const structuredData: Check<SeoSource> = {
   id: 'structured-data',
   weight: 10,
-  description: `Whether the JSON-LD of the post has the properties that search engines require or recommend for its schemaType, and each video a thumbnailUrl: a missing required property costs ${COST.required}, a missing recommended one ${COST.recommended}.`,
-  measure: ({ schemaType, jsonLd }) => {
+  description: `Whether the JSON-LD of the post has the properties that search engines require or recommend for its schemaType, and each video a thumbnailUrl: a missing required property costs ${COST.required}, a missing recommended one ${COST.recommended}. The datePublished of a post that is not public is not asked for: its publication gives it.`,
+  measure: ({ schemaType, jsonLd, publishedAt }) => {
     const nodes = payloadNodes(jsonLd);
     const subject = payloadSubject(schemaType, jsonLd);
     const ofSubject = subject && asked(schemaType, subject, nodes);
     const videos = videosIn(nodes).filter((video) => video !== subject);
     if (ofSubject === undefined && videos.length === 0) return undefined;
-    const { recommended = [] } = ofSubject ?? {};
+    const recommended = (ofSubject?.recommended ?? []).filter(
+      (name) => publishedAt !== null || name !== 'datePublished',
+    );
     const required = [
       ...(ofSubject?.required ?? []),
       ...(videos.every(hasThumbnail) ? [] : ['video.thumbnailUrl']),

@@ -5,6 +5,7 @@ import { OneOf } from '../../schema/text.ts';
 
 /** Kinds of losses; each is content, or a form of it, that blocks cannot have. */
 export const LOSS_KINDS = [
+  'attributes',
   'button',
   'card',
   'code_meta',
@@ -26,6 +27,7 @@ export const LOSS_KINDS = [
   'math',
   'nested_list',
   'quote_blocks',
+  'remark',
   'shortcode',
   'split',
   'table',

@@ -1,6 +1,7 @@
 import { inlineText, parseInline, type PhrasingContent } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../property-runs.ts';
 
 const textOf = (nodes: readonly PhrasingContent[]): string =>
   nodes.map((node) => ('value' in node ? node.value : textOf(node.children))).join('');
@@ -24,7 +25,7 @@ describe('inlineText', () => {
       fc.property(sources, (source) => {
         expect(inlineText(source)).toBe(textOf(parseInline(source)));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

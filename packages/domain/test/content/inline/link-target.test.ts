@@ -1,6 +1,7 @@
 import { isSafeLinkTarget } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../property-runs.ts';
 
 const SITES = ['http://one.invalid/path/', 'https://two.invalid/path/'];
 
@@ -116,7 +117,7 @@ describe('isSafeLinkTarget', () => {
         fc.pre(expected !== undefined);
         expect(isSafeLinkTarget(target)).toBe(expected);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });

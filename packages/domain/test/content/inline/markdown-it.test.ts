@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { anySource } from './any-source.ts';
 import { markdownItTree } from './markdown-it-tree.ts';
+import { runs } from '../../property-runs.ts';
 
 /**
  * Differences between markdown-it and the specification: the replacement, and why. The alphabet
@@ -34,7 +35,7 @@ describe('parseInline, beside markdown-it', () => {
         sources,
         (source) => JSON.stringify(parseInline(source)) === JSON.stringify(markdownItTree(source)),
       ),
-      { numRuns: 10_000, plugins: [fc.unbiased()] },
+      { numRuns: runs(10_000), plugins: [fc.unbiased()] },
     );
   });
 });

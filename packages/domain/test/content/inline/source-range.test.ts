@@ -2,6 +2,7 @@ import { inlineText } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sourceRanges } from '../../../src/content/inline/text/source-range.ts';
+import { runs } from '../../property-runs.ts';
 
 const sourceOf = (source: string, part: string): string => {
   const start = inlineText(source).indexOf(part);
@@ -47,7 +48,7 @@ describe('the source of a part of a plain text', () => {
           before = range.end;
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../any-character.ts';
 import { anySource } from './any-source.ts';
+import { runs } from '../../property-runs.ts';
 
 type Nodes = readonly PhrasingContent[];
 
@@ -149,7 +150,7 @@ describe('what writeInline writes is read as it was,', () => {
   it('for any tree of marks, with any characters beside them', () => {
     fc.assert(
       fc.property(anyTree, (nodes) => isSame(parseInline(writeInline(nodes)), nodes)),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 
@@ -187,7 +188,7 @@ describe('what writeInline writes is read as it was,', () => {
           (repeatsEmphasis(tree) && inlineText(written) === inlineText(source))
         );
       }),
-      { numRuns: 10_000, plugins: [fc.unbiased()] },
+      { numRuns: runs(10_000), plugins: [fc.unbiased()] },
     );
   });
 

@@ -1,11 +1,12 @@
 import { type JsonObject, slugOf } from '@content-publishing/domain';
+import { firstHeading } from '@content-publishing/markdown';
 import { readFrontMatter, writtenFields } from '@content-publishing/markdown/document';
 import { withTexts } from '../../fields/front-matter-names.ts';
 import { type PostOfFile, readPostFrontMatter } from '../../fields/read-front-matter.ts';
 import { recordSlug, type NamedThing } from '../named-items.ts';
 import { type Folder, textIn } from '../../folder/folder.ts';
 import { decoded } from '../../pictures/picture-url.ts';
-import type { SourceOptions } from '../import-options.ts';
+import { NO_LIMIT, type SourceOptions, type TimeLimit } from '../import-options.ts';
 import { type OldPath, pathKey } from '../old-paths.ts';
 import { type FileUse, type Layout, layoutOf, useOf, usualPaths } from './markdown-layout.ts';
 
@@ -44,14 +45,6 @@ export const fileKey = (path: string): string =>
     .replace(/\.(?:html?|md|markdown|mdown|mkd|mdx)$/, '')
     .replace(/(?:^|\/)_?index$/, '');
 
-const HEADING = /^#[ \t](.*)$/m;
-
-/** Returns the text of the first heading of level 1. */
-const headingIn = (text: string): string | undefined => {
-  const heading = HEADING.exec(text)?.[1]?.trim() ?? '';
-  return heading === '' ? undefined : heading;
-};
-
 /** Options of {@link readPostFile}. */
 interface PostFileOptions extends Pick<SourceOptions, 'timeZone' | 'now'> {
   /** Paths of all files of the folder. */
@@ -78,11 +71,10 @@ export const readPostFile = (
 ): { readonly post: PostOfFile; readonly text: string; readonly problem: string | undefined } => {
   const { fields: given, text, violations } = readFrontMatter(source);
   const fields = dated(path, withTexts(given ?? {}, writtenFields(source)));
-  const firstHeading = headingIn(text);
   const post = readPostFrontMatter({
     path: withoutLanguage(path, paths),
     fields,
-    firstHeading,
+    heading: () => firstHeading(text),
     timeZone,
     now,
   });
@@ -119,6 +111,7 @@ export const indexMarkdown = async (
   folder: Folder,
   options: SourceOptions,
 ): Promise<MarkdownIndex | undefined> => {
+  const limit: TimeLimit = options.limit ?? NO_LIMIT;
   const paths = await folder.list();
   const known = new Set(paths);
   const layout = layoutOf(paths);
@@ -152,8 +145,16 @@ export const indexMarkdown = async (
       unread.add(path);
       continue;
     }
-    const { post } = readPostFile(path, source, { ...options, paths: known });
-    const given = readFrontMatter(source).fields ?? {};
+    const read = limit(() => ({
+      post: readPostFile(path, source, { ...options, paths: known }).post,
+      given: readFrontMatter(source).fields ?? {},
+    }));
+    if (read === undefined) {
+      // Its item is refused for the same reason.
+      files.push({ path, use });
+      continue;
+    }
+    const { post, given } = read;
     const file = { path, use: isPage(layout, path, given) ? ('page' as const) : use };
     files.push(file);
     if (!options.types.includes(file.use)) continue;

@@ -39,7 +39,7 @@ export const markdownPost = (
   }
   const { post, text: written, problem } = readPostFile(path, source, { ...options, paths });
   if (problem !== undefined) return leftOut(base, 'refused', `the front matter ${problem}`);
-  const { text, losses: moduleLosses } = markdownText(written, /\.mdx$/i.test(path));
+  const text = markdownText(written);
   const { title } = post.fields;
   const body = picturedBody(
     (mediaIdOf) =>
@@ -82,7 +82,7 @@ export const markdownPost = (
             related: post.related.length > 0 ? post.related : undefined,
           }),
         },
-        losses: [...lost, ...bounded.losses, ...moduleLosses, ...linesFrom(1, losses)],
+        losses: [...lost, ...bounded.losses, ...linesFrom(1, losses)],
       };
     },
   };

@@ -5,7 +5,7 @@ import { decoded, pictureKey } from '../../pictures/picture-url.ts';
 import type { SourceOptions } from '../import-options.ts';
 import { authorItem, termItem } from '../named-items.ts';
 import { oldPathRedirects } from '../old-paths.ts';
-import { leftOut, sourceOf } from '../source-items.ts';
+import { leftOut, limitedItem, sourceOf } from '../source-items.ts';
 import { readAuthorData } from './author-data.ts';
 import { fileKey, indexMarkdown, keyOf, type MarkdownIndex } from './markdown-index.ts';
 import { markdownPost } from './markdown-post.ts';
@@ -66,7 +66,11 @@ const markdownItems = (folder: Folder, index: MarkdownIndex, options: SourceOpti
         yield leftOut(item, 'refused', 'the file is not UTF-8; store it as UTF-8');
       } else if (other !== undefined) {
         yield leftOut(item, 'refused', `has the slug of ${other}; give one of them another slug`);
-      } else yield markdownPost(path, (await textIn(folder, path)) ?? '', context);
+      } else {
+        const text = (await textIn(folder, path)) ?? '';
+        const base = { ...item, key: path };
+        yield limitedItem(base, options.limit, () => markdownPost(path, text, context));
+      }
     }
   }
 

@@ -1,17 +1,4 @@
-import { firstCodePoints, MAX_LOST_TEXT } from '@content-publishing/domain';
-import type { ItemLoss } from '../../import/item.ts';
-
-/** Markdown of a file, without what only its generator reads. */
-interface MarkdownText {
-  readonly text: string;
-  readonly losses: readonly ItemLoss[];
-}
-
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-
-/** First line of a statement of a module, which MDX allows between paragraphs. */
-const MODULE =
-  /^(?:import\s(?:[\w*{"']|type\s)|export\s(?:const|let|var|function|default|async|\{|\*))/;
 
 /** Target of a link that names another post by its file. */
 const BY_FILE =
@@ -22,17 +9,12 @@ const BASE = /\{\{-?\s*(?:site\.(?:baseurl|url)|\.?Site\.BaseURL)\s*(?:\|[^}]*)?
 /** Path under which {@link markdownText} names the file of a post of Jekyll, without its ending. */
 const POST_URL = '/_posts/';
 
-/**
- * Returns the Markdown of a file with its lines in their places. Statements of modules (MDX) are left
- * out, each with a loss; links to files in the syntax of Jekyll and Hugo are plain links.
- */
-export const markdownText = (source: string, isMdx: boolean): MarkdownText => {
-  const losses: ItemLoss[] = [];
+/** Returns the Markdown of a file; links to files in the syntax of Jekyll and Hugo are plain links. */
+export const markdownText = (source: string): string => {
   let fence: string | undefined;
   let isInListing = false;
   let isAfterBlank = true;
-  let isInModule = false;
-  const lines = source.split('\n').map((line, index) => {
+  const lines = source.split('\n').map((line) => {
     const marker = FENCE.exec(line)?.[1];
     if (fence !== undefined) {
       if (marker?.startsWith(fence) === true) fence = undefined;
@@ -42,16 +24,6 @@ export const markdownText = (source: string, isMdx: boolean): MarkdownText => {
       fence = marker;
       return line;
     }
-    if (isInModule) {
-      isInModule = line.trim() !== '';
-      return '';
-    }
-    if (isMdx && MODULE.test(line)) {
-      isInModule = true;
-      const text = firstCodePoints(line, MAX_LOST_TEXT);
-      losses.push({ kind: 'jsx', path: '/bodyJson', line: index + 1, text });
-      return '';
-    }
     const isIndented = isAfterBlank && /^(?: {4}|\t)/.test(line);
     isAfterBlank = line.trim() === '' || isIndented;
     if (LISTING.test(line)) isInListing = true;
@@ -59,7 +31,7 @@ export const markdownText = (source: string, isMdx: boolean): MarkdownText => {
     if (LISTING_END.test(line)) isInListing = false;
     return line.includes('{') && !isCode ? outsideCode(line, plainLinks) : line;
   });
-  return { text: lines.join('\n'), losses };
+  return lines.join('\n');
 };
 
 /** Tags of Jekyll and Hugo whose content is shown as it is. */

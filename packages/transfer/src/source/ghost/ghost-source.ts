@@ -6,7 +6,7 @@ import { pictureKey } from '../../pictures/picture-url.ts';
 import type { SourceOptions, TextSource } from '../import-options.ts';
 import { authorItem, tagFields, termItem } from '../named-items.ts';
 import { oldPathRedirects, withoutEndSlashes } from '../old-paths.ts';
-import { leftOut, sourceOf } from '../source-items.ts';
+import { leftOut, limitedItem, sourceOf } from '../source-items.ts';
 import { type GhostIndex, indexGhost, pictureOf, textOf, typeOf } from './ghost-index.ts';
 import { ghostPost } from './ghost-post.ts';
 import { jsonRows } from './json-rows.ts';
@@ -76,8 +76,10 @@ const ghostItems = (
       if (fields === undefined) {
         const message = 'the post is larger than 20 MB, or no JSON';
         yield leftOut({ kind: 'post', place }, 'refused', message);
-      } else if (isPost(fields)) yield ghostPost(fields, place, context);
-      else yield skipped(fields, place);
+      } else if (isPost(fields)) {
+        const base = { kind: 'post', key: textOf(fields, 'id'), place } as const;
+        yield limitedItem(base, options.limit, () => ghostPost(fields, place, context));
+      } else yield skipped(fields, place);
     }
     if (!index.isWhole) {
       const message = 'the file ends in the middle; its content is imported up to there';

@@ -6,7 +6,7 @@ import type { SourceOptions, TextSource } from '../import-options.ts';
 import { authorItem, tagFields, termItem } from '../named-items.ts';
 import { oldPathRedirects } from '../old-paths.ts';
 import { parentsFirst } from '../parents-first.ts';
-import { leftOut, sourceOf } from '../source-items.ts';
+import { leftOut, limitedItem, sourceOf } from '../source-items.ts';
 import { readWxr } from './read-wxr.ts';
 import {
   type Attachment,
@@ -91,9 +91,13 @@ const wordPressItems = (
     const context = { index, pictureOf, linkTo: linkTo(pathOf) };
     for await (const item of items()) {
       if (READ_ELSEWHERE.has(fieldOf(item, 'wp:post_type'))) continue;
-      yield isPost(item)
-        ? wordPressPost(item, { ...context, ...options, defaultAuthor: NO_AUTHOR })
-        : skippedItem(item);
+      if (!isPost(item)) yield skippedItem(item);
+      else {
+        const given = { ...context, ...options, defaultAuthor: NO_AUTHOR };
+        const { place } = item;
+        const base = { kind: 'post', key: fieldOf(item, 'wp:post_id') || place, place } as const;
+        yield limitedItem(base, options.limit, () => wordPressPost(item, given));
+      }
     }
     for (const { place } of index.cuts) {
       const message = 'the file ends in the middle; its content is imported up to here';

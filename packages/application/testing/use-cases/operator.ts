@@ -1,0 +1,77 @@
+import {
+  checkMedia,
+  createMedia,
+  createPost,
+  type EventWaits,
+  getSession,
+  getWorkingCopy,
+  listEvents,
+  listPostRevisions,
+  purgeMedia,
+  putWorkingCopy,
+} from '@content-publishing/application';
+import { PERMISSIONS } from '@content-publishing/domain/tenant';
+import { expect } from 'vitest';
+import { viewOf } from '../outcome.ts';
+import { anActivityQuery } from '../sample/activity.ts';
+import { aDraft } from '../sample/draft.ts';
+import { issueKey, revokeKey } from '../sample/key-holder.ts';
+import { aSentImport } from '../sample/sent-file.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+/** What a caller without a key, the operator, may do and leaves behind, in each place that asks. */
+export const operatorSuite = (test: StorageTest): void => {
+  test('grants every permission to a key, and revokes any key', async ({ ports }) => {
+    const { principal } = await aWorkspace(ports);
+    const { record } = await viewOf(issueKey(ports, principal, { permissions: PERMISSIONS }));
+    expect(record).toMatchObject({ permissions: PERMISSIONS, draftsOnly: false, issuedBy: null });
+    await viewOf(revokeKey(ports, principal, record.id));
+  });
+
+  test('signs saves, working copies, files and imports with no name', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id, principal } = workspace;
+    const draft = { ...aDraft(workspace), status: 'published' };
+    const { post } = await viewOf(createPost(ports)(principal, { draft }));
+    const idOrSlug = post.id;
+    const revisions = listPostRevisions(ports)(principal, { idOrSlug, query: {} });
+    expect((await viewOf(revisions)).data).toMatchObject([{ savedBy: null }]);
+    await viewOf(putWorkingCopy(ports)(principal, { idOrSlug, patch: { title: 'Later' } }));
+    const { copy } = await viewOf(getWorkingCopy(ports)(principal, idOrSlug));
+    expect(copy).toMatchObject({ savedBy: null });
+    const picture = { url: 'https://cdn.example.com/a.png', mimeType: 'image/png' };
+    const { record } = await viewOf(createMedia(ports)(principal, { draft: picture }));
+    expect(record).toMatchObject({ uploadedByApiKeyId: null, uploadedByUserId: null });
+    expect(await aSentImport(ports, principal)).toMatchObject({ keyId: null, keyName: null });
+    const { data } = await ports.activity.list(id, anActivityQuery({ pageSize: 100 }));
+    expect(new Set(data.map(({ keyId, keyName }) => keyId ?? keyName))).toEqual(new Set([null]));
+  });
+
+  test('may do what keys for drafts may not', async ({ ports }) => {
+    const { principal, media } = await aWorkspace(ports);
+    expect(await viewOf(checkMedia(ports)(principal, { fix: true }))).toMatchObject({
+      isComplete: true,
+    });
+    await viewOf(purgeMedia(ports)(principal, media.id));
+  });
+
+  test('waits for events in the share of its workspace, and sees no key of its own', async ({
+    ports,
+  }) => {
+    const { id, principal } = await aWorkspace(ports);
+    const asked: unknown[] = [];
+    const eventWaits: Pick<EventWaits, 'begin'> = {
+      begin: ({ workspaceId, keyId }) => {
+        asked.push([workspaceId, keyId]);
+        return undefined;
+      },
+    };
+    const list = listEvents({ ...ports, eventWaits });
+    await ports.events.number(id, ports.clock.now());
+    const { page } = await viewOf(list(principal, { query: {} }));
+    await viewOf(list(principal, { query: { after: page.cursor, wait: 5 } }));
+    expect(asked).toEqual([[id, id]]);
+    expect((await viewOf(getSession(ports)(principal, undefined))).key).toBeNull();
+  });
+};

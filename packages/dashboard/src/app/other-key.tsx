@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { actorIdOf, actorNameOf, type Session, useSession, writerOf } from '../client/session.ts';
+import { en } from '../text/en.ts';
+import { Button } from '../ui/button.tsx';
+import { DialogActions } from '../ui/dialog.tsx';
+
+const { session: words } = en;
+
+/**
+ * Question to a person who has signed in with another key over text that was not saved: a person who
+ * has got a new key takes the text along, another one leaves it.
+ */
+export const OtherKey = ({ entered }: { readonly entered: Session }) => {
+  const opened = useSession();
+  const [isPending, setPending] = useState(false);
+  const before = actorNameOf(opened);
+  const take = async (): Promise<void> => {
+    setPending(true);
+    const { browserOwnership } = await import('../draft/store/browser.ts');
+    await browserOwnership(writerOf(entered)).claim(actorIdOf(opened));
+    location.reload();
+  };
+  return (
+    <>
+      <p>{words.otherKey(actorNameOf(entered), before)}</p>
+      <p>{words.otherKeyText(before)}</p>
+      <DialogActions>
+        <Button onPress={() => location.assign(import.meta.env.BASE_URL)}>{words.isNotMine}</Button>
+        <Button variant="primary" isPending={isPending} onPress={() => void take()}>
+          {words.isMine}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};

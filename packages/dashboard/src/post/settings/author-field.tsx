@@ -1,0 +1,32 @@
+import { useMay } from '../../client/session.ts';
+import { postText } from '../../text/post.ts';
+import { useIsAuthorMissing, useRememberedAuthor } from '../page/author-of-new-post.ts';
+import { usePostField } from './post-field.tsx';
+import { RecordField } from './record-field.tsx';
+import { useAuthors } from './use-records.ts';
+
+/** Author of the post. The one that is chosen is the author of the next new post as well. */
+export const AuthorField = () => {
+  const { value, change, isReadOnly, texts } = usePostField('authorId');
+  const isMissing = useIsAuthorMissing();
+  const remember = useRememberedAuthor();
+  const authors = useAuthors();
+  const mayCreate = useMay()('authors:write');
+  return (
+    <RecordField
+      kind="author"
+      {...texts}
+      {...(isMissing && { errorMessage: undefined })}
+      placeholder={postText.settings.chooseAuthor}
+      isDisabled={isReadOnly}
+      options={authors.map(({ id, displayName }) => ({ id, label: displayName }))}
+      value={value || null}
+      mayCreate={mayCreate}
+      onChange={(id) => {
+        if (id === null || id === value) return;
+        remember(id);
+        change(id);
+      }}
+    />
+  );
+};
