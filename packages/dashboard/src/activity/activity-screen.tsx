@@ -1,12 +1,16 @@
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useDates } from '../client/use-dates.ts';
-import { ListPage, PAGE_SIZE, usePageOfRecords } from '../forms/list-page.tsx';
+import { ListPage, usePageOfRecords } from '../forms/list-page.tsx';
 import { activityText as text } from '../text/activity.ts';
 import { useListState } from '../ui/address-state.ts';
 import { ActivityDay } from './activity-day.tsx';
 import { ActivityFilters, sinceOf } from './activity-filters.tsx';
 import { byDay } from './days.ts';
+import { usePostTitles } from './use-post-titles.ts';
+
+/** Changes on a page: the maximum of the service, since runs are shown as one line. */
+const PAGE_SIZE = 100;
 
 /** Changes of the workspace by day, with filters that are in the address. */
 export const ActivityScreen = () => {
@@ -32,6 +36,7 @@ export const ActivityScreen = () => {
       );
     },
   );
+  const titles = usePostTitles();
   const isFiltered = [search, person, record, period].some((value) => value !== '');
   const entries = query.data?.data ?? [];
   return (
@@ -43,10 +48,10 @@ export const ActivityScreen = () => {
       empty={text.empty}
       noneFound={isFiltered ? text.noneFound : undefined}
       clear={{ href: '/activity', label: text.clear }}
-      paging={{ page, setPage: list.setPage }}
+      paging={{ page, pageSize: PAGE_SIZE, setPage: list.setPage }}
       table={(changes) =>
         byDay(changes, zone).map((day) => (
-          <ActivityDay key={day.date} day={day} onFilter={list.setFilters} />
+          <ActivityDay key={day.date} day={day} titles={titles} onFilter={list.setFilters} />
         ))
       }
     />

@@ -16,13 +16,17 @@ import { NewRecordLink } from '../forms/record-list.tsx';
 import { recordScreen } from '../forms/record-screen.tsx';
 import { categoriesText as text } from '../text/categories.ts';
 import { recordsText } from '../text/records.ts';
+import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FormGroup } from '../ui/form-group.tsx';
+import list from '../ui/list.module.css';
 import { Page } from '../ui/page.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import type { OpenDialog } from './category-row.tsx';
 import { CategoryTree } from './category-tree-view.tsx';
-import { childrenOf } from './category-tree.ts';
+import styles from './categories.module.css';
+import { childrenOf, foundIn } from './category-tree.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { ParentField } from './parent-field.tsx';
 import { allCategories, useCategories } from './use-categories.ts';
@@ -94,20 +98,57 @@ const categoryKind: RecordKind<WithMovedPages<Category>> = {
   },
 };
 
+const NONE: readonly Category[] = [];
+const NONE_CLOSED: ReadonlySet<string> = new Set();
+
+/** Categories of a tree that is shown as a whole at first; of a larger one the top level is shown. */
+const MAX_OPEN = 20;
+
 const CategoryOverview = () => {
   const query = useQuery(allCategories(useClient()));
   const mayWrite = useMay()(categoryKind.permission);
   const [dialog, setDialog] = useState<OpenDialog>();
+  const [search, setSearch] = useState('');
+  const { data: categories = NONE } = query;
+  const parents = categories.filter(({ id }) => childrenOf(categories, id).length > 0);
+  const all = new Set(parents.map(({ id }) => id));
+  const [closed, setClosed] = useState(categories.length > MAX_OPEN ? all : NONE_CLOSED);
+  const shown = search.trim() === '' ? categories : foundIn(categories, search);
   const close = (): void => setDialog(undefined);
   return (
     <ListPage
       title={text.title}
-      actions={mayWrite && <NewRecordLink kind="categories" label={text.add} />}
+      actions={
+        <>
+          {parents.length > 0 && search.trim() === '' && (
+            <Button onPress={() => setClosed(closed.size > 0 ? NONE_CLOSED : all)}>
+              {closed.size > 0 ? text.openAll : text.closeAll}
+            </Button>
+          )}
+          {mayWrite && <NewRecordLink kind="categories" label={text.add} />}
+        </>
+      }
       query={query}
-      found={query.data && { data: query.data, total: query.data.length }}
+      found={query.data && { data: shown, total: shown.length }}
       empty={mayWrite ? text.empty : text.emptyReadOnly}
-      table={(categories) => (
-        <CategoryTree categories={categories} mayWrite={mayWrite} onDialog={setDialog} />
+      noneFound={search.trim() === '' ? undefined : text.noneFound(search.trim())}
+      tools={
+        <div className={list['tools']}>
+          <SearchField label={text.searchLabel} value={search} onChange={setSearch} />
+        </div>
+      }
+      notices={
+        mayWrite && categories.length > 1 && <p className={styles['hint']}>{text.orderHint}</p>
+      }
+      table={() => (
+        <CategoryTree
+          categories={categories}
+          shown={shown}
+          closed={search.trim() === '' ? closed : NONE_CLOSED}
+          onClosedChange={search.trim() === '' ? setClosed : () => undefined}
+          mayWrite={mayWrite}
+          onDialog={setDialog}
+        />
       )}
     >
       {dialog?.kind === 'move' && <MoveDialog category={dialog.category} onClose={close} />}

@@ -16,6 +16,7 @@ import { categoriesText as text } from '../text/categories.ts';
 import { recordsText } from '../text/records.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { VisuallyHidden } from '../ui/live-region.tsx';
 import { Menu, type MenuCommand } from '../ui/menu.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import styles from './categories.module.css';
@@ -31,7 +32,10 @@ export interface OpenDialog {
 interface CategoryRowProps {
   readonly category: Category;
   readonly categories: readonly Category[];
+  /** Number of its posts; absent while it is unknown. */
+  readonly posts: number | undefined;
   readonly mayWrite: boolean;
+  readonly mayDrag: boolean;
   readonly onMove: (place: CategoryPlace) => void;
   readonly onDialog: (kind: OpenDialog['kind']) => void;
 }
@@ -43,7 +47,7 @@ export const CategoryRow = (props: CategoryRowProps) => {
     <TreeItemContent>
       {({ hasChildItems, level }) => (
         <div className={styles['row']} data-level={Math.min(level, MAX_INDENT)}>
-          {props.mayWrite && (
+          {props.mayDrag && (
             <Button slot="drag" className={styles['handle'] ?? ''} aria-label={text.drag(name)}>
               <Icon of={GripVertical} />
             </Button>
@@ -59,11 +63,14 @@ export const CategoryRow = (props: CategoryRowProps) => {
           ) : (
             <span className={styles['gap']} />
           )}
-          <span className={styles['names']}>
-            <span className={styles['name']}>{name}</span>
-            <span className={styles['path']}>{path}</span>
+          <span className={styles['name']} title={path}>
+            {name}
+            <VisuallyHidden> {path}</VisuallyHidden>
           </span>
           {!isActive && <StatusBadge tone="neutral" label={text.hidden} />}
+          <span className={styles['posts']}>
+            {props.posts !== undefined && text.posts(props.posts)}
+          </span>
           {props.mayWrite && (
             <Menu label={recordsText.actionsOf(name)} commands={commandsOf(props)}>
               <IconButton icon={Ellipsis} label={recordsText.actionsOf(name)} isCompact />

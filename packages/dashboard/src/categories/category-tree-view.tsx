@@ -1,5 +1,4 @@
 import type { Category } from '@content-publishing/domain/records';
-import { useState } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { Tree, TreeItem } from 'react-aria-components/Tree';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
@@ -15,29 +14,41 @@ import {
   treeOf,
 } from './category-tree.ts';
 import { useMoveCategory } from './use-categories.ts';
+import { usePostCounts } from './use-post-counts.ts';
 
 /** Tree of categories, which can be moved by dragging with the mouse, by touch and by keyboard. */
 export const CategoryTree = ({
   categories,
+  shown,
+  closed,
+  onClosedChange,
   mayWrite,
   onDialog,
 }: {
   readonly categories: readonly Category[];
+  /** Categories that a search has left; their order cannot be changed among these alone. */
+  readonly shown: readonly Category[];
+  /** Ids of the categories of which the ones below are not shown. */
+  readonly closed: ReadonlySet<string>;
+  readonly onClosedChange: (closed: ReadonlySet<string>) => void;
   readonly mayWrite: boolean;
   readonly onDialog: (dialog: OpenDialog) => void;
 }) => {
   const [, navigate] = useLocation();
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const { moveAndShow } = useMoveCategory();
   const drag = useCategoryDrag(categories, moveAndShow);
-  const open = categories.map(({ id }) => id).filter((id) => !closed.has(id));
+  const ids = shown.map(({ id }) => id);
+  const counts = usePostCounts(visibleOf(treeOf(shown), closed));
+  const mayDrag = mayWrite && shown.length === categories.length;
 
   const item = ({ category, children }: CategoryNode) => (
     <TreeItem id={category.id} textValue={category.name} className={styles['item'] ?? ''}>
       <CategoryRow
         category={category}
         categories={categories}
+        posts={counts.get(category.id)}
         mayWrite={mayWrite}
+        mayDrag={mayDrag}
         onMove={(place) => moveAndShow(category, place)}
         onDialog={(kind) => onDialog({ kind, category })}
       />
@@ -46,21 +57,31 @@ export const CategoryTree = ({
   );
   return (
     <Tree
+      // The hooks of a tree are those that it begins with.
+      key={String(mayDrag)}
       aria-label={text.title}
       className={styles['tree'] ?? ''}
-      items={treeOf(categories).map(withId)}
-      dependencies={[categories]}
-      expandedKeys={open}
-      onExpandedChange={(keys) =>
-        setClosed(new Set(categories.map(({ id }) => id).filter((id) => !keys.has(id))))
-      }
+      items={treeOf(shown).map(withId)}
+      dependencies={[categories, shown, counts]}
+      expandedKeys={ids.filter((id) => !closed.has(id))}
+      onExpandedChange={(keys) => onClosedChange(new Set(ids.filter((id) => !keys.has(id))))}
       onAction={(id) => navigate(`/categories/${String(id)}`)}
-      {...(mayWrite && { dragAndDropHooks: drag })}
+      {...(mayDrag && { dragAndDropHooks: drag })}
     >
       {item}
     </Tree>
   );
 };
+
+/** Returns the ids of the categories whose rows are shown, from above. */
+const visibleOf = (
+  nodes: readonly CategoryNode[],
+  closed: ReadonlySet<string>,
+): readonly string[] =>
+  nodes.flatMap(({ category: { id }, children }) => [
+    id,
+    ...(closed.has(id) ? [] : visibleOf(children, closed)),
+  ]);
 
 const withId = (node: CategoryNode) => ({ ...node, id: node.category.id });
 

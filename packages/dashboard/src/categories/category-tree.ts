@@ -29,6 +29,17 @@ export const treeOf = (
     children: treeOf(categories, category.id),
   }));
 
+/** Returns the categories whose name or path has a text, and those above them. */
+export const foundIn = (categories: readonly Category[], text: string): readonly Category[] => {
+  const wanted = text.trim().toLowerCase();
+  const isFound = ({ name, path }: Category): boolean =>
+    name.toLowerCase().includes(wanted) || path.includes(wanted);
+  const found = categories.filter(isFound);
+  return categories.filter((category) =>
+    found.some(({ path }) => path === category.path || path.startsWith(`${category.path}/`)),
+  );
+};
+
 /** Place of a category: its parent, and its position among the children of that, from 0. */
 export interface CategoryPlace {
   readonly parentId: string | null;

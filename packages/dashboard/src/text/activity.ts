@@ -47,7 +47,40 @@ const VERBS: Readonly<Record<ActivityAction, string>> = {
   'import.deleted': 'deleted the import of',
 };
 
+/** Plurals of the records that verbs name. */
+const PLURALS: Readonly<Record<string, string>> = {
+  author: 'authors',
+  category: 'categories',
+  tag: 'tags',
+  file: 'files',
+  post: 'posts',
+  redirect: 'redirects',
+  'broken link': 'broken links',
+  key: 'keys',
+  webhook: 'webhooks',
+};
+
+const RECORD = new RegExp(`\\bthe (${Object.keys(PLURALS).join('|')})\\b`);
+
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Returns the words for an action that was done several times, such as `created 12 posts`. */
+const manyOf = (action: ActivityAction, count: number): string => {
+  const verb = VERBS[action].replace(/:?$/, '');
+  const counted = verb.replace(RECORD, (_match, record: string) =>
+    count === 1 ? `1 ${record}` : `${count} ${PLURALS[record]}`,
+  );
+  return counted === verb && count > 1 ? `${verb.replace(/ of$/, '')} ${count} times` : counted;
+};
+
+/** Returns the words for actions, those with the same verb together. */
+const manyInWords = (actions: readonly (readonly [ActivityAction, number])[]): string => {
+  const phrases = actions.map(([action, count]) => manyOf(action, count));
+  const byVerb = Map.groupBy(phrases, (phrase) => phrase.slice(0, phrase.indexOf(' ')));
+  return [...byVerb]
+    .map(([verb, all]) => `${verb} ${list.format(all.map((one) => one.slice(verb.length + 1)))}`)
+    .join('; ');
+};
 
 /** Fields whose names in words would say too little. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -68,6 +101,8 @@ export const activityText = {
   service: 'The service',
   today: 'Today',
   yesterday: 'Yesterday',
+  many: (actions: readonly (readonly [ActivityAction, number])[]) => manyInWords(actions),
+  changes: (count: number) => `${count} changes`,
   changed: (fields: readonly string[]) => list.format(fields),
   empty: 'Nothing has been changed yet.',
   noneFound: 'No change fits these filters.',

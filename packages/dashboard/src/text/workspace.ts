@@ -23,8 +23,7 @@ export const workspaceText = {
   },
   help: {
     '/name': 'Shown to editors, in this dashboard.',
-    '/language':
-      'Language of the posts as a tag such as en, de or pt-BR. The checks follow its rules.',
+    '/language': 'Language of the posts, whose rules the checks follow. Its tag can be typed, too.',
     '/timeZone': 'Publication times are chosen and shown in it. Empty: the zone of each person.',
     '/siteUrl': 'Without a path, such as https://www.example.com.',
     '/postPath': 'With {slug} once, such as /blog/{slug}.',
@@ -33,7 +32,7 @@ export const workspaceText = {
     '/imageUrl':
       'With {width} once, and {path} or {url} once, such as https://img.example/{width}/{path}. Empty: original pictures.',
   },
-  languageIs: (name: string) => `${name}. The checks of posts follow its rules.`,
+  noLanguage: 'No language has this name.',
   noTimeZone: 'No time zone has this name.',
   example: (url: string) => `For example ${url}`,
   storageUsed: (used: string, quota: string) => `${used} of ${quota} used by files.`,

@@ -15,6 +15,7 @@ import { ComboBox } from '../ui/combo-box.tsx';
 import { FieldPair, FormColumns, FormGroup } from '../ui/form-group.tsx';
 import { Page } from '../ui/page.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { LanguageField } from './language-field.tsx';
 import styles from './storage-use.module.css';
 
 /** Settings of the workspace. */
@@ -81,17 +82,12 @@ const WorkspaceForm = recordForm<Row, Field>(recordFields(text), ({ form }) => {
     const example = exampleAddress(form.text('/siteUrl').value, template.value);
     return { ...template, ...(example !== undefined && { description: text.example(example) }) };
   };
-  const language = form.text('/language');
-  const name = languageName(language.value);
   return (
     <>
       <FormGroup title={groups.general}>
         <TextField {...form.text('/name')} />
         <FieldPair>
-          <TextField
-            {...language}
-            {...(name !== undefined && { description: text.languageIs(name) })}
-          />
+          <LanguageField {...form.text('/language')} />
           <TimeZoneField {...form.text('/timeZone')} />
         </FieldPair>
       </FormGroup>
@@ -107,15 +103,6 @@ const WorkspaceForm = recordForm<Row, Field>(recordFields(text), ({ form }) => {
     </>
   );
 });
-
-/** Returns the English name of a language by its tag; undefined for an unknown or invalid tag. */
-const languageName = (tag: string): string | undefined => {
-  try {
-    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag.trim());
-  } catch {
-    return undefined;
-  }
-};
 
 /** Slugs of an example, in place of `{slug}` and `{path}`. */
 const SLUG = 'moka-pot';

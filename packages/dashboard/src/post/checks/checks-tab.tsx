@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDraft } from '../page/draft-context.ts';
 import { useShowPlace } from '../page/use-text.ts';
+import { findingWords } from './finding-words.ts';
 import { ProblemList } from './problem-list.tsx';
 import { useJudgement } from './judgement-context.ts';
 import styles from './checks.module.css';
@@ -57,9 +58,9 @@ export const ChecksTab = () => {
         <details className={styles['passed']}>
           <summary>{words.passed(passed.length)}</summary>
           <ul className={styles['list']}>
-            {passed.map(({ id, found }) => (
-              <li key={id} className={styles['muted']}>
-                {found}
+            {passed.map((finding) => (
+              <li key={finding.id} className={styles['muted']}>
+                {findingWords(finding).found}
               </li>
             ))}
           </ul>
@@ -70,11 +71,9 @@ export const ChecksTab = () => {
 };
 
 /** Finding with its advice; a press shows the first of its places. */
-export const FindingItem = ({
-  finding: { score, found, advice, places },
-}: {
-  readonly finding: Finding;
-}) => {
+export const FindingItem = ({ finding }: { readonly finding: Finding }) => {
+  const { score, places } = finding;
+  const { found, advice } = findingWords(finding);
   const show = useShowPlace();
   const first = places.find(({ path }) => path !== '/bodyJson');
   return (

@@ -1,15 +1,19 @@
 import { lazy, type Ref, Suspense, useMemo, useState } from 'react';
 import type { Block } from '@content-publishing/domain';
 import type { BodyEditorHandle } from '../../editor/body-editor-props.ts';
+import { findingWords } from '../checks/finding-words.ts';
 import { type Judgement, useJudgement } from '../checks/judgement-context.ts';
 import { useMediaPicker } from '../settings/media-picker.tsx';
 import { useIsReadOnly, useOpenDraft } from './draft-context.ts';
-import { KeysDialog } from './keys-dialog.tsx';
 import { useBodyRecords } from './use-body-records.ts';
 import type { MarkedPlace } from '../../editor/views/marked-places.ts';
 
 const BodyEditor = lazy(async () => ({
   default: (await import('../../editor/body-editor.tsx')).BodyEditor,
+}));
+
+const KeysDialog = lazy(async () => ({
+  default: (await import('./keys-dialog.tsx')).KeysDialog,
 }));
 
 /** Text of the post in its editor, with marks at problems and findings. */
@@ -72,11 +76,11 @@ const markedPlaces = ({ violations, verdict }: Judgement): readonly MarkedPlace[
     : [];
   return [
     ...violations.map(({ path, message }) => ({ kind: 'violation' as const, path, message })),
-    ...checks.flatMap(({ places, advice }) =>
-      places.map((place) => ({
+    ...checks.flatMap((finding) =>
+      finding.places.map((place) => ({
         kind: 'finding' as const,
         ...place,
-        message: advice ?? '',
+        message: findingWords(finding).advice ?? '',
       })),
     ),
   ].filter(({ path }) => path.startsWith('/bodyJson'));
