@@ -10,7 +10,7 @@ import { recordsText } from '../text/records.ts';
 import { type MenuCommand, RowMenu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { duplicatePost } from '../client/duplicate-post.ts';
-import { previewAddressOf, siteAddressOf } from './post-actions.ts';
+import { previewAddressOf, siteAddressOf } from './site-address.ts';
 import type { PostChanges } from './use-change-posts.ts';
 import type { ListedPost } from './use-posts.ts';
 
