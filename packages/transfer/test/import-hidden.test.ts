@@ -18,7 +18,15 @@ const imported = async (frontMatter: string, path = 'posts/a.md') => {
 
 describe('an import publishes', () => {
   it.each([
-    ...['draft: yes', 'draft: on', 'draft: "true"', 'draft: 1', 'published: no', 'published: off'],
+    ...[
+      'draft: yes',
+      'draft: on',
+      'draft: "true"',
+      'draft: 1',
+      'isDraft: true',
+      'published: no',
+      'published: off',
+    ],
     ...['published: "false"', 'status: pending', 'status: Draft', 'publish: false', 'draft: TRUE'],
   ])('no draft: %s', async (frontMatter) => {
     const { post, losses } = await imported(frontMatter);
@@ -39,6 +47,12 @@ describe('an import publishes', () => {
     ['_build:\n  list: false', 'build.list: false'],
     ['publishDate: soon', 'publishDate: soon'],
     ['password: secret', 'password: set'],
+    ['permalink: false', 'permalink: false'],
+    ['permalink: "false"', 'permalink: false'],
+    ['eleventyExcludeFromCollections: true', 'eleventyExcludeFromCollections: true'],
+    ['_build:\n  list: never', 'build.list: never'],
+    ['build:\n  render: link', 'build.render: link'],
+    ['membersOnly: true', 'membersOnly: true'],
   ])('nothing that its owner hid, and says so: %s', async (frontMatter, text) => {
     const { post, losses } = await imported(frontMatter);
     expect(post.status).toBe('draft');
@@ -52,6 +66,16 @@ describe('an import publishes', () => {
       expect([post.status, losses]).toEqual(['published', []]);
     },
   );
+
+  it.each([
+    ['_drafts/2024-01-01-a.md', []],
+    ['source/_drafts/a.md', []],
+    ['content/drafts/a.md', []],
+    ['src/content/blog/_a.md', ['visibility file: _a.md']],
+  ])('no draft by its path: %s', async (path, lost) => {
+    const { post, losses } = await imported('', path);
+    expect([post.status, losses]).toEqual(['draft', lost]);
+  });
 
   it('each post that is not for all with a loss of its own', async () => {
     const site = await aBlog(1);
@@ -72,10 +96,13 @@ describe('an import publishes', () => {
     expect([post.status, post.scheduledAt]).toEqual(['scheduled', '2099-03-01T00:00:00.000Z']);
   });
 
-  it('with the date of publication as that of the last change, where there is no other', async () => {
-    const { post } = await imported('');
-    expect(post.updatedAt).toBe('2024-01-01T00:00:00.000Z');
-  });
+  it.each(['', 'draft: true', 'lastmod: 2999-01-01', 'lastmod: soon'])(
+    'with its date as that of the last change, where there is no other: %s',
+    async (frontMatter) => {
+      const { post } = await imported(frontMatter);
+      expect(post.updatedAt).toBe('2024-01-01T00:00:00.000Z');
+    },
+  );
 
   it('posts of Ghost in Markdown, and none whose text cannot be read', async () => {
     const site = await aBlog(1);
