@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { PATIENCE_MS } from './open-post.ts';
-import { expectAccessible, expectVisible, openScreen, PATIENT } from './page.ts';
+import { expectAccessible, expectVisible, openScreen, PATIENT, sessionCookie } from './page.ts';
 
 describeInChromium('The list of posts', () => {
   let browser: Browser;
@@ -34,6 +34,45 @@ describeInChromium('The list of posts', () => {
 
   const open = (path: string, more: { readonly key?: string; readonly width?: number } = {}) =>
     openScreen(browser, dashboard, { key: dashboard.apiKey, path, ...more });
+
+  it.each(['light', 'dark'] as const)(
+    'is asked for before the script has arrived, and its frame is painted, %s',
+    async (theme) => {
+      const context = await browser.newContext({ colorScheme: theme });
+      const { url, apiKey } = dashboard;
+      await context.addCookies([sessionCookie(apiKey, url)]);
+      const page = await context.newPage();
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/external/')) asked.push(pathname);
+      });
+      const script = Promise.withResolvers<void>();
+      await page.route('**/assets/index-*.js', async (route) => {
+        await script.promise;
+        await route.continue();
+      });
+      await page.goto(`${url}/dashboard/posts`, { waitUntil: 'commit' });
+      await expect.poll(() => asked, PATIENT).toEqual(['/external/session', '/external/posts']);
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length), PATIENT)
+        .toBeGreaterThan(0);
+      const frame = page.locator('#first-paint');
+      const side = await frame.locator(':scope > div').first().boundingBox();
+      expect(await frame.getAttribute('aria-hidden')).toBe('true');
+      expect(
+        await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+      ).toBe(theme === 'light' ? 'rgb(251, 251, 250)' : 'rgb(20, 20, 19)');
+      script.resolve();
+      await expectVisible(page.getByRole('link', { name: 'Moka pot' }));
+      expect(await frame.isVisible()).toBe(false);
+      // The column of the frame is the one of the navigation.
+      expect(await page.getByRole('navigation', { name: 'Main' }).boundingBox()).toEqual(side);
+      // An early request is not sent again.
+      expect(asked.filter((path) => path === '/external/session')).toHaveLength(1);
+      await context.close();
+    },
+  );
 
   it('finds what is typed, and has it in its address', { timeout: PATIENCE_MS }, async () => {
     const { page, context, problems } = await open('/posts');
