@@ -15,7 +15,7 @@ const ROUNDS = 3;
 /** Parts of a start, by the line that is printed when they begin. */
 const PARTS = {
   'npm, or npx and pnpm': /^/,
-  'whether something has changed': /^(?:> node|\$ node)/m,
+  'looking for changes, and later loading': /^(?:> node|\$ node)/m,
   'installing packages': /^Installing /m,
   'bundling the service': /^Building the service/m,
   'loading it': /^Loading the service/m,
@@ -111,7 +111,7 @@ export const firstAndLaterStarts = async (): Promise<readonly Measured[]> => {
 
   const first = await start('npm', 'start');
   const modules = join(clone, 'node_modules');
-  const [node] = readdirSync(modules).filter((name) => name.startsWith('node-'));
+  const node = readdirSync(modules).find((name) => name.startsWith('node-'));
   const fetched = node === undefined ? 0 : megabytesOf(`${join(modules, node)}/`);
   const total = megabytesOf(clone) + megabytesOf(home);
   const disk = {
