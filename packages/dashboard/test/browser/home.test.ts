@@ -106,4 +106,30 @@ describeInChromium('Home', () => {
     await expectVisible(broken.getByText('No visitor has met a broken link.'));
     await context.close();
   });
+
+  it('leads on to what a workspace lacks, and no further than the key may', SLOW, async () => {
+    const { client } = dashboard;
+    await client.updateWorkspace({ siteUrl: null, timeZone: null });
+    const { page, context } = await openScreen(browser, dashboard, { key: dashboard.apiKey });
+    const steps = page.getByRole('region', { name: 'Get started' });
+    await expectVisible(steps.getByRole('link', { name: 'Choose the time zone' }));
+    expect(await steps.getByText('Done:').count()).toBe(2);
+    await steps.getByRole('link', { name: 'Enter the address of your site' }).click();
+    await page.getByLabel('Address of the site').fill('https://moka.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect.poll(() => steps.getByText('Done:').count(), PATIENT).toBe(3);
+    await steps.getByRole('button', { name: 'Hide' }).click();
+    await steps.waitFor({ state: 'detached' });
+    const recent = page.getByRole('region', { name: 'Continue' }).getByRole('listitem').first();
+    await expectVisible(recent.getByText('Draft'));
+    await expectVisible(recent.getByText(/^now$|minutes? ago$/));
+
+    await signInWith({ page, context }, await dashboard.keyWith(['posts:write']));
+    await page.evaluate(() => localStorage.removeItem('first-steps-hidden'));
+    await page.reload();
+    await expectVisible(recent);
+    expect(await steps.count()).toBe(0);
+    await context.close();
+  });
 });

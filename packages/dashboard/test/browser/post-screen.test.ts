@@ -45,6 +45,25 @@ describeInChromium('The screen of a post', () => {
     await dashboard.close();
   });
 
+  it('asks for authors, categories and tags when they are shown', SLOW, async () => {
+    const id = await aPost(dashboard, ['One']);
+    const { page, context } = await openPost(browser, dashboard, id);
+    const asked = (): Promise<readonly string[]> =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name).pathname)
+          .filter((path) => /^\/external\/(?:authors|categories|tags)$/.test(path)),
+      );
+    await expectVisible(page.getByRole('tab', { name: /^Checks/ }));
+    await page.getByText('To improve').first().waitFor();
+    expect(await asked()).toEqual([]);
+    await showTab(page, 'Post');
+    await expect.poll(asked, PATIENT).toHaveLength(3);
+    await expectVisible(page.getByRole('combobox', { name: 'Author' }));
+    await context.close();
+  });
+
   it('says which hour is meant when clocks go forward or back', SLOW, async () => {
     const id = await aPost(dashboard, ['One']);
     const { page, context, problems } = await openPost(browser, dashboard, id);
@@ -157,4 +176,36 @@ describeInChromium('The screen of a post', () => {
     await page.getByText('The post is public.').first().waitFor();
     await context.close();
   });
+
+  it(
+    'counts words and minutes, and closes its details until they are opened again',
+    SLOW,
+    async () => {
+      const id = await aPost(dashboard, ['One two three.']);
+      const { page, context } = await openPost(browser, dashboard, id);
+      const details = page.getByRole('complementary', { name: 'Details' });
+      await typeInto(page, 0, ' Four.');
+      await expectVisible(page.getByText('4 words · 1 min'));
+      await expectVisible(details);
+      await page.getByRole('button', { name: 'Hide details' }).click();
+      await details.waitFor({ state: 'detached' });
+      await page.reload();
+      await body(page).waitFor();
+      expect(await details.count()).toBe(0);
+      await page.getByRole('button', { name: 'Show details' }).click();
+      await expectVisible(details);
+      // A field that has the focus has the one ring.
+      await showTab(page, 'Post');
+      await details.getByLabel('Excerpt').focus();
+      await page.keyboard.press('Shift+Tab');
+      const rings = await details.evaluate(
+        (panel) =>
+          [panel, ...panel.querySelectorAll('*')].filter(
+            (element) => getComputedStyle(element).outlineStyle !== 'none',
+          ).length,
+      );
+      expect(rings).toBe(1);
+      await context.close();
+    },
+  );
 });

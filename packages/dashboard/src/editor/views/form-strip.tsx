@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { editorText } from '../../text/editor.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type BlockShape, type FormField, formFieldsOf } from '../vocabulary/block-shape.ts';
 import type { JsonObject } from '../vocabulary/json.ts';
 import { choiceName, fieldName } from '../vocabulary/names.ts';
 import styles from './form-strip.module.css';
+
+// None of the blocks has a switch yet.
+const Checkbox = lazy(async () => ({ default: (await import('../../ui/checkbox.tsx')).Checkbox }));
 
 /** Properties of the form of a block. */
 interface FormStripProps {
@@ -86,9 +89,11 @@ const Field = ({ type, field, value, isReadOnly, onChange }: FieldProps) => {
       );
     case 'boolean':
       return (
-        <Checkbox isSelected={value === true} isReadOnly={isReadOnly} onChange={onChange}>
-          {label}
-        </Checkbox>
+        <Suspense>
+          <Checkbox isSelected={value === true} isReadOnly={isReadOnly} onChange={onChange}>
+            {label}
+          </Checkbox>
+        </Suspense>
       );
     case 'json':
       return null;

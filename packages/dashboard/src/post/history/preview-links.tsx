@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useDraft, useOpenDraft } from '../page/draft-context.ts';
 import { urlOfPost } from '../settings/post-address.ts';
 import { timeWithZone } from '../time/time-words.ts';
-import { readersZone } from '../time/zoned-time.ts';
+import { readersZone } from '../time/zones.ts';
 import styles from './history.module.css';
 
 const { history: words } = postText;

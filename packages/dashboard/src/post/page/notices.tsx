@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { hasHiddenChanges, isDirty } from '../../draft/state.ts';
 import { draftText } from '../../text/draft.ts';
 import { postText } from '../../text/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { isPostFieldName } from '@content-publishing/domain';
-import { AuthorField } from '../settings/author-field.tsx';
 import { useAuthors } from '../settings/use-records.ts';
 import { useIsAuthorMissing } from './author-of-new-post.ts';
 import { useDraft, useIsReadOnly, useOpenDraft } from './draft-context.ts';
 import { timeOf } from './save-line-view.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './notices.module.css';
+
+const AuthorField = lazy(async () => ({
+  default: (await import('../settings/author-field.tsx')).AuthorField,
+}));
 
 const { notices, somebody } = draftText;
 
@@ -93,13 +96,15 @@ const Deleted = () => {
 /** Asks for the author of a new post, before which it cannot be saved. */
 const NoAuthor = () => {
   const isMissing = useIsAuthorMissing();
-  const hasAuthors = useAuthors().length > 0;
+  const hasAuthors = useAuthors(isMissing).length > 0;
   const isRefused = useDraft(({ line }) => line.kind === 'problems');
   const isReadOnly = useIsReadOnly();
   if (!isMissing || !(hasAuthors || isRefused) || isReadOnly) return null;
   return (
     <Notice text={notices.noAuthor}>
-      <AuthorField />
+      <Suspense>
+        <AuthorField />
+      </Suspense>
     </Notice>
   );
 };
