@@ -2,7 +2,7 @@ import type { Post } from '@content-publishing/site-kit';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { refusalOf } from './failure.ts';
 import { mergePatchOf } from './merge-patch.ts';
-import { withFreeSlug } from './numbered-slug.ts';
+import { withFreeSlug } from './free-slug.ts';
 import type { Answer, PostApi, RemotePost } from './post-api.ts';
 import { postText } from '../../text/post.ts';
 import type { PostFields } from '../fields/post-fields.ts';
