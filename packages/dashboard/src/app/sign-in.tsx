@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { usePageTitle } from '../ui/page.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { isSamePerson, newsOf } from './other-session.tsx';
+import { isSamePerson, newsOf } from './other-session.ts';
 import { tellOtherTabs } from './session-news.ts';
 import styles from './sign-in.module.css';
 

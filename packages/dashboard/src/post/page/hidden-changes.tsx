@@ -1,13 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { hasHiddenChanges } from '../../draft/state.ts';
 import { draftText } from '../../text/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDraft, useIsReadOnly } from './draft-context.ts';
+import { DiscardDialog } from './save-menu.tsx';
 import styles from './notices.module.css';
-
-const DiscardDialog = lazy(async () => ({
-  default: (await import('./discard-dialog.tsx')).DiscardDialog,
-}));
 
 /** Says that readers do not see the changes yet, which can be discarded. */
 export const HiddenChanges = () => {

@@ -7,7 +7,8 @@ import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useDraft, useIsReadOnly, useOpenDraft } from './draft-context.ts';
 
-const DiscardDialog = lazy(async () => ({
+/** Question before the changes of the open post are discarded. */
+export const DiscardDialog = lazy(async () => ({
   default: (await import('./discard-dialog.tsx')).DiscardDialog,
 }));
 

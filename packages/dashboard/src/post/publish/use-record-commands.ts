@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { useClient } from '../../client/service.ts';
 import { useMay, useSession } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
-import { Copy, Eye, Trash2 } from '../../ui/icons.ts';
 import type { MenuCommand } from '../../ui/menu.tsx';
 import { useDraft, useOpenDraft } from '../page/draft-context.ts';
 import { urlOfPost } from '../settings/post-address.ts';
@@ -27,20 +26,18 @@ export const useRecordCommands = (): readonly MenuCommand[] => {
   };
   return [
     ...(post.status === 'published' && url !== null
-      ? [{ id: 'view', label: words.viewOnSite, icon: Eye, href: url, target: '_blank' }]
+      ? [{ id: 'view', label: words.viewOnSite, href: url, target: '_blank' }]
       : []),
     ...(mayWrite
       ? [
           {
             id: 'duplicate',
             label: words.duplicate,
-            icon: Copy,
             onAction: () => void act('duplicate'),
           },
           {
             id: 'delete',
             label: words.delete,
-            icon: Trash2,
             isDangerous: true,
             startsGroup: true,
             onAction: () => void act('remove'),
